@@ -169,6 +169,8 @@ class Urgency(IntEnum):
 RECONNECT_SECONDS: Final = 5.0
 """Pause before a platform is tried again to which no connection can be made, so that nothing was sent."""
 
+BURYING: Final = 8
+"""Messages below a board that push it out of a phone's sight."""
 SEND_SECONDS: Final = 15.0
 """Time limit of a single send."""
 
@@ -215,6 +217,10 @@ class Platform(Protocol):
         False where that is gone, or cannot become this: then it is posted anew. `key` as in `post`; a
         repeated update changes nothing.
         """
+
+    async def buried(self, place: Place, reference: str) -> bool:  # noqa: ARG002
+        """Tell whether talk has pushed a message out of sight; False where that is not known."""
+        return False
 
     async def retire(self, place: Place, reference: str) -> None:
         """Remove the buttons of an earlier board message. A message that is gone is no error."""

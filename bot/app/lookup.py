@@ -282,7 +282,7 @@ async def settings_page(
 ) -> tuple[Message, Preferences | None]:
     """Answer the request; also return the person's preferences if their tables must know. Raises `StoreDown`."""
     of_chat = isinstance(request, ChatSettings)
-    known = [s.name for s in preferences.SETTINGS.values() if s.chat or not of_chat]
+    known = [each.name for each in preferences.settings_of(chat=of_chat)]
     if request.name and request.name not in known:
         return _refused(refuse("no-such-setting", settings=known), command), None
     who = command.at if of_chat else command.person.id

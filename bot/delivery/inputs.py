@@ -63,6 +63,8 @@ class RenderInput:
     """The person could not be written to in private, and has not acted since. At a place: the one to move."""
     mover: Preferences = NOTHING_CHOSEN
     """At a place, the preferences of the one to move."""
+    quiet: bool = False
+    """The chat of the place has one board, edited in place, which notifies nobody."""
 
     @property
     def table(self) -> Table:
@@ -105,21 +107,26 @@ async def fetch(
     if not lane.public:
         at = document.place_of(lane.person).place if isinstance(document, Table) else document.place
         wishes = preferences.from_text(values[0])
-        return RenderInput(document, loaded.version, at, wishes, closed=values[1] is not None)
+        chat = values[2] if at == place else await store.recall(keys.prefs(at))
+        quiet = preferences.from_text(chat).board == "edit"
+        unreachable = values[1] is not None
+        return RenderInput(document, loaded.version, at, wishes, closed=unreachable, quiet=quiet)
     if (document.place, mover_of(document)) != (place, mover):
         # It was not known before whose values these would be.
         names = _names(lane, document_id, document.place, mover_of(document))
         values = (await store.lookup(values=names)).values
     count = len(shown_messages.stored_names(document_id))
     chosen, closed = values[count + 1 :] or (None, None)
+    wishes = preferences.from_text(values[0])
     return RenderInput(
         document,
         loaded.version,
         lane.further or document.place,
-        preferences.from_text(values[0]),
+        wishes,
         shown_messages.from_values(values[1 : count + 1]),
         closed=closed is not None,
         mover=preferences.from_text(chosen),
+        quiet=wishes.board == "edit",
     )
 
 
@@ -128,7 +135,7 @@ def _names(lane: Lane, document_id: str, place: Place, mover: PersonId | None) -
     if lane in {RESULTS, ORDERS}:
         return []
     if not lane.public:
-        return [keys.prefs(lane.person), keys.closed(lane.person)]
+        return [keys.prefs(lane.person), keys.closed(lane.person), keys.prefs(place)]
     of_mover = [] if mover is None else [keys.prefs(mover), keys.closed(mover)]
     key = keys.shown_at(document_id, lane.further)
     return [keys.prefs(lane.further or place), *shown_messages.stored_names(key), *of_mover]

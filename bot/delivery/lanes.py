@@ -126,9 +126,9 @@ class OutboxBatch:
     merged: tuple[Effect, ...] = ()
     """The effects of its entries, where several became one."""
 
-    def edits(self, asks: str) -> bool:
+    def edits(self, asks: str, *, quiet: bool) -> bool:
         """Tell whether this edits a board that waits for `asks`; the same at every attempt."""
-        return waiting.edits(asks, self.merged or (self.effect,))
+        return waiting.edits(asks, self.merged or (self.effect,), quiet=quiet)
 
     def key(self, table_id: str) -> str:
         """Return the idempotency key: the same at every attempt, unique over all tables."""

@@ -103,13 +103,16 @@ class Poster:
 
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
         """Post to a place, or edit the board there; return the board or proposal that stands from then on."""
-        table, effect, shown, at = found.table, batch.effect, found.shown, found.place
+        table, effect, at = found.table, batch.effect, found.place
         beside = await load_beside(self._store, table, effect)
         if isinstance(effect, ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
-        target = self._recipients.notification_target(at, found.mover, closed=found.closed)
-        if target != CHANNEL or table.sits_at(waiting.mover_of(table)) != at:
+        target = self._recipients.notification_target(
+            at, found.mover, closed=found.closed, quiet=found.quiet
+        )
+        called_here = target == CHANNEL and table.sits_at(waiting.mover_of(table)) == at
+        if not called_here:
             effect = waiting.unnotified(effect)
         render = partial(
             for_channel,
@@ -123,12 +126,25 @@ class Poster:
         message = await self._draw(render, Urgency.BOARD)
         if isinstance(effect, CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
-        board = shown.board if shown and message.board and batch.edits(shown.asks) else None
+        board = None
+        if message.board:
+            board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
         reference = await self._show(at, message, board, key)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
+
+    async def _edited_board(
+        self, found: RenderInput, batch: OutboxBatch, *, quiet: bool
+    ) -> str | None:
+        """Return the board that this batch edits; None if it is posted anew. `quiet`: nobody is notified here."""
+        shown, at = found.shown, found.place
+        if shown is None or shown.board is None or not batch.edits(shown.asks, quiet=quiet):
+            return None
+        if found.quiet and await self._recipients.platform(at).buried(at, shown.board):
+            return None
+        return shown.board
 
     async def _show_club_effect(
         self, document: ClubDocument, effect: Effect, found: RenderInput, key: str
@@ -192,7 +208,10 @@ class Poster:
             isinstance(effect, HandEffect)
             and effect.calls
             and waiting.mover_of(table) == to
-            and self._recipients.notification_target(at, wishes, closed=found.closed) == PRIVATE
+            and self._recipients.notification_target(
+                at, wishes, closed=found.closed, quiet=found.quiet
+            )
+            == PRIVATE
         )
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:

@@ -77,14 +77,17 @@ class Recipients:
         """Send a private message; raises as `reach`."""
         await self.reach(to, lambda platform: platform.send(to, message, key))
 
-    def notification_target(self, at: Place | None, chosen: Preferences, *, closed: bool) -> str:
+    def notification_target(
+        self, at: Place | None, chosen: Preferences, *, closed: bool, quiet: bool = False
+    ) -> str:
         """Return where someone is notified of their turn: `CHANNEL`, `PRIVATE`, or `never`.
 
         `at`: where they sit; None where the table has left that place. `closed`: they take no private messages.
+        `quiet`: the board there is edited in place.
         """
         if at is None:
             return PRIVATE
-        suits = PRIVATE if self.platform(at).pings_in_private else CHANNEL
+        suits = PRIVATE if quiet or self.platform(at).pings_in_private else CHANNEL
         wish = chosen.ping or suits
         return CHANNEL if closed and wish == PRIVATE else wish
 

@@ -283,12 +283,13 @@ def _unit(found: re.Match[str]) -> str:
 
 
 def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
-    """Read a setting's name, its value, and whether it is the chat's (`chat sprache deutsch`)."""
+    """Read a setting's name, its value, and whether it is the chat's (`chat sprache deutsch`, `board edit`)."""
     chat = bool(typed) and meaning("scope", typed[0]) is not None
     rest = typed[1:] if chat else typed
     name, count = first(meanings("set"), rest)
     if name is None:
         name, count = "".join(rest[:1]).lower(), 1
+    chat = chat or (name in SETTINGS and not SETTINGS[name].own)
     return name, setting_value(name, " ".join(rest[count:])), chat
 
 

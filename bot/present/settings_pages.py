@@ -22,7 +22,15 @@ from bot.present.message import (
 from bot.table import commands
 from bot.table.commands import Action
 from bot.table.own_data import DataSummary
-from bot.table.preferences import NO, NONE, NOTHING_CHOSEN, SETTINGS, Preferences, Setting
+from bot.table.preferences import (
+    NO,
+    NONE,
+    NOTHING_CHOSEN,
+    SETTINGS,
+    Preferences,
+    Setting,
+    settings_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +74,11 @@ def settings_page(
         head = (Span(told, bold=True), Span("\n"))
     lines = [localizer.text("settings-chat" if of_chat else "settings-title")]
     choices = []
-    for one in SETTINGS.values():
-        if one.chat or not of_chat:
-            line = _line(localizer, one, shown, of_chat=of_chat)
-            lines.append(f"\u2022 {line}")
-            payload = press_nowhere(_setting("chat" if of_chat else "", one.name))
-            choices.append(Choice(line, payload, _about(localizer, one)))
+    for one in settings_of(chat=of_chat):
+        line = _line(localizer, one, shown, of_chat=of_chat)
+        lines.append(f"\u2022 {line}")
+        payload = press_nowhere(_setting("chat" if of_chat else "", one.name))
+        choices.append(Choice(line, payload, _about(localizer, one)))
     to_chat = button_nowhere(localizer, "button-chat", commands.ChatSettings())
     text = (*head, Span("\n".join(lines)))
     return words_page(

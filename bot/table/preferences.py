@@ -233,6 +233,8 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     weekends: str = NO
     holidays: str = ""
     """Days off: `2026-12-24..2026-12-26, 2027-01-01`."""
+    board: str = "post"
+    """A chat's board after a turn: `post` (a new one), `edit` (the same one, edited in place)."""
 
     @property
     def quiet_time(self) -> str:
@@ -272,13 +274,14 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
 class Setting:
     """A setting with its `choices`; `read` converts free text to the stored word, or raises `ValueError`.
 
-    Without `read` there are the choices alone. `chat`: a chat has it too.
+    Without `read` there are the choices alone. `chat`: a chat has it. `own`: a person has it.
     """
 
     name: str
     choices: tuple[str, ...] = ()
     read: Callable[[str], str] | None = None
     chat: bool = False
+    own: bool = True
     usual: tuple[str, ...] = ()
     """Common values to suggest for free text."""
 
@@ -310,6 +313,7 @@ SETTINGS: Final = {
         Setting("quiet", read=read_quiet),
         Setting("weekends", (NO, YES)),
         Setting("holidays", read=read_holidays),
+        Setting("board", ("post", "edit"), chat=True, own=False),
     )
 }
 
@@ -320,14 +324,19 @@ NONE: Final = "none"
 _NOTHING: Final = frozenset({NONE, "no", "off", "-", ""})
 
 
+def settings_of(*, chat: bool) -> tuple[Setting, ...]:
+    """Return the settings of a chat, or of a person."""
+    return tuple(each for each in SETTINGS.values() if (each.chat if chat else each.own))
+
+
 class NoSuchSettingError(ValueError):
-    """The setting is unknown, or not a chat's."""
+    """The setting is unknown, or not one of a chat or person."""
 
 
 def change(now: Preferences, command: ChangeSettings | ChatSettings) -> Preferences:
     """Change one preference. Raises `NoSuchSettingError`, or `ValueError` for a wrong value."""
     setting = SETTINGS.get(command.name)
-    if setting is None or (isinstance(command, ChatSettings) and not setting.chat):
+    if setting not in settings_of(chat=isinstance(command, ChatSettings)):
         raise NoSuchSettingError(command.name)
     word = " ".join(command.value.split())
     return structs.replace(now, **{setting.name: _stored(setting, word)})

@@ -416,11 +416,11 @@ def calls(effect: Effect, scene: TableView) -> bool:
     return isinstance(effect, TableEffect) and effect.calls and said == now
 
 
-def edits(standing: str, posts: Iterable[Effect]) -> bool:
+def edits(standing: str, posts: Iterable[Effect], *, quiet: bool = False) -> bool:
     """Return whether these effects, shown as one message, edit the board above.
 
     `standing` is the wait key of that board. It is edited if all have the same key, and within a round as long as
-    nobody has to be notified.
+    nobody has to be notified, or at a `quiet` board, which notifies nobody.
     """
     said = tuple(posts)
     words = [wait_key(post) for post in said]
@@ -429,5 +429,5 @@ def edits(standing: str, posts: Iterable[Effect]) -> bool:
     if {*words} == {standing}:
         return True
     last, rounds = said[-1], standing.split(":")[2:]
-    notifies = isinstance(last, TableEffect) and last.calls
+    notifies = isinstance(last, TableEffect) and last.calls and not quiet
     return not notifies and rounds != [] and rounds == words[-1].split(":")[2:]

@@ -38,6 +38,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "delivery": {"TABLES": 4, "SECONDS": 1.0, "AWAY": {"nobody": {}}},
     "tabletop": {"MOVES": 2, "PLIES": 2},
     "touch": {"FULL": {"tridom": 2}, "SWEEPS": 1, "TURNS": 1},
+    "evening": {"TURNS": 4},
     "way": {},
     "start": {"STARTS": 1, "WARM_SECONDS": 0.0},
     "closing": {"TABLES": 10, "FIRST": 5, "VANISH_SECONDS": 0.2},

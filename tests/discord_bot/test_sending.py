@@ -11,10 +11,11 @@ import discord
 import pytest
 
 from bot.platforms.discord import api, sending
-from bot.ports import RetryLater, Unreachable
+from bot.ports import BURYING, RetryLater, Unreachable
 from bot.present.message import Button, Span
 from bot.table.identity import Person, PersonId, Place
 from tests.discord_bot.service import PICTURE, PNG, board, said
+from tests.support.discord_server.channels import HISTORY
 
 
 async def test_post_twice_shows_once(world):
@@ -416,4 +417,17 @@ async def test_a_limit_that_another_process_has_used_up(world):
         await second.stop()
     asked = world.server.sent("POST", "/users/@me/channels")
     assert [request.status for request in asked] == [200] * 3 + [429]
+    world.server.refusals.clear()
+
+
+async def test_talk_buries_a_message(world):
+    """Eight messages below it, if the bot may read them."""
+    reference = await world.bot.post(world.place, board(), "k")
+    for number in range(BURYING - 1):
+        await world.bot.post(world.place, said("hello"), f"talk-{number}")
+    assert not await world.bot.buried(world.place, reference)
+    await world.bot.post(world.place, said("hello"), "last")
+    assert await world.bot.buried(world.place, reference)
+    world.channel.denied |= HISTORY
+    assert not await world.bot.buried(world.place, reference)
     world.server.refusals.clear()

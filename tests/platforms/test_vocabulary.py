@@ -178,7 +178,8 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
             if setting.name == "language" and not said.has(f"language-{value}"):
                 continue  # how a language calls the others is its own affair
             typed = f"/settings {said.say(f'set-{setting.name}')} {said.say(f'{kind}-{value}')}"
-            assert parse(typed) == commands.ChangeSettings(setting.name, value)
+            action = commands.ChangeSettings if setting.own else commands.ChatSettings
+            assert parse(typed) == action(setting.name, value)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import io
+import itertools
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlsplit
@@ -183,6 +184,8 @@ class Chat:
     writing: bool = True
     migrated_to: int | None = None
     history: list[Post] = field(default_factory=list)
+    numbers: Iterator[int] = field(default_factory=lambda: itertools.count(1))
+    """Numbers for a supergroup's messages, one after the other; other chats share theirs."""
 
     @property
     def messages(self) -> list[Post]:
@@ -557,7 +560,8 @@ class World:
     # Messages and updates
 
     def write(self, chat: Chat, sender: Person | None, **content: Any) -> Post:
-        post = Post(self.number(), chat, sender, **content)
+        number = next(chat.numbers) if chat.kind == "supergroup" else self.number()
+        post = Post(number, chat, sender, **content)
         chat.history.append(post)
         self.touch(post)
         return post

@@ -17,7 +17,8 @@ from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
 )  # fmt: skip
 def test_every_choice_can_be_made_and_is_kept(name: str, value: str) -> None:
     """Chosen, stored, read back."""
-    chosen = change(NOTHING_CHOSEN, ChangeSettings(name, value))
+    kind = ChangeSettings if SETTINGS[name].own else ChatSettings
+    chosen = change(NOTHING_CHOSEN, kind(name, value))
     assert getattr(chosen, name) == ("" if value == "auto" else value)
     assert preferences.from_text(preferences.to_text(chosen)) == chosen
 
@@ -37,6 +38,7 @@ def test_what_a_later_release_stored_does_no_harm() -> None:
     [
         (ChangeSettings("colour", "pink"), preferences.NoSuchSettingError),
         (ChatSettings("hand", "never"), preferences.NoSuchSettingError),
+        (ChangeSettings("board", "edit"), preferences.NoSuchSettingError),
         (ChangeSettings("theme", "pink"), ValueError),
         (ChangeSettings("quiet", "always"), ValueError),
         (ChangeSettings("reminders", "14m"), ValueError),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import pytest
 from PIL import Image
 
 from bot.platforms.telegram import TelegramPlatform
-from bot.ports import RetryLater, Unreachable
+from bot.ports import BURYING, RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style
 from bot.store import Store, StoreDown
 from bot.table.identity import Person, PersonId, Place
@@ -340,3 +341,34 @@ async def test_transparent_pictures_are_noticed(
         await platform.post(Place(f"telegram:{room.id}"), message("board", picture=clear), "k")
     assert api.complaints
     api.complaints.clear()
+
+
+async def test_talk_buries_a_message(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """What the bot sees tells it; only a supergroup numbers its messages one after the other."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann, supergroup=True)
+    place = Place(f"telegram:{room.id}")
+    reference = await platform.post(place, message("board", board=True), "k")
+    for _ in range(BURYING - 2):
+        assert ann.says("so it goes", room) == 0, "the privacy mode hides it"
+    assert not await platform.buried(place, reference)
+    ann.says("/score", room)
+    await platform.post(place, message("more"), "k2")
+    assert await platform.buried(place, reference)
+    assert not await platform.buried(Place(f"{place}:7"), reference)
+
+
+async def test_commands_tell_how_far_talk_has_come(
+    api: TelegramServer, platform: TelegramPlatform
+) -> None:
+    ann = api.person("Ann")
+    room = api.group("Room", ann, supergroup=True)
+    place = Place(f"telegram:{room.id}")
+    reference = await platform.post(place, message("board", board=True), "k")
+    for _ in range(BURYING - 1):
+        ann.says("so it goes", room)
+    assert not await platform.buried(place, reference)
+    ann.says("/score", room)
+    async with asyncio.timeout(20):
+        while not await platform.buried(place, reference):
+            await asyncio.sleep(0.02)

@@ -654,6 +654,7 @@ setting-zone = Zeitzone
 setting-quiet = Ruhezeit
 setting-weekends = Uhr steht am Wochenende
 setting-holidays = Freie Tage
+setting-board = Spielfeld nach einem Zug
 setting-about-language = in der ich schreibe
 setting-about-theme = dunkel oder hell
 setting-about-boards = als Bilder, in Worten oder beides
@@ -665,6 +666,7 @@ setting-about-zone = für Ruhezeit und freie Tage
 setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
 setting-about-weekends = Samstag und Sonntag zählen nicht
 setting-about-holidays = Tage, an denen deine Uhr steht
+setting-about-board = nach jedem Zug ein neues, oder eines, das sich ändert
 setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
@@ -681,6 +683,10 @@ value-boards = { $value ->
     [both] als Bilder und in Worten
     [text] in Worten
    *[picture] als Bilder
+  }
+value-board = { $value ->
+    [edit] dasselbe, geändert
+   *[post] ein neues
   }
 value-order = { $value ->
     [value] nach Wert

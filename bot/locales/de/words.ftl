@@ -220,7 +220,6 @@ each-time = alle
 set-language = Sprache
 set-theme = Bilder
 set-boards = Spielfelder
-    .also = spielfeld
 set-order = Sortierung
 set-hand = Hand
 set-ping = ping
@@ -233,6 +232,7 @@ set-weekends = Wochenende
     .also = wochenenden
 set-holidays = freie-Tage
     .also = urlaub
+set-board = Spielfeld
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = Englisch
@@ -251,6 +251,9 @@ boards-picture = Bild
 boards-both = beides
 boards-text = Text
     .also = worte
+board-post = neu
+board-edit = ändern
+    .also = leise
 order-fits = passend
     .also = passendes
 order-value = Wert

@@ -666,6 +666,7 @@ setting-zone = Time zone
 setting-quiet = Quiet hours
 setting-weekends = Clock stops at weekends
 setting-holidays = Days off
+setting-board = Board after a turn
 setting-about-language = the language I use
 setting-about-theme = dark or light
 setting-about-boards = as pictures, in words, or both
@@ -677,6 +678,7 @@ setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of each day when your clock stops
 setting-about-weekends = Saturday and Sunday don’t count
 setting-about-holidays = days when your clock stops
+setting-about-board = a new board after each turn, or one that changes in place
 setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
@@ -693,6 +695,10 @@ value-boards = { $value ->
     [both] as pictures and in words
     [text] in words
    *[picture] as pictures
+  }
+value-board = { $value ->
+    [edit] the same one, changed in place
+   *[post] a new one
   }
 value-order = { $value ->
     [value] by value

@@ -211,7 +211,6 @@ set-language = language
 set-theme = theme
     .also = pictures
 set-boards = boards
-    .also = board
 set-order = order
 set-hand = hand
 set-ping = ping
@@ -225,6 +224,7 @@ set-weekends = weekends
     .also = weekend
 set-holidays = holidays
     .also = days-off
+set-board = board
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = English
@@ -242,6 +242,10 @@ boards-picture = picture
 boards-both = both
 boards-text = text
     .also = words
+board-post = post
+    .also = new, anew
+board-edit = edit
+    .also = quiet
 order-fits = fits
 order-value = value
 order-dealt = dealt

@@ -682,6 +682,7 @@ setting-zone = Zona horaria
 setting-quiet = Horas de silencio
 setting-weekends = Reloj parado el fin de semana
 setting-holidays = Días libres
+setting-board = Tablero tras una jugada
 setting-about-language = en el que hablo
 setting-about-theme = oscuras o claras
 setting-about-boards = como imágenes, en palabras o ambas cosas
@@ -693,6 +694,7 @@ setting-about-zone = para las horas de silencio y los días libres
 setting-about-quiet = horas de cada día en que tu reloj se para
 setting-about-weekends = el sábado y el domingo no cuentan
 setting-about-holidays = días en que tu reloj se para
+setting-about-board = uno nuevo tras cada jugada, o uno solo que se actualiza
 setting-example-reminders = 6h
 setting-example-zone = Europe/Madrid
 setting-example-quiet = 22:00-08:00
@@ -709,6 +711,10 @@ value-boards = { $value ->
     [both] como imágenes y en palabras
     [text] en palabras
    *[picture] como imágenes
+  }
+value-board = { $value ->
+    [edit] el mismo, actualizado
+   *[post] uno nuevo
   }
 value-order = { $value ->
     [value] por valor

@@ -227,7 +227,6 @@ each-time = cada
 set-language = idioma
 set-theme = imágenes
 set-boards = tableros
-    .also = tablero
 set-order = orden
 set-hand = mano
 set-ping = aviso
@@ -241,6 +240,7 @@ set-weekends = fin-de-semana
     .also = finde
 set-holidays = días-libres
     .also = vacaciones
+set-board = tablero
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = inglés
@@ -263,6 +263,9 @@ boards-both = ambos
     .also = los-dos
 boards-text = texto
     .also = palabras
+board-post = nuevo
+board-edit = editar
+    .also = discreto
 order-fits = encajan
 order-value = valor
 order-dealt = repartidas

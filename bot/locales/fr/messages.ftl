@@ -691,6 +691,7 @@ setting-zone = Fuseau horaire
 setting-quiet = Heures calmes
 setting-weekends = Pendule arrêtée le week-end
 setting-holidays = Jours de congé
+setting-board = Plateau après un coup
 setting-about-language = celle dans laquelle je parle
 setting-about-theme = sombres ou claires
 setting-about-boards = en images, en mots ou les deux
@@ -702,6 +703,7 @@ setting-about-zone = pour les heures calmes et les jours de congé
 setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
 setting-about-weekends = le samedi et le dimanche ne comptent pas
 setting-about-holidays = jours où ta pendule est arrêtée
+setting-about-board = un nouveau à chaque coup, ou un seul qui change sur place
 setting-example-reminders = 6h
 setting-example-zone = Europe/Paris
 setting-example-quiet = 22:00-08:00
@@ -718,6 +720,10 @@ value-boards = { $value ->
     [both] en images et en mots
     [text] en mots
    *[picture] en images
+  }
+value-board = { $value ->
+    [edit] le même, mis à jour
+   *[post] un nouveau
   }
 value-order = { $value ->
     [value] par valeur

@@ -225,7 +225,6 @@ each-time = chaque
 set-language = langue
 set-theme = images
 set-boards = plateaux
-    .also = plateau
 set-order = ordre
 set-hand = main
 set-ping = appel
@@ -238,6 +237,7 @@ set-weekends = week-end
     .also = week-ends
 set-holidays = congés
     .also = jours-de-congé
+set-board = plateau
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = anglais
@@ -258,6 +258,9 @@ boards-both = deux
     .also = les-deux
 boards-text = texte
     .also = mots
+board-post = nouveau
+board-edit = modifier
+    .also = discret
 order-fits = jouables
 order-value = valeur
 order-dealt = distribuée

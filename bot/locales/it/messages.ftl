@@ -692,6 +692,7 @@ setting-zone = Fuso orario
 setting-quiet = Ore di silenzio
 setting-weekends = Orologio fermo nel fine settimana
 setting-holidays = Giorni liberi
+setting-board = Tabellone dopo una mossa
 setting-about-language = quella in cui ti parlo
 setting-about-theme = scure o chiare
 setting-about-boards = come immagini, a parole o entrambi
@@ -703,6 +704,7 @@ setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
 setting-about-weekends = sabato e domenica non contano
 setting-about-holidays = giorni in cui il tuo orologio è fermo
+setting-about-board = uno nuovo a ogni mossa, o uno solo che si aggiorna
 setting-example-reminders = 6h
 setting-example-zone = Europe/Rome
 setting-example-quiet = 22:00-08:00
@@ -719,6 +721,10 @@ value-boards = { $value ->
     [both] come immagini e a parole
     [text] a parole
    *[picture] come immagini
+  }
+value-board = { $value ->
+    [edit] lo stesso, aggiornato
+   *[post] uno nuovo
   }
 value-order = { $value ->
     [value] per valore

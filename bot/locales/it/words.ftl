@@ -223,7 +223,6 @@ each-time = ogni
 set-language = lingua
 set-theme = immagini
 set-boards = tabelloni
-    .also = tabellone
 set-order = ordine
 set-hand = mano
 set-ping = avviso
@@ -237,6 +236,7 @@ set-weekends = weekend
     .also = fine-settimana
 set-holidays = giorni-liberi
     .also = ferie
+set-board = tabellone
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = inglese
@@ -258,6 +258,9 @@ boards-both = entrambi
     .also = tutti-e-due
 boards-text = testo
     .also = parole
+board-post = nuovo
+board-edit = modifica
+    .also = discreto
 order-fits = giocabili
 order-value = valore
 order-dealt = distribuita

@@ -655,6 +655,7 @@ setting-zone = Tijdzone
 setting-quiet = Stille uren
 setting-weekends = Klok staat stil in het weekend
 setting-holidays = Vrije dagen
+setting-board = Bord na een zet
 setting-about-language = de taal die ik spreek
 setting-about-theme = donker of licht
 setting-about-boards = als afbeelding, in woorden of allebei
@@ -666,6 +667,7 @@ setting-about-zone = voor stille uren en vrije dagen
 setting-about-quiet = uren van elke dag waarin je klok stilstaat
 setting-about-weekends = zaterdag en zondag tellen niet
 setting-about-holidays = dagen waarop je klok stilstaat
+setting-about-board = na elke zet een nieuw bord, of één bord dat verandert
 setting-example-reminders = 6u
 setting-example-zone = Europe/Amsterdam
 setting-example-quiet = 22:00-08:00
@@ -682,6 +684,10 @@ value-boards = { $value ->
     [both] als afbeelding en in woorden
     [text] in woorden
    *[picture] als afbeelding
+  }
+value-board = { $value ->
+    [edit] hetzelfde bord, bijgewerkt
+   *[post] een nieuw bord
   }
 value-order = { $value ->
     [value] op waarde

@@ -217,7 +217,6 @@ each-time = elke
 set-language = taal
 set-theme = afbeeldingen
 set-boards = borden
-    .also = bord
 set-order = volgorde
 set-hand = hand
 set-ping = ping
@@ -227,6 +226,7 @@ set-zone = tijdzone
 set-quiet = stille-uren
 set-weekends = weekend
 set-holidays = vrije-dagen
+set-board = bord
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = Engels
@@ -244,6 +244,9 @@ boards-picture = afbeelding
 boards-both = beide
 boards-text = tekst
     .also = woorden
+board-post = nieuw
+board-edit = wijzigen
+    .also = stil
 order-fits = passend
 order-value = waarde
 order-dealt = gedeeld

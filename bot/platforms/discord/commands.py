@@ -137,7 +137,8 @@ def _replay(make: ActionFactory, given: FieldValues) -> commands.Action:
 def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
     name = given.get("name", "")
     value = vocabulary.setting_value(name, given.get("value", ""))
-    return commands.ChatSettings(name, value) if given.get("chat") == "yes" else make(name, value)
+    of_chat = given.get("chat") == "yes" or (name in SETTINGS and not SETTINGS[name].own)
+    return commands.ChatSettings(name, value) if of_chat else make(name, value)
 
 
 def _daily(make: ActionFactory, given: FieldValues) -> commands.Action:

@@ -133,6 +133,9 @@ class DiscordPlatform(Platform):
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
         return await self._sender().update(channel_id(place), snowflake(reference), message)
 
+    async def buried(self, place: Place, reference: str) -> bool:
+        return await self._sender().buried(channel_id(place), snowflake(reference))
+
     async def retire(self, place: Place, reference: str) -> None:
         await self._sender().retire(channel_id(place), snowflake(reference))
 

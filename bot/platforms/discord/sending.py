@@ -27,7 +27,14 @@ from bot.platforms.discord.api import (
 )
 from bot.platforms.discord.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.layout import MessageBuilder, layout_of, remove_controls
-from bot.ports import RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, Urgency
+from bot.ports import (
+    BURYING,
+    RECONNECT_SECONDS,
+    SEND_SECONDS,
+    RetryLater,
+    Unreachable,
+    Urgency,
+)
 from bot.present.message import Message, Span
 
 MAX_SENT: Final = 512
@@ -144,6 +151,19 @@ class MessageSender:
                 return False
         self._remember(_SentMessage(edited, parts.view))
         return True
+
+    async def buried(self, channel: int, message: int) -> bool:
+        """Tell whether `BURYING` messages stand below; False where the bot may not read them."""
+        if channel in self.guests:
+            return False
+        await self._rate_limit.acquire(Urgency.BOARD)
+        below = self._client.get_partial_messageable(channel).history(
+            limit=BURYING, after=discord.Object(message)
+        )
+        try:
+            return len([each async for each in below]) == BURYING
+        except discord.DiscordException:
+            return False
 
     def _remember(self, sent: _SentMessage) -> None:
         if self._alone or isinstance(sent.message, discord.WebhookMessage):

@@ -30,6 +30,7 @@ from bot.platforms.telegram.chats import (
     ChatAddress,
     GroupMigrations,
     ShownMessage,
+    Talk,
 )
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
 from bot.platforms.telegram.menu import without_moments
@@ -87,6 +88,7 @@ class BotApi:
         self._uploads = UploadedFiles(store, pacer.name)
         self.migrations = GroupMigrations(store)
         self.shown_buttons = ShownButtons(store)
+        self.talk = Talk()
         self.enforcer = enforcer
         self._no_pictures: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED

@@ -11,11 +11,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+from cachetools import LRUCache
 from telegram import Bot, ChatMember
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.platforms.telegram import limits
-from bot.ports import Unreachable
+from bot.platforms.telegram.client import RawUpdate
+from bot.ports import BURYING, Unreachable
 from bot.store import Store, StoreDown
 from bot.table.commands import Pressed
 from bot.table.identity import Membership, PersonId, Place
@@ -79,6 +81,30 @@ def message_link(place: Place, reference: str | None) -> str | None:
     if chat > SUPERGROUPS:
         return None
     return f"https://t.me/c/{SUPERGROUPS - chat}/{message}"
+
+
+class Talk:
+    """The newest message of each supergroup, as far as the bot has seen it.
+
+    A bot sees commands and its own messages; as an administrator, or with privacy mode off, all of them (Bot API,
+    "Privacy mode"). Only supergroups number their messages one after the other.
+    """
+
+    def __init__(self) -> None:
+        self._newest: LRUCache[int, int] = LRUCache(limits.CHATS_REMEMBERED)
+
+    def note(self, chat: int, message: int) -> None:
+        if chat < SUPERGROUPS:
+            self._newest[chat] = max(message, self._newest.get(chat, 0))
+
+    def note_update(self, raw: RawUpdate) -> None:
+        match raw.get("message"):
+            case {"message_id": int(message), "chat": {"id": int(chat)}}:
+                self.note(chat, message)
+
+    def buries(self, chat: int, message: int) -> bool:
+        """Tell whether `BURYING` messages are known below one."""
+        return self._newest.get(chat, 0) >= message + BURYING
 
 
 class GroupMigrations:

@@ -82,6 +82,7 @@ class UpdateHandler:
 
     def parse(self, raw: RawUpdate) -> Incoming | None:
         """Parse an update; return None if it asks nothing of the bot or cannot be parsed."""
+        self._api.talk.note_update(raw)
         try:
             update = Update.de_json(dict(raw), self._bot)
             incoming = parse_update(update, self._bot.username, self._bot.id)

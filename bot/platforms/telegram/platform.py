@@ -211,6 +211,7 @@ class TelegramPlatform(Platform):
         if message.board and (table := table_named(message)):
             where = ChatAddress(chat, address.topic)
             await self._api.shown_buttons.note_board(where, table, shown.message_id)
+        self._api.talk.note(chat, shown.message_id)
         if message.sole:
             await self._handler.chats.take_over(chat, message, shown)
         return f"{chat}:{shown.message_id}"
@@ -225,6 +226,10 @@ class TelegramPlatform(Platform):
             await self._handler.chats.take_over(chat, message, ShownMessage(shown))
         priority = LOBBY if message.asks == waiting.LOBBY_KEY else POST
         return await self._api.update(chat, shown, message, priority)
+
+    async def buried(self, place: Place, reference: str) -> bool:
+        chat, message = map(int, reference.split(":"))
+        return parse_place(place).topic is None and self._api.talk.buries(chat, message)
 
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Remove a message's buttons, if the chat's limits allow it now."""

@@ -51,6 +51,7 @@ class Routes:
             ("PUT", f"/applications/{n}/commands", False, self._register),
             ("POST", f"/applications/{n}/commands", False, self._add_command),
             ("POST", messages, False, self._create),
+            ("GET", messages, False, self._read_after),
             ("GET", f"{messages}/{n}", False, self._read),
             ("PATCH", f"{messages}/{n}", False, self._edit),
             ("DELETE", f"{messages}/{n}", False, self._delete),
@@ -167,6 +168,12 @@ class Routes:
     def _read(self, _request: Request, id_: str, message_id: str) -> dict[str, Any]:
         channel = self._channel(id_, HISTORY)
         return self._message(channel, message_id).to_json()
+
+    def _read_after(self, request: Request, id_: str) -> list[dict[str, Any]]:
+        after, limit = int(request.query["after"]), int(request.query["limit"])
+        channel = self._channel(id_, HISTORY)
+        found = [each for each in channel.messages if each.id > after][:limit]
+        return [each.to_json() for each in reversed(found)]
 
     def _edit(self, request: Request, id_: str, message_id: str) -> dict[str, Any]:
         channel = self._channel(id_)
