@@ -135,7 +135,7 @@ class Club:
         # Also where nothing changed: the commit sets the next deadline.
         done = await self._commit(op, loaded, document, decision, alarm)
         if done:
-            metrics.club(kind_of(document.id), ALARM_CAUSE)
+            metrics.CLUB.labels(kind_of(document.id), ALARM_CAUSE).inc()
         return done
 
     # --- own data --------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class Club:
                     return document, decision
                 with doubtful():
                     if await self._commit(op, loaded, document, decision, decision.document.alarm):
-                        metrics.club(kind_of(document_id), type(cause).__name__)
+                        metrics.CLUB.labels(kind_of(document_id), type(cause).__name__).inc()
                         return decision.document, decision
         raise RetryLater(1.0)
 

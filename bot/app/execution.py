@@ -412,8 +412,8 @@ class Claims:
         )
         for each in gone:
             await self._store.release_place(each.place, after.id)
-            metrics.place("left")
+            metrics.PLACES.labels("left").inc()
         for _ in came:
-            metrics.place("laid")
+            metrics.PLACES.labels("laid").inc()
         was, now = set(before.within), set(after.within)
         await self._store.update_chats(after.id, entered=sorted(now - was), left=sorted(was - now))

@@ -215,7 +215,7 @@ class Service:
         if loaded is not None and loaded.version == due.version:
             act_on = self._club.act_on if is_club_document(due.table_id) else self._executor.act_on
             done = await act_on(loaded)
-        metrics.deadline("done" if done else "passed_by")
+        metrics.DEADLINES.labels("done" if done else "passed_by").inc()
 
     async def carry_out(self, order: Order, token: str) -> None:
         if isinstance(order, TableOrder):
@@ -379,6 +379,6 @@ class DeadlineWorker:
                 _log.warning("deadlines.store_down", table=due.table_id)
             except Updating:
                 # This claim expires in seconds; then a process of the other release takes it.
-                metrics.deadline("left")
+                metrics.DEADLINES.labels("left").inc()
             except Exception as error:  # noqa: BLE001 - one faulty table must not stop the others
                 _log.error("deadlines.trouble", table=due.table_id, **fault(error))

@@ -243,7 +243,7 @@ class Poster:
             await self._recipients.send(person.id, message, key)
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
-            metrics.sent(to.platform, "unreachable")
+            metrics.SENDS.labels(to.platform, "unreachable").inc()
             ping = await self._ping(found, at, wishes, key) if calls and at is not None else None
             # Nothing more is tried until they have acted.
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)

@@ -156,7 +156,7 @@ class Openings:
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
         """Tell someone, unless it is too late. Raises `RetryLater` in their quiet hours, and `StoreDown`."""
         if not mirrors.worth_telling(found.table, to):
-            metrics.notice("late")
+            metrics.NOTICES.labels("late").inc()
             return
         ends = preferences.after_quiet(self._now(), 0.0, found.wishes.quiet_time)
         if (left := ends - self._now()) > 0:
@@ -173,7 +173,7 @@ class Openings:
             await subscriptions.LISTENERS.load(self._store, chat), to, table.game
         ):
             await subscriptions.settle_notices(self._store, chat, to)
-            metrics.notice("unasked")
+            metrics.NOTICES.labels("unasked").inc()
             return
         if found.closed or not await may_look(self._recipients, to, chat):
             await self._stop(chat, to)
@@ -191,11 +191,11 @@ class Openings:
             await self._stop(chat, to)
             return
         await subscriptions.mark_told(self._store, chat, to, table.game)
-        metrics.notice("told")
+        metrics.NOTICES.labels("told").inc()
 
     async def _stop(self, chat: Place, person: PersonId) -> None:
         await subscriptions.stop_notices(self._store, chat, person)
-        metrics.notice("stopped")
+        metrics.NOTICES.labels("stopped").inc()
 
 
 class Following:
@@ -224,7 +224,7 @@ class Following:
         try:
             await self._recipients.send(to, message, key)
         except Unreachable:
-            metrics.sent(to.platform, "unreachable")
+            metrics.SENDS.labels(to.platform, "unreachable").inc()
 
     async def _seen_at(self, person: PersonId, table: Table) -> Place | None:
         """Return the first of the table's places that this person can read; None for none."""

@@ -245,7 +245,7 @@ class TableDelivery:
             async with asyncio.timeout(HANG_SECONDS):
                 posted = await self._context.poster.send(batch, found, key)
         except RetryLater as wait:
-            metrics.sent(to.platform, "later")
+            metrics.SENDS.labels(to.platform, "later").inc()
             if wait.begun:
                 self._attempts.unconfirmed(lane)
             else:
@@ -253,7 +253,7 @@ class TableDelivery:
             self._recipients.pause(self._pause_key(lane), wait.seconds)
             raise
         except Unreachable as closed:
-            metrics.sent(to.platform, "unreachable")
+            metrics.SENDS.labels(to.platform, "unreachable").inc()
             _log.info("sender.unreachable", table=self._id, show=batch.effect.show, why=str(closed))
             return None
         except StoreDown:
@@ -261,7 +261,7 @@ class TableDelivery:
         except Exception as error:  # noqa: BLE001 - whatever a platform throws is tried again
             self._failed(lane, key, to, error)
             return None
-        metrics.sent(to.platform, "sent")
+        metrics.SENDS.labels(to.platform, "sent").inc()
         return posted
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
@@ -270,11 +270,11 @@ class TableDelivery:
         arrived = self._recipients.arrivals.get(to.platform, 0.0)
         failure = self._context.failures.add(key, now, arrived)
         if failure is None:
-            metrics.sent(to.platform, "gave_up")
+            metrics.SENDS.labels(to.platform, "gave_up").inc()
             _log.error("sender.gave_up", table=self._id, key=key, **fault(error))
             return
         self._attempts.unconfirmed(lane)
-        metrics.sent(to.platform, "retry")
+        metrics.SENDS.labels(to.platform, "retry").inc()
         _log.warning("sender.retry", table=self._id, key=key, tries=failure.tries, **fault(error))
         # A look may have found the table gone meanwhile, and the lane with it.
         posts = self._outbox.posts.get(lane)

@@ -78,10 +78,10 @@ class ThinkerProcesses:
                         await place.enter_async_context(self._leisurely)
                     await place.enter_async_context(self._line)
             except TimeoutError:
-                metrics.thought("late")
+                metrics.THOUGHTS.labels("late").inc()
                 raise NotThought("busy") from None
             result = await self._done(job)
-        metrics.thought("done")
+        metrics.THOUGHTS.labels("done").inc()
         return result
 
     async def close(self) -> None:
@@ -111,13 +111,13 @@ class ThinkerProcesses:
                 _log.error("thinkers.hung", seconds=self._longest)
                 pool.kill()
                 self._give_up(pool)
-                metrics.thought("broken")
+                metrics.THOUGHTS.labels("broken").inc()
                 raise NotThought("hung") from None
             except BrokenProcessPool:
                 _log.warning("thinkers.killed")
                 # A pool whose process was killed while idle takes no job: then there is no `pool` here.
                 self._give_up(pool or self._pool)
-        metrics.thought("broken")
+        metrics.THOUGHTS.labels("broken").inc()
         raise NotThought("killed")
 
     def _begun(self, job: Callable[[], T]) -> tuple[WorkerPool, asyncio.Future[T]]:
@@ -129,7 +129,7 @@ class ThinkerProcesses:
             # No semaphores, no memory, no more processes: this may pass.
             _log.warning("thinkers.unavailable", error=type(error).__name__)
             self._give_up(self._pool)
-            metrics.thought("broken")
+            metrics.THOUGHTS.labels("broken").inc()
             raise NotThought("unavailable") from None
 
     def _ready_pool(self) -> WorkerPool:

@@ -1,4 +1,4 @@
-"""The metrics, for Prometheus. Callers give plain words.
+"""The metrics, for Prometheus.
 
 Labels come from closed lists (actions, platforms, results), never from people's names or words. Pure code
 (`engine`, `renderer`, `bot.table`, `bot.present`) does not call this.
@@ -44,41 +44,41 @@ RENDER: Final = Histogram(
     buckets=_SECONDS,
     registry=REGISTRY,
 )
-_sends: Final = Counter(
+SENDS: Final = Counter(
     "trigon_sends", "Messages to platforms.", ["platform", "result"], registry=REGISTRY
 )
-_dropped: Final = Counter(
+DROPPED: Final = Counter(
     "trigon_dropped",
     "Requests that were dropped, as their person asked for too much.",
     ["platform"],
     registry=REGISTRY,
 )
-_deadlines: Final = Counter(
+DEADLINES: Final = Counter(
     "trigon_deadlines",
     "Deadlines seen to: done, or passed by as another process had seen to them.",
     ["result"],
     registry=REGISTRY,
 )
-_thoughts: Final = Counter(
+THOUGHTS: Final = Counter(
     "trigon_thoughts",
     "What computers were to think of: done, late as too much was asked for, or broken with its process.",
     ["result"],
     registry=REGISTRY,
 )
-_club: Final = Counter(
+CLUB: Final = Counter(
     "trigon_club",
     "What was stored at documents of the club, by their kind and by what caused it.",
     ["kind", "cause"],
     registry=REGISTRY,
 )
-_notices: Final = Counter(
+NOTICES: Final = Counter(
     "trigon_notices",
     "New tables told to those who asked: told, late as no seat was left, unasked by then, or stopped as"
     " they cannot be reached.",
     ["result"],
     registry=REGISTRY,
 )
-_places: Final = Counter(
+PLACES: Final = Counter(
     "trigon_places",
     "Tables laid in a further chat, or taken out of one.",
     ["what"],
@@ -130,38 +130,3 @@ def result(word: str) -> None:
     said = _result.get()
     if said is not None:
         said.append(word)
-
-
-def sent(platform: str, word: str) -> None:
-    """Count the result of sending a message."""
-    _sends.labels(platform, word).inc()
-
-
-def dropped(platform: str) -> None:
-    """Count a person's request that was over the limit."""
-    _dropped.labels(platform).inc()
-
-
-def club(kind: str, cause: str) -> None:
-    """Count what was stored at a club document."""
-    _club.labels(kind, cause).inc()
-
-
-def deadline(word: str) -> None:
-    """Count the result of a deadline."""
-    _deadlines.labels(word).inc()
-
-
-def place(what: str) -> None:
-    """Count a table that was `laid` in a further chat, or has `left` one."""
-    _places.labels(what).inc()
-
-
-def notice(word: str) -> None:
-    """Count the result of telling someone of a new table."""
-    _notices.labels(word).inc()
-
-
-def thought(word: str) -> None:
-    """Count the result of a job for the thinkers."""
-    _thoughts.labels(word).inc()

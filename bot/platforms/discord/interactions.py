@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import discord
 import structlog
+from cachetools import TTLCache
 from discord import app_commands
 
 from bot.platforms.discord import api, names, permissions
@@ -26,7 +27,6 @@ from bot.platforms.discord.commands import OTHER_OPTIONS
 from bot.platforms.discord.components import ModalField, is_private_step, modal_of
 from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import (
-    PermissionWarnings,
     is_guest,
     language_of,
     managed_server,
@@ -48,6 +48,10 @@ _log = structlog.get_logger(__name__)
 
 SUGGEST_SECONDS: Final = 2.0
 """Seconds that the game service has for completions; Discord waits three."""
+WARN_AGAIN_SECONDS: Final = 600.0
+"""Seconds until a channel is warned again of a missing permission."""
+MAX_CHANNELS: Final = 1000
+"""Channels whose warnings are remembered."""
 APOLOGY: Final = "Something went wrong here. Please try again in a moment."
 """The answer when the game service has failed."""
 DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
@@ -84,7 +88,7 @@ class InteractionHandler:
         self._budget = budget
         self._launches = launches
         self._completion_budget = Budget(*SUGGESTIONS)
-        self._warnings = PermissionWarnings()
+        self._warned: TTLCache[int, None] = TTLCache(MAX_CHANNELS, WARN_AGAIN_SECONDS)
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing = False
 
@@ -113,7 +117,7 @@ class InteractionHandler:
         person = person_of(interaction)
         allowance = self._budget.spend(person.id)
         if allowance is not Allowance.WITHIN:
-            metrics.dropped(person.id.platform)
+            metrics.DROPPED.labels(person.id.platform).inc()
         if allowance is Allowance.OVER:
             return  # Discord's app says that it failed
         self._under_way.add(task)
@@ -159,27 +163,31 @@ class InteractionHandler:
 
     async def ask(self, interaction: discord.Interaction[Any], field: ModalField) -> None:
         """Answer a press with a field for words, which arrive as an interaction of their own."""
-        if self._closing or self._budget.spend(person_of(interaction).id) is not Allowance.WITHIN:
-            return
-        try:
-            async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
-                await interaction.response.send_modal(modal_of(field))
-        except (discord.DiscordException, *NETWORK_ERRORS) as error:
-            _log.warning("discord.not_acknowledged", **error_fields(error))
+        await self._respond(interaction, lambda: interaction.response.send_modal(modal_of(field)))
 
     async def launch(self, interaction: discord.Interaction[Any], table: str) -> None:
         """Answer a press by opening the Activity, which then asks for the table."""
-        person = person_of(interaction)
-        if self._closing or self._budget.spend(person.id) is not Allowance.WITHIN:
+
+        async def open_view() -> None:
+            if self._launches is None:  # a board from when there was an Activity
+                await interaction.response.defer()
+                return
+            with suppress(StoreDown):
+                await self._launches.note(person_id(interaction.user.id), table)
+            await interaction.response.launch_activity()
+
+        await self._respond(interaction, open_view)
+
+    async def _respond(
+        self, interaction: discord.Interaction[Any], respond: Callable[[], Awaitable[object]]
+    ) -> None:
+        """Make the only response to a press; none over budget."""
+        who = person_id(interaction.user.id)
+        if self._closing or self._budget.spend(who) is not Allowance.WITHIN:
             return
         try:
             async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
-                if self._launches is None:  # a board from when there was an Activity
-                    await interaction.response.defer()
-                    return
-                with suppress(StoreDown):
-                    await self._launches.note(person.id, table)
-                await interaction.response.launch_activity()
+                await respond()
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             _log.warning("discord.not_acknowledged", **error_fields(error))
 
@@ -201,8 +209,22 @@ class InteractionHandler:
             return
         for each in checked.notices:
             await reply(each)
-        if checked.command is not None and (warning := self._warnings.due(interaction)):
+        if checked.command is not None and (warning := self._permission_warning(interaction)):
             await reply(warning)
+
+    def _permission_warning(self, interaction: discord.Interaction[Any]) -> Message | None:
+        """Warn of permissions that the bot has lost here: each channel once in ten minutes."""
+        channel = interaction.channel_id
+        if channel is None or is_guest(interaction):
+            return None
+        missing = permissions.missing_permissions(interaction)
+        if not missing:
+            self._warned.pop(channel, None)
+        if not missing or channel in self._warned:
+            return None
+        self._warned[channel] = None
+        language = language_of(interaction)
+        return permissions.permissions_missing(language, "discord-unseen", missing)
 
     async def _answer(
         self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import discord
 import structlog
-from cachetools import TTLCache
 
 from bot.platforms.discord import api
 from bot.platforms.discord.api import NETWORK_ERRORS, error_fields, place_of, server_id
@@ -26,11 +25,6 @@ _log = structlog.get_logger(__name__)
 
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater)
 
-WARN_AGAIN_SECONDS: Final = 600.0
-"""Seconds until a channel is warned again of a missing permission."""
-MAX_CHANNELS: Final = 1000
-"""Channels whose warnings are remembered."""
-
 
 @dataclass(frozen=True, slots=True)
 class Preflight:
@@ -38,28 +32,6 @@ class Preflight:
 
     command: Command | None
     notices: tuple[Message, ...] = ()
-
-
-class PermissionWarnings:
-    """Warns people where the bot has lost a permission: each channel once in ten minutes."""
-
-    def __init__(self) -> None:
-        self._warned: TTLCache[int, None] = TTLCache(MAX_CHANNELS, WARN_AGAIN_SECONDS)
-
-    def due(self, interaction: discord.Interaction[Any]) -> Message | None:
-        """Return a warning for the interaction's place, unless all is well or it was warned lately."""
-        channel = interaction.channel_id
-        if channel is None or is_guest(interaction):
-            return None
-        missing = missing_permissions(interaction)
-        if not missing:
-            self._warned.pop(channel, None)
-            return None
-        if channel in self._warned:
-            return None
-        self._warned[channel] = None
-        language = language_of(interaction)
-        return permissions_missing(language, "discord-unseen", missing)
 
 
 def language_of(interaction: discord.Interaction[Any]) -> str:

@@ -179,7 +179,7 @@ class Intake:
         if allowance is Allowance.WITHIN:
             return True
         self._handler.refuse(incoming, answer, tell=allowance is Allowance.JUST_OVER)
-        metrics.dropped(incoming.person.id.platform)
+        metrics.DROPPED.labels(incoming.person.id.platform).inc()
         return False
 
     async def _serve(self, number: int, lane: Hashable, each: _UnderWay) -> bool:

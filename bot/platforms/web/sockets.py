@@ -271,7 +271,7 @@ class Sockets:
                 page.put(page.subscription.done(request))
             return
         if self._budget.spend(page.person.id) is not Allowance.WITHIN:
-            metrics.dropped(page.person.id.platform)
+            metrics.DROPPED.labels(page.person.id.platform).inc()
             # Answered each time, or the page would repeat the request.
             page.put(history.frame("refused", id=request, why="fast"))
             return
