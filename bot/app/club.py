@@ -264,7 +264,7 @@ class Club:
     async def _secret(self) -> bytes:
         """Return this bot's own secret, made once for a store and kept there."""
         if self._known_secret is None:
-            name = keys.club_secret()
+            name = keys.club_secret
             kept = await self._store.document(name)
             if kept is None:
                 made = self._entropy(SECRET_BYTES).hex()

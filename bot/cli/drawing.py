@@ -97,7 +97,6 @@ def _beside(source: TextIO, ending: str) -> str:
 
 
 def write(data: bytes, output: str) -> str | None:
-    """Write the file and return its name; None for standard output."""
     try:
         if output != PIPE:
             Path(output).write_bytes(data)
@@ -112,7 +111,6 @@ def write(data: bytes, output: str) -> str | None:
 
 
 def tell(where: str, size: tuple[int, int], data: bytes) -> None:
-    """Print the name and size of a written picture."""
     wide, high = size
     click.echo(f"{where}: {wide} x {high} pixels, {len(data) / 1000:.0f} kB", err=True)
 

@@ -208,7 +208,6 @@ def match(
 
 
 def _options(game: Game) -> str:
-    """List a game's options with their values, as they are typed."""
     return ", ".join(f"{option.name}={'|'.join(allowed(option))}" for option in game.options)
 
 

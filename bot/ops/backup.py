@@ -141,7 +141,6 @@ def read_through(path: Path) -> Contents:
 
 
 def _parsed(path: Path, number: int, line: bytes) -> dict[str, Any]:
-    """Parse a line and check that it is of the kind that belongs there."""
     try:
         found = json.loads(line)
         if number and "end" not in found:

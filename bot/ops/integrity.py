@@ -251,7 +251,6 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
 
 
 def _told(stand_in: Table | Gone) -> tuple[Effect, ...]:
-    """Make the effects that tell its places."""
     if stand_in.place == NOWHERE:
         return ()
     if isinstance(stand_in, Gone):
@@ -342,7 +341,6 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
-    """Make the checkpoint of a table that is sound in this position."""
     position = json.dumps(state.to_json(), separators=(",", ":"))
     return Checkpoint(
         moves=len(table.moves),

@@ -129,7 +129,6 @@ class FormatNegotiation:
             _log.debug("forms.store_down")
 
     def stop(self) -> None:
-        """Let `run` return soon."""
         self._stop.set()
 
 

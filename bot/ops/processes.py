@@ -121,7 +121,6 @@ class ThinkerProcesses:
         raise NotThought("killed")
 
     def _begun(self, job: Callable[[], T]) -> tuple[WorkerPool, asyncio.Future[T]]:
-        """Begin a job; return its pool and its future result."""
         try:
             pool = self._ready_pool()
             return pool, asyncio.get_running_loop().run_in_executor(pool, job)
@@ -168,7 +167,6 @@ class WorkerPool(ProcessPoolExecutor):
 
     @property
     def alive(self) -> bool:
-        """Whether one of the processes is alive."""
         return any(process.is_alive() for process in list(self._workers.values()))
 
     def kill(self) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeVar
 
-import structlog
 from cachetools import LRUCache
 
 from bot.present.catalogue import texts
@@ -16,8 +16,6 @@ from bot.present.message import Button, Choice, Message
 from bot.store import Store
 from bot.table.commands import NO_TABLE, Payload
 from bot.table.identity import PersonId
-
-_log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
@@ -97,22 +95,23 @@ class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 
 
 @dataclass(frozen=True, slots=True)
-class LimitEnforcer:
-    """Finds what exceeds a limit, and reports by how much, never the text; if `strict`, raises
+class LimitEnforcer(ABC):
+    """Finds what exceeds a limit, and logs by how much, never the text; if `strict`, raises
     `LimitExceeded`.
     """
 
-    report: Callable[[str, int, int], None]
-    """Logs what exceeds which limit: what it is, its size, the most."""
     strict: bool = False
+
+    @abstractmethod
+    def log(self, **excess: str | int) -> None:
+        """Log an excess as the platform's own event."""
 
     def exceeded(self, what: str, size: int, most: int) -> None:
         if self.strict:
             raise LimitExceeded(f"{what}: {size} of at most {most}")
-        self.report(what, size, most)
+        self.log(what=what, size=size, most=most)
 
     def within(self, size: int, most: int, what: str) -> bool:
-        """Tell whether it fits; report it if not."""
         if size > most:
             self.exceeded(what, size, most)
         return size <= most
@@ -133,7 +132,6 @@ LAUNCH_SECONDS: Final = 600.0
 
 
 def payloads_of(message: Message) -> Iterator[Payload]:
-    """Yield the payloads of a message's choices and buttons."""
     controls: tuple[Choice | Button, ...] = (*message.choices, *message.buttons)
     for each in controls:
         if isinstance(each.payload, Payload):
@@ -153,7 +151,6 @@ def table_shown(message: Message) -> str:
 
 
 def view_label(language: str) -> str:
-    """Return the label of the button that opens a table's view."""
     return texts(language).say("button-table")
 
 

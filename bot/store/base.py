@@ -64,7 +64,6 @@ class StoreBase:
         self._wake()
 
     def _wake(self) -> None:
-        """Wake the senders of this process that wait for work."""
         self._news_came.set()
         self._news_came = asyncio.Event()
 
@@ -109,13 +108,11 @@ class StoreBase:
 
 
 def index_entry_of(reply: Reply) -> IndexEntry:
-    """Read the index entry at the end of a reply of COMMIT or INDEX_ENTRY."""
     version, deadline, outbox = as_list(reply)[-3:]
     return IndexEntry(as_int(version), as_text(deadline) or "", as_int(outbox))
 
 
 def mark_words(table_id: str, entry: IndexEntry) -> list[Word]:
-    """Return the command that writes an entry into the table's bucket."""
     bucket = keys.bucket_of(table_id)
     where = [bucket.work, bucket.clock, bucket.versions, bucket.due, bucket.holders]
     return eval_words(MARK, where, table_id, *entry)

@@ -157,7 +157,6 @@ def _address(text: str) -> tuple[str, int]:
 
 
 async def close(client: Client) -> None:
-    """Close all connections. The client cannot be used afterwards."""
     await client.aclose()
     pool = None if isinstance(client, RedisCluster) else client.connection_pool
     if isinstance(pool, SentinelConnectionPool):

@@ -36,7 +36,6 @@ class Coordination(StoreBase):
         return [int(member.rpartition(" ")[2]) for member in as_texts(reply)]
 
     async def withdraw_process(self, process: str, form: int) -> None:
-        """Take an announcement back."""
         await self._gateway.call("ZREM", keys.PROCESSES, f"{process} {form}")
 
     async def lead(self, name: str, holder: str, seconds: float) -> bool:
@@ -55,7 +54,6 @@ class Coordination(StoreBase):
         return left
 
     async def forget_left(self, stream: str, left: QueuedUpdate) -> None:
-        """Remove one of these updates."""
         queue = keys.IntakeKeys(stream)
         await self._gateway.script(
             FORGET_LEFT, [queue.lanes, queue.lane(left.lane)], left.lane, left.entry_id
@@ -85,7 +83,6 @@ class Coordination(StoreBase):
         return wait / 1000, bool(full)
 
     async def rate_block(self, name: str, chat: str, seconds: float) -> None:
-        """Give this chat no turn for so long."""
         where = [keys.RateLimitKeys(name).closed(chat)]
         await self._gateway.script(RATE_BLOCK, where, milliseconds(seconds))
 

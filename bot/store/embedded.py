@@ -101,7 +101,6 @@ class DataFolder:
         return Path(lines[1]) if len(lines) == 2 and lines[0] == str(self.path) else None
 
     def remove_socket(self) -> None:
-        """Remove the socket and the note of its path."""
         path = self.former_socket()
         if path is None:
             return
@@ -119,7 +118,6 @@ class DataFolder:
             return None
 
     def name_store(self, name: str) -> None:
-        """Write down the name of the store in this folder."""
         with self._store_note.open("w", encoding="utf-8") as note:
             note.write(f"{name}\n")
             note.flush()
@@ -131,7 +129,6 @@ class DataFolder:
         return self.log.open("wb" if long else "ab")
 
     def last_words(self) -> str:
-        """Return the end of the log, for an error message."""
         text = self.log.read_text("utf-8", "replace") if self.log.exists() else ""
         return "\n".join([f"The end of {self.log}:", *text.splitlines()[-8:]])
 
@@ -281,7 +278,6 @@ class EmbeddedServer:
 
     @property
     def url(self) -> str:
-        """The URL for a client, once started."""
         return "unix://" + quote(str(self.socket))
 
     def start(self) -> None:

@@ -235,7 +235,6 @@ class RedisGateway:
 
 
 def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
-    """Return the command that runs a script."""
     return ["EVAL", text, len(keys), *keys, *args]
 
 
@@ -318,7 +317,6 @@ class CommandBatcher:
         self._start_round()
 
     async def _run_rounds(self) -> None:
-        """Make round trips until the queue is empty."""
         while batch := self._next():
             try:
                 answers = await self._carry_out(

@@ -107,7 +107,6 @@ class Maintenance(StoreBase):
         return as_text(await self._gateway.call("GET", _RESTORING)) is not None
 
     async def table_ids(self) -> list[str]:
-        """Return every table, sorted, without those in quarantine."""
         return await self._ids(keys.ALL_STATES)
 
     async def snapshots(self, table_ids: Sequence[str]) -> list[TableSnapshot]:
@@ -154,7 +153,6 @@ class Maintenance(StoreBase):
         return await self._moved(table_id, PUT_ASIDE, expected, why, doc, expires, *outbox)
 
     async def put_aside_ids(self) -> list[str]:
-        """Return every table in quarantine, sorted."""
         return await self._ids(keys.ALL_ASIDE)
 
     async def aside(self, table_id: str) -> tuple[str, TableSnapshot] | None:
@@ -175,7 +173,6 @@ class Maintenance(StoreBase):
         return await self._moved(table_id, PUT_BACK)
 
     async def _moved(self, table_id: str, script: str, *args: Word) -> bool:
-        """Move a table into quarantine or out of it by a script; return its success."""
         table, aside = keys.TableKeys(table_id), keys.TableKeys(table_id, aside=True)
         where = [table.state, table.ops, table.moves, table.outbox]
         where += [aside.state, aside.ops, aside.moves, aside.outbox]

@@ -71,11 +71,9 @@ class Store(Tables, Deadlines, Outbox, Values, Coordination, ChatLog, Maintenanc
         )
 
     async def name(self) -> str | None:
-        """Return the name of this store; None if it has none yet."""
         return as_text(await self._gateway.call("GET", keys.NAME))
 
     async def set_name(self, name: str) -> None:
-        """Give the store a name, for good."""
         await self._gateway.call("SET", keys.NAME, name)
 
     async def check(self) -> ServerHealth:

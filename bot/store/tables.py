@@ -131,7 +131,6 @@ class Tables(StoreBase):
                     yield Change(keys.table_of(key), int(version))
 
     async def moves(self, table_id: str) -> list[str]:
-        """Return all moves that stand, oldest first."""
         return as_texts(await self._gateway.call("LRANGE", keys.TableKeys(table_id).moves, 0, -1))
 
     async def forbid_start(self, table_id: str) -> bool:
@@ -196,19 +195,16 @@ class Tables(StoreBase):
         await self._gateway.call("SET", keys.TableKeys(table_id).record, record)
 
     async def record(self, table_id: str) -> str | None:
-        """Return the record of a finished game."""
         return as_text(await self._gateway.call("GET", keys.TableKeys(table_id).record))
 
 
 def load_words(table_id: str, op: str = "") -> list[Sequence[Word]]:
-    """Return the commands that read a table: one, and with `op` another."""
     table = keys.TableKeys(table_id)
     state: Sequence[Word] = ("HMGET", table.state, "doc", "version")
     return [state, ("ZSCORE", table.ops, op)] if op else [state]
 
 
 def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
-    """Read the table from the replies to those commands."""
     doc, version = as_list(state)
     return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)
 

@@ -35,7 +35,6 @@ class Values(StoreBase):
     """Places, seats, small values, documents and scores."""
 
     async def table_at(self, place: Place) -> str | None:
-        """Return the id of the table in a place."""
         return as_text(await self._gateway.call("GET", keys.place(place)))
 
     async def place_of(self, table_id: str) -> str | None:
@@ -105,15 +104,12 @@ class Values(StoreBase):
         await self._gateway.many(words)
 
     async def chat_tables(self, chat: Place) -> list[str]:
-        """Return the open tables in topics or threads of a chat, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.chat(chat))))
 
     async def person_tables(self, person: PersonId) -> list[str]:
-        """Return the tables a person sits at, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.person(person))))
 
     async def club_documents(self, who: PersonId | Place) -> list[str]:
-        """Return the club documents that name a person or belong to a chat, sorted."""
         return sorted(as_texts(await self._gateway.call("SMEMBERS", keys.club_documents(who))))
 
     async def club_documents_change(
@@ -137,7 +133,6 @@ class Values(StoreBase):
         await self._gateway.call("SET", keys.value(key), value, *kept)
 
     async def recall(self, key: str) -> str | None:
-        """Return a value that was kept."""
         return as_text(await self._gateway.call("GET", keys.value(key)))
 
     async def forget(self, key: str) -> None:
@@ -164,7 +159,6 @@ class Values(StoreBase):
         return await self._replace(keys.document(name), before, after)
 
     async def replace_record(self, table_id: str, *, before: str, after: str) -> bool:
-        """Replace the record of a finished game, as `replace_document` does."""
         return await self._replace(keys.TableKeys(table_id).record, before, after)
 
     async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
@@ -177,7 +171,6 @@ class Values(StoreBase):
         return bool(as_int(await self._gateway.script(REPLACE, [key], known, after or "")))
 
     async def seat_history_add(self, person: PersonId, table_id: str, seat: int) -> None:
-        """Note the final seat of a person at a table."""
         await self._gateway.call("HSET", keys.sat(person), table_id, seat)
 
     async def seat_history(self, person: PersonId) -> dict[str, int | None]:

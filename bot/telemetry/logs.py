@@ -82,7 +82,6 @@ def _first_line(_logger: object, _name: str, event: EventDict) -> EventDict:
 
 
 def _without_text(_logger: object, _name: str, event: EventDict) -> EventDict:
-    """Replace an error by its kind and place."""
     given = event.pop("exc_info", None)
     given = sys.exc_info() if given is True else given
     error = given[1] if isinstance(given, tuple) else given

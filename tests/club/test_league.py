@@ -14,10 +14,9 @@ from bot.club.document import ForgetPerson
 from bot.club.effects import GiveSeat, LeagueEffect, LeaguePage
 from bot.club.league import GRACE, MOST, VOID, WEEK, LeaguePhase
 from bot.locales import LANGUAGES
-from bot.platforms.shared import LimitEnforcer
 from bot.platforms.telegram import limits
+from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.parts import PartKind, split
-from bot.platforms.telegram.platform import report_limit
 from bot.present import league_pages
 from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.localizer import Localizer, person_reader
@@ -531,7 +530,7 @@ def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Pla
         message = league_pages.page(Localizer(reader, None), league, effect)
         pictures += message.picture is not None
         assert 0 < len(plain(message.text)) <= 4000, (what, language)
-        parts = split(message, LimitEnforcer(report_limit, strict=True))
+        parts = split(message, TelegramLimits(strict=True))
         for part in parts:
             bound = limits.TEXT if part.kind is PartKind.TEXT else limits.CAPTION
             assert len(part.text.text) <= bound, (what, language)

@@ -8,9 +8,8 @@ from functools import cache
 import pytest
 
 from bot.locales import LANGUAGES
+from bot.platforms.discord.api import DiscordLimits
 from bot.platforms.discord.layout import MessageBuilder
-from bot.platforms.discord.platform import report_limit
-from bot.platforms.shared import LimitEnforcer
 from bot.present.message import Message
 from bot.present.render import for_channel, for_person
 from bot.table import past
@@ -63,4 +62,4 @@ def told(language: str, boards: str) -> Iterator[Message]:
 def test_a_full_board_and_its_log_fit(language: str, boards: str) -> None:
     """Nothing is cut."""
     for message in told(language, boards):
-        MessageBuilder(LimitEnforcer(report_limit, strict=True)).build(message)
+        MessageBuilder(DiscordLimits(strict=True)).build(message)

@@ -9,15 +9,15 @@ from structlog.testing import capture_logs
 
 from bot.locales import LANGUAGES
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
+from bot.platforms.discord.api import DiscordLimits
 from bot.platforms.discord.layout import (
     MessageBuilder,
     MessageParts,
     enforce_limits,
-    find_excesses,
+    limited_sizes,
     to_markdown,
 )
-from bot.platforms.discord.platform import report_limit
-from bot.platforms.shared import LimitEnforcer, LimitExceeded
+from bot.platforms.shared import LimitExceeded
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.present.render import for_person
 from bot.table.effects import (
@@ -54,7 +54,7 @@ def select(count: int = 1, **more) -> dict:
 
 
 def found(*parts: dict, sizes=()) -> set[str]:
-    return {excess.what for excess in find_excesses(parts, sizes)}
+    return {what for what, size, most in limited_sizes(parts, sizes) if size > most}
 
 
 @pytest.mark.parametrize(
@@ -135,17 +135,17 @@ TOO_MUCH = [
 def test_too_much_fails_in_tests(message):
     """A strict enforcer refuses each of them."""
     with pytest.raises(LimitExceeded):
-        MessageBuilder(LimitEnforcer(report_limit, strict=True)).build(message)
+        MessageBuilder(DiscordLimits(strict=True)).build(message)
 
 
 @pytest.mark.parametrize("message", TOO_MUCH)
 async def test_too_much_is_shortened_when_running(loopback, message):
     """A running bot shortens, says so in the log without the text, and Discord takes what is left."""
-    enforcer = LimitEnforcer(report_limit)
+    enforcer = DiscordLimits()
     with capture_logs() as events:
         parts = MessageBuilder(enforcer).build(message)
     components = parts.view.to_components()
-    assert list(find_excesses(components, [])) == []
+    assert all(size <= most for _, size, most in limited_sizes(components, []))
     assert {event["event"] for event in events} == {"discord.shortened"}
     assert "xxxx" not in str(events)
     bot, channel = (
@@ -167,11 +167,9 @@ def test_shorter_form():
     view.add_item(ui.ActionRow(button))
     parts = MessageParts(view, [], discord.AllowedMentions.none())
     with pytest.raises(LimitExceeded, match="button label: 81 of at most 80"):
-        enforce_limits(
-            parts, [], "Ann: 3-4-4", LimitEnforcer(report_limit, strict=True), api.FILE_BYTES
-        )
+        enforce_limits(parts, [], "Ann: 3-4-4", DiscordLimits(strict=True), api.FILE_BYTES)
     with capture_logs() as events:
-        short = enforce_limits(parts, [], "Ann: 3-4-4", LimitEnforcer(report_limit), api.FILE_BYTES)
+        short = enforce_limits(parts, [], "Ann: 3-4-4", DiscordLimits(), api.FILE_BYTES)
     assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
     (event,) = events
     assert (event["what"], event["size"], event["most"]) == ("button label", 81, 80)
@@ -179,7 +177,7 @@ def test_shorter_form():
 
 def test_a_place_that_takes_smaller_files():
     """The limit that an interaction tells of is kept: the picture is left out, its words are not."""
-    parts = MessageBuilder(LimitEnforcer(report_limit)).build(hand(), file_bytes=1)
+    parts = MessageBuilder(DiscordLimits()).build(hand(), file_bytes=1)
     assert parts.files == []
     assert PICTURE.alt in str(parts.view.to_components())
 
@@ -195,9 +193,7 @@ def test_pages_of_every_language_fit(language):
         for each in (GameEffect(show=Show.RULES, game=game), OptionsEffect(game=game))
     ]
     for page in pages:
-        MessageBuilder(LimitEnforcer(report_limit, strict=True)).build(
-            for_person(page, None, 0, person)
-        )
+        MessageBuilder(DiscordLimits(strict=True)).build(for_person(page, None, 0, person))
 
 
 def test_text_is_never_cut_in_the_middle_of_a_sign():
@@ -205,9 +201,9 @@ def test_text_is_never_cut_in_the_middle_of_a_sign():
     ann = Person(PersonId("discord:123456789"), "Ann")
     spans = (Span("a*b_c" * 3), Span("Ann", mention=ann), Span("soon", at=1.0), Span("[x](y)" * 4))
     for most in range(1, 120):
-        done = to_markdown(spans, most, LimitEnforcer(report_limit))
+        done = to_markdown(spans, most, DiscordLimits())
         assert len(done) <= most
-        whole = to_markdown(spans, 4000, LimitEnforcer(report_limit))
+        whole = to_markdown(spans, 4000, DiscordLimits())
         assert done == whole or done.endswith("…")
         kept = done.removesuffix("…")
         assert not kept.endswith("\\")
@@ -218,7 +214,7 @@ def test_a_text_board_is_a_block():
     """Its signs are as they are, nothing in it ends it, and it is left out whole where it is too much."""
     spans = (Span("Ann *1*"), Span("0-1 ```\n @everyone", code=True))
     assert (
-        to_markdown(spans, 100, LimitEnforcer(report_limit))
+        to_markdown(spans, 100, DiscordLimits())
         == "Ann \\*1\\*```\n0-1 \u02cb\u02cb\u02cb\n @everyone\n```"
     )
-    assert to_markdown(spans, 20, LimitEnforcer(report_limit)) == "Ann \\*1\\*…"
+    assert to_markdown(spans, 20, DiscordLimits()) == "Ann \\*1\\*…"

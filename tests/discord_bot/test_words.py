@@ -7,13 +7,13 @@ import re
 import discord
 import pytest
 
+from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
+from bot.platforms.discord.api import DiscordLimits
 from bot.platforms.discord.commands import MORE, normalized, subcommands
 from bot.platforms.discord.layout import to_markdown, with_command_paths
-from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, SOURCE_LANGUAGE, localized_names
-from bot.platforms.discord.platform import report_limit
-from bot.platforms.shared import LimitEnforcer
+from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, localized_names
 from bot.platforms.vocabulary import GROUP
 from bot.present import catalogue
 from bot.present.message import Span
@@ -25,7 +25,7 @@ from tests.discord_bot.service import said
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
-ALL = (SOURCE_LANGUAGE, *DISCORD_LOCALES)
+ALL = (DEFAULT, *DISCORD_LOCALES)
 OPTIONS = 25
 """Options of a command, subcommands included (Discord, "Application Command Object")."""
 
@@ -91,9 +91,9 @@ def test_an_example_is_understood(language):
 def test_english_names_are_the_commands():
     """The English catalogue names things as the definitions do."""
     for row in subcommands(GAMES):
-        assert localized_names(SOURCE_LANGUAGE)[f"command-{row.name}"].name == row.name
+        assert localized_names(DEFAULT)[f"command-{row.name}"].name == row.name
         for field in row.fields:
-            assert localized_names(SOURCE_LANGUAGE)[f"field-{field.name}"].name == field.name
+            assert localized_names(DEFAULT)[f"field-{field.name}"].name == field.name
 
 
 def test_table_within_limits():
@@ -190,7 +190,7 @@ def test_texts_name_commands_as_discord_has_them(language, said):
 def test_mentions_are_not_cut():
     """A text that is too long ends before a mention or behind it."""
     text = with_command_paths((Span("/play " * 99),), "en", 12345)
-    assert to_markdown(text, 100, LimitEnforcer(report_limit)) == "</trigon play:12345> " * 4 + "…"
+    assert to_markdown(text, 100, DiscordLimits()) == "</trigon play:12345> " * 4 + "…"
 
 
 @pytest.mark.parametrize("again", [False, True], ids=["registered", "registered before"])

@@ -42,7 +42,7 @@ async def fill(store: Store) -> None:
     await store.person_add("test:{odd}", "t")
     ann, chat = PersonId("test:1"), Place("test:chat")
     for name in (
-        keys.club_secret(), keys.ladder(chat), keys.career(ann),
+        keys.club_secret, keys.ladder(chat), keys.career(ann),
         keys.server_ladder(ServerId("test:guild")), keys.server_of(chat),
         keys.listeners(chat), keys.listens(ann), keys.follows(ann),
     ):  # fmt: skip

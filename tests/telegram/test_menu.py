@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.shared import LimitEnforcer, LimitExceeded
+from bot.platforms.shared import LimitExceeded
+from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import GROUP_MENU, PRIVATE_MENU, menu_texts, menus
-from bot.platforms.telegram.platform import report_limit
 from bot.platforms.vocabulary import parse
 from bot.store import Store
 from bot.table.registry import WORDS
@@ -85,7 +85,7 @@ def test_the_menus_words() -> None:
     assert menu_texts("fr")["rules"][0] == "regles"
     assert menu_texts("es")["play"][1].endswith("(/jugar 3-4-4 7)")
     assert {*GROUP_MENU, *PRIVATE_MENU} <= WORDS.keys()
-    for scope, code, commands in menus(LimitEnforcer(report_limit, strict=True)):
+    for scope, code, commands in menus(TelegramLimits(strict=True)):
         menu = PRIVATE_MENU if scope.type == "all_private_chats" else GROUP_MENU
         texts = menu_texts(code or "en")
         assert [command.command for command in commands] == [texts[word][0] for word in menu]
@@ -98,6 +98,6 @@ def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         texts = {"help": (name, text)}
         monkeypatch.setattr("bot.platforms.telegram.menu.menu_texts", lambda _, texts=texts: texts)
         with pytest.raises(LimitExceeded):
-            list(menus(LimitEnforcer(report_limit, strict=True)))
-        for _, _, commands in menus(LimitEnforcer(report_limit)):
+            list(menus(TelegramLimits(strict=True)))
+        for _, _, commands in menus(TelegramLimits()):
             assert all(len(command.description) <= 256 for command in commands)

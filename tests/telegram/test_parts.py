@@ -7,11 +7,10 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.platforms.shared import LimitEnforcer
 from bot.platforms.telegram.client import cancel_and_wait
+from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import format_text, truncate, utf16_length
 from bot.platforms.telegram.parts import split, without_picture
-from bot.platforms.telegram.platform import report_limit
 from bot.present.message import Message, Span
 from bot.table.identity import Person, PersonId
 from renderer import Picture
@@ -47,7 +46,7 @@ def test_commands_in_texts_can_be_tapped() -> None:
         Span("/zurücknehmen, /règles; /start. /nonsensé a/règles /help "),
         Span("/règles", bold=True),
     )
-    (part,) = split(Message(text=text), LimitEnforcer(report_limit, strict=True))
+    (part,) = split(Message(text=text), TelegramLimits(strict=True))
     assert part.text.text == (
         "/zuruecknehmen, /regles; /startgame. /nonsensé a/règles /help /règles"
     )
@@ -83,8 +82,8 @@ def test_a_text_board_has_signs_of_one_width() -> None:
     assert (entity.type, entity.offset, entity.length) == ("pre", 5, 6)
     shown = Picture(b"", (9, 9), "alt", "1 2\n 3")
     given = Message(text=(Span("Ann"),), picture=shown)
-    (part,) = without_picture(given, LimitEnforcer(report_limit))
+    (part,) = without_picture(given, TelegramLimits())
     assert part.text == marked
     said = Message(text=(Span("Ann\n\n"), board), picture=shown)
-    (part,) = without_picture(said, LimitEnforcer(report_limit))
+    (part,) = without_picture(said, TelegramLimits())
     assert part.text == marked

@@ -9,11 +9,11 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
-from bot.platforms.shared import LimitEnforcer, LimitExceeded
+from bot.platforms.shared import LimitExceeded
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, limits
 from bot.platforms.telegram.client import AiohttpRequest
+from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.parts import PartKind, split
-from bot.platforms.telegram.platform import report_limit
 from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
@@ -117,7 +117,7 @@ TOO_MUCH = {
 def test_too_much_fails_in_tests(what: str) -> None:
     """One decision for all limits: tests stop at what a running bot makes fit."""
     with pytest.raises(LimitExceeded, match=what):
-        split(TOO_MUCH[what], LimitEnforcer(report_limit, strict=True))
+        split(TOO_MUCH[what], TelegramLimits(strict=True))
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)
@@ -139,14 +139,12 @@ def test_what_is_long_by_design() -> None:
     long = message(
         "w" * 2000, picture=picture(), buttons=(Button("l" * 200, payload="t:1:a"),), secret=True
     )
-    photo, words = split(long, LimitEnforcer(report_limit, strict=True))
+    photo, words = split(long, TelegramLimits(strict=True))
     assert photo.kind is PartKind.PHOTO
     assert words.keyboard is not None
     assert len(words.keyboard.inline_keyboard[0][0].text) == limits.LABEL
     file = replace(message("x"), file=File("n" * 300 + ".json", b"x"))
-    assert (
-        len(split(file, LimitEnforcer(report_limit, strict=True))[0].file_name) == limits.FILE_NAME
-    )
+    assert len(split(file, TelegramLimits(strict=True))[0].file_name) == limits.FILE_NAME
 
 
 async def test_the_transports_troubles(api: TelegramServer) -> None:

@@ -12,10 +12,14 @@ from typing import Any, Final
 
 import aiohttp
 import discord
+import structlog
 from discord import http as sdk
 
+from bot.platforms.shared import LimitEnforcer
 from bot.ports import RetryLater, Unreachable
 from bot.table.identity import PersonId, Place, ServerId
+
+_log = structlog.get_logger(__name__)
 
 TEXT: Final = 4000
 """Characters of all text displays of a message together [C, "Text Display"; M, Components V2]."""
@@ -79,6 +83,14 @@ REQUESTS: Final = 50
 """Requests of a bot in a second, answers to interactions not counted [L, "Global Rate Limit"]."""
 IDENTIFY_PAUSE: Final = 5.0
 """Seconds between two IDENTIFYs of one application [G, "Rate Limiting" and `max_concurrency`]."""
+
+
+class DiscordLimits(LimitEnforcer):
+    """Enforces the limits of Discord's messages."""
+
+    def log(self, **excess: str | int) -> None:
+        _log.warning("discord.shortened", **excess)
+
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
@@ -186,7 +198,6 @@ def limited_waits() -> Iterator[None]:
 
 
 def trace_config() -> aiohttp.TraceConfig:
-    """Return the hook for a client's `http_trace`."""
     config = aiohttp.TraceConfig()
     config.on_request_end.append(_on_response)
     return config

@@ -14,12 +14,12 @@ from discord import HTTPException, app_commands
 from discord.http import HTTPClient, Route
 from msgspec import structs
 
+from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import api, names
 from bot.platforms.discord.api import error_fields
 from bot.platforms.discord.names import (
     DISCORD_LOCALES,
-    SOURCE_LANGUAGE,
     english_description,
     localized_names,
     with_localizations,
@@ -72,8 +72,7 @@ class Subcommand:
 
 def _choices(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
     return tuple(
-        (value, localized_names(SOURCE_LANGUAGE)[f"choice-{field}-{value}"].name)
-        for value in values
+        (value, localized_names(DEFAULT)[f"choice-{field}-{value}"].name) for value in values
     )
 
 
@@ -101,7 +100,6 @@ class CommandForm:
 
 
 def _single_field(name: str, field: Field) -> CommandForm:
-    """Return a form with one field, whose text is the action's only value."""
     return CommandForm(lambda make, given: make(given.get(name, "")), (field,))
 
 

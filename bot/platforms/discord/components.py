@@ -251,7 +251,6 @@ def _stands_out(button: ui.Item[Any]) -> bool:
 
 
 def custom_ids(components: Iterable[discord.Component]) -> Iterator[str | None]:
-    """Yield the custom_ids of components, the nested ones too."""
     for component in components:
         yield getattr(component, "custom_id", None)
         yield from custom_ids(getattr(component, "children", ()))

@@ -97,7 +97,6 @@ class InteractionHandler:
         self._closing = True
 
     async def settle(self, seconds: float) -> None:
-        """Wait for interactions under way, so many seconds at most."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=seconds)
 
@@ -229,7 +228,6 @@ class InteractionHandler:
     async def _answer(
         self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
     ) -> None:
-        """Deliver an answer, and delete the direct message with an outdated hand."""
         await reply(message)
         pressed = interaction.type is discord.InteractionType.component
         direct = pressed and interaction.context.dm_channel
@@ -375,7 +373,6 @@ class InteractionReply:
             yield self.notice
 
     async def edit(self, message: Message) -> None:
-        """Replace the "thinking…", or the pressed message."""
         parts = self._builder.build(message, self._interaction.filesize_limit)
         await self._interaction.edit_original_response(
             view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias, cast
@@ -13,12 +13,13 @@ from typing import Any, Final, TypeAlias, cast
 import discord
 from discord import ComponentType, ui
 
+from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import api
 from bot.platforms.discord.api import PLATFORM, user_id
 from bot.platforms.discord.commands import MORE, OTHER_OPTIONS, Field, Subcommand, subcommands
 from bot.platforms.discord.components import action_rows
-from bot.platforms.discord.names import SOURCE_LANGUAGE, localized_names
+from bot.platforms.discord.names import localized_names
 from bot.platforms.shared import LimitEnforcer
 from bot.platforms.vocabulary import GROUP, meaning
 from bot.present.catalogue import match_language, texts
@@ -114,10 +115,9 @@ def enforce_limits(
     `sizes`: bytes of each file; `file_bytes`: how many one may have.
     """
     components: list[dict[str, Any]] = parts.view.to_components()  # type: ignore[no-untyped-call]
-    found = list(find_excesses(components, sizes, file_bytes))
-    for excess in found:
-        enforcer.exceeded(excess.what, excess.size, excess.most)
-    if not found:
+    checked = limited_sizes(components, sizes, file_bytes)
+    fitting = [enforcer.within(size, most, what) for what, size, most in checked]
+    if all(fitting):
         return parts
     plain = ui.TextDisplay[Any](text.strip()[: api.TEXT] or "…")
     return MessageParts(_view([plain], framed=False), [], parts.mentions)
@@ -183,70 +183,69 @@ _TEXT: Final = ComponentType.text_display.value
 _GALLERY: Final = ComponentType.media_gallery.value
 
 
-@dataclass(frozen=True, slots=True)
-class Excess:
-    """An exceeded limit: of what, how much there is, and how much is allowed (0: none)."""
-
-    what: str
-    size: int
-    most: int
+Size: TypeAlias = tuple[str, int, int]
+"""A thing with a limit, its size, and the largest that is allowed."""
 
 
-def find_excesses(
+def limited_sizes(
     components: Sequence[Component], sizes: Sequence[int], file_bytes: int = api.FILE_BYTES
-) -> Iterator[Excess]:
-    """Yield all that Discord would refuse of components, sent with files of these sizes in bytes."""
+) -> Iterator[Size]:
+    """Yield all sizes that Discord checks of components, sent with files of `sizes` bytes."""
     parts = list(_walk(components))
     texts = [part["content"] for part in parts if part["type"] == _TEXT]
-    yield from _excess("components", len(parts), api.COMPONENTS)
-    yield from _excess("text", sum(len(text) for text in texts), api.TEXT)
-    yield from _excess("empty texts", sum(not text for text in texts), 0)
-    yield from _excess("empty message", int(not parts), 0)
+    yield "components", len(parts), api.COMPONENTS
+    yield "text", sum(len(text) for text in texts), api.TEXT
+    yield "empty texts", sum(not text for text in texts), 0
+    yield "empty message", int(not parts), 0
     ids = Counter(part["custom_id"] for part in parts if part.get("custom_id"))
-    yield from _excess("repeated custom_ids", sum(count > 1 for count in ids.values()), 0)
-    yield from _excess("files", len(sizes), api.FILES)
-    yield from _excess("a file", max(sizes, default=0), file_bytes)
-    yield from _excess("request", sum(sizes), api.REQUEST_BYTES)
+    yield "repeated custom_ids", sum(count > 1 for count in ids.values()), 0
+    yield "files", len(sizes), api.FILES
+    yield "a file", max(sizes, default=0), file_bytes
+    yield "request", sum(sizes), api.REQUEST_BYTES
     for part in parts:
-        yield from _check(part)
+        yield "custom_id", len(part.get("custom_id") or ""), api.CUSTOM_ID
+        if of_kind := _SIZES.get(part["type"]):
+            yield from of_kind(part)
 
 
-def _check(part: Component) -> Iterator[Excess]:
-    kind = part["type"]
-    yield from _excess("custom_id", len(part.get("custom_id") or ""), api.CUSTOM_ID)
-    if kind == _ROW:
-        inside = [child["type"] for child in part["components"]]
-        yield from _excess("buttons in a row", inside.count(_BUTTON), api.ROW)
-        yield from _excess("selects in a row", inside.count(_SELECT), 1)
-        mixed = _SELECT in inside and _BUTTON in inside
-        yield from _excess("mixed or empty rows", int(mixed or not inside), 0)
-    elif kind == _BUTTON:
-        yield from _excess("button label", len(part.get("label") or ""), api.LABEL)
-        yield from _excess("unlabelled buttons", int(not part.get("label")), 0)
-        yield from _excess("link", len(part.get("url") or ""), api.LINK)
-    elif kind == _SELECT:
-        yield from _check_select(part)
-    elif kind == _GALLERY:
-        yield from _excess("gallery", len(part["items"]), api.GALLERY)
-        for item in part["items"]:
-            yield from _excess("alt text", len(item.get("description") or ""), api.ALT)
+def _of_row(part: Component) -> Iterator[Size]:
+    inside = [child["type"] for child in part["components"]]
+    yield "buttons in a row", inside.count(_BUTTON), api.ROW
+    yield "selects in a row", inside.count(_SELECT), 1
+    mixed = _SELECT in inside and _BUTTON in inside
+    yield "mixed or empty rows", int(mixed or not inside), 0
 
 
-def _check_select(part: Component) -> Iterator[Excess]:
+def _of_button(part: Component) -> Iterator[Size]:
+    yield "button label", len(part.get("label") or ""), api.LABEL
+    yield "unlabelled buttons", int(not part.get("label")), 0
+    yield "link", len(part.get("url") or ""), api.LINK
+
+
+def _of_gallery(part: Component) -> Iterator[Size]:
+    yield "gallery", len(part["items"]), api.GALLERY
+    for item in part["items"]:
+        yield "alt text", len(item.get("description") or ""), api.ALT
+
+
+def _of_select(part: Component) -> Iterator[Size]:
     options = part["options"]
-    yield from _excess("options", len(options), api.OPTIONS)
-    yield from _excess("selects without options", int(not options), 0)
-    yield from _excess("placeholder", len(part.get("placeholder") or ""), api.PLACEHOLDER)
+    yield "options", len(options), api.OPTIONS
+    yield "selects without options", int(not options), 0
+    yield "placeholder", len(part.get("placeholder") or ""), api.PLACEHOLDER
     values = {option["value"] for option in options}
-    yield from _excess("repeated values", len(options) - len(values), 0)
+    yield "repeated values", len(options) - len(values), 0
     for option in options:
         for name in ("label", "value", "description"):
-            yield from _excess(f"option {name}", len(option.get(name) or ""), api.OPTION)
+            yield f"option {name}", len(option.get(name) or ""), api.OPTION
 
 
-def _excess(what: str, size: int, most: int) -> Iterator[Excess]:
-    if size > most:
-        yield Excess(what, size, most)
+_SIZES: Final[Mapping[int, Callable[[Component], Iterable[Size]]]] = {
+    _ROW: _of_row,
+    _BUTTON: _of_button,
+    _SELECT: _of_select,
+    _GALLERY: _of_gallery,
+}
 
 
 def _walk(components: Sequence[Component]) -> Iterator[Component]:
@@ -373,7 +372,7 @@ def _with_paths(span: Span, language: str, command: int | None) -> Iterator[Span
         if command is None:
             yield Span(f"/{GROUP} {_command_path(own, language)}")
         else:
-            yield _CommandMention(f"{GROUP} {_command_path(own, SOURCE_LANGUAGE)}", command=command)
+            yield _CommandMention(f"{GROUP} {_command_path(own, DEFAULT)}", command=command)
         names = localized_names(language)
         filled = [f" {names[f'field-{field}'].name}:{value}" for field, value in given.items()]
         yield Span("".join(filled))
@@ -388,7 +387,7 @@ def _command_path(name: str, language: str) -> str:
 
 @cache
 def _commands() -> Mapping[str, Subcommand]:
-    games = {game: texts(SOURCE_LANGUAGE).say(f"game-{game}") for game in GAMES}
+    games = {game: texts(DEFAULT).say(f"game-{game}") for game in GAMES}
     return {command.name: command for command in subcommands(games)}
 
 

@@ -23,7 +23,6 @@ from bot.table.preferences import SETTINGS
 from engine import GAMES
 from engine.game import Option
 
-SOURCE_LANGUAGE: Final = DEFAULT
 DISCORD_LOCALES: Final = {
     language: found
     for language in LANGUAGES[1:]
@@ -72,7 +71,7 @@ def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:
 
 def english_description(key: str) -> str:
     """Return a command's or field's English description. Raises `KeyError`."""
-    return localized_names(SOURCE_LANGUAGE)[key].about
+    return localized_names(DEFAULT)[key].about
 
 
 def with_localizations(command: Mapping[str, Any]) -> dict[str, Any]:

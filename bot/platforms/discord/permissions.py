@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -110,23 +110,17 @@ async def _open_thread(
     return int(thread["id"])
 
 
-CHANNEL_TABLE: Final = {
-    "view_channel": "permission-view-channel",
-    "send_messages": "permission-send-messages",
-    "attach_files": "permission-attach-files",
-}
-"""The bot's permissions for a table in a channel, by Discord's name (Topics, "Permissions")."""
-THREAD_TABLE: Final = {
-    "view_channel": "permission-view-channel",
-    "send_messages_in_threads": "permission-send-messages-in-threads",
-    "attach_files": "permission-attach-files",
-}
+CHANNEL_TABLE: Final = (
+    "permission-view-channel", "permission-send-messages", "permission-attach-files",
+)  # fmt: skip
+"""The bot's permissions for a table in a channel (Topics, "Permissions"), by their text keys."""
+THREAD_TABLE: Final = (
+    "permission-view-channel", "permission-send-messages-in-threads", "permission-attach-files",
+)  # fmt: skip
 """For a table in a thread, where `send_messages` does not count (Topics, "Threads")."""
-NEW_THREAD: Final = {
-    "create_public_threads": "permission-create-public-threads",
-    "send_messages": "permission-send-messages",
-    **THREAD_TABLE,
-}
+NEW_THREAD: Final = (
+    "permission-create-public-threads", "permission-send-messages", *THREAD_TABLE,
+)  # fmt: skip
 """For opening a table's thread and posting its invitation, in the parent channel."""
 
 
@@ -141,7 +135,7 @@ def is_guest(interaction: discord.Interaction[Any]) -> bool:
 
 
 def missing_permissions(
-    interaction: discord.Interaction[Any], needed: Mapping[str, str] | None = None
+    interaction: discord.Interaction[Any], needed: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """Return the text keys of what the bot lacks here, by default for a table; none in private."""
     granted = interaction.app_permissions
@@ -149,7 +143,8 @@ def missing_permissions(
         return ()
     in_thread = isinstance(interaction.channel, discord.Thread)
     needed = needed or (THREAD_TABLE if in_thread else CHANNEL_TABLE)
-    return tuple(key for flag, key in needed.items() if not getattr(granted, flag))
+    flags = {key: key.removeprefix("permission-").replace("-", "_") for key in needed}
+    return tuple(key for key, flag in flags.items() if not getattr(granted, flag))
 
 
 # --- people ----------------------------------------------------------------------------------------
@@ -205,21 +200,22 @@ def notice(language: str, key: str, *, buttons: tuple[Button, ...] = (), **args:
 
 def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> Message:
     """Say a text with the names of permissions, given by their text keys."""
-    say = texts(language).say
-    return notice(language, key, permissions=", ".join(say(each) for each in permissions))
+    return notice(language, key, permissions=", ".join(map(texts(language).say, permissions)))
 
 
 def invitation_notice(language: str, game: str, host: Person) -> Message:
     """Tell the channel that a table opens in this message's thread. Notifies nobody."""
     title = texts(language).say(f"game-{game}")
-    said = texts(language).say("discord-invitation", {"player": _NAME, "game": title})
-    before, _, after = said.partition(_NAME)
-    return Message(text=(Span(before), Span(host.name, bold=True), Span(after)))
+    name = Span(host.name, bold=True)
+    return _with_name(language, "discord-invitation", name, game=title)
 
 
 def answer_lost(language: str, person: Person) -> Message:
     """Tell a channel that an answer did not reach this person, without its content."""
-    said = texts(language).say("discord-lost", {"player": _NAME})
+    return _with_name(language, "discord-lost", Span(person.name, bold=True, mention=person))
+
+
+def _with_name(language: str, key: str, name: Span, **args: str) -> Message:
+    said = texts(language).say(key, {"player": _NAME, **args})
     before, _, after = said.partition(_NAME)
-    name = Span(person.name, bold=True, mention=person)
     return Message(text=(Span(before), name, Span(after)))

@@ -21,6 +21,7 @@ from discord.shard import EventItem, EventType, Shard
 from bot.platforms.discord import api, components
 from bot.platforms.discord.api import (
     NETWORK_ERRORS,
+    DiscordLimits,
     channel_id,
     error_fields,
     place_of,
@@ -33,7 +34,7 @@ from bot.platforms.discord.interactions import InteractionHandler
 from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import membership_in
 from bot.platforms.discord.sending import GlobalRateLimit, MessageSender
-from bot.platforms.shared import Budget, Launches, LimitEnforcer
+from bot.platforms.shared import Budget, Launches
 from bot.platforms.vocabulary import GROUP, with_words
 from bot.ports import CannotStart, Connection, Ended, GameService, Platform, Unreachable
 from bot.present.message import Message
@@ -106,7 +107,6 @@ class DiscordPlatform(Platform):
         return None if self._client is None else self._client.application_id
 
     async def settle(self, seconds: float) -> None:
-        """Wait until all interactions are answered, so many seconds at most."""
         if self._client is not None:
             await self._client.handler.settle(seconds)
 
@@ -160,7 +160,6 @@ class DiscordPlatform(Platform):
         return None if thread is None else place_of(thread)
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
-        """Link to a channel or thread of a server that has the bot."""
         channel = None if self._client is None else self._client.get_channel(channel_id(place))
         if channel is None or isinstance(channel, discord.abc.PrivateChannel):
             return None
@@ -186,10 +185,6 @@ class DiscordPlatform(Platform):
 
 
 _log = structlog.get_logger(__name__)
-
-
-def report_limit(what: str, size: int, most: int) -> None:
-    _log.warning("discord.shortened", what=what, size=size, most=most)
 
 
 _MAX_UNKNOWN: Final = 40
@@ -238,9 +233,7 @@ class TrigonClient(discord.AutoShardedClient):
         if options.shards is not None:
             self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
         self._has_activity = options.launches is not None
-        self._builder = MessageBuilder(
-            LimitEnforcer(report_limit, options.strict), activity=self._has_activity
-        )
+        self._builder = MessageBuilder(DiscordLimits(options.strict), activity=self._has_activity)
         self.connected = asyncio.Event()
         alone = options.shards is None or len(options.shards[0]) == options.shards[1]
         limit = GlobalRateLimit(options.pace)
@@ -274,7 +267,6 @@ class TrigonClient(discord.AutoShardedClient):
         self.http.max_ratelimit_timeout = api.MAX_WAIT
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Keep Discord's pause between two IDENTIFYs."""
         del shard_id
         if not initial:
             await asyncio.sleep(self._identify_pause)
@@ -287,11 +279,9 @@ class TrigonClient(discord.AutoShardedClient):
             self.connected.set()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Note a shard that is connected again, in its old session."""
         await self.on_shard_connect(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Note a lost shard, whose interactions do not arrive."""
         self._connected_shards.discard(shard_id)
         if not self._stopping:
             self._connection_status.lost("a shard is disconnected")

@@ -203,7 +203,6 @@ class MessageSender:
             await self._drop(chat, self._sole.seen(person, message, direct=direct))
 
     async def _drop(self, channel: int, message: int | None) -> None:
-        """Delete a message, if there is one; ignore failures."""
         if message is not None:
             with suppress(RetryLater, discord.DiscordException, *NETWORK_ERRORS):
                 await self.remove(channel, message)

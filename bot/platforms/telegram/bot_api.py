@@ -495,7 +495,6 @@ class PrivateChats:
     async def _take_over(
         self, chat: int, noted: _SoleMessage | None, message: Message, shown: ShownMessage
     ) -> None:
-        """Note the new message, and delete the former one."""
         now, key = _SoleMessage(shown.message_id, message.version), _key(chat, message)
         if noted == now or not await try_remember(
             self._values, key, str(now), limits.HAND_MEMORY, "a message"

@@ -133,7 +133,6 @@ class GroupMigrations:
         return await self._look_up(f"{ID_PREFIX}was:{chat}", chat)
 
     async def record(self, old: int, new: int) -> None:
-        """Store that a group got a new id. Raises `StoreDown`."""
         facts = {f"{ID_PREFIX}moved:{old}": new, f"{ID_PREFIX}was:{new}": old}
         if all(self._known.get(key) == value for key, value in facts.items()):
             return  # Telegram says it twice, once in each chat
@@ -164,7 +163,6 @@ class Members:
         self._values = values
 
     async def note(self, person: PersonId, chat: int) -> None:
-        """Remember that a person pressed a button in a group. Raises `StoreDown`."""
         await self._values.remember(_seen_key(person, chat), "1", limits.MET_MEMORY)
 
     async def membership(self, person: PersonId, place: Place) -> Membership:

@@ -124,7 +124,6 @@ class AiohttpRequest(BaseRequest):
         return self._total
 
     async def initialize(self) -> None:
-        """Open the session, which connects at the first request."""
         self._session = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0),
             trust_env=self._use_proxies,
@@ -132,7 +131,6 @@ class AiohttpRequest(BaseRequest):
         )
 
     async def shutdown(self) -> None:
-        """Close all connections. Idempotent."""
         session, self._session = self._session, None
         if session is not None:
             await session.close()
@@ -257,7 +255,6 @@ class Pacer:
         return await self._store.rate_acquire(self.name, str(chat), windows, self._total[urgency])
 
     async def close_chat(self, chat: int, seconds: float) -> None:
-        """Send nothing to a chat for so many seconds."""
         with suppress(StoreDown):
             await self._store.rate_block(self.name, str(chat), seconds)
 

@@ -128,7 +128,6 @@ class UpdateHandler:
         return self.service
 
     async def _carry_out(self, request: Request, answer: CallbackAnswer | None) -> None:
-        """Give a command to the service and queue its answer."""
         if request.mistyped:
             place = await self._place(request.address)
             if await self._started_service.table_at(place) is None:
@@ -267,8 +266,6 @@ class UpdateHandler:
     def _send_if_possible(
         self, queue: str, what: Hashable, call: Callable[[], Awaitable[object]]
     ) -> None:
-        """Queue a call that may be lost."""
-
         async def send() -> None:
             try:
                 await call()

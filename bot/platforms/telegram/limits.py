@@ -9,7 +9,12 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+import structlog
+
+from bot.platforms.shared import LimitEnforcer
 from bot.ports import Urgency
+
+_log = structlog.get_logger(__name__)
 
 TEXT: Final = 4096
 """Bot API, sendMessage: text 1-4096 characters after entities parsing."""
@@ -152,3 +157,10 @@ UPDATE_BYTES: Final = 1024 * 1024
 """Ours: the largest body that the webhook accepts; a message of 4096 characters is far smaller."""
 WEBHOOK_CONNECTIONS: Final = 40
 """Bot API, setWebhook: max_connections, 1-100, 40 by default."""
+
+
+class TelegramLimits(LimitEnforcer):
+    """Enforces the limits of Telegram's messages and menus."""
+
+    def log(self, **excess: str | int) -> None:
+        _log.warning("telegram.limit_exceeded", **excess)

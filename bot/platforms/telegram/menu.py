@@ -148,7 +148,6 @@ def utf16_length(text: str) -> int:
 
 
 def truncate(text: str, limit: int) -> str:
-    """Cut a text to at most `limit` UTF-16 units, with an ellipsis."""
     if utf16_length(text) <= limit:
         return text
     kept = text[: limit - 1]

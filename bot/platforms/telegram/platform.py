@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
-from bot.platforms.shared import Budget, LimitEnforcer, table_named
+from bot.platforms.shared import Budget, table_named
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.bot_api import BotApi
 from bot.platforms.telegram.chats import (
@@ -35,6 +35,7 @@ from bot.platforms.telegram.client import (
 )
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.intake import Intake
+from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import register_menus
 from bot.platforms.telegram.parts import MiniApp, register_menu_button
 from bot.platforms.telegram.sent import SendOptions, SentParts, retry_seconds
@@ -52,10 +53,6 @@ from bot.table import waiting
 from bot.table.identity import Membership, PersonId, Place
 
 _log = structlog.get_logger(__name__)
-
-
-def report_limit(what: str, size: int, most: int) -> None:
-    _log.warning("telegram.limit_exceeded", what=what, size=size, most=most)
 
 
 _TELEGRAMS_OWN: Final = BotApiServer()
@@ -96,7 +93,7 @@ class TelegramPlatform(Platform):
             raise BadToken("TELEGRAM_TOKEN is empty") from None
         self._store = store
         self._webhook = webhook
-        self._enforcer = LimitEnforcer(report_limit, strict)
+        self._enforcer = TelegramLimits(strict)
         stream = f"telegram:{token.partition(':')[0]}"
         pacer = Pacer(store, stream, server.pace)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
@@ -171,7 +168,6 @@ class TelegramPlatform(Platform):
         self._tasks += [asyncio.create_task(job) for job in jobs]
 
     async def _register_menus(self) -> None:
-        """Set the menus of commands; retry until it works."""
         backoff = Backoff()
         while True:
             try:
@@ -246,7 +242,6 @@ class TelegramPlatform(Platform):
         await self._handler.chats.send(address, message, SEND, self._once(address, message, key))
 
     def _once(self, address: ChatAddress, message: Message, key: str) -> SendOptions:
-        """Options to send the parts that were not sent under this key."""
         return SendOptions(
             send_once=partial(self._sent.send_once, address, key), silent=message.silent
         )

@@ -64,7 +64,6 @@ class Assets:
         self._door = (begun, _mark(begun))
 
     def routes(self, *pages: str) -> list[web.RouteDef]:
-        """Return the routes; `pages` are the paths at which the page opens."""
         return [
             *(web.get(path, self.page) for path in pages),
             web.get("/static/{name:[a-z0-9./-]+}", self._asset),
@@ -118,7 +117,6 @@ def _mark(content: bytes) -> str:
 
 
 def _files(folder: Traversable, below: str = "") -> Iterator[tuple[str, bytes]]:
-    """Yield all files of a folder and its folders, by path."""
     for entry in folder.iterdir():
         path = f"{below}{entry.name}"
         if entry.is_dir():

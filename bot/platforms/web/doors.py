@@ -81,7 +81,6 @@ class Launch:
 
 
 def signing_key(token: str) -> bytes:
-    """Return Telegram's signing key for a bot's token."""
     return hmac.digest(b"WebAppData", token.encode(), "sha256")
 
 
@@ -324,7 +323,6 @@ class DoorRoutes:
 
 
 def _spend(budget: Budget, who: str) -> None:
-    """Spend one attempt. Raises `Unproven`."""
     if budget.spend(who) is not Allowance.WITHIN:
         raise Unproven(Why.FAST)
 
@@ -338,6 +336,5 @@ async def _read_fields(request: web.Request) -> Fields:
 
 
 def _table(fields: Fields) -> str:
-    """Return the table in the page's address."""
     table = fields.get("table", "")
     return table if _TABLE.fullmatch(table) else ""

@@ -96,7 +96,6 @@ class History:
             self._followers[log].add(follower)
 
     def send(self, log: str, frame: str) -> None:
-        """Send a frame to the followers, unstored."""
         for follower in self._followers.get(log, ()):
             follower.put(frame)
 
@@ -170,12 +169,10 @@ def said(person: Person, text: str) -> str:
 
 
 def retired(number: int) -> str:
-    """Return a line that removes a message's buttons."""
     return _line("retired", of=number)
 
 
 def removed(number: int) -> str:
-    """Return a line that removes a message."""
     return _line("removed", of=number)
 
 

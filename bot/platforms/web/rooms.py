@@ -114,7 +114,6 @@ class RoomSubscription(Subscription):
         return _place(self.room)
 
     def put(self, frame: str) -> None:
-        """Send a frame."""
         self._page.put(frame)
 
     async def act(
@@ -164,7 +163,6 @@ class RoomSubscription(Subscription):
         self._rooms.history.send(self._mine, frame)
 
     def take(self, frame: Frame) -> None:
-        """Complete typed words."""
         match frame:
             case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
                 budget = self._rooms.suggestions
@@ -196,7 +194,6 @@ class Home:
         self._budget = budget
 
     def routes(self) -> list[web.RouteDef]:
-        """Return the routes: running games, and a new one."""
         return [web.get("/games", self._running), web.post("/games", self._begin)]
 
     async def _running(self, request: web.Request) -> web.Response:

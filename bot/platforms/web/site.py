@@ -101,7 +101,6 @@ class PublicSite:
         return frozenset({self.url, *self._activity})
 
     def frames(self, path: str) -> str:
-        """Return the `frame-ancestors` of a page at this path."""
         if path == "/app/telegram" and self.telegram is not None:
             return " ".join(TELEGRAM_FRAMES)
         # An Activity begins at the root of what Discord's proxy maps.
@@ -326,7 +325,6 @@ def address_of(request: web.Request) -> str:
 
 
 def own_address(request: web.Request) -> str:
-    """Return the address of this machine that a request was sent to."""
     found = None if request.transport is None else request.transport.get_extra_info("sockname")
     return str(found[0]) if found else ""
 

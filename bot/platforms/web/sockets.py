@@ -184,8 +184,6 @@ class Sockets:
         self._taking = True
 
     def route(self, path: str, subscribe: Subscribe) -> web.RouteDef:
-        """Return the route of connections that follow one kind of thing."""
-
         async def connect(request: web.Request) -> web.WebSocketResponse:
             socket = web.WebSocketResponse(
                 heartbeat=25,
@@ -204,7 +202,6 @@ class Sockets:
         return web.get(path, connect)
 
     def followed_by(self, person: PersonId, kind: type[Subscription]) -> int:
-        """Count the things of this kind that a person follows."""
         return sum(
             page.person.id == person and isinstance(page.subscription, kind) for page in self._pages
         )
@@ -296,7 +293,6 @@ class Sockets:
         return queue
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start work that is finished before the pages are closed."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

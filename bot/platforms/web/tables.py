@@ -157,7 +157,6 @@ class TableSubscription(Subscription):
     # --- what it sends ---------------------------------------------------------------------------
 
     def take(self, frame: Frame) -> None:
-        """Change theme or language."""
         if frame["kind"] == "look":
             self._follow_anew(frame)
 
@@ -224,7 +223,6 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
 
 
 def _fields(shown: Any, *but: str) -> Part:
-    """Return the fields as they are, without some."""
     names = (each.name for each in fields(shown) if each.name not in but)
     return {name: getattr(shown, name) for name in names}
 
