@@ -122,7 +122,7 @@ class Thinkers(Protocol):
     """The place where computers think, so that nobody's click waits."""
 
     async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
-        """What the job returns, or raises; `NotThought` if it could not be done.
+        """Return the job's result, or raise its error; `NotThought` if it could not be done.
 
         `job` is a `functools.partial` of a module's own function, its arguments such as can be pickled. It
         may be begun twice, and should take no more than about a second: nobody interrupts it. Jobs are
@@ -157,11 +157,11 @@ class Urgency(IntEnum):
     """Priority where a platform's rate limit, or the processor, is the bottleneck. Lowest first."""
 
     BOARD = 0
-    """What everyone at a place sees."""
+    """A message to everyone at a place."""
     HAND = 1
-    """What a person is sent in private without having asked."""
+    """A private message that its reader did not ask for."""
     ANSWER = 2
-    """What a command is answered with, where the platform's limit counts that too."""
+    """The answer to a command, where the platform's limit counts that too."""
     TIDY = 3
     """Old buttons and pings. Never waited for; dropped under load."""
 

@@ -37,12 +37,11 @@ LAST_RESORT_SECONDS: Final = 20.0
 
 
 class Stopping:
-    """The stop of one process. `last_resort` ends the process without another word."""
+    """The stop of one process."""
 
-    def __init__(self, last_resort: Callable[[], None] | None = None) -> None:
+    def __init__(self) -> None:
         self.asked = asyncio.Event()
         self._deadline: float | None = None
-        self._last_resort = last_resort or _end_process
 
     def begin(self) -> None:
         """Stop, and end in time. Idempotent."""
@@ -50,7 +49,7 @@ class Stopping:
             return
         self._deadline = time.monotonic() + FINISH_SECONDS
         # A thread, as the loop itself may hang, or wait for one of its threads when it is closed.
-        threading.Thread(target=self._watch, name="last resort", daemon=True).start()
+        threading.Thread(target=_last_resort, name="last resort", daemon=True).start()
         self.asked.set()
 
     async def close(self, part: str, close: Callable[[], Awaitable[object]]) -> None:
@@ -67,12 +66,10 @@ class Stopping:
         # A part that ignores its cancellation is abandoned.
         await asyncio.wait({work}, timeout=PART_SECONDS)
 
-    def _watch(self) -> None:
-        time.sleep(LAST_RESORT_SECONDS)
-        self._last_resort()
 
-
-def _end_process() -> None:
+def _last_resort() -> None:
+    """End the process in a while, whatever hangs."""
+    time.sleep(LAST_RESORT_SECONDS)
     try:
         _log.error("stop.forced", seconds=LAST_RESORT_SECONDS)
         for child in multiprocessing.active_children():

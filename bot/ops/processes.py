@@ -52,13 +52,11 @@ class ThinkerProcesses:
         processes: int,
         *,
         patience: float = PATIENCE,
-        leisure: float = LEISURE,
         longest: float = LONGEST,
         jobs_each: int = JOBS_EACH,
     ) -> None:
         self._processes = processes
         self._patience = patience
-        self._leisure = leisure
         self._longest = longest
         self._most_jobs = jobs_each * processes
         self._line = asyncio.Semaphore(processes)
@@ -73,7 +71,7 @@ class ThinkerProcesses:
         async with AsyncExitStack() as place:
             # The patience is for the line alone: a job that has begun is finished.
             try:
-                async with asyncio.timeout(self._leisure if leisurely else self._patience):
+                async with asyncio.timeout(LEISURE if leisurely else self._patience):
                     if leisurely:
                         await place.enter_async_context(self._leisurely)
                     await place.enter_async_context(self._line)

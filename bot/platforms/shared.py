@@ -51,8 +51,7 @@ class _Account:
 
 
 class Budget:
-    """A token bucket for each person: `rate` requests a second, `burst` at once (None: ten seconds'
-    worth).
+    """A token bucket for each person: `rate` requests a second, `burst` at once (None: ten seconds' worth).
 
     A platform spends from it on arrival, before anything is stored, so that a flood delays only its
     author. Each process counts for itself, in memory.
@@ -96,9 +95,7 @@ class LimitExceeded(ValueError):  # noqa: N818 - it names what is wrong
 
 @dataclass(frozen=True, slots=True)
 class LimitEnforcer(ABC):
-    """Finds what exceeds a limit, and logs by how much, never the text; if `strict`, raises
-    `LimitExceeded`.
-    """
+    """Finds what exceeds a limit, and logs by how much, never the text; if `strict`, raises `LimitExceeded`."""
 
     strict: bool = False
 

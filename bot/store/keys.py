@@ -227,7 +227,7 @@ def shown_at(table: str, further: Place | None) -> str:
 board: KeyOf[str] = "board:{}".format
 """The reference of the message with a table's board."""
 asks: KeyOf[str] = "asks:{}".format
-"""What the board asks for, with the reference of the board it is true of."""
+"""The wait that the board shows, with the reference of that board."""
 ping: KeyOf[str] = "ping:{}".format
 """The reference of the message that reminds someone of a table."""
 proposal: KeyOf[str] = "proposal:{}".format

@@ -1,6 +1,6 @@
-"""What the process says of itself: log lines, metrics and its exit status.
+"""Telemetry: the set-up of logs, the names of metrics, and exit statuses.
 
-Owns the set-up of logs and the names of metrics. May import nothing of ours.
+May import nothing of ours.
 """
 
 from __future__ import annotations

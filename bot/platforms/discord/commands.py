@@ -153,6 +153,9 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
     game = Field("game", choices=tuple(games.items()))
     placement = (Field("tile", suggested=True), Field("spot", suggested=True))
     setting = Field("name", choices=_choices("name", tuple(SETTINGS)))
+    switch = Field("switch", choices=_choices("switch", ("on", "off")))
+    weekday = Field("weekday", choices=_choices("weekday", WEEKDAYS))
+    appointment = (Field("hour"), Field("zone"))
     return {
         ArgumentKind.NOTHING: CommandForm(lambda make, _: make()),
         ArgumentKind.GAME: _single_field("game", game),
@@ -181,23 +184,8 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
         ArgumentKind.SETTING: CommandForm(
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
-        ArgumentKind.DAILY: CommandForm(
-            _daily,
-            (
-                Field("switch", choices=_choices("switch", ("on", "off"))),
-                Field("hour"),
-                Field("zone"),
-            ),
-        ),
-        ArgumentKind.WEEKLY: CommandForm(
-            _weekly,
-            (
-                Field("switch", choices=_choices("switch", ("on", "off"))),
-                Field("weekday", choices=_choices("weekday", WEEKDAYS)),
-                Field("hour"),
-                Field("zone"),
-            ),
-        ),
+        ArgumentKind.DAILY: CommandForm(_daily, (switch, *appointment)),
+        ArgumentKind.WEEKLY: CommandForm(_weekly, (switch, weekday, *appointment)),
         ArgumentKind.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
         ArgumentKind.DATA: _single_field(
             "what", Field("what", choices=_choices("what", ("export", "delete")))

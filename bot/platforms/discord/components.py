@@ -122,23 +122,12 @@ def _buttons(
             )
 
 
-def _field_buttons(words: WordsField | None) -> Iterator[ui.Item[Any]]:
-    if words is not None:
-        label = words.label[: api.LABEL]
-        style = discord.ButtonStyle.primary
-        yield PressButton(style=style, label=label, custom_id=_field_id(words))
-
-
-def _opening_button(message: Message, *, activity: bool) -> Iterator[ui.Item[Any]]:
-    table = table_shown(message) if activity else ""
-    if table:
-        yield PressButton(label=view_label(message.language), custom_id=f"o:{table}")
-
-
-def _field_id(words: WordsField) -> str:
-    """Return a custom_id that holds the field that the button opens (`modal_of`)."""
+def _field_button(words: WordsField) -> PressButton:
+    """Return a button whose custom_id holds the field that it opens (`modal_of`)."""
     title = words.title.replace(":", "")[: api.MODAL_LABEL]
-    return f"{FIELD}:{words.payload}:{title}:{words.example}"[: api.CUSTOM_ID]
+    custom_id = f"{FIELD}:{words.payload}:{title}:{words.example}"[: api.CUSTOM_ID]
+    label, style = words.label[: api.LABEL], discord.ButtonStyle.primary
+    return PressButton(style=style, label=label, custom_id=custom_id)
 
 
 def _select(
@@ -224,11 +213,11 @@ def action_rows(
     # A private game's board is a step of its conversation.
     kind = "b" if message.board and not message.secret else "p"
     choices = () if message.ticks else _distinct(message.choices, enforcer)
-    buttons = [
-        *_field_buttons(message.words),
-        *_buttons(message.buttons, kind, 1, enforcer),
-        *_opening_button(message, activity=activity),
-    ]
+    buttons = list(_buttons(message.buttons, kind, 1, enforcer))
+    if message.words is not None:
+        buttons.insert(0, _field_button(message.words))
+    if activity and (table := table_shown(message)):
+        buttons.append(PressButton(label=view_label(message.language), custom_id=f"o:{table}"))
     # A select takes two components, emphasized buttons a row, and each row is a component too.
     rows, rest = divmod(room - 3 * bool(choices or message.ticks), api.ROW + 1)
     most = rows * api.ROW + max(0, rest - 1)

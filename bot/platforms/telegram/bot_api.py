@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import structlog
 from cachetools import TTLCache
@@ -124,9 +124,7 @@ class BotApi:
     async def replace(
         self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
     ) -> ShownMessage:
-        """Edit a shown message into another one, or send that and delete the first. Return the
-        message now shown.
-        """
+        """Edit a shown message into another one, or send that and delete the first. Return the message now shown."""
         edited = await self.edit(address, shown, message, priority)
         return edited or await self.send_instead(address, shown, message, priority)
 
@@ -430,21 +428,11 @@ class BotApi:
         return ChatAddress(chat, topic.message_thread_id)
 
 
-@dataclass(frozen=True, slots=True)
-class _SoleMessage:
+class _SoleMessage(NamedTuple):
     """The one message of its kind at a table, and the table's version that it shows."""
 
     message_id: int
-    version: int = 0
-
-    @classmethod
-    def read(cls, note: str) -> _SoleMessage:
-        """Read `MESSAGE:VERSION`, or the message alone, as an earlier release stored it."""
-        message, _, version = note.partition(":")
-        return cls(int(message), int(version or 0))
-
-    def __str__(self) -> str:
-        return f"{self.message_id}:{self.version}"
+    version: int
 
 
 class PrivateChats:
@@ -486,7 +474,9 @@ class PrivateChats:
             note = await self._values.recall(_key(chat, message))
         except StoreDown:
             return None
-        return _SoleMessage.read(note) if note else None
+        # An earlier release stored the message alone.
+        shown, _, version = (note or "").partition(":")
+        return _SoleMessage(int(shown), int(version or 0)) if shown else None
 
     async def take_over(self, chat: int, message: Message, shown: ShownMessage) -> None:
         """Note what shows a table to its player from now on, and delete the former message."""
@@ -497,7 +487,7 @@ class PrivateChats:
     ) -> None:
         now, key = _SoleMessage(shown.message_id, message.version), _key(chat, message)
         if noted == now or not await try_remember(
-            self._values, key, str(now), limits.HAND_MEMORY, "a message"
+            self._values, key, f"{now.message_id}:{now.version}", limits.HAND_MEMORY, "a message"
         ):
             return
         if noted is not None and noted.message_id != now.message_id:

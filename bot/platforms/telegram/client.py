@@ -99,6 +99,10 @@ def _is_loopback(base: str) -> bool:
         return host == "localhost"
 
 
+CONNECT_SECONDS: Final = 10.0
+"""Time-out for a connection."""
+
+
 class NotConnected(NetworkError):  # noqa: N818 - a fact about the network
     """There was no connection, so the request was not sent."""
 
@@ -106,16 +110,13 @@ class NotConnected(NetworkError):  # noqa: N818 - a fact about the network
 class AiohttpRequest(BaseRequest):
     """Requests to one server. `use_proxies`: use the proxies that the environment names.
 
-    `connect` and `total` are default time-outs in seconds: to connect, and for the whole request.
+    `total`: the default time-out of a whole request, in seconds.
     """
 
-    __slots__ = ("_connect", "_session", "_total", "_use_proxies")
+    __slots__ = ("_session", "_total", "_use_proxies")
 
-    def __init__(
-        self, *, use_proxies: bool, connect: float = 10.0, total: float = SEND_SECONDS
-    ) -> None:
+    def __init__(self, *, use_proxies: bool, total: float = SEND_SECONDS) -> None:
         self._use_proxies = use_proxies
-        self._connect = connect
         self._total = total
         self._session: aiohttp.ClientSession | None = None
 
@@ -155,7 +156,7 @@ class AiohttpRequest(BaseRequest):
         data = None if request_data is None else _form(request_data)
         timeout = aiohttp.ClientTimeout(
             total=_seconds(read_timeout, self._total),
-            sock_connect=_seconds(connect_timeout, self._connect),
+            sock_connect=_seconds(connect_timeout, CONNECT_SECONDS),
         )
         try:
             async with self._session.request(method, url, data=data, timeout=timeout) as response:
@@ -271,14 +272,13 @@ _LONGEST: Final = 30.0
 
 
 class Backoff:
-    """Pauses between attempts: `first` seconds, then doubled up to half a minute."""
+    """Pauses between attempts: half a second, then doubled up to half a minute."""
 
-    def __init__(self, first: float = 0.5) -> None:
-        self._first = first
-        self._next = first
+    def __init__(self) -> None:
+        self.reset()
 
     def reset(self) -> None:
-        self._next = self._first
+        self._next = 0.5
 
     async def wait(self) -> None:
         await asyncio.sleep(self._next)

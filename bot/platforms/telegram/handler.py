@@ -54,9 +54,7 @@ _log = structlog.get_logger(__name__)
 
 
 class UpdateHandler:
-    """Handles updates for `service`, to be set first. `link` returns the link with a start
-    parameter.
-    """
+    """Handles updates for `service`, to be set first. `link` returns the link with a start parameter."""
 
     def __init__(
         self,
@@ -146,8 +144,7 @@ class UpdateHandler:
         self._queue_reply(request, answer, answers)
 
     async def _led(self, request: Request, answer: CallbackAnswer) -> bool:
-        """Lead someone into the private chat, where pressing Start repeats their press; tell
-        whether it did.
+        """Lead someone into the private chat, where pressing Start repeats their press; tell whether it did.
 
         Until then the bot could not write to them. For those who have pressed Start before, nobody
         is led.

@@ -157,8 +157,7 @@ def truncate(text: str, limit: int) -> str:
 
 
 def format_text(text: Text, limit: int) -> FormattedText:
-    """Format a text in at most `limit` UTF-16 units, with mentions, moments, code and bold as
-    entities.
+    """Format a text in at most `limit` UTF-16 units, with mentions, moments, code and bold as entities.
 
     Telegram strips white space at both ends but does not shift the entities, so it is stripped
     here.

@@ -191,8 +191,7 @@ class GroupReply:
         return "" if url else texts(language).say("telegram-sent-privately"), url
 
     async def _send_unseen(self, message: Message) -> None:
-        """Tell someone who cannot be written to, by an ephemeral message or by leading them to
-        Start.
+        """Tell someone who cannot be written to, by an ephemeral message or by leading them to Start.
 
         Without a link there, an alert shows the hand's short form.
         """

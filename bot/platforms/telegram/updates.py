@@ -122,7 +122,7 @@ class Poller:
         self._monitor = monitor
         self._leased = asyncio.Event()
         self._terms = 0
-        """How often this process got the lease."""
+        """The number of times that this process got the lease."""
 
     async def hold_lease(self) -> None:
         while True:
@@ -172,7 +172,7 @@ class Poller:
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """Where Telegram sends updates, and where this process receives them."""
+    """The address to which Telegram sends updates, and the one at which this process receives them."""
 
     url: str
     """The public address, with https; perhaps a proxy's."""

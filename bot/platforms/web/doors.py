@@ -59,7 +59,7 @@ class Unproven(Exception):  # noqa: N818 - a fact about a person, not a fault of
 FRESH_SECONDS: Final = 3600
 """A proof's greatest age when it is first shown."""
 CLOCK_SECONDS: Final = 30
-"""How far Telegram's clock may be ahead of ours."""
+"""The most that Telegram's clock may be ahead of ours."""
 MAX_CHARACTERS: Final = 4096
 
 _HASH: Final = re.compile(r"[0-9a-f]{64}")

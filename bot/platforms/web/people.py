@@ -204,8 +204,7 @@ class Sessions:
         raise AssertionError("numbers do not end")
 
     async def person_of(self, token: str, *, arriving: bool = False) -> Person | None:
-        """Return a token's person; None for an unknown one. `arriving` renews how long they are
-        remembered.
+        """Return a token's person; None for an unknown one. `arriving` renews how long they are remembered.
 
         Raises `StoreDown` for a token that was not seen lately.
         """

@@ -212,8 +212,7 @@ class WebPlatform(Platform):
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: PersonId | Place) -> None:
-        """Delete these. A person's open pages are closed, in all processes, and ask for a name
-        again.
+        """Delete these. A person's open pages are closed, in all processes, and ask for a name again.
 
         Of people of other platforms the page has no more than their sessions.
         """

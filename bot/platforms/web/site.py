@@ -62,9 +62,7 @@ class TelegramDoor:
 
 @dataclass(frozen=True, slots=True)
 class DiscordDoor:
-    """The Activity of this bot's application, whose id is None while unknown; `api` is Discord's
-    server.
-    """
+    """The Activity of this bot's application, whose id is None while unknown; `api` is Discord's server."""
 
     secret: str = field(repr=False)
     application: Callable[[], int | None]
