@@ -31,7 +31,7 @@ from bot.present.message import (
 )
 from bot.present.placements import PlacementOption, option_of, piece_choice, placement_options
 from bot.table import commands, game_options, steps
-from bot.table.commands import TOPICS, Action, Payload
+from bot.table.commands import ALL_TOPICS, TOPICS, Action, Payload
 from bot.table.game_options import games_taking
 from bot.table.lessons import LEVELS, Asked, DrillVerdict, Progress, tips_now
 from bot.table.lobby import DEFAULT_LEVEL
@@ -484,46 +484,66 @@ def games_page(
 
 
 def greeting(localizer: Localizer, *, private: bool) -> Message:
-    """Three ways to begin, for a chat that the bot has just come into; in private two, and a platform
-    may add a third.
-    """
-    every_game = button_nowhere(localizer, "button-games", steps.Games())
+    """Ways to begin, for a chat that the bot has just come into; in private two, and a platform may add a third."""
     if private:
-        learn = press_nowhere(commands.Learn(EASIEST_GAME))
-        first = Button(localizer.text("button-learn"), learn, style=Style.PRIMARY)
-        text = localizer.text("greeting-private")
-        return Message(text=(Span(text),), buttons=(first, every_game))
-    game = localizer.game(EASIEST_GAME)
-    play = localizer.text("button-play-game", game=game)
-    buttons = (
-        Button(play, press_nowhere(commands.New(EASIEST_GAME)), style=Style.PRIMARY),
-        every_game,
-        button_nowhere(localizer, "button-help", commands.Help()),
+        return _welcome(
+            localizer,
+            localizer.text("greeting-private"),
+            _learn(localizer, Style.PRIMARY),
+            _games(localizer),
+        )
+    text = localizer.text("greeting-group", game=localizer.game(EASIEST_GAME))
+    to_help = button_nowhere(localizer, "button-help", commands.Help())
+    return _welcome(localizer, text, _play(localizer), _games(localizer), to_help)
+
+
+def _welcome(localizer: Localizer, said: str, *buttons: Button) -> Message:
+    text = (Span(said),)
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=games_picture(localizer),
+        buttons=buttons,
+        replaces=True,
     )
-    return Message(text=(Span(localizer.text("greeting-group", game=game)),), buttons=buttons)
+
+
+def _learn(localizer: Localizer, style: Style = Style.SECONDARY) -> Button:
+    payload = press_nowhere(commands.Learn(EASIEST_GAME))
+    return Button(localizer.text("button-learn"), payload, style=style)
+
+
+def _play(localizer: Localizer) -> Button:
+    label = localizer.text("button-play-game", game=localizer.game(EASIEST_GAME))
+    return Button(label, press_nowhere(commands.New(EASIEST_GAME)), style=Style.PRIMARY)
+
+
+def _games(localizer: Localizer) -> Button:
+    return button_nowhere(localizer, "button-games", steps.Games())
 
 
 def help_page(localizer: Localizer, topic: str) -> Message:
-    """How the bot works: in two sentences, or one topic; with ways to begin and to read on."""
-    if topic:
-        title = Span(localizer.text(f"topic-{topic}"), bold=True)
-        text: Text = (title, Span("\n" + localizer.text(f"help-{topic}")))
+    """How the bot works, in two sentences; all topics, or one of them."""
+    rules = button_nowhere(localizer, "button-rules", commands.Rules())
+    if not topic:
+        topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
+        ways = (_play(localizer), _games(localizer), _learn(localizer), rules, topics)
+        return _welcome(localizer, localizer.text("help"), *ways)
+    if topic == ALL_TOPICS:
+        text: Text = (Span(localizer.text("button-topics"), bold=True),)
     else:
-        text = (Span(localizer.text("help")),)
+        title = Span(localizer.text(f"topic-{topic}"), bold=True)
+        text = (title, Span("\n" + localizer.text(f"help-{topic}")))
     choices = tuple(
         Choice(localizer.text(f"topic-{each}"), press_nowhere(commands.Help(each)))
         for each in TOPICS
         if each != topic
     )
-    learn = press_nowhere(commands.Learn(EASIEST_GAME))
+    again = button_nowhere(localizer, "button-again", steps.Games(), style=Style.PRIMARY)
     return words_page(
         text,
         prompt=localizer.text("help-pick"),
         choices=choices,
-        buttons=(
-            button_nowhere(localizer, "button-again", steps.Games(), style=Style.PRIMARY),
-            Button(localizer.text("button-learn"), learn),
-            button_nowhere(localizer, "button-rules", commands.Rules()),
-        ),
+        buttons=(again, _learn(localizer), rules),
         replaces=True,
     )

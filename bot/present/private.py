@@ -66,7 +66,7 @@ def hand(
 ) -> Message:
     """Show the hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
 
-    First comes what the table drew for its owner. An only piece that can be placed is on its best spot already. In a
+    Its picture shows it, so only those who read boards in words get a list. First comes what the table drew for its owner. An only piece that can be placed is on its best spot already. In a
     private chat, where nobody else reads, the board and the points are in the same message.
     """
     with_board = scene.private and scene.phase is TablePhase.PLAYING
@@ -74,17 +74,14 @@ def hand(
     if forced.line is not None and not any(line.key.startswith(_TOLD) for line in lines):
         lines = (*lines, forced.line) if with_board else (forced.line, *lines)
     head = localizer.lines(lines)
-    pictured = localizer.reader.boards == "picture"
-    listed = localizer.codes(view.hand) if pictured else localizer.pieces(view.hand)
-    mine = (
-        localizer.text("hand-yours", pieces=listed) if view.hand else localizer.text("hand-empty")
-    )
     above: Text = (*head, Span("\n")) if head else ()
     if with_board:
         above = (*above, Span(table_lists.scores(localizer, scene, view) + "\n"))
-        mine = "" if pictured else f"{mine}\n"
-    else:
-        mine = f"{mine}\n"
+    mine = ""
+    if not view.hand:
+        mine = localizer.text("hand-empty") + "\n"
+    elif localizer.reader.boards != "picture":
+        mine = localizer.text("hand-yours", pieces=localizer.pieces(view.hand)) + "\n"
     below: Text = (*turn(localizer, scene, view), *planned(localizer, scene, view))
     tip = learning.tip(localizer, scene, view)
     text: Text = (*above, Span(mine), *below, *tip)
@@ -97,9 +94,7 @@ def hand(
     if view.to_move == view.seat and placements and len(choices) == 1:
         # Nothing to choose: the only piece that can be placed is shown there at once.
         only = ghost.ghost_step(localizer, scene, view, placements[0], page)
-        # Where its picture is told in words, they name the hand.
-        body = (*above, Span(mine), *below) if pictured else (*above, *below)
-        whole = (*body, Span("\n"), *only.text, *tip)
+        whole = (*above, *below, Span("\n"), *only.text, *tip)
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
     pages = (press(scene, steps.HandPage(page - 1)), press(scene, steps.HandPage(page + 1)))
     own = view.to_move == view.seat
@@ -177,7 +172,8 @@ def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Bu
     legal = {move.kind for move in view.moves}
     if scene.phase is TablePhase.OVER:
         return (button(localizer, scene, commands.Review()),)
-    news = len(scene.seats) > 1 and not opens(view) and view.to_move == view.seat
+    moved = len(scene.seats) > 1 and view.ply >= len(scene.seats) and not opens(view)
+    news = moved and view.to_move == view.seat
     return (
         *(
             button(localizer, scene, action)

@@ -91,12 +91,14 @@ class Drill(BaseAction, frozen=True):
 
 
 class Help(BaseAction, frozen=True):
-    """Explain the bot; `topic` is one of `TOPICS`, "" for the beginning."""
+    """Explain the bot; `topic` is one of `TOPICS`, `ALL_TOPICS`, "" for the beginning."""
 
     topic: str = ""
 
 
 TOPICS: Final = ("turn", "table", "away", "after", "you")
+ALL_TOPICS: Final = "topics"
+"""The page that lists the topics."""
 """The parts of the help."""
 
 

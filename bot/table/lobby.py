@@ -69,7 +69,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         **({"hints": None} | own),
     )
     told = Line("opened-table", {"seat": 0, "game": game.id})
-    return Decision(table=table, posts=(_lobby(told),), replies=(_done("you-opened"),))
+    return Decision(table=table, posts=(_lobby(told),))
 
 
 def against_computer(table: Table, level: str = "") -> Decision:
@@ -253,7 +253,6 @@ def start(table: Table) -> Decision:
         table=after,
         moves=tuple(one.move for one in made),
         posts=(*shown(made, line, first=True), *hand_over(table, after)),
-        replies=(_done("started"),),
     )
 
 

@@ -215,7 +215,9 @@ def _write_league(do: Season | Cup) -> str:
 
 def _topic(argument: str) -> Action | None:
     """Read a part of the help; "" is its beginning."""
-    return commands.Help(argument) if argument in {"", *commands.TOPICS} else None
+    return (
+        commands.Help(argument) if argument in {"", commands.ALL_TOPICS, *commands.TOPICS} else None
+    )
 
 
 def _listen(argument: str) -> Action | None:

@@ -25,7 +25,6 @@ from bot.table.commands import (
     Plan,
     Resign,
     ShowBoard,
-    Start,
 )
 from bot.table.identity import Place, ServerId
 from bot.table.table import TablePhase
@@ -294,9 +293,8 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: F
     assert career.chats == ("fake:elsewhere",)
     assert career.games["tripitz"].played == 2
     assert await harness.store.record(over.id) is not None
-    (opened,) = await harness.ask(BOB, New("tridom"))
-    assert "table is open" in words([opened])
-    await harness.ask(BOB, Start())
+    assert await harness.ask(BOB, New("tridom")) == []
+    assert (await harness.table()).host == BOB.id
 
 
 async def test_a_store_that_is_down_says_so(harness: FakeHarness, store: Store) -> None:

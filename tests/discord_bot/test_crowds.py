@@ -167,7 +167,7 @@ async def test_the_first_hands_go_at_once(harness, caplog, players):
     people = [harness.ann, harness.bob, *map(harness.server.person, "CDEF")][:players]
     await harness.game("tridom", *people, rounds=1)
     for person in people:
-        await person.sees("Your hand", LONG)
+        await person.sees("turn.", LONG)
     await harness.settled()
     assert [r.status for r in harness.server.sent("POST", "/users/@me/channels")] == [200] * players
     gc.collect()
@@ -184,5 +184,5 @@ async def test_eight_of_a_cup_get_their_hands_at_once(harness):
         await harness.presses(person, announced, "I\u2019m in")
     await harness.presses(harness.ann, announced, "Begin")
     for person in people:
-        await person.sees("Your hand", LONG)
+        await person.sees("turn.", LONG)
     assert len(harness.server.sent("POST", "/users/@me/channels")) == len(people)

@@ -84,7 +84,7 @@ async def test_channels_that_wait_delay_no_other(busy: DiscordHarness, trouble: 
         await board_of_a_turn(busy)
     assert not any(channel.messages for channel in away)
     for person in people:
-        await person.sees("Your hand", LONG)
+        await person.sees("turn.", LONG)
 
 
 async def test_a_channel_that_fails_now_and_then_has_all_its_boards(

@@ -136,10 +136,10 @@ async def test_one_direct_message_shows_the_hand(harness):
     assert await plays(harness, mover, board, "My hand", first, is_move) == 3
     assert await moved(harness, mover)
     await harness.settled()
-    assert not [each for each in mover.dm.messages if "Your hand" in each.text]
+    assert not [each for each in mover.dm.messages if "turn." in each.text]
     other = await harness.mover()
     hand = await other.sees("Your turn", LONG)
     assert await plays(harness, other, hand, first, is_move) == 2
     await harness.settled()
     for person in (harness.ann, harness.bob):
-        assert len([each for each in person.dm.messages if "Your hand" in each.text]) == 1
+        assert len([each for each in person.dm.messages if "turn." in each.text]) == 1

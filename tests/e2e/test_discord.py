@@ -49,7 +49,7 @@ class DiscordPlayer:
         return await self.person.server.until(find, 20)
 
     def _offer(self, message: Message) -> Offer:
-        self.told.append(message.text)
+        self.told.extend((message.text, *message.alts))
         return Offer(message.text, [*message.options, *message.buttons], message)
 
 
@@ -112,7 +112,7 @@ def check_secrets(server: DiscordServer, players: list[DiscordPlayer]) -> None:
         hands = {
             found[0].encode()
             for told in player.told
-            for found in re.finditer(r"Your hand: [^\n]+", told)
+            for found in re.finditer(r"Your hand\. [^\n]+", told)
         }
         assert hands
         for audience, content in server.shown:

@@ -36,7 +36,7 @@ class TelegramPlayer:
         self.person.says("/hand", self.group)
 
         def answers(post: Post) -> bool:
-            return "hand" in post.words.lower() or OVER in post.words
+            return "turn." in post.words or OVER in post.words
 
         return self._offer(await self.person.private.wait(answers, since=since))
 
@@ -48,7 +48,7 @@ class TelegramPlayer:
 
         def answers(post: Post) -> bool:
             """The message changed in place, or another came that is no hand sent meanwhile."""
-            unasked = "Your hand" in post.words and "You played" not in post.words
+            unasked = "turn." in post.words and "You played" not in post.words
             return post is pressed or (post.id > pressed.id and not unasked)
 
         return self._offer(await self.person.private.wait(answers, since=since))
@@ -121,6 +121,8 @@ async def test_a_group_plays_a_game_through_a_kill(
         group = api.group("Family", ann, bob)
         async with processes(tmp_path, api, server) as bots:
             players = [TelegramPlayer(ann, group), TelegramPlayer(bob, group)]
+            for each in (ann, bob):
+                each.says("/settings boards both")
             await begin(players, new)
             # One deal of Triominoes in twenty is blocked at once: nobody's tiles, nor what they may
             # draw, fit the opening, and everyone passing in turn ends the round. They deal again.

@@ -75,6 +75,9 @@ async def test_two_people_play_a_game_through_a_kill(
         await ann.sees("Bob takes a seat.")
         await ann.press("Start")
         await ann.sees("begins.")
+        for visitor in (ann, bob):
+            await visitor.say("/settings boards both")
+            await visitor.sees("Boards")
         players = [PagePlayer("Ann", ann), PagePlayer("Bob", bob, taps=True)]
         assert not await play_until(players, 3)
         shown = await ann.channel().count()

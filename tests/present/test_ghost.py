@@ -87,7 +87,7 @@ def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
         if len({move_piece(view, move) for move in view.placements()}) == 1:
             break
     hand = pressed(room, person, "hand")
-    assert "Your hand: " in plain(hand.text)
+    assert "Your turn.\n" in plain(hand.text)
     assert is_move(hand.buttons[0].label)
     assert {read_payload(choice.payload).verb for choice in hand.choices} <= {"move"}
     before = room.there.state.ply
@@ -104,7 +104,7 @@ def test_what_fits_nowhere_stays_in_the_hand() -> None:
     held = room.there.state.view(room.there.state.to_move).hand
     index = next(i for i, piece in enumerate(held) if piece not in fitting)
     said = pressed(room, person, "tile", index)
-    assert plain(said.text).startswith(f"{held[index]} doesn’t fit anywhere now.\nYour hand: ")
+    assert plain(said.text).startswith(f"{held[index]} doesn’t fit anywhere now.\nYour turn.")
     assert said.choices == hand.choices
 
 

@@ -223,9 +223,11 @@ def test_options_are_the_hosts_to_choose_and_only_before_the_game() -> None:
 
 
 def test_help_is_short_with_topics_and_ways_to_begin() -> None:
-    """A few short sentences; each topic leads to all others and back to playing."""
-    page = asked(Room(), Help())
-    assert len(plain(page.text).split(". ")) <= 3
+    """A few short sentences and buttons; each topic leads to all others and back to playing."""
+    first = asked(Room(), Help())
+    assert len(plain(first.text).split(". ")) <= 3
+    assert pressed(first) == ["new.tridom", "games", "learn.tridom", "rules", "help.topics"]
+    page = asked(Room(), first.buttons[-1].payload)
     ways = ["games", "learn.tridom", "rules"]
     assert pressed(page) == [*(f"help.{topic}" for topic in TOPICS), *ways]
     for choice, topic in zip(page.choices, TOPICS, strict=True):

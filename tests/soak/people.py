@@ -84,6 +84,10 @@ class Party:
         """Games, until it is over."""
         self.ledger.homes.update((seat.id, self.place) for seat in self.seats)
         await asyncio.sleep(self.chance.uniform(0, self.pause * 3))
+        for seat in self.seats:
+            # A hand in words is looked for among what others read.
+            with suppress(*SHRUGS):
+                await seat.say("/settings boards both")
         while not until.is_set():
             try:
                 await self._game(until)

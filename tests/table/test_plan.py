@@ -66,7 +66,7 @@ def test_a_plan_is_played_when_the_turn_comes() -> None:
     (word,) = [post for post in room.posts if post.to == person.id]
     said = plain(for_person(word, room.there, room.version, person).text)
     assert said.startswith("Played as planned: ")
-    assert "Your hand: " in said
+    assert said.endswith("turn.")
     assert not [post for post in room.posts if post.to is None and "planned" in repr(post)]
 
 

@@ -85,7 +85,7 @@ def test_a_game_without_other_people_begins_at_once(game: str, beginning: Action
     assert room.there.phase is TablePhase.PLAYING
     assert room.there.id != before.id
     assert {seat.level for seat in room.there.seats} == {seat.level for seat in before.seats}
-    assert told(decision) == ["started"]
+    assert told(decision) == []
     assert decision.posts[0].show is Show.BOARD
 
 

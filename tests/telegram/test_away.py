@@ -62,5 +62,5 @@ async def test_a_group_that_cannot_be_written_to(games: tuple[Crowd, Crowd], how
         await here.move()
     check(await there.plays(2, every=0.0))
     follower = await harness.mover(here.group)
-    await follower.private.wait("Your hand", since=since, within=WITHIN + SLACK)
+    await follower.private.wait("turn.", since=since, within=WITHIN + SLACK)
     harness.api.back(here.group)

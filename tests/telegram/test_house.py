@@ -36,7 +36,7 @@ async def test_a_turn_as_a_player_sees_it(
         assert (
             led["url"] == f"https://t.me/trigon_test_bot?start={(await harness.table()).id}-there"
         )
-        hand = await harness.seen(mover, "Your hand: ")
+        hand = await harness.seen(mover, "Your turn.")
         assert hand.photo is not None
         table = await harness.table()
         before = table.state.view(table.seat_of(f"telegram:{mover.id}"))
@@ -50,7 +50,7 @@ async def test_a_turn_as_a_player_sees_it(
         done = await harness.seen(mover, f"You played {tile} on ")
         board = await harness.group.wait(f"{mover.first_name} plays {tile}", within=LONG)
         assert done is hand
-        assert "Your hand: " in done.words
+        assert "turn." in done.words
         assert board.photo is not None
         assert board.labels[0] == "My hand"
         assert board.marked("text_mention") == [], "whoever is next is told in private"
@@ -78,7 +78,7 @@ async def test_typed_moves(harness: TelegramHarness) -> None:
     assert board.chat is harness.group
     await harness.settled()
     told = [post.words for post in mover.private.messages[before:]]
-    assert not [words for words in told if "Your hand" not in words]
+    assert not [words for words in told if "turn." not in words]
 
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
@@ -116,7 +116,7 @@ async def test_a_hard_computer_plays_on_the_same_board(
         played = list(table.played(await harness.store.moves(table.id)))
         assert sum(ply.before.to_move == 1 for ply in played) == turn
         assert "You played " in hand.words
-        assert "Your hand: " in hand.words
+        assert "Your turn." in hand.words
         assert "Computer 1 plays" in board.words
     boards = [post for post in harness.group.messages if "My hand" in post.labels]
     assert boards == [board]
@@ -148,12 +148,12 @@ COMMANDS = [
     ("/tables", "Open tables"),
     ("/invite", "In the other chat, send"),
     ("/startgame", "begins"),
-    ("/hand", "Your hand"),
+    ("/hand", "turn."),
     ("/board", " · Computer 1"),
     ("/score", "Score"),
     ("/log", "Move "),
     ("/hint", "Not yet: it’s"),
-    ("/play", "Your hand"),
+    ("/play", "turn."),
     ("/play 9-9-9", "Not yet: it’s"),
     ("/plan 9-9-9 1", "have a tile 9-9-9"),
     ("/draw", "Not yet: it’s"),
@@ -313,10 +313,10 @@ async def test_a_stranger_plays(harness: TelegramHarness, ephemeral: str) -> Non
         assert "text" not in led
         assert harness.group.seen_by(zoe) == []
         zoe.opens(led["url"])
-        assert (await zoe.private.wait("Your hand: ", within=LONG)).photo is not None
+        assert (await zoe.private.wait("turn.", within=LONG)).photo is not None
         return
     assert "url" not in led
-    await harness.seen(zoe, "Your hand")
+    await harness.seen(zoe, "turn.")
     if await harness.mover() is harness.ann:
         await harness.moves(harness.ann)
         await harness.group.wait("Ann plays ", within=LONG)
@@ -352,7 +352,7 @@ async def test_a_newcomer_joins_by_a_link(harness: TelegramHarness, admin: bool)
     assert toast["text"].startswith("You’re in")
     assert [seat.name for seat in (await harness.table()).seats] == ["Ann", "Zoe", "Bob"]
     await harness.starts(harness.ann, harness.group)
-    await zoe.private.wait("Your hand", within=LONG)
+    await zoe.private.wait("turn.", within=LONG)
     await harness.settled()
     assert "You’re in" not in "".join(post.words for post in harness.bob.private.messages)
 
@@ -434,7 +434,7 @@ async def test_inline(harness: TelegramHarness) -> None:
     # Chosen once more, or by another, it is a hand for whoever did it.
     since = harness.api.revision
     harness.api.push("message", post.json() | {"via_bot": harness.api.me, "from": other.json()})
-    await other.private.wait("Your hand", since=since, within=LONG)
+    await other.private.wait("turn.", since=since, within=LONG)
 
 
 async def test_inline_with_several_tables(harness: TelegramHarness) -> None:

@@ -106,7 +106,7 @@ async def test_my_hand_from_the_group_comes_once(harness: TelegramHarness) -> No
     harness.ann.opens(led["url"])
     await harness.answered()
     assert len(sent(harness, harness.ann)) == calls + 1
-    assert sum("Your hand" in post.words for post in harness.ann.private.messages) == 1
+    assert sum("turn." in post.words for post in harness.ann.private.messages) == 1
 
 
 def sent(harness: TelegramHarness, person: Person) -> list[str]:

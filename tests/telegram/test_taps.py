@@ -19,7 +19,7 @@ async def begun(harness: TelegramHarness) -> Person:
 
 def hands(person: Person) -> list[Post]:
     """The messages of a private chat that show a hand."""
-    return [post for post in person.private.messages if "Your hand" in post.words]
+    return [post for post in person.private.messages if "turn." in post.words]
 
 
 async def test_a_move_takes_two_taps_in_the_private_chat(harness: TelegramHarness) -> None:

@@ -26,7 +26,7 @@ def count(text: str) -> Counter[str]:
     """Count a transcript."""
     found: Counter[str] = Counter()
     # Blocks stand apart by a line without a mark.
-    for block in re.split(r"\n\n+", text):
+    for block in re.split(r"\n\n+", text.strip()):
         lines = [line.rstrip() for line in block.splitlines()]
         if re.match(r"\*\*\w+\*\* taps", lines[0]):
             found["taps"] += 1
@@ -43,6 +43,38 @@ def count(text: str) -> Counter[str]:
     return found
 
 
+def to_first_move(text: str) -> Counter[str]:
+    """Count what people see and tap until somebody makes their first own move, which ends the second section."""
+    first, second = re.split(r"^## \d+$", text, flags=re.MULTILINE)[1:3]
+    *_, last = re.finditer(r"^\*\*\w+\*\* taps .*$", second, re.MULTILINE)
+    return count(f"{first.strip()}\n\n{second[: last.end()].strip()}")
+
+
+_BEFORE: Final = {
+    "discord-first-game": (6, 8, 1153, 38), "telegram-first-game": (5, 5, 1057, 30),
+}  # fmt: skip
+"""The same of 1.0.0, in English: taps, messages, characters, buttons."""
+
+
+def _first_moves() -> str:
+    names = ("taps", "messages", "characters", "buttons")
+    rows = [
+        f"| to the first own move | {' | '.join(names)} | in 1.0.0 |",
+        "|---|---|---|---|---|---|",
+    ]
+    for path in _transcripts():
+        if "-first-" in path.name:
+            text = path.read_text(encoding="utf-8")
+            counted = to_first_move(text)
+            cells = " | ".join(f"{counted[name]:,}" for name in names)
+            before = " / ".join(
+                f"{each:,}" for each in _BEFORE.get(path.name.partition(".")[0], ())
+            )
+            title = text.partition("\n")[0].removeprefix("# ")
+            rows.append(f"| [{title}]({path.name}) | {cells} | {before or '–'} |")
+    return "\n".join(rows)
+
+
 def page() -> str:
     """Return the page: a row for each transcript of chats."""
     rows = [f"| transcript | {' | '.join(COUNTED)} |", f"|---|{'---|' * len(COUNTED)}"]
@@ -52,7 +84,11 @@ def page() -> str:
         counted = count(text)
         cells = " | ".join(f"{counted[name]:,}" for name in COUNTED)
         rows.append(f"| [{title}]({path.name}) | {cells} |")
-    return _HEAD + "\n".join(rows) + "\n\n[The tools](tools.md) have a page of their own.\n"
+    return (
+        f"{_HEAD}{_first_moves()}\n\n"
+        + "\n".join(rows)
+        + "\n\n[The tools](tools.md) have a page of their own.\n"
+    )
 
 
 def _transcripts() -> list[Path]:

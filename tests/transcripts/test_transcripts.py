@@ -41,6 +41,22 @@ def test_the_counts_are_those_of_the_transcripts() -> None:
         assert (counted["taps"], counted["messages"]) == (int(told[1]), int(told[2])), each
 
 
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+@pytest.mark.parametrize(("language", "more"), [("en", 1.0), ("de", 1.15)])
+@pytest.mark.parametrize(
+    ("play", "taps", "messages", "characters"),
+    [("first-lesson", 3, 2, 330), ("first-game", 5, 7, 550)],
+)
+def test_the_first_own_move_comes_soon(
+    platform: str, language: str, more: float, play: str, taps: int, messages: int, characters: int
+) -> None:
+    """Alone with the bot, and for two in a group, whose Discord hand is opened from the channel."""
+    counted = counts.to_first_move(path(platform, play, language).read_text(encoding="utf-8"))
+    assert counted["taps"] <= taps
+    assert counted["messages"] <= messages
+    assert counted["characters"] <= characters * more
+
+
 @pytest.mark.parametrize(("platform", "taps"), [("discord", 3), ("telegram", 2)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_turn_takes_so_many_taps_and_rings_once(platform: str, taps: int, language: str) -> None:

@@ -25,7 +25,8 @@ from tests.world.clock import CLOCK
 
 TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
 TOKEN: Final = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
-HAND: Final = re.compile(r"Your hand: [^\n]+")
+HAND: Final = re.compile(r"Your hand[:.] [^\n]+")
+"""A hand in words, or what is read aloud of its picture."""
 UNDER_WAY: Final = 180.0
 """Seconds that a message may be under way: till then it may show the table as it was."""
 HANDS: Final = 12
@@ -220,7 +221,8 @@ class Oracles:
         text = plain(message.text)
         if message.file is not None:
             text += message.file.content.decode(errors="replace")
-        for found in HAND.findall(text) if message.table or reader is None else ():
+        aloud = text if message.picture is None else f"{text}\n{message.picture.alt}"
+        for found in HAND.findall(aloud) if message.table or reader is None else ():
             if at not in self.hands and reader is None:
                 self.broken("secrets", f"a hand for all at {at}: {found[:60]}")
             elif reader is not None and not pieces(found) <= frozenset().union(*self.hands[reader]):

@@ -79,7 +79,6 @@ lobby-rounds = { $count ->
    *[other] { $count } Runden
   }
 lobby-when-full = Beginnt von selbst, sobald der Tisch voll ist.
-you-opened = Dein Tisch ist offen.
 you-began = Du hast mit { $piece } eröffnet ({ $points })
 you-placed = Du hast { $piece } auf { $spot } gelegt ({ $points })
 you-exchanged = Du hast { $displaced } gegen { $piece } ausgetauscht ({ $points })
@@ -105,7 +104,7 @@ rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
 rematch-seats = Alle haben ihren Platz wieder, um einen weitergerückt. Keine Lust? Tippe auf „Verlassen“.
 you-rematch = Alle haben wieder einen Platz. Du startest die Partie.
 welcome-again = Gleich beginnt eine neue Partie „{ $game }“, und du hast einen Platz. Keine Lust? Dann verlass den Tisch.
-you-joined = Du bist dabei. Nach dem Start bekommst du deine Hand privat.
+you-joined = Du bist dabei.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
 you-laid = Der Tisch liegt jetzt auch hier.
@@ -113,7 +112,6 @@ you-took-out = Erledigt: Aus dem Chat ist er weg.
 you-stay = Dein Tisch ({ $game }) liegt nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir, ich schreibe dir hier.
 computer-added = Ein Computer spielt mit.
 level-set = Computer spielen jetzt: { $level }.
-started = Die Partie hat begonnen.
 welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 
 ## What happens in a game
@@ -432,6 +430,7 @@ button-forget = Alles löschen
 button-games = Alle Spiele
 button-play-game = { $game } spielen
 button-help = Hilfe
+button-topics = Hilfethemen
 button-chat = Für diesen Chat
 button-swap-do = { $count } tauschen
 button-swap-last = Tauschen und beenden
@@ -833,9 +832,9 @@ permission-attach-files = Dateien anhängen
 permission-create-public-threads = Öffentliche Threads erstellen
 
 ## Help
-greeting-group = Hallo! Fünf Legespiele für 1 bis 6 Spieler. Neu hier? Fangt mit { $game } an. Die Hand schicke ich euch privat.
-greeting-private = Hallo! Ich bin ein Tisch für fünf Legespiele. Neu hier? „{ button-learn }“ zeigt dir eins.
-help = Tippe auf „{ button-again }“. Wenn du am Zug bist: „{ button-hand }“, dann ein Stein. Das ist alles.
+greeting-group = Hallo! Fünf Legespiele für 1 bis 6 Spieler: Legt an, was zusammenpasst. Neu hier? Fangt mit { $game } an. Die Hand schicke ich euch privat.
+greeting-private = Hallo! Fünf Legespiele: Leg an, was zusammenpasst. „{ button-learn }“ zeigt dir eins.
+help = Tippe auf ein Spiel. Wenn du am Zug bist: „{ button-hand }“, dann ein Stein. Das ist alles.
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
     • /{ cmd-tables } – die offenen Tische hier
@@ -1016,7 +1015,7 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 
 ## A first game that explains itself
 button-learn = Beim Spielen lernen
-learning = Deine erste Partie: Ich erkläre dir alles.
+learning = Ich erkläre dir alles.
 option-guide = allen beim Spielen jeden Schritt erklären
 tip-place = Tippe auf einen Stein: Du siehst ihn auf seiner besten Stelle. Wo Seiten sich berühren, müssen beide Zahlen gleich sein.
 tip-place-table = Was passt, steht vorn. Tippe auf einen Stein, um zu sehen, wo er passt, dann auf eine Stelle, um ihn dort zu sehen, und dann auf „Legen“. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.

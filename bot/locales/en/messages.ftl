@@ -80,7 +80,6 @@ lobby-rounds = { $count ->
    *[other] { $count } rounds
   }
 lobby-when-full = Starts by itself once the table is full.
-you-opened = Your table is open.
 you-began = You opened with { $piece } ({ $points })
 you-placed = You played { $piece } on { $spot } ({ $points })
 you-exchanged = You exchanged { $displaced } for { $piece } ({ $points })
@@ -106,7 +105,7 @@ rematch-opened = { $seat } opens another table: { $game }.
 rematch-seats = Everyone has their seat again, moved on by one. Not playing? Tap “Leave”.
 you-rematch = Everyone has a seat again. You can start now.
 welcome-again = A new game of “{ $game }” is about to begin, and you’re in. Not playing? Leave the table.
-you-joined = You’re in. Your hand comes in private after the start.
+you-joined = You’re in.
 your-word = Your word for the shuffle: “{ $word }”. You can change it until the start.
 you-left = You have left the table.
 you-laid = The table is here now.
@@ -114,7 +113,6 @@ you-took-out = Done: it’s gone from that chat.
 you-stay = Your table of { $game } has left the chat that you played in. You keep your seat, and I’ll write to you here.
 computer-added = A computer has joined.
 level-set = Computers now play: { $level }.
-started = The game has begun.
 welcome = You’re at the table “{ $game }”. Your hand comes here.
 
 ## What happens in a game
@@ -438,6 +436,7 @@ button-forget = Delete it all
 button-games = All games
 button-play-game = Play { $game }
 button-help = Help
+button-topics = Help topics
 button-chat = For this chat
 button-swap-do = Swap { $count }
 button-swap-last = Swap and finish
@@ -845,9 +844,9 @@ permission-attach-files = Attach Files
 permission-create-public-threads = Create Public Threads
 
 ## Help
-greeting-group = Hello! Five tile games for 1 to 6 players. New here? Start with { $game }. I’ll send each of you your hand in private.
-greeting-private = Hello! I’m a table for five tile games. New here? “{ button-learn }” shows you one.
-help = Tap “{ button-again }” to begin. On your turn, tap “{ button-hand }”, then a tile. That’s all.
+greeting-group = Hello! Five tile games for 1 to 6 players: place what goes together. New here? Start with { $game }. I’ll send each of you your hand in private.
+greeting-private = Hello! Five tile games: place what goes together. “{ button-learn }” shows you one.
+help = Tap a game to begin. On your turn, tap “{ button-hand }”, then a tile. That’s all.
 help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
     • /{ cmd-tables } – the tables open here
@@ -1028,7 +1027,7 @@ refused-illegal-no-such-cell = There’s no such cell. Cells are A1 to K7.
 
 ## A first game that explains itself
 button-learn = Learn by playing
-learning = Your first game: I’ll explain as we go.
+learning = I’ll explain as we go.
 option-guide = explain each step to the players
 tip-place = Tap a tile to see it on its best spot. Where sides touch, both numbers must match.
 tip-place-table = Tiles that fit come first. Tap one to see where it fits, tap a spot to see it there, then tap “Play”. Where tiles meet, all numbers must match. You score the sum of your tile’s three numbers.

@@ -96,7 +96,6 @@ lobby-rounds = { $count ->
    *[other] { $count } rondas
   }
 lobby-when-full = Empieza sola en cuanto la mesa esté llena.
-you-opened = Tu mesa está abierta.
 you-began = Has abierto con { $piece } ({ $points })
 you-placed = Has jugado { $piece } en { $spot } ({ $points })
 you-exchanged = Has cambiado { $displaced } por { $piece } ({ $points })
@@ -122,7 +121,7 @@ rematch-opened = { $seat } abre otra mesa: { $game }.
 rematch-seats = Todo el mundo recupera su asiento, un puesto más adelante. ¿No juegas? Pulsa «Dejar la mesa».
 you-rematch = Todo el mundo tiene asiento otra vez. Tú empiezas la partida.
 welcome-again = Va a empezar otra partida de «{ $game }», y tienes asiento. ¿No juegas? Deja la mesa.
-you-joined = Ya estás dentro. Al empezar te llega tu mano en privado.
+you-joined = Ya estás dentro.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
 you-laid = La mesa ya está también aquí.
@@ -130,7 +129,6 @@ you-took-out = Hecho: ya no está allí.
 you-stay = Tu mesa de { $game } ha salido del chat donde jugabas. Conservas tu asiento; te escribo aquí.
 computer-added = Se ha sentado una máquina.
 level-set = Las máquinas juegan ahora en nivel { $level }.
-started = La partida ha empezado.
 welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 
 ## What happens in a game
@@ -448,6 +446,7 @@ button-forget = Borrarlo todo
 button-games = Todos los juegos
 button-play-game = Jugar a { $game }
 button-help = Ayuda
+button-topics = Temas de ayuda
 button-chat = Para este chat
 button-swap-do = Cambiar { $count }
 button-swap-last = Cambiar y terminar
@@ -861,9 +860,9 @@ permission-attach-files = Adjuntar archivos
 permission-create-public-threads = Crear hilos públicos
 
 ## Help
-greeting-group = ¡Hola! Cinco juegos de fichas para 1 a 6 jugadores. Para empezar va bien { $game }. La mano os la envío en privado.
-greeting-private = ¡Hola! Soy una mesa para cinco juegos de fichas. «{ button-learn }» te enseña uno.
-help = Pulsa «{ button-again }» para empezar. Cuando te toque, pulsa «{ button-hand }» y luego una ficha. Eso es todo.
+greeting-group = ¡Hola! Cinco juegos de fichas para 1 a 6 jugadores: colocad lo que encaja. Para empezar va bien { $game }. La mano os la envío en privado.
+greeting-private = ¡Hola! Cinco juegos de fichas: coloca lo que encaja. «{ button-learn }» te enseña uno.
+help = Pulsa un juego para empezar. Cuando te toque, pulsa «{ button-hand }» y luego una ficha. Eso es todo.
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
     • /{ cmd-tables } – las mesas abiertas aquí
@@ -1044,7 +1043,7 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 
 ## A first game that explains itself
 button-learn = Aprender jugando
-learning = Tu primera partida: te lo explico todo.
+learning = Te lo explico todo.
 option-guide = explicar cada paso a quienes juegan
 tip-place = Pulsa una ficha para verla en su mejor lugar. Donde se tocan dos lados, los dos números deben ser iguales.
 tip-place-table = Primero está lo que encaja. Pulsa una ficha para ver dónde encaja, pulsa un lugar para verla allí y luego pulsa «Jugar». Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de los tres números de tu ficha.

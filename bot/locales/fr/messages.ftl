@@ -96,7 +96,6 @@ lobby-rounds = { $count ->
    *[other] { $count } manches
   }
 lobby-when-full = La partie commence d’elle-même dès que la table est complète.
-you-opened = Ta table est ouverte.
 you-began = Tu as ouvert avec { $piece } ({ $points })
 you-placed = Tu as joué { $piece } en { $spot } ({ $points })
 you-exchanged = Tu as échangé { $displaced } contre { $piece } ({ $points })
@@ -122,7 +121,7 @@ rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
 rematch-seats = Tout le monde retrouve sa place, décalée d’un rang. Pas envie ? Touche « Quitter la table ».
 you-rematch = Tout le monde a retrouvé une place. C’est toi qui lances la partie.
 welcome-again = Une autre partie de « { $game } » va commencer, et tu as une place. Pas envie ? Quitte la table.
-you-joined = Tu es de la partie. Ta main arrive en privé au début.
+you-joined = Tu es de la partie.
 your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
 you-laid = La table est maintenant ici aussi.
@@ -130,7 +129,6 @@ you-took-out = C’est fait : elle n’est plus là-bas.
 you-stay = Ta table de { $game } a quitté la discussion où tu jouais. Tu gardes ta place ; je t’écris ici.
 computer-added = Un ordinateur a pris place.
 level-set = Niveau des ordinateurs : { $level }.
-started = La partie a commencé.
 welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 
 ## What happens in a game
@@ -451,6 +449,7 @@ button-forget = Tout supprimer
 button-games = Tous les jeux
 button-play-game = Jouer à { $game }
 button-help = Aide
+button-topics = Sujets d’aide
 button-chat = Pour cette discussion
 button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
@@ -870,9 +869,9 @@ permission-attach-files = « Joindre des fichiers »
 permission-create-public-threads = « Créer des fils publics »
 
 ## Help
-greeting-group = Bonjour ! Cinq jeux de tuiles pour 1 à 6 joueurs. Pour commencer, choisissez { $game }. J’envoie sa main à chacun en privé.
-greeting-private = Bonjour ! Je suis une table pour cinq jeux de tuiles. « { button-learn } » t’en montre un.
-help = Touche « { button-again } » pour commencer. À ton tour, touche « { button-hand } », puis une tuile. C’est tout.
+greeting-group = Bonjour ! Cinq jeux de tuiles pour 1 à 6 joueurs : posez ce qui va ensemble. Pour commencer, choisissez { $game }. J’envoie sa main à chacun en privé.
+greeting-private = Bonjour ! Cinq jeux de tuiles : pose ce qui va ensemble. « { button-learn } » t’en montre un.
+help = Touche un jeu pour commencer. À ton tour, touche « { button-hand } », puis une tuile. C’est tout.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
     • /{ cmd-tables } – les tables ouvertes ici
@@ -1053,7 +1052,7 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 
 ## A first game that explains itself
 button-learn = Apprendre en jouant
-learning = Ta première partie : je t’explique tout.
+learning = Je t’explique tout.
 option-guide = expliquer chaque étape aux joueurs
 tip-place = Touche une tuile pour la voir sur son meilleur emplacement. Là où deux côtés se touchent, les deux chiffres doivent être égaux.
 tip-place-table = Ce qui est jouable vient d’abord. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.

@@ -97,7 +97,6 @@ lobby-rounds = { $count ->
    *[other] { $count } round
   }
 lobby-when-full = La partita inizia da sola appena il tavolo è completo.
-you-opened = Il tuo tavolo è aperto.
 you-began = Hai aperto con { $piece } ({ $points })
 you-placed = Hai giocato { $piece } in { $spot } ({ $points })
 you-exchanged = Hai scambiato { $displaced } con { $piece } ({ $points })
@@ -123,7 +122,7 @@ rematch-opened = { $seat } apre un altro tavolo: { $game }.
 rematch-seats = Tutti ritrovano il posto, spostato di uno. Non giochi? Tocca «Lascia il tavolo».
 you-rematch = Tutti hanno di nuovo un posto. La partita la fai iniziare tu.
 welcome-again = Sta per iniziare un’altra partita a «{ $game }», e hai un posto. Non giochi? Lascia il tavolo.
-you-joined = Sei al tavolo. Dopo l’inizio la tua mano arriva in privato.
+you-joined = Sei al tavolo.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
 you-laid = Ora il tavolo è anche qui.
@@ -131,7 +130,6 @@ you-took-out = Fatto: non è più lì.
 you-stay = Il tuo tavolo di { $game } ha lasciato la chat in cui giocavi. Il posto resta tuo; ti scrivo qui.
 computer-added = Un computer ha preso posto.
 level-set = Livello dei computer: { $level }.
-started = La partita è iniziata.
 welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 
 ## What happens in a game
@@ -452,6 +450,7 @@ button-forget = Cancella tutto
 button-games = Tutti i giochi
 button-play-game = Gioca a { $game }
 button-help = Aiuto
+button-topics = Argomenti della guida
 button-chat = Per questa chat
 button-swap-do = Cambia ({ $count })
 button-swap-last = Cambia e chiudi la partita
@@ -871,9 +870,9 @@ permission-attach-files = «Allega file»
 permission-create-public-threads = «Crea thread pubblici»
 
 ## Help
-greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
-greeting-private = Ciao! Sono un tavolo per cinque giochi di tessere. «{ button-learn }» te ne mostra uno.
-help = Tocca «{ button-again }» per cominciare. Quando tocca a te, «{ button-hand }», poi una tessera. È tutto.
+greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori: unite ciò che combina. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
+greeting-private = Ciao! Cinque giochi di tessere: unisci ciò che combina. «{ button-learn }» te ne mostra uno.
+help = Tocca un gioco per cominciare. Quando tocca a te, «{ button-hand }», poi una tessera. È tutto.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
     • /{ cmd-tables } – i tavoli aperti qui
@@ -1054,7 +1053,7 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 
 ## A first game that explains itself
 button-learn = Impara giocando
-learning = La tua prima partita: ti spiego tutto.
+learning = Ti spiego tutto.
 option-guide = spiega ogni passo ai giocatori
 tip-place = Tocca una tessera per vederla nella sua posizione migliore. Dove due lati si toccano, entrambi i numeri devono essere uguali.
 tip-place-table = Prima viene ciò che è giocabile. Tocca una tessera per vedere dove si gioca, tocca una posizione per vederla lì, poi tocca «Gioca». Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.

@@ -84,7 +84,6 @@ lobby-rounds = { $count ->
    *[other] { $count } rondes
   }
 lobby-when-full = Begint vanzelf zodra de tafel vol is.
-you-opened = Je tafel is open.
 you-began = Je hebt geopend met { $piece } ({ $points })
 you-placed = Je hebt { $piece } op { $spot } gelegd ({ $points })
 you-exchanged = Je hebt { $displaced } voor { $piece } gewisseld ({ $points })
@@ -110,7 +109,7 @@ rematch-opened = { $seat } opent nog een tafel: { $game }.
 rematch-seats = Iedereen heeft weer een plaats, telkens één verder. Geen zin? Tik op “Tafel verlaten”.
 you-rematch = Iedereen heeft weer een plaats. Jij begint het spel.
 welcome-again = Er begint zo nog een spel “{ $game }”, en je hebt een plaats. Geen zin? Verlaat dan de tafel.
-you-joined = Je doet mee. Na het begin krijg je je hand privé.
+you-joined = Je doet mee.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
 you-laid = De tafel staat nu ook hier.
@@ -118,7 +117,6 @@ you-took-out = Gedaan: daar staat hij niet meer.
 you-stay = Je { $game }-tafel is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
 computer-added = Er doet een computer mee.
 level-set = Computers spelen nu: { $level }.
-started = Het spel is begonnen.
 welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 
 ## What happens in a game
@@ -436,6 +434,7 @@ button-forget = Alles wissen
 button-games = Alle spellen
 button-play-game = { $game } spelen
 button-help = Hulp
+button-topics = Hulponderwerpen
 button-chat = Voor deze chat
 button-swap-do = { $count } ruilen
 button-swap-last = Ruilen en stoppen
@@ -834,9 +833,9 @@ permission-attach-files = Bestanden bijvoegen
 permission-create-public-threads = Openbare threads maken
 
 ## Help
-greeting-group = Hallo! Vijf legspellen voor 1 tot 6 spelers. Nieuw hier? Begin met { $game }. Ieders hand stuur ik privé.
-greeting-private = Hallo! Ik ben een tafel voor vijf legspellen. Nieuw hier? “{ button-learn }” laat er een zien.
-help = Tik op “{ button-again }” om te beginnen. Ben je aan de beurt, tik dan op “{ button-hand }” en op een steen. Dat is alles.
+greeting-group = Hallo! Vijf legspellen voor 1 tot 6 spelers: leg aan wat bij elkaar past. Nieuw hier? Begin met { $game }. Ieders hand stuur ik privé.
+greeting-private = Hallo! Vijf legspellen: leg aan wat bij elkaar past. “{ button-learn }” laat er een zien.
+help = Tik op een spel om te beginnen. Ben je aan de beurt, tik dan op “{ button-hand }” en op een steen. Dat is alles.
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
     • /{ cmd-tables } – de open tafels hier
@@ -1017,7 +1016,7 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 
 ## A first game that explains itself
 button-learn = Al spelend leren
-learning = Je eerste spel: ik leg alles uit.
+learning = Ik leg alles uit.
 option-guide = de spelers elke stap uitleggen
 tip-place = Tik op een steen om hem op zijn beste plek te zien. Waar zijden elkaar raken, moeten beide getallen gelijk zijn.
 tip-place-table = Wat past, staat vooraan. Tik op een steen om te zien waar hij past, tik op een plek om hem daar te zien en tik dan op “Leggen”. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.

@@ -396,8 +396,10 @@ class InteractionReply:
         await self._sender.post(channel, lost, f"{self._interaction.id}-lost")
 
     async def close(self) -> None:
-        """Delete a "thinking…" that no answer has replaced."""
-        if self._original is not _Original.PLACEHOLDER:
+        """Delete a "thinking…", or a question to one person alone, that no answer has replaced."""
+        pressed = self._interaction.message
+        asked = pressed is not None and pressed.flags.ephemeral and not self._answers
+        if self._original is not (_Original.PRESSED if asked else _Original.PLACEHOLDER):
             return
         self._original = _Original.NONE
         try:

@@ -40,6 +40,8 @@ class Interaction:
     choices: list[dict[str, Any]] | None = None
     follow_ups: int = 0
     modal: dict[str, Any] | None = None
+    closed: bool = False
+    """Whether it ended without an answer: what it asked for is shown elsewhere."""
     launched: bool = False
     """Whether the application's Activity opened."""
     answered: asyncio.Event = field(default_factory=asyncio.Event)
@@ -58,7 +60,7 @@ class Interaction:
     def done(self) -> bool:
         """Whether it has its answer, or never will have one."""
         shown = self.answers or self.choices is not None or self.modal is not None or self.launched
-        return bool(shown) or self.failed
+        return bool(shown) or self.closed or self.failed
 
     async def acknowledged(self, within: float = WAIT) -> Interaction:
         await self.server.until(lambda: self.acknowledged_by is not None or self.failed, within)

@@ -178,7 +178,10 @@ class Interactions:
         return message
 
     def delete(self, interaction: Interaction, which: str) -> None:
-        self.message(interaction, which).deleted = True
+        message = self.message(interaction, which)
+        message.deleted = True
+        if message is interaction.original and not interaction.answers:
+            interaction.closed = True
 
     def _fill(self, interaction: Interaction, message: Message, data: Any, files: Files) -> None:
         check_payload(data, files, FIELDS, FLAGS)

@@ -65,8 +65,12 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
         return await self.answer_of(await press(message, label))
 
     async def answer_of(self, interaction: Interaction) -> Message:
-        """Return the first result of an interaction, a new message or a changed one."""
-        return await interaction.answer(within=LONG)
+        """Return the first result of an interaction: a new message, a changed one, or one that was deleted unanswered."""
+        await self.server.until(lambda: interaction.answers or interaction.closed, LONG)
+        if interaction.answers:
+            return interaction.answers[0]
+        assert interaction.original is not None
+        return interaction.original
 
     async def opens(
         self, host: Person, game: str, place: Channel, options: dict[str, object]

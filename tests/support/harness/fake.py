@@ -191,8 +191,9 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         await self.ask(person, Join(f"{person.name.lower()}s word"), at=place)
 
     async def starts(self, host: Person, place: str) -> Message:
-        (told,) = await self.ask(host, Start(), at=place)
-        return told
+        await self.ask(host, Start(), at=place)
+        await self.send_all(place)
+        return self.platform.posts[-1][1]
 
     async def hand(self, person: Person, at: str | None = None) -> Message:
         (hand,) = await self.ask(person, Hand(), at=at or self.here)

@@ -107,7 +107,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
     async def hand(self, person: Person, at: Chat | Topic | None = None) -> Post:
         since = self.api.revision
         self._types(person, "/hand", at)
-        return await person.private.wait("Your hand", since=since, within=LONG)
+        return await person.private.wait("turn.", since=since, within=LONG)
 
     def labels(self, message: Post) -> list[str]:
         return message.labels

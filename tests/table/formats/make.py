@@ -242,6 +242,7 @@ def write(folder: Path) -> None:
         quiet="22:00-08:00",
         weekends="yes",
         holidays="2026-12-24..2026-12-26",
+        board="edit",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
     (folder / "ladder.txt").write_text(ratings.ladder_text(ladder(tally())), encoding="utf-8")
