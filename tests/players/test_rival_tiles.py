@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.game import Drawn, RoundEnded, RoundStarted, Swapped
+from engine.game import Drawn, Passed, Placed, RoundEnded, RoundStarted, Swapped
 from engine.players.evidence import PublicHistory
 from engine.players.search.rival_tiles import RivalTiles
 from engine.shuffle import Stream
@@ -95,6 +95,29 @@ def test_an_unlikely_tile_is_dealt_seldom():
     rival.rule_out(hardly=hardly)
     dealt = [known.deal(Stream(seed(n), "deal"))[0][1 - state.to_move] for n in range(50)]
     assert sum((each & hardly).bit_count() for each in dealt) < 50 * len(rival.slots) / 4
+
+
+def test_a_pass_ends_a_run_of_draws():
+    """Who places next has drawn nothing, so what they placed tells which tiles they hardly hold."""
+    passed = told = 0
+    for word in range(12):
+        before = None
+        for state, history in turns("tridom", 3, f"pass{word}", rounds=1):
+            match history.events[-3:]:
+                case (Drawn(), Passed(), Placed(seat=mover)) if before is not None:
+                    looker = (mover + 1) % 3
+                    held = [
+                        RivalTiles(then.view(looker), known).hands[mover].slots
+                        for then, known in (before, (state, history))
+                    ]
+                    earlier, now = (
+                        {tile for slot in slots for tile in bits(slot.hardly)} for slots in held
+                    )
+                    passed += 1
+                    told += bool(now - earlier)
+            before = state, history
+    assert passed > 3
+    assert told > passed / 3
 
 
 def test_exchanges_are_followed():
