@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.club import pairings
 from bot.club.pairings import Pairing
+from engine.shuffle import Stream
 
 SEEDS = st.binary(min_size=32, max_size=32)
 
@@ -98,6 +99,24 @@ def test_those_who_did_alike_meet() -> None:
     points = {each: 12 * (each % 4) for each in range(16)}
     pairing = pairings.swiss_round(range(16), points, [], bytes(32))
     assert all(points[one] == points[other] for one, other in pairing)
+
+
+def test_the_upper_half_of_a_group_meets_its_lower_half() -> None:
+    """In the order of the ranking: the first of eight meets the fifth."""
+    points = dict.fromkeys(range(8), 0)
+    order = pairings.ranked(range(8), points, Stream(bytes(32), "league/swiss/1"))
+    pairing = pairings.swiss_round(range(8), points, [], bytes(32))
+    assert meetings([pairing]).keys() == {frozenset({order[at], order[at + 4]}) for at in range(4)}
+
+
+def test_who_meets_nobody_of_the_lower_half_meets_one_of_their_own() -> None:
+    """Before anybody of the group below."""
+    points = {**dict.fromkeys(range(4), 12), **dict.fromkeys(range(4, 8), 0)}
+    order = pairings.ranked(range(8), points, Stream(bytes(32), "league/swiss/3"))
+    first, second, *lower = order[:4]
+    rounds = [((first, lower[0]), (second, lower[1])), ((first, lower[1]), (second, lower[0]))]
+    pairing = pairings.swiss_round(range(8), points, rounds, bytes(32))
+    assert {frozenset({first, second}), frozenset(lower)} <= meetings([pairing]).keys()
 
 
 def test_first_seats_are_shared() -> None:
