@@ -119,6 +119,15 @@ class ChatDays(RuleBasedStateMachine):
         if again:
             assert self.case(order).document is None
 
+    @precondition(lambda self: self.days.on)
+    @rule(who=st.sampled_from(PEOPLE), habit=st.lists(st.booleans(), min_size=4, max_size=9))
+    def come_often(self, who: Person, habit: list[bool]) -> None:
+        """Day after day, but for some: a second missed day of a month needs a streak that a first one left."""
+        for comes in habit:
+            self.time_comes(missed=0, late=0.0)
+            if comes:
+                self.solve(who, share=100, again=False)
+
     @rule(who=st.sampled_from(PEOPLE))
     def delete(self, who: Person) -> None:
         self.case(ForgetPerson(who.id))
