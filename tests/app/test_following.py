@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 
 from bot.app import subscriptions
+from bot.delivery.inputs import RenderInput
+from bot.delivery.private_posts import Following
+from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable
 from bot.present.message import Message, plain
 from bot.table.commands import End, MyData
-from bot.table.identity import Person, PersonId
+from bot.table.effects import FollowEffect
+from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Follow
 from tests.app.games import begin, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -87,6 +91,28 @@ async def test_who_may_not_look_any_more_or_is_away_is_sent_nothing(harness: Fak
     await moves(harness)
     assert len(boards(harness)) == 1
     assert len(harness.platform.posts) + len(harness.platform.updates) >= 3
+
+
+async def test_who_has_sat_down_meanwhile_is_sent_no_board_for_followers(
+    harness: FakeHarness,
+) -> None:
+    """Though the table is over, whose end all followers see: a player sees it at their seat."""
+    await begin(harness)
+    await harness.ask(ANN, End(sure=True))
+    table, version = await laid(harness)
+    harness.platform.members = {(who.id, harness.here) for who in (BOB, CAT)}
+    drawn = Message(text=())
+
+    async def draw(*_: object) -> Message:
+        return drawn
+
+    following = Following(harness.store, Recipients([harness.platform]), draw)
+    found = RenderInput(table, version, Place(harness.here))
+    for who in (BOB, CAT):
+        await following.show(found, FollowEffect(language="en"), who.id, f"to-{who.name}")
+    assert [(to, key) for to, message, key in harness.platform.sent if message is drawn] == [
+        (CAT.id, "to-Cat")
+    ]
 
 
 async def test_what_is_followed_is_in_ones_data_and_goes_with_it(harness: FakeHarness) -> None:
