@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.club.document import table_over
 from bot.club.league import FULL, EntrantResult, Outcome, brought, table
+from bot.table.table import TablePhase
+from tests.table.games import play_on, started
 
 
 def game(*ranked: int, points: tuple[int, ...] = ()) -> Outcome:
@@ -84,3 +89,17 @@ def test_lines_say_what_was_played() -> None:
 def test_who_was_not_there_has_no_lead() -> None:
     away = (EntrantResult(0, 0, 50), EntrantResult(1, 1, 900, there=False))
     assert [line.lead for line in table(range(2), [away], bytes(32), swiss=False)] == [-850.0, 0.0]
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_who_missed_the_last_deadline_was_there_if_the_game_was_played(*, played: bool) -> None:
+    """Of a game that was broken off they were not; who lost their seat was not there at all."""
+    room = started("tripitz", short="yes")
+    if played:
+        play_on(room)
+    ended = replace(room.there, league="league-1", phase=TablePhase.OVER)
+    away = ended.with_seat(0, replace(ended.seats[0], misses=1))
+    left = ended.with_seat(1, replace(ended.seats[1], person=None, level="normal"))
+    reports = [table_over(table) for table in (ended, away, left)]
+    there = [[seat.there for seat in report.ended] for report in reports if report is not None]
+    assert there == [[1, 1], [int(played), 1], [1, 0]]
