@@ -225,6 +225,33 @@ async def test_a_score_below_nothing_has_a_true_minus(browser: Browser, stage: S
     await ann.leave()
 
 
+async def test_a_double_tap_presses_once(browser: Browser, stage: Stage) -> None:
+    """The second tap comes while the first waits for its answer; the next press counts again."""
+    ann = await Guest.arrive(browser, stage)
+    answered = stage.hold()
+    twice = "(button) => { button.click(); button.click(); }"
+    await ann.page.locator("#actions").get_by_role("button", name="Draw").evaluate(twice)
+    await stage.until_pressed(1)
+    await expect(ann.page.locator("#table-working")).to_have_class("working on")
+    answered.set()
+    await expect(ann.page.locator("#table-working")).not_to_have_class("working on")
+    await ann.page.locator("#actions").get_by_role("button", name="Hint").click()
+    await stage.until_pressed(2)
+    assert stage.pressed == [f"{TABLE}:12:draw", f"{TABLE}:12:hint"]
+    await ann.leave()
+
+
+async def test_a_tabletop_of_the_same_version_is_shown_too(browser: Browser, stage: Stage) -> None:
+    """In another theme or language; an older one is not."""
+    ann = await Guest.arrive(browser, stage)
+    await stage.send(says="Du bist dran.", language="de")
+    await expect(ann.page.locator("#table-says")).to_have_text("Du bist dran.")
+    await stage.send(says="Earlier.", version=11)
+    await stage.show(says="Bob is next.")
+    await expect(ann.page.locator("#table-says")).to_have_text("Bob is next.")
+    await ann.leave()
+
+
 async def test_pictures_follow_the_system_while_it_is_open(browser: Browser, stage: Stage) -> None:
     """The page asks for the other ones when the system goes dark."""
     ann = await Guest.arrive(browser, stage, color_scheme="light")
