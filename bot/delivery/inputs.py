@@ -55,7 +55,7 @@ class RenderInput:
     version: int
     place: Place
     """Where it is shown; of a message to one person, where they sit."""
-    wishes: Preferences = NOTHING_CHOSEN
+    preferences: Preferences = NOTHING_CHOSEN
     """The reader's preferences: those of the chat of the place, or of the person."""
     shown: ShownMessages | None = None
     """What stands at the place; None for a message to one person."""
@@ -106,27 +106,27 @@ async def fetch(
         return RenderInput(document, loaded.version, document.place)
     if not lane.public:
         at = document.place_of(lane.person).place if isinstance(document, Table) else document.place
-        wishes = preferences.from_text(values[0])
+        prefs = preferences.from_text(values[0])
         chat = values[2] if at == place else await store.recall(keys.prefs(at))
         quiet = preferences.from_text(chat).board == "edit"
         unreachable = values[1] is not None
-        return RenderInput(document, loaded.version, at, wishes, closed=unreachable, quiet=quiet)
+        return RenderInput(document, loaded.version, at, prefs, closed=unreachable, quiet=quiet)
     if (document.place, mover_of(document)) != (place, mover):
         # It was not known before whose values these would be.
         names = _names(lane, document_id, document.place, mover_of(document))
         values = (await store.lookup(values=names)).values
     count = len(shown_messages.stored_names(document_id))
     chosen, closed = values[count + 1 :] or (None, None)
-    wishes = preferences.from_text(values[0])
+    prefs = preferences.from_text(values[0])
     return RenderInput(
         document,
         loaded.version,
         lane.further or document.place,
-        wishes,
+        prefs,
         shown_messages.from_values(values[1 : count + 1]),
         closed=closed is not None,
         mover=preferences.from_text(chosen),
-        quiet=wishes.board == "edit",
+        quiet=prefs.board == "edit",
     )
 
 

@@ -115,13 +115,7 @@ class Poster:
         if not called_here:
             effect = waiting.unnotified(effect)
         render = partial(
-            for_channel,
-            effect,
-            table,
-            found.version,
-            found.wishes,
-            beside,
-            found.mover,
+            for_channel, effect, table, found.version, found.preferences, beside, found.mover
         )
         message = await self._draw(render, Urgency.BOARD)
         if isinstance(effect, CardEffect):
@@ -154,7 +148,7 @@ class Poster:
             if found.closed:
                 raise Unreachable("closed")
             person = Person(to, "", document.language)
-            private = partial(for_club_person, effect, document, person, found.wishes)
+            private = partial(for_club_person, effect, document, person, found.preferences)
             await self._recipients.send(to, await self._draw(private, Urgency.HAND), key)
             return None
         week: WeekContext | None = None
@@ -163,7 +157,7 @@ class Poster:
             if week is None:
                 # It was sent too late, or everyone in it has been deleted.
                 return None
-        render = partial(for_club_channel, effect, document, found.wishes, week)
+        render = partial(for_club_channel, effect, document, found.preferences, week)
         message = await self._draw(render, Urgency.BOARD)
         word = effect.standing if isinstance(effect, ClubEffect) else ""
         shown = found.shown
@@ -189,9 +183,9 @@ class Poster:
         values = (await self._store.lookup(values=names)).values if names else []
         return [
             _person(table, who)
-            for who, wishes, closed in zip(here, values[::2], values[1::2], strict=True)
+            for who, prefs, closed in zip(here, values[::2], values[1::2], strict=True)
             if self._recipients.notification_target(
-                at, preferences.from_text(wishes), closed=closed is not None
+                at, preferences.from_text(prefs), closed=closed is not None
             )
             == CHANNEL
         ]
@@ -202,35 +196,28 @@ class Poster:
         self, found: RenderInput, effect: Effect, to: PersonId, key: str
     ) -> PostedMessage | None:
         """Write to someone; return the ping posted at their place where that is impossible."""
-        table, wishes = found.table, found.wishes
+        table, prefs = found.table, found.preferences
         at, person = table.sits_at(to), _person(table, to)
         calls = (
             isinstance(effect, HandEffect)
             and effect.calls
             and waiting.mover_of(table) == to
             and self._recipients.notification_target(
-                at, wishes, closed=found.closed, quiet=found.quiet
+                at, prefs, closed=found.closed, quiet=found.quiet
             )
             == PRIVATE
         )
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:
             return None
-        effect = told
-        link = None
+        effect, link = told, None
         if isinstance(effect, RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
             link = self._recipients.link(table, at, board)
         render = partial(
-            for_person,
-            effect,
-            table,
-            found.version,
-            person,
-            wishes,
-            link,
+            for_person, effect, table, found.version, person, prefs, link,
             elsewhere=not table.private,
-        )
+        )  # fmt: skip
         message = await self._draw(render, Urgency.HAND)
         if effect.show is Show.HAND:
             # News of one's own, as of a plan, is worth a sound as well.
@@ -244,7 +231,7 @@ class Poster:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.SENDS.labels(to.platform, "unreachable").inc()
-            ping = await self._ping(found, at, wishes, key) if calls and at is not None else None
+            ping = await self._ping(found, at, prefs, key) if calls and at is not None else None
             # Nothing more is tried until they have acted.
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
             return ping
@@ -254,20 +241,20 @@ class Poster:
         self, found: RenderInput, effect: Effect, to: PersonId, *, calls: bool
     ) -> Effect | None:
         """Return the effect that somebody is shown in private; None for nothing. `calls`: it notifies them of their turn."""
-        table, wishes = found.table, found.wishes
+        table, prefs = found.table, found.preferences
         if effect.show is Show.SETTLED and found.closed:
             # They were asked by a message for them alone, which cannot be taken back.
             return None
         if isinstance(effect, CardEffect):
             at = table.sits_at(to)
-            private = self._recipients.notification_target(at, wishes, closed=False) == PRIVATE
+            private = self._recipients.notification_target(at, prefs, closed=False) == PRIVATE
             return effect if private and not found.closed else None
         if not isinstance(effect, HandEffect):
             return effect
         if found.closed or table.seat_of(to) is None:
             # It is behind the board's button.
             return None
-        if wishes.wants_hand(effect.why):
+        if prefs.wants_hand(effect.why):
             return effect
         if calls:
             return _your_turn(table, to, effect.lines)

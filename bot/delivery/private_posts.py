@@ -46,38 +46,30 @@ class Reminders:
         person = table.seats[turn.seat].person
         if person is None:
             return None
-        wishes = await load_preferences(self._store, person.id)
-        if not wishes.wants_reminder(effect.when, clock=table.clock.runs):
+        prefs = await load_preferences(self._store, person.id)
+        if not prefs.wants_reminder(effect.when, clock=table.clock.runs):
             return None
         waiting = await self._waiting(person)
-        if len(waiting) > 1 and await self._digest(person, wishes, waiting, key):
+        if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
             return None
-        if await self._in_private(found, effect, person, wishes, key):
+        if await self._in_private(found, effect, person, prefs, key):
             return None
         if table.seat_place(seat) is None:
             return None
         message = await asyncio.to_thread(
-            for_channel,
-            effect,
-            table,
-            found.version,
-            found.wishes,
-            mover=wishes,
+            for_channel, effect, table, found.version, found.preferences, mover=prefs
         )
         return await self._recipients.reach(
             found.place, lambda platform: platform.post(found.place, message, key)
         )
 
     async def _in_private(
-        self, found: RenderInput, effect: Effect, person: Person, wishes: Preferences, key: str
+        self, found: RenderInput, effect: Effect, person: Person, prefs: Preferences, key: str
     ) -> bool:
         """Remind someone in private if their preferences say so; False where that is impossible."""
         table = found.table
         at = table.sits_at(person.id)
-        if (
-            found.closed
-            or self._recipients.notification_target(at, wishes, closed=False) == CHANNEL
-        ):
+        if found.closed or self._recipients.notification_target(at, prefs, closed=False) == CHANNEL:
             return False
         message = await asyncio.to_thread(
             for_person,
@@ -85,7 +77,7 @@ class Reminders:
             table,
             found.version,
             person,
-            wishes,
+            prefs,
             self._recipients.link(table, at, found.shown.board if found.shown else None),
             elsewhere=not table.private,
         )
@@ -96,7 +88,7 @@ class Reminders:
         return True
 
     async def _digest(
-        self, person: Person, wishes: Preferences, waiting: Sequence[JoinedTable], key: str
+        self, person: Person, prefs: Preferences, waiting: Sequence[JoinedTable], key: str
     ) -> bool:
         """Tell someone in private of all tables that wait for them; False if that is impossible.
 
@@ -112,7 +104,7 @@ class Reminders:
                 return closed is None
             effect = Effect(show=Show.TABLES)
             message = await asyncio.to_thread(
-                for_person, effect, None, 0, person, wishes, TableLists(waiting)
+                for_person, effect, None, 0, person, prefs, TableLists(waiting)
             )
             try:
                 await self._recipients.send(person.id, message, key)
@@ -158,7 +150,7 @@ class Openings:
         if not mirrors.worth_telling(found.table, to):
             metrics.NOTICES.labels("late").inc()
             return
-        ends = preferences.after_quiet(self._now(), 0.0, found.wishes.quiet_time)
+        ends = preferences.after_quiet(self._now(), 0.0, found.preferences.quiet_time)
         if (left := ends - self._now()) > 0:
             raise RetryLater(min(left, LONGEST_WAIT))
         # When quiet hours end, several tables are told side by side, and one may be enough.
@@ -175,14 +167,21 @@ class Openings:
             await subscriptions.settle_notices(self._store, chat, to)
             metrics.NOTICES.labels("unasked").inc()
             return
-        if found.closed or not await may_look(self._recipients, to, chat):
+        if found.closed or not await can_view(self._recipients, to, chat):
             await self._stop(chat, to)
             return
         person = Person(to, "", effect.language)
         board = await board_at(self._store, table, table.place)
         link = self._recipients.link(table, table.place, board)
         render = partial(
-            for_person, effect, table, found.version, person, found.wishes, link, elsewhere=True
+            for_person,
+            effect,
+            table,
+            found.version,
+            person,
+            found.preferences,
+            link,
+            elsewhere=True,
         )
         message = await self._draw(render, Urgency.HAND)
         try:
@@ -219,7 +218,7 @@ class Following:
         board = await board_at(self._store, table, seen_at)
         link = self._recipients.link(table, seen_at, board)
         person = Person(to, "", effect.language)
-        render = partial(for_person, effect, table, found.version, person, found.wishes, link)
+        render = partial(for_person, effect, table, found.version, person, found.preferences, link)
         message = await self._draw(render, Urgency.TIDY)
         try:
             await self._recipients.send(to, message, key)
@@ -231,7 +230,7 @@ class Following:
         for each in table.places:
             if each.place.platform != person.platform:
                 continue
-            if await may_look(self._recipients, person, each.place):
+            if await can_view(self._recipients, person, each.place):
                 return each.place
         return None
 
@@ -240,7 +239,7 @@ UNKNOWN_WAIT: Final = 60.0
 """Pause before a platform is asked again about somebody's membership."""
 
 
-async def may_look(recipients: Recipients, person: PersonId, place: Place) -> bool:
+async def can_view(recipients: Recipients, person: PersonId, place: Place) -> bool:
     """Tell whether this person can read a place; raises `RetryLater` while that is unknown."""
     if person.platform != place.platform:
         return False

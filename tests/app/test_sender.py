@@ -310,7 +310,7 @@ async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     for guess in (NOWHERE, here):
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
         assert found is not None
-        assert (found.place, found.wishes) == (here, chosen)
+        assert (found.place, found.preferences) == (here, chosen)
 
 
 def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
