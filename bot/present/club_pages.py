@@ -44,7 +44,7 @@ from bot.present.message import (
     Text,
     words_page,
 )
-from bot.present.pictures import picture_words
+from bot.present.pictures import picture_style
 from bot.present.render import for_reader
 from bot.table import commands
 from bot.table.commands import Payload
@@ -195,13 +195,8 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, piece: int) ->
         choices.append(choice)
         if move.cell_name and often[move.cell_name] == 1:
             hotspots.append(Hotspot(move.cell_name, choice.payload, choice.label))
-    picture = renderer.hand(
-        view,
-        theme=localizer.reader.theme,
-        names=(attempt.person.name,),
-        chosen=chosen,
-        words=picture_words(localizer.reader.language),
-    )
+    names = (attempt.person.name,)
+    picture = renderer.hand(view, names=names, chosen=chosen, **picture_style(localizer.reader))
     back = Button(localizer.text("button-back"), _press(attempt, ""))
     return replace(
         _message(localizer, attempt, body),
@@ -232,13 +227,9 @@ def _hand(
         for index, move in enumerate(open_moves)
         if move.kind is not MoveKind.PLACE
     )
+    names = (attempt.person.name,)
     picture = renderer.board(
-        view,
-        theme=localizer.reader.theme,
-        names=(attempt.person.name,),
-        spots="open",
-        tray=True,
-        words=picture_words(localizer.reader.language),
+        view, names=names, spots="open", tray=True, **picture_style(localizer.reader)
     )
     return replace(
         _message(localizer, attempt, body),
@@ -288,13 +279,9 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves) -> Mes
         Choice(offer(localizer, at, notation), _press(attempt, index))
         for index, notation in enumerate(at.offered)
     ]
+    names = tuple(localizer.text("daily-player", number=n + 1) for n in range(at.view.players))
     picture = renderer.board(
-        at.view,
-        theme=localizer.reader.theme,
-        names=tuple(localizer.text("daily-player", number=n + 1) for n in range(at.view.players)),
-        spots="open",
-        tray=True,
-        words=picture_words(localizer.reader.language),
+        at.view, names=names, spots="open", tray=True, **picture_style(localizer.reader)
     )
     return replace(
         _message(localizer, attempt, body),

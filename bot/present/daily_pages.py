@@ -39,7 +39,7 @@ from bot.present.message import (
     brief,
     words_page,
 )
-from bot.present.pictures import picture_words
+from bot.present.pictures import picture_style, picture_words
 from bot.present.settings_pages import ZONES
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly, Switch
@@ -124,11 +124,9 @@ def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture
     """The day as a small picture: who did how well, the best first. The text beside it says as much."""
     rows = [(how.name, how.marks) for how in sorted(solved, key=lambda how: -how.share)]
     head = title(localizer, number)
-    reader = localizer.reader
-    words = picture_words(reader.language)
     results = (f"{how.name}: {_result(localizer, number, how)}" for how in solved)
     alt = "; ".join((head, *results))
-    return renderer.marks(head, rows, theme=reader.theme, words=words, alt=alt)
+    return renderer.marks(head, rows, alt=alt, **picture_style(localizer.reader))
 
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
@@ -226,10 +224,7 @@ def _animation(day: int, seed: bytes, language: str, theme: str) -> File | None:
         return None
     record = _record(puzzle)
     shown = renderer.replay(
-        record,
-        theme=theme,
-        names=record.players,
-        words=picture_words(language),
+        record, theme=theme, names=record.players, words=picture_words(language)
     )
     return File(f"{date.fromordinal(day).isoformat()}.gif", shown.gif, shown.alt)
 
@@ -343,13 +338,9 @@ def _picture(localizer: Localizer, move: GoodMove, text: str) -> Picture | None:
         return None
     shown = renderer.public_position(ply)
     return renderer.board(
-        shown.view,
-        points=shown.points,
-        highlight=shown.forms,
-        theme=localizer.reader.theme,
-        names=record.players,
-        words=picture_words(localizer.reader.language),
-    )
+        shown.view, points=shown.points, highlight=shown.forms, names=record.players,
+        **picture_style(localizer.reader),
+    )  # fmt: skip
 
 
 HOURS: Final = ("07:00", "08:00", "09:00", "12:00", "18:00", "20:00")

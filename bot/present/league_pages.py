@@ -15,7 +15,7 @@ from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
 from bot.present.localizer import Localizer, paged, press_nowhere
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief, words_page
-from bot.present.pictures import picture_words
+from bot.present.pictures import picture_style
 from bot.table import table
 from bot.table.commands import Cup, LeagueStep, LeagueVerb, MyGames, Payload, Season
 from bot.table.effects import Line
@@ -288,12 +288,7 @@ def _end(localizer: Localizer, league: League) -> Message:
     if count := rounds.moving(league):
         body.append(Span("\n" + localizer.text("league-moving", count=count)))
     rows = [(league.entrants[entrant].name, points) for entrant, points in honoured]
-    picture = renderer.honours(
-        body[0].text,
-        rows,
-        theme=localizer.reader.theme,
-        words=picture_words(localizer.reader.language),
-    )
+    picture = renderer.honours(body[0].text, rows, **picture_style(localizer.reader))
     return Message(
         text=tuple(body),
         brief=brief(tuple(body)),

@@ -239,9 +239,8 @@ def lesson_picture(localizer: Localizer, lesson: LessonExample) -> Picture:
     view, points, forms = shown(lesson.name)
     if lesson.tried:
         return pictures.misfit(localizer, None, view, lesson.tried)
-    reader = localizer.reader
-    words = pictures.picture_words(reader.language)
-    return renderer.board(view, theme=reader.theme, highlight=forms, points=points, words=words)
+    style = pictures.picture_style(localizer.reader)
+    return renderer.board(view, highlight=forms, points=points, **style)
 
 
 OTHERS: Final = 3

@@ -7,11 +7,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 import renderer
 from bot.present.catalogue import texts
-from bot.present.localizer import Localizer
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Film
 from bot.table.effects import Line
 from bot.table.ratings import RatingHistory
@@ -42,61 +42,61 @@ def picture_words(language: str) -> Words:
     return Words(**found)
 
 
+class PictureStyle(TypedDict):
+    """A reader's theme and words, as the renderer takes them."""
+
+    theme: str
+    words: Words
+
+
+def picture_style(reader: Reader) -> PictureStyle:
+    return {"theme": reader.theme, "words": picture_words(reader.language)}
+
+
+class _TableStyle(PictureStyle):
+    names: tuple[str, ...]
+
+
+def _table_style(localizer: Localizer, scene: TableView) -> _TableStyle:
+    return {**picture_style(localizer.reader), "names": scene.names}
+
+
+class _BoardStyle(_TableStyle):
+    points: int | None
+    highlight: tuple[str, ...]
+
+
+def _board_style(localizer: Localizer, scene: TableView, lines: Sequence[Line]) -> _BoardStyle:
+    """Mark the points of the last placement among these lines, and the cells that made them."""
+    for line in reversed(lines):
+        points, forms = line.args.get("points"), line.args.get("forms", [])
+        if line.key in _PLACED and isinstance(points, int) and isinstance(forms, list):
+            break
+    else:
+        points, forms = None, []
+    cells = tuple(map(str, forms))
+    return {**_table_style(localizer, scene), "points": points, "highlight": cells}
+
+
 def board(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
 ) -> Picture:
     """The public board; the points and cells of the last scoring line are marked on it."""
-    theme = localizer.reader.theme
-    points, forms = _scored(lines)
-    return renderer.board(
-        view,
-        theme=theme,
-        names=scene.names,
-        spots="open",
-        points=points,
-        highlight=forms,
-        words=picture_words(localizer.reader.language),
-    )
+    return renderer.board(view, spots="open", **_board_style(localizer, scene, lines))
 
 
 def own_board(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
 ) -> Picture:
     """The board with the viewer's hand below; marked as in `board`."""
-    points, forms = _scored(lines)
-    return renderer.board(
-        view,
-        theme=localizer.reader.theme,
-        names=scene.names,
-        points=points,
-        highlight=forms,
-        tray=True,
-        words=picture_words(localizer.reader.language),
-    )
+    return renderer.board(view, tray=True, **_board_style(localizer, scene, lines))
 
 
 def table_board(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line] = ()
 ) -> renderer.TableBoard:
     """The board of a table view; marked as in `board`."""
-    points, forms = _scored(lines)
-    return renderer.table_board(
-        view,
-        theme=localizer.reader.theme,
-        names=scene.names,
-        points=points,
-        highlight=forms,
-        words=picture_words(localizer.reader.language),
-    )
-
-
-def _scored(lines: Sequence[Line]) -> tuple[int | None, tuple[str, ...]]:
-    """The points of the last placement among these lines, and the cells that made them."""
-    for line in reversed(lines):
-        points, forms = line.args.get("points"), line.args.get("forms", [])
-        if line.key in _PLACED and isinstance(points, int) and isinstance(forms, list):
-            return points, tuple(str(cell) for cell in forms)
-    return None, ()
+    return renderer.table_board(view, **_board_style(localizer, scene, lines))
 
 
 _PLACED: Final = frozenset({"placed", "opened", "exchanged"})
@@ -104,29 +104,16 @@ _PLACED: Final = frozenset({"placed", "opened", "exchanged"})
 
 def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
     """The score card, best first."""
-    return renderer.card(
-        view,
-        theme=localizer.reader.theme,
-        names=scene.names,
-        words=picture_words(localizer.reader.language),
-    )
+    return renderer.card(view, **_table_style(localizer, scene))
 
 
 def rating_plot(localizer: Localizer, histories: Mapping[str, RatingHistory]) -> Picture:
     """How ratings went, by game; of each history three entries at least."""
-    return renderer.rating_plot(
-        [
-            renderer.RatedGames(
-                game,
-                tuple(rating for _, rating in history),
-                history[0][0],
-                history[-1][0],
-            )
-            for game, history in histories.items()
-        ],
-        theme=localizer.reader.theme,
-        words=picture_words(localizer.reader.language),
-    )
+    rated = [
+        renderer.RatedGames(game, tuple(rating for _, rating in each), each[0][0], each[-1][0])
+        for game, each in histories.items()
+    ]
+    return renderer.rating_plot(rated, **picture_style(localizer.reader))
 
 
 def round_end(localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line]) -> Picture:
@@ -136,13 +123,7 @@ def round_end(localizer: Localizer, scene: TableView, view: View, lines: Sequenc
         seat, points = line.args.get("seat"), line.args.get("points")
         if line.key == "settled" and isinstance(seat, int) and isinstance(points, int):
             gains[seat] += points
-    return renderer.round_end(
-        view,
-        gains,
-        theme=localizer.reader.theme,
-        names=scene.names,
-        words=picture_words(localizer.reader.language),
-    )
+    return renderer.round_end(view, gains, **_table_style(localizer, scene))
 
 
 def forced_draws(scene: TableView, view: View) -> ForcedDraws:
@@ -155,15 +136,9 @@ def forced_draws(scene: TableView, view: View) -> ForcedDraws:
 
 def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None = None) -> Picture:
     """The viewer's hand, what the table drew marked; with a `chosen` piece, the board with that piece's spots."""
-    reader = localizer.reader
+    order, new = localizer.reader.order, forced_draws(scene, view).pieces
     return renderer.hand(
-        view,
-        theme=reader.theme,
-        names=scene.names,
-        chosen=chosen,
-        order=reader.order,
-        new=forced_draws(scene, view).pieces,
-        words=picture_words(reader.language),
+        view, chosen=chosen, order=order, new=new, **_table_style(localizer, scene)
     )
 
 
@@ -174,38 +149,18 @@ def ghost(
 
     `move` is one of `view.moves` or `view.placements()` that lays something, `made` what was done instead.
     """
-    return renderer.ghost(
-        view,
-        move,
-        made=made,
-        new=forced_draws(scene, view).pieces,
-        theme=localizer.reader.theme,
-        names=scene.names,
-        words=picture_words(localizer.reader.language),
-    )
+    new = forced_draws(scene, view).pieces
+    return renderer.ghost(view, move, made=made, new=new, **_table_style(localizer, scene))
 
 
 def replay(localizer: Localizer, scene: TableView, content: str, number: int) -> renderer.Replay:
     """A round of a finished game as an animation, from its record (`content`, JSON text)."""
-    return renderer.replay(
-        records.load(content),
-        theme=localizer.reader.theme,
-        names=scene.names,
-        round=number,
-        words=picture_words(localizer.reader.language),
-    )
+    return renderer.replay(records.load(content), round=number, **_table_style(localizer, scene))
 
 
 def misfit(localizer: Localizer, names: Sequence[str] | None, view: View, tried: str) -> Picture:
     """The board with a refused placement (`0-1-3@3,-1`, as it was turned); where it clashes is circled."""
-    reader = localizer.reader
-    return renderer.misfit(
-        view,
-        tried,
-        theme=reader.theme,
-        names=names,
-        words=picture_words(reader.language),
-    )
+    return renderer.misfit(view, tried, names=names, **picture_style(localizer.reader))
 
 
 def piece_at(view: View, cell: str) -> str:
