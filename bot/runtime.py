@@ -1,18 +1,29 @@
-"""Locks by key, and the start of HTTP servers, all with the same bounds on a connection."""
+"""Locks by key, tasks, and the start of HTTP servers, all with the same bounds on a connection."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from aiohttp import web
 
 from bot.ports import CannotStart
 
+T = TypeVar("T")
+
 IDLE_SECONDS: Final = 20.0
 """For the headers of a connection's first request, and between two requests: then it is closed. An open
 WebSocket is a request under way, so it stays."""
+
+
+def spawn(tasks: set[asyncio.Task[T]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """Start a task, which is one of `tasks` until it ends."""
+    task = asyncio.create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task
 
 
 async def listen(

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias, TypeVar
 import structlog
 
 from bot.ports import NotThought, Thinkers
+from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.table.codec import Updating
@@ -105,9 +106,7 @@ class ThinkingComputers:
         if not awaits_thought(table):
             return None
         turn = ComputersTurn(cause, answered=answered)
-        task = asyncio.create_task(self._play(turn, table, version))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        spawn(self._tasks, self._play(turn, table, version))
         return turn if answered else None
 
     async def close(self) -> None:

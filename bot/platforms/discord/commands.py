@@ -220,12 +220,9 @@ def _subcommand(row: Row, word: str, forms: Mapping[ArgumentKind, CommandForm]) 
 
 def _opening(row: Row, form: CommandForm, given: FieldValues) -> commands.Action:
     action = form.make(row.kind, given)
-    apart = given.get(THREAD_FIELD.name) == "yes"
-    return (
-        structs.replace(action, apart=True)
-        if apart and isinstance(action, commands.New | commands.Learn)
-        else action
-    )
+    if given.get(THREAD_FIELD.name) == "yes" and isinstance(action, commands.New | commands.Learn):
+        return structs.replace(action, apart=True)
+    return action
 
 
 class ActionCallback(Protocol):
@@ -252,17 +249,12 @@ def field_values(filled: Mapping[str, object]) -> dict[str, str]:
     }
 
 
-def _annotation(field: Field) -> object:
-    if field.choices or field.kind is bool:
-        return field.kind
-    return app_commands.Range[field.kind, 1, field.most]
-
-
-def _choice(value: str | int, label: str) -> app_commands.Choice[str | int | float]:
-    choice: app_commands.Choice[Any] = app_commands.Choice(
-        name=label[: api.SUGGESTION], value=value
+def _parameter(field: Field) -> inspect.Parameter:
+    free = not field.choices and field.kind is not bool
+    annotation = app_commands.Range[field.kind, 1, field.most] if free else field.kind
+    return inspect.Parameter(
+        field.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation
     )
-    return choice
 
 
 def _command(
@@ -276,27 +268,21 @@ def _command(
     run.__signature__ = inspect.Signature(  # type: ignore[attr-defined] # PEP 362's own attribute
         [
             inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD),
-            *(
-                inspect.Parameter(
-                    field.name,
-                    inspect.Parameter.KEYWORD_ONLY,
-                    default=None,
-                    annotation=_annotation(field),
-                )
-                for field in definition.fields
-            ),
+            *map(_parameter, definition.fields),
         ]
     )
     app_commands.describe(
         **{field.name: english_description(f"field-{field.name}") for field in definition.fields}
     )(run)
-    app_commands.choices(
-        **{
-            field.name: [_choice(value, label) for value, label in field.choices]
-            for field in definition.fields
-            if field.choices
-        }
-    )(run)
+    choices: dict[str, list[app_commands.Choice[Any]]] = {
+        field.name: [
+            app_commands.Choice(name=label[: api.SUGGESTION], value=value)
+            for value, label in field.choices
+        ]
+        for field in definition.fields
+        if field.choices
+    }
+    app_commands.choices(**choices)(run)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=definition.name,
         description=english_description(f"command-{definition.name}"),

@@ -64,14 +64,16 @@ class PressSelect(ui.Select[Any]):
         return False
 
 
-def payload_of(interaction: discord.Interaction[Any]) -> str | None:
-    """Return the payload of the pressed button or chosen option; None if its message lacks it.
-
-    A modified client can send any custom_id.
-    """
+def _pressed_id(interaction: discord.Interaction[Any]) -> str:
+    """Return the pressed custom_id; "" if its message lacks it, as a modified client can send any."""
     message, custom_id = interaction.message, interaction.custom_id or ""
-    if message is None or custom_id not in custom_ids(message.components):
-        return None
+    has_it = message is not None and custom_id in custom_ids(message.components)
+    return custom_id if has_it else ""
+
+
+def payload_of(interaction: discord.Interaction[Any]) -> str | None:
+    """Return the payload of the pressed button or chosen option; None for any other press."""
+    custom_id = _pressed_id(interaction)
     data: Mapping[str, Any] = interaction.data or {}
     values = [str(value) for value in data.get("values") or ()]
     if ticks := _TICKS_ID.fullmatch(custom_id):
@@ -84,11 +86,8 @@ def payload_of(interaction: discord.Interaction[Any]) -> str | None:
 
 def table_to_open(interaction: discord.Interaction[Any]) -> str | None:
     """Return the table whose view the pressed button opens; None for any other press."""
-    found = _OPENING.fullmatch(interaction.custom_id or "")
-    message = interaction.message
-    if found is None or message is None:
-        return None
-    return found["table"] if interaction.custom_id in custom_ids(message.components) else None
+    found = _OPENING.fullmatch(_pressed_id(interaction))
+    return None if found is None else found["table"]
 
 
 def is_private_step(custom_id: str) -> bool:
@@ -262,11 +261,8 @@ class ModalField:
 
 def field_of(interaction: discord.Interaction[Any]) -> ModalField | None:
     """Return the field that the pressed button opens; None for any other press."""
-    message, custom_id = interaction.message, interaction.custom_id or ""
-    found = _FIELD_BUTTON_ID.fullmatch(custom_id)
-    if found is None or message is None or custom_id not in custom_ids(message.components):
-        return None
-    return ModalField(found["payload"], found["title"], found["example"])
+    found = _FIELD_BUTTON_ID.fullmatch(_pressed_id(interaction))
+    return None if found is None else ModalField(**found.groupdict())
 
 
 def modal_of(field: ModalField) -> ui.Modal:

@@ -42,7 +42,6 @@ class MessageParts:
     async def follow_up(
         self, webhook: discord.Webhook, *, ephemeral: bool = False, silent: bool = False
     ) -> discord.WebhookMessage:
-        """Send them by an interaction's webhook."""
         return await webhook.send(
             view=self.view,
             files=self.files,

@@ -232,8 +232,10 @@ class TrigonClient(discord.AutoShardedClient):
         )
         if options.shards is not None:
             self.shard_ids, self.shard_count = list(options.shards[0]), options.shards[1]
-        self._has_activity = options.launches is not None
-        self._builder = MessageBuilder(DiscordLimits(options.strict), activity=self._has_activity)
+        self._options = options
+        self._builder = MessageBuilder(
+            DiscordLimits(options.strict), activity=options.launches is not None
+        )
         self.connected = asyncio.Event()
         alone = options.shards is None or len(options.shards[0]) == options.shards[1]
         limit = GlobalRateLimit(options.pace)
@@ -241,8 +243,6 @@ class TrigonClient(discord.AutoShardedClient):
         self.handler = InteractionHandler(
             service, self.sender, self._builder, budget, options.launches
         )
-        self._strict = options.strict
-        self._identify_pause = api.IDENTIFY_PAUSE if options.api is None else 0.0
         self._connected_shards: set[int] = set()
         self._connection_status = connection
         self._stopping = False
@@ -255,21 +255,20 @@ class TrigonClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Register the commands before anyone can use them."""
         try:
-            self._builder.command = (
-                await register_commands(self._tree, activity=self._has_activity)
-            ).get(GROUP)
+            registered = await register_commands(self._tree, activity=self._builder.activity)
+            self._builder.command = registered.get(GROUP)
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             # Those registered earlier still work.
             _log.error("discord.commands_not_registered", **error_fields(error))
-            if self._strict:
+            if self._options.strict:
                 raise
         # The SDK's constructor takes no less than 30 seconds, and registering may need them.
         self.http.max_ratelimit_timeout = api.MAX_WAIT
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         del shard_id
-        if not initial:
-            await asyncio.sleep(self._identify_pause)
+        if not initial and self._options.api is None:
+            await asyncio.sleep(api.IDENTIFY_PAUSE)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Note a connected shard; once all are, every interaction arrives."""
@@ -311,18 +310,15 @@ class TrigonClient(discord.AutoShardedClient):
             action, _ = read(asked)
             await self.handler.act(interaction, with_words(action, words))
         elif interaction.type is discord.InteractionType.component:
-            field = components.field_of(interaction)
-            payload = payload_of(interaction)
-            table = table_to_open(interaction)
-            if table is not None:
+            if (table := table_to_open(interaction)) is not None:
                 await self.handler.launch(interaction, table)
-            elif field is not None:
+            elif (field := components.field_of(interaction)) is not None:
                 await self.handler.ask(interaction, field)
-            elif payload is None:
-                await self.handler.act(interaction, Unknown(custom_id[:_MAX_UNKNOWN]))
-            else:
+            elif (payload := payload_of(interaction)) is not None:
                 action, pressed = read(payload)
                 await self.handler.act(interaction, action, pressed=pressed)
+            else:
+                await self.handler.act(interaction, Unknown(custom_id[:_MAX_UNKNOWN]))
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

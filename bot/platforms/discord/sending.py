@@ -358,35 +358,30 @@ MOST: Final = 10_000
 """Messages that are remembered; older ones are never replaced."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    message: int
-    version: int
-
-
 class SoleMessages:
     """The direct messages of which a person has one per kind and table, such as hands."""
 
     def __init__(self) -> None:
-        self._shown: LRUCache[tuple[int, str, str], _Shown] = LRUCache(MOST)
+        self._shown: LRUCache[tuple[int, str, str], tuple[int, int]] = LRUCache(MOST)
+        """The message and the table's version that it shows, by person, kind and table."""
 
     def sent(self, person: int, new: Message, message: int) -> int | None:
         """Note a sent message; return the one that it replaces."""
         if not (new.sole and new.table):
             return None
         key = (person, new.sole, new.table)
-        before = self._shown.get(key)
-        self._shown[key] = _Shown(message, new.version)
-        return None if before is None or before.message == message else before.message
+        before, _ = self._shown.get(key, (message, 0))
+        self._shown[key] = message, new.version
+        return None if before == message else before
 
     def seen(self, person: int, new: Message, *, direct: bool) -> int | None:
         """Note an answer, in the `direct` message or elsewhere; return the message that it outdates."""
         key = (person, new.sole, new.table)
-        shown = self._shown.get(key)
-        if shown is None or shown.version >= new.version:
+        message, version = self._shown.get(key, (None, 0))
+        if message is None or version >= new.version:
             return None
         if direct:
-            self._shown[key] = _Shown(shown.message, new.version)
+            self._shown[key] = message, new.version
             return None
         del self._shown[key]
-        return shown.message
+        return message

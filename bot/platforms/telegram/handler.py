@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -44,6 +44,7 @@ from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, read
 from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
+from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table.commands import Command, Join, SolveDaily
 from bot.table.identity import Place
@@ -112,12 +113,12 @@ class UpdateHandler:
                 message = Message(text=(Span(texts(incoming.language).say("telegram-anonymous")),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
             case Arrival(address=address, typed_message=typed):
-                self._start(self._api.delete_now(address, typed))
+                spawn(self._tasks, self._api.delete_now(address, typed))
             case InlineRequest():
                 await self._offers.answer(self._started_service, incoming)
             case EmptyCallback():
                 if answer is not None:
-                    self._start(answer.send())
+                    spawn(self._tasks, answer.send())
 
     @property
     def _started_service(self) -> GameService:
@@ -133,13 +134,13 @@ class UpdateHandler:
         if answer is not None and await self._led(request, answer):
             return
         if answer is not None and (request.private or _unfolds(request)):
-            self._start(answer.send())  # the reply is a message or a menu, not a toast
-        self._start(self._retire_if_followed(request))
+            spawn(self._tasks, answer.send())  # the reply is a message or a menu, not a toast
+        spawn(self._tasks, self._retire_if_followed(request))
         try:
             answers = await self._started_service.take(await self._to_command(request))
         except Exception:
             if answer is not None:
-                self._start(answer.send())
+                spawn(self._tasks, answer.send())
             raise
         self._queue_reply(request, answer, answers)
 
@@ -159,7 +160,7 @@ class UpdateHandler:
         if await self._api.can_write_to(user_id(request.person.id)):
             if isinstance(request.action, SolveDaily):
                 # The day's first one waits until its puzzle is made; a press cannot.
-                self._start(answer.send(url=self._link(arrival_parameter(""))))
+                spawn(self._tasks, answer.send(url=self._link(arrival_parameter(""))))
             return False
         chat = await self._migrations.original_id(request.address.chat)
         await self._members.note(request.person.id, chat)
@@ -211,11 +212,6 @@ class UpdateHandler:
         url = f"https://t.me/{self._bot.username}?startgroup={ADDED}"
         return replace(message, buttons=(*message.buttons, Button(label, url=url)))
 
-    def _start(self, work: Coroutine[object, object, object]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _place(self, address: ChatAddress) -> Place:
         return ChatAddress(await self._migrations.original_id(address.chat), address.topic).place
 
@@ -243,14 +239,14 @@ class UpdateHandler:
         """Refuse a request over budget: with the reason if `tell`, else only to stop a spinner."""
         message = notice("refused-too-fast", request.person.language)
         if answer is not None:
-            self._start(answer.send(plain(message.text) if tell else ""))
+            spawn(self._tasks, answer.send(plain(message.text) if tell else ""))
         elif tell and not request.mistyped:
             self._queue_reply(request, None, ready(message))
 
     def tell_of_delay(self, request: Request, answer: CallbackAnswer | None) -> None:
         text = texts(request.person.language).say("telegram-busy")
         if answer is not None:
-            self._start(answer.send(text))
+            spawn(self._tasks, answer.send(text))
         elif not request.mistyped:
             self._send_hint(request.address, Message(text=(Span(text),)), request.typed_message)
 

@@ -21,6 +21,7 @@ from bot.platforms.telegram.requests import InlineRequest
 from bot.ports import GameService
 from bot.present.catalogue import texts
 from bot.present.message import Message, Suggestion, plain
+from bot.runtime import spawn
 from bot.store import Store
 from bot.table.commands import Action, Command, Hand, Play, Pressed
 from bot.table.identity import Person, Place
@@ -84,9 +85,7 @@ class PendingCallbacks:
     def _fall_back(self, answer: CallbackAnswer) -> None:
         del self._pending[answer]
         if not answer.sent:
-            task = asyncio.create_task(answer.send(*answer.fallback))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            spawn(self._tasks, answer.send(*answer.fallback))
 
     async def finish(self) -> None:
         """Answer the rest, which may be handled only after the next start."""

@@ -27,6 +27,7 @@ from bot.platforms.telegram.sent import SendOptions
 from bot.ports import RetryLater, Unreachable
 from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
+from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands
 from bot.table.commands import Action, ChangeSettings, New, Payload, Pressed, read_payload
@@ -341,9 +342,7 @@ class ReplyQueue:
         queue = self._queues.get(person)
         if queue is None:
             self._queues[person] = deque([waiting])
-            task = asyncio.create_task(self._serve(person))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            spawn(self._tasks, self._serve(person))
         elif all(other.asked != asked for other in queue):
             queue.append(waiting)
             if len(queue) > limits.REPLIES_WAITING:

@@ -26,6 +26,7 @@ from aiohttp import web
 from cachetools import LRUCache
 
 from bot.platforms.web.site import is_public, own_address
+from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table.identity import NAME_LENGTH, Person, PersonId, read_stand_in
 
@@ -286,9 +287,7 @@ class OpenSessions:
         for key, (token, end) in list(self._held.items()):
             if token in over:
                 del self._held[key]
-                task = asyncio.create_task(end())
-                self._ending.add(task)
-                task.add_done_callback(self._ending.discard)
+                spawn(self._ending, end())
 
     async def close(self) -> None:
         watching, self._watching = self._watching, None

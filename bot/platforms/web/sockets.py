@@ -30,6 +30,7 @@ from bot.platforms.web.history import AuthorIndex
 from bot.platforms.web.people import PREFIX, UNKNOWN_PERSON, Sessions, ThisMachine, clean_text
 from bot.platforms.web.site import is_public
 from bot.present.catalogue import match_language
+from bot.runtime import spawn
 from bot.store import StoreDown
 from bot.table.commands import Action, Pressed
 from bot.table.identity import Person, PersonId, Place
@@ -293,10 +294,7 @@ class Sockets:
         return queue
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        return spawn(self._tasks, work)
 
 
 class OpenPage:
