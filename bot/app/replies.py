@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 import structlog
+from msgspec import structs
 
 from bot.app import standings
 from bot.app.lookup import (
@@ -112,7 +113,7 @@ class Replies:
                 at = command.at if table.has_place(command.at) else table.place
                 chosen = await load_preferences(self._store, at)
                 ways = TableLists(listens=self._listens(command))
-                here = replace(effect, at=at)
+                here = structs.replace(effect, at=at)
                 messages.append(for_channel(here, table, after.version, chosen, ways))
                 continue
             message = await self._message(effect, after)

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -244,7 +244,9 @@ class Service:
             case ChangeSettings() | ChatSettings() as request:
                 page, tables_need = await settings_page(self._store, command, request)
                 if tables_need is not None:
-                    await self._tell_tables(_with(command, tables_need))
+                    refreshed = _with(command, tables_need)
+                    for table_id in await self._store.person_tables(command.person.id):
+                        await self._at_table(refreshed, Refresh(), table_id)
                 return ready(page)
             case Drill() as request:
                 return ready(await drill_page(self._store, command, request))
@@ -271,44 +273,38 @@ class Service:
         action, table_id = await self._invitations.meant(command)
         command = replace(command, action=action)
         lookup = await look_up(self._store, command, table_id)
-        await self._note_reachable(command, lookup.unreachable_since)
+        since = lookup.unreachable_since
+        if since is not None and (command.private or self._now() - since >= UNREACHABLE_SECONDS):
+            # They act in private, or were refused long ago: private messages are tried again.
+            await self._store.forget(keys.closed(command.person.id))
         command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
         chosen = lookup.preferences
         chosen = structs.replace(chosen, theme=command.theme or chosen.theme)
-        make = partial(self._answer, outcome, command, chosen)
-        return partial(_after_commit, make) if outcome.stored else make
+        return partial(self._answer, outcome, command, chosen)
 
     async def _answer(
         self, outcome: CommandOutcome, command: Command, chosen: Preferences
     ) -> Sequence[Message]:
-        """Make the answer to a command that was carried out, and to the computers' moves after it."""
+        """Make the answer to a command that was carried out, and to the computers' moves after it.
+
+        A failure must not say that a stored command did not count.
+        """
         replies, table, version = outcome.replies, outcome.table, outcome.version
         turn = outcome.turn
         followed = None if turn is None else await turn.within(ANSWER_SECONDS)
         if followed is not None:
             # A hand also tells its owner of the computers' moves.
             replies = tuple(
-                replace(reply, lines=(*reply.lines, *followed.lines))
+                structs.replace(reply, lines=(*reply.lines, *followed.lines))
                 if reply.show is Show.HAND
                 else reply
                 for reply in replies
             )
             table, version = followed.table, followed.version
-        return await self._replies.messages(replies, ReplyContext(command, chosen, table, version))
-
-    async def _note_reachable(self, command: Command, since: float | None) -> None:
-        """Try private messages again for someone who acts in private, or was refused long ago."""
-        if since is None:
-            return
-        if command.private or self._now() - since >= UNREACHABLE_SECONDS:
-            await self._store.forget(keys.closed(command.person.id))
-
-    async def _tell_tables(self, command: Command) -> None:
-        """Tell every table of this person their preferences, which the command carries."""
-        for number, table_id in enumerate(await self._store.person_tables(command.person.id)):
-            refresh = replace(command, id=f"{command.id}.{number}", action=Refresh())
-            await self._executor.carry_out(refresh, table_id=table_id)
+        context = ReplyContext(command, chosen, table, version)
+        with doubtful(begun=True) if outcome.stored else nullcontext():
+            return await self._replies.messages(replies, context)
 
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
         command = replace(command, id=f"{command.id}.{table_id}", action=action)
@@ -317,12 +313,6 @@ class Service:
 
 def _with(command: Command, chosen: Preferences) -> Command:
     return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
-
-
-async def _after_commit(make: Answers) -> Sequence[Message]:
-    """Make the answers to a stored command: a failure must not say that it did not count."""
-    with doubtful(begun=True):
-        return await make()
 
 
 _log = structlog.get_logger(__name__)

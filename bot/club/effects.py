@@ -6,7 +6,6 @@ A message is made from the document as it is when sent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -17,8 +16,7 @@ from bot.table.identity import Person, PersonId
 from bot.table.stored import StoredRow
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClubEffect(Effect):
+class ClubEffect(Effect, frozen=True, kw_only=True):
     """A message of a club document: to everyone at its place, or to one person in private (`to`).
 
     `standing`: while the document's newest message has this key, it is edited, and waiting ones become one; ""
@@ -33,8 +31,7 @@ class ClubEffect(Effect):
             raise TypeError(f"{self.show} is no {type(self).__name__}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Order(ClubEffect):
+class Order(ClubEffect, frozen=True, kw_only=True):
     """An order to another document, by its id. Delivered at least once.
 
     A commit recognises the last few by their tokens; a document must recognise older ones itself.
@@ -46,32 +43,28 @@ class Order(ClubEffect):
 # --- the puzzle of the day --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DayEffect(ClubEffect):
+class DayEffect(ClubEffect, frozen=True, kw_only=True):
     """A day's puzzle; `day` counts from January 1 of the year 1."""
 
     show: Show = Show.DAY
     day: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DaySetupEffect(ClubEffect):
+class DaySetupEffect(ClubEffect, frozen=True, kw_only=True):
     """The questions before the daily puzzle is switched on; `hour` (`08:00`) if known, or ""."""
 
     show: Show = Show.DAY_SETUP
     hour: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DayOverEffect(ClubEffect):
+class DayOverEffect(ClubEffect, frozen=True, kw_only=True):
     """The results of a day that is over in its chat; its puzzle may still be open elsewhere."""
 
     show: Show = Show.DAY_OVER
     day: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DaySolutionEffect(ClubEffect):
+class DaySolutionEffect(ClubEffect, frozen=True, kw_only=True):
     """The solution of a day; `seed`: 64 hex digits, or "" until the day is over everywhere.
 
     `commitment`: the fingerprint of the next day's seed, while this day runs.
@@ -83,16 +76,14 @@ class DaySolutionEffect(ClubEffect):
     commitment: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PuzzleEffect(ClubEffect):
+class PuzzleEffect(ClubEffect, frozen=True, kw_only=True):
     """A person's attempt; `piece`: the selected piece's place in the hand, -1 for none."""
 
     show: Show = Show.PUZZLE
     piece: int = -1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DayTriedOrder(Order):
+class DayTriedOrder(Order, frozen=True, kw_only=True):
     """The result of an attempt, for a chat's days. `ended`: seconds since the epoch."""
 
     show: Show = Show.DAY_TRIED
@@ -104,8 +95,7 @@ class DayTriedOrder(Order):
     ended: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CountOrder(Order):
+class CountOrder(Order, frozen=True, kw_only=True):
     """The result of an attempt, for the count of all, without a name."""
 
     show: Show = Show.DAY_COUNT
@@ -116,16 +106,14 @@ class CountOrder(Order):
 # --- the week -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeekEffect(ClubEffect):
+class WeekEffect(ClubEffect, frozen=True, kw_only=True):
     """The report of a week; `day`: when it is posted, as in `DayEffect`."""
 
     show: Show = Show.WEEK
     day: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeekSetupEffect(ClubEffect):
+class WeekSetupEffect(ClubEffect, frozen=True, kw_only=True):
     """The questions before the weekly report is switched on; `weekday` (`mon`) and `hour` if known, or ""."""
 
     show: Show = Show.WEEK_SETUP
@@ -140,8 +128,7 @@ class GamePlayer(StoredRow, frozen=True):
     name: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WeekGame(Order):
+class WeekGame(Order, frozen=True, kw_only=True):
     """A finished game, for a chat's weeks, with its best-scoring placement.
 
     `mover`: its player, "" for none; `ply`: its number in the record, from 0.
@@ -179,8 +166,7 @@ class LeaguePage(StrEnum):
     CLOSE = "close"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeagueEffect(ClubEffect):
+class LeagueEffect(ClubEffect, frozen=True, kw_only=True):
     """A message of a season.
 
     `round`, and `number` as in `LeagueStep`, count from 0. `offers`: the steps open to the reader.
@@ -194,8 +180,7 @@ class LeagueEffect(ClubEffect):
     offers: tuple[LeagueVerb, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenGame(Order):
+class OpenGame(Order, frozen=True, kw_only=True):
     """Open a game's table and deal. All numbers count from 0."""
 
     show: Show = Show.LEAGUE_OPEN
@@ -205,15 +190,13 @@ class OpenGame(Order):
     game: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CloseGame(Order):
+class CloseGame(Order, frozen=True, kw_only=True):
     """End a table's game as it stands; `lines` give the reason, none: the round is over."""
 
     show: Show = Show.LEAGUE_CLOSE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GiveSeat(Order):
+class GiveSeat(Order, frozen=True, kw_only=True):
     """Give a table's seat to another person."""
 
     show: Show = Show.LEAGUE_SEAT
@@ -221,8 +204,7 @@ class GiveSeat(Order):
     person: Person
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VacateSeat(Order):
+class VacateSeat(Order, frozen=True, kw_only=True):
     """Let a computer play on for a person who has left; `lines` say so there."""
 
     show: Show = Show.LEAGUE_VACATE
@@ -230,8 +212,7 @@ class VacateSeat(Order):
     person: PersonId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReleaseGame(Order):
+class ReleaseGame(Order, frozen=True, kw_only=True):
     """Make a table an ordinary one; `lines` give the reason."""
 
     show: Show = Show.LEAGUE_RELEASE
@@ -245,8 +226,7 @@ class SeatEnd(StoredRow, frozen=True):
     there: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableOver(Order):
+class TableOver(Order, frozen=True, kw_only=True):
     """The result of a table's game, seat by seat."""
 
     show: Show = Show.TABLE_OVER

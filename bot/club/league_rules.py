@@ -160,7 +160,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     kind = kind_of(at.id)
     if league is not None and league.phase is not LeaguePhase.OVER:
         why = Line("refused-league-open", {"kind": kind})
-        return ClubDecision(replies=(replace(_page(at, league), lines=(why,)),))
+        return ClubDecision(replies=(structs.replace(_page(at, league), lines=(why,)),))
     own = _own(kind, do.options)
     if isinstance(own, ClubDecision):
         return own

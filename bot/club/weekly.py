@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.club.document import (
     LONGEST,
     OFF_SECONDS,
@@ -191,7 +193,7 @@ def _switched_on(at: ClubCase, weeks: Weeks | None, do: SetWeekly) -> ClubDecisi
     )
     told = _when(after)
     if weeks is None or not weeks.on:
-        told = replace(told, lines=(*told.lines, Line("weekly-from-now")))
+        told = structs.replace(told, lines=(*told.lines, Line("weekly-from-now")))
     return ClubDecision(document=after, replies=(told,))
 
 

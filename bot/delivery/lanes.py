@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from msgspec import structs
 
 from bot.club import effects
 from bot.club.effects import ClubEffect, Order
@@ -174,13 +176,13 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
         elif isinstance(effect, FollowEffect):
             waiting, last = rest.get((Show.FOLLOW, ""), ([], effect))
             told = last.lines if waiting else ()
-            latest = replace(effect, lines=(*told, *effect.lines))
+            latest = structs.replace(effect, lines=(*told, *effect.lines))
             rest[Show.FOLLOW, ""] = [*waiting, post.entry], latest
         elif isinstance(effect, HandEffect):
             # A hand is drawn when it is sent: one message shows the same as three.
             waiting, first = rest.get((Show.HAND, ""), ([], effect))
             if waiting and isinstance(first, HandEffect):
-                effect = replace(
+                effect = structs.replace(
                     effect,
                     why=effect.why if first.why == effect.why else "",
                     lines=(*first.lines, *effect.lines),
@@ -200,7 +202,7 @@ def _merged(waiting: Sequence[Post]) -> OutboxBatch:
     """Merge posts into one message: the lines of all, the picture of the last."""
     lines = tuple(line for post in waiting for line in post.effect.lines)
     return OutboxBatch(
-        replace(waiting[-1].effect, lines=lines),
+        structs.replace(waiting[-1].effect, lines=lines),
         tuple(post.entry for post in waiting),
         tuple(post.effect for post in waiting),
     )

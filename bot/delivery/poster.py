@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 import structlog
+from msgspec import structs
 
 from bot.club.document import ClubDocument
 from bot.club.effects import ClubEffect, Order, WeekEffect
@@ -266,7 +267,7 @@ class Poster:
         """Notify someone of their turn where they sit: the board did not, and they take no messages."""
         table = found.table
         chat = preferences.from_text(await self._store.recall(keys.prefs(at)))
-        effect = replace(_your_turn(table), at=table.further(at))
+        effect = structs.replace(_your_turn(table), at=table.further(at))
         message = await asyncio.to_thread(
             for_channel, effect, table, found.version, chat, mover=mover
         )

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 import renderer
 from bot.club import rounds
 from bot.club.document import kind_of
@@ -58,7 +60,7 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
         ):
             return _sure(localizer, league, effect)
         case LeaguePage.PAGE if effect.lines:
-            shown = page(localizer, league, replace(effect, lines=()))
+            shown = page(localizer, league, structs.replace(effect, lines=()))
             return replace(shown, text=(*localizer.lines(effect.lines), Span("\n"), *shown.text))
         case LeaguePage.PAGE if league.phase is LeaguePhase.SIGN_UP:
             return _sign_up(localizer, league, effect.offers)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Any, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bot.table.identity import PersonId, Place
 from bot.table.stored import StoredRow, from_data, from_text, to_text
@@ -88,8 +89,7 @@ class Show(StrEnum):
     LEAGUE_RELEASE = "league_release"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
+class Effect(Struct, frozen=True, kw_only=True):
     """One thing to show that needs no more than its lines; the classes below carry more.
 
     Raises `TypeError` if `show` has a class of its own.
@@ -107,8 +107,7 @@ class Effect:
             raise TypeError(f"{self.show} is no {type(self).__name__}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableEffect(Effect):
+class TableEffect(Effect, frozen=True, kw_only=True):
     """The table's board or lobby, or the news that it is asleep."""
 
     boards: str = ""
@@ -119,8 +118,7 @@ class TableEffect(Effect):
     """The player to move did not cause this, so they are notified."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpeningEffect(Effect):
+class OpeningEffect(Effect, frozen=True, kw_only=True):
     """A new table in a chat, for a subscriber; `language` is of their app."""
 
     show: Show = Show.OPENING
@@ -128,16 +126,14 @@ class OpeningEffect(Effect):
     language: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FollowEffect(Effect):
+class FollowEffect(Effect, frozen=True, kw_only=True):
     """The table as everyone sees it, for a follower; `language` is of their app."""
 
     show: Show = Show.FOLLOW
     language: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RemindEffect(Effect):
+class RemindEffect(Effect, frozen=True, kw_only=True):
     """A reminder of a seat's turn, after `ply` moves: at `half` the time, `late`, each `day`, or `now`."""
 
     show: Show = Show.REMIND
@@ -146,16 +142,14 @@ class RemindEffect(Effect):
     when: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundEffect(Effect):
+class RoundEffect(Effect, frozen=True, kw_only=True):
     """The round that ended with move number `ply`."""
 
     show: Show = Show.ROUND
     ply: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardEffect(Effect):
+class CardEffect(Effect, frozen=True, kw_only=True):
     """The result of a game."""
 
     show: Show = Show.CARD
@@ -163,8 +157,7 @@ class CardEffect(Effect):
     """The id of the person who ended it, who need not be told; "" if nobody is notified."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandEffect(Effect):
+class HandEffect(Effect, frozen=True, kw_only=True):
     """A hand. `why` it comes unasked: a `deal`, a `turn`, "" for neither. `page` counts from 0."""
 
     show: Show = Show.HAND
@@ -174,16 +167,14 @@ class HandEffect(Effect):
     """Their turn came without a move of theirs, so they are notified."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TextEffect(Effect):
+class TextEffect(Effect, frozen=True, kw_only=True):
     """Words alone. `step`: they replace the question of a private conversation."""
 
     show: Show = Show.TEXT
     step: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TileEffect(Effect):
+class TileEffect(Effect, frozen=True, kw_only=True):
     """The spots of a piece of the hand. `page` counts from 0."""
 
     show: Show = Show.TILE
@@ -191,8 +182,7 @@ class TileEffect(Effect):
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConfirmEffect(Effect):
+class ConfirmEffect(Effect, frozen=True, kw_only=True):
     """A move, to be confirmed: its index, and the page of its piece's choices, from 0."""
 
     show: Show = Show.CONFIRM
@@ -200,8 +190,7 @@ class ConfirmEffect(Effect):
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SwapEffect(Effect):
+class SwapEffect(Effect, frozen=True, kw_only=True):
     """Tokens to put back, by set bits. `last`: that would end the game."""
 
     show: Show = Show.SWAP
@@ -209,8 +198,7 @@ class SwapEffect(Effect):
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WhyEffect(Effect):
+class WhyEffect(Effect, frozen=True, kw_only=True):
     """The reason why a piece, turned as it was tried, is refused on this cell, on the board."""
 
     show: Show = Show.WHY
@@ -218,23 +206,20 @@ class WhyEffect(Effect):
     piece: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameEffect(Effect):
+class GameEffect(Effect, frozen=True, kw_only=True):
     """A page about a game, by its id."""
 
     game: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HelpEffect(Effect):
+class HelpEffect(Effect, frozen=True, kw_only=True):
     """A part of the help; `topic` "" is the beginning."""
 
     show: Show = Show.HELP
     topic: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionsEffect(Effect):
+class OptionsEffect(Effect, frozen=True, kw_only=True):
     """The options of a game; in a lobby, `option` is the one to choose a value of, "" for none."""
 
     show: Show = Show.OPTIONS
@@ -242,8 +227,7 @@ class OptionsEffect(Effect):
     option: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GamesEffect(Effect):
+class GamesEffect(Effect, frozen=True, kw_only=True):
     """The games to choose from, for the button `verb`; `apart`: for a table in a thread of its own.
 
     `options` (as of `game_options.write_carried`) are kept: only games that take them are shown.
@@ -255,24 +239,21 @@ class GamesEffect(Effect):
     options: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GreetingEffect(Effect):
+class GreetingEffect(Effect, frozen=True, kw_only=True):
     """A greeting for the person who just added or started the bot; `private`: in their own chat with it."""
 
     show: Show = Show.GREETING
     private: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SureEffect(Effect):
+class SureEffect(Effect, frozen=True, kw_only=True):
     """A question for confirmation: of `resign` or `end`."""
 
     show: Show = Show.SURE
     what: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LessonEffect(Effect):
+class LessonEffect(Effect, frozen=True, kw_only=True):
     """A lesson by its name, and its game; "" for the first of all."""
 
     show: Show = Show.LESSON
@@ -280,8 +261,7 @@ class LessonEffect(Effect):
     game: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewEffect(Effect):
+class ReviewEffect(Effect, frozen=True, kw_only=True):
     """A look back at the moves of a seat; with a `move`, from 1, at that one on the board."""
 
     show: Show = Show.REVIEW
@@ -289,16 +269,14 @@ class ReviewEffect(Effect):
     move: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayEffect(Effect):
+class ReplayEffect(Effect, frozen=True, kw_only=True):
     """A round of the finished game, counted from 1."""
 
     show: Show = Show.REPLAY
     round: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LogEffect(Effect):
+class LogEffect(Effect, frozen=True, kw_only=True):
     """The moves of a round (from 1; None is the latest), up to `move` of them (None: all)."""
 
     show: Show = Show.LOG
@@ -306,8 +284,7 @@ class LogEffect(Effect):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LadderEffect(Effect):
+class LadderEffect(Effect, frozen=True, kw_only=True):
     """A chat's ladder for a game, "" is the game played most there; of a `season`, "" is for all time."""
 
     show: Show = Show.LADDER
@@ -316,8 +293,7 @@ class LadderEffect(Effect):
     season: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StatsEffect(Effect):
+class StatsEffect(Effect, frozen=True, kw_only=True):
     """Someone's results in a chat, by their name; "" is the asker."""
 
     show: Show = Show.STATS
@@ -325,8 +301,7 @@ class StatsEffect(Effect):
     who: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingsEffect(Effect):
+class SettingsEffect(Effect, frozen=True, kw_only=True):
     """A page of settings: the one of that name, or the one that was changed; both "" for all."""
 
     show: Show = Show.SETTINGS
@@ -343,8 +318,7 @@ class FurtherPlace(StoredRow, frozen=True):
     here: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class InviteEffect(Effect):
+class InviteEffect(Effect, frozen=True, kw_only=True):
     """The table's code for other chats, "" if it has no room for more; and the chats to take it out of.
 
     `places` counts its chats.
@@ -356,8 +330,7 @@ class InviteEffect(Effect):
     out: tuple[FurtherPlace, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FarewellEffect(Effect):
+class FarewellEffect(Effect, frozen=True, kw_only=True):
     """The news that a table of that game has left this place, in its `language`."""
 
     show: Show = Show.FAREWELL
@@ -391,16 +364,19 @@ class Line(StoredRow, frozen=True):
     args: Mapping[str, Arg] = {}
 
 
-_COMMON: Final = frozenset(each.name for each in fields(Effect))
-"""Fields stored at the top level; all others go under `args`."""
+@cache
+def _arguments(kind: type[Effect]) -> Mapping[str, object]:
+    """Return the defaults of the fields that an effect has of its own, stored under `args`."""
+    common = Effect.__struct_fields__
+    return {each.name: each.default for each in structs.fields(kind) if each.name not in common}
 
 
 def effect_to_text(effect: Effect) -> str:
     """Return the effect as one line of JSON, as an outbox keeps it."""
     args = {
-        each.name: value
-        for each in fields(effect)
-        if each.name not in _COMMON and (value := getattr(effect, each.name)) != each.default
+        name: value
+        for name, default in _arguments(type(effect)).items()
+        if (value := getattr(effect, name)) != default
     }
     at = {} if effect.at is None else {"at": effect.at}
     return to_text(

@@ -44,10 +44,10 @@ def everywhere(posts: Iterable[Effect], table: Table) -> tuple[Effect, ...]:
         if post.to is not None or post.at is not None or post.show is Show.STANDING:
             found.append(post)
         elif isinstance(post, RemindEffect):
-            found.append(replace(post, at=table.further(table.seat_place(post.seat))))
+            found.append(structs.replace(post, at=table.further(table.seat_place(post.seat))))
         else:
             for each in table.places:
-                here = replace(post, at=table.further(each.place))
+                here = structs.replace(post, at=table.further(each.place))
                 found.append(here if each.place == calling else waiting.unnotified(here))
     return tuple(found)
 
@@ -89,7 +89,7 @@ def without_deserted(
     farewells = [_farewell(after, each) for each in gone]
     for number, post in enumerate(posts):
         if isinstance(post, TableEffect) and post.to is None:
-            told = replace(post, lines=(*post.lines, *news.lines))
+            told = structs.replace(post, lines=(*post.lines, *news.lines))
             return left, (*farewells, *posts[:number], told, *posts[number + 1 :])
     return left, (*farewells, *posts, news)
 
@@ -130,7 +130,7 @@ def out_instead(table: Table, command: Command) -> Decision | None:
     if not page.out or not command.moderates:
         return None
     only = Line("end-or-out", {"seat": table.seat_of(table.host) or 0})
-    return Decision(replies=(replace(page, lines=(only,)),))
+    return Decision(replies=(structs.replace(page, lines=(only,)),))
 
 
 def _page(table: Table, command: Command, code: str) -> InviteEffect:
@@ -194,7 +194,7 @@ def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
     seated = lobby.join(laid, command, "")
     if seated.table is not None and seated.posts:
         first, *rest = seated.posts
-        return replace(seated, posts=(replace(first, lines=(news, *first.lines)), *rest))
+        return replace(seated, posts=(structs.replace(first, lines=(news, *first.lines)), *rest))
     outside = [reply for reply in seated.replies if reply.show is Show.OUTSIDE]
     told = TextEffect(lines=(Line("you-laid"),), step=True)
     return Decision(

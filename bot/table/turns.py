@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.table import moving, steps, words
 from bot.table.commands import Action, Command, Draw, Pass
 from bot.table.effects import (
@@ -110,7 +112,7 @@ def _in_private(
         line for line in board.lines if line.key not in _RECOUNTED or line.args.get("seat") != seat
     ]
     if len(table.seats) > 1:
-        board = replace(board, lines=(*own, *others))
+        board = structs.replace(board, lines=(*own, *others))
     answer: Effect = TextEffect(lines=board.lines[:1], step=True)
     if pressed and not more:
         answer = HandEffect(lines=board.lines)
@@ -333,7 +335,7 @@ def with_last_move(decision: Decision, table: Table, history: Sequence[str]) -> 
     return replace(
         decision,
         posts=tuple(
-            replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
+            structs.replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
             for post in decision.posts
         ),
     )

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.table import preferences
 from bot.table.commands import AnswerProposal, Command
 from bot.table.effects import (
@@ -142,7 +144,7 @@ def silent(table: Table, history: Sequence[str], now: float) -> Decision:
 def _as_step(decision: Decision) -> Decision:
     """Let the words of a decision replace the question that was answered."""
     steps = tuple(
-        replace(reply, step=True) if isinstance(reply, TextEffect) else reply
+        structs.replace(reply, step=True) if isinstance(reply, TextEffect) else reply
         for reply in decision.replies
     )
     return replace(decision, replies=steps)

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.table import preferences
 from bot.table.commands import Command
 from bot.table.effects import (
@@ -361,11 +363,11 @@ def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect
     found: list[Effect] = []
     for post in posts:
         if isinstance(post, TableEffect) and post.to is None:
-            found.append(replace(post, asks=word, calls=calls))
+            found.append(structs.replace(post, asks=word, calls=calls))
         elif isinstance(post, HandEffect) and post.to == mover:
-            found.append(replace(post, calls=calls))
+            found.append(structs.replace(post, calls=calls))
         elif isinstance(post, CardEffect):
-            found += [replace(post, to=to, by=by) for to in (None, *notified(table, by))]
+            found += [structs.replace(post, to=to, by=by) for to in (None, *notified(table, by))]
         else:
             found.append(post)
     return tuple(found)
@@ -396,7 +398,7 @@ def mover_of(table: Table) -> PersonId | None:
 
 def unnotified(effect: Effect) -> Effect:
     """Return the effect for a place whose next player is notified elsewhere."""
-    return replace(effect, calls=False) if isinstance(effect, TableEffect) else effect
+    return structs.replace(effect, calls=False) if isinstance(effect, TableEffect) else effect
 
 
 def wait_key(effect: Effect) -> str:

@@ -386,7 +386,7 @@ def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None
     assert after.solved_before[ANN.id].share == 40
     assert after.streaks[ANN.id] == Streak(3, 3, 100)
     assert decide(replace(case, document=after)) == ClubDecision()
-    late = replace(order, ended=order.ended + 2)
+    late = structs.replace(order, ended=order.ended + 2)
     assert decide(replace(case, cause=late)) == ClubDecision()
 
 

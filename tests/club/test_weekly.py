@@ -128,7 +128,7 @@ def test_a_game_counts_once() -> None:
     weeks = decided(weeks_of(), GAME).document
     assert isinstance(weeks, Weeks)
     assert decided(weeks, GAME) == ClubDecision()
-    second = replace(GAME, table="two", people=(GamePlayer(BOB.id, "Rob"),), mover=BOB.id)
+    second = structs.replace(GAME, table="two", people=(GamePlayer(BOB.id, "Rob"),), mover=BOB.id)
     after = decided(weeks, second).document
     assert isinstance(after, Weeks)
     assert after.week == Week(
@@ -136,7 +136,7 @@ def test_a_game_counts_once() -> None:
         games={"tridom": 2},
         move=GoodMove("one", 3, "tridom", ANN.id, "Ann", 51),
     )
-    better = decided(after, replace(second, table="three", points=52)).document
+    better = decided(after, structs.replace(second, table="three", points=52)).document
     assert isinstance(better, Weeks)
     assert better.week.move == GoodMove("three", 3, "tridom", BOB.id, "Rob", 52)
     assert kinds.document_from_text(kinds.document_to_text(better)) == better
@@ -388,12 +388,12 @@ async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
         doomed = Store(DyingGateway(timed.store, left))
         service = Service(doomed, [timed.harness.platform], now=lambda: timed.now)
         try:
-            await service.carry_out(replace(GAME, document=weeks.id), "week:one")
+            await service.carry_out(structs.replace(GAME, document=weeks.id), "week:one")
         except (Died, OutcomeUnknown):
             continue
         break
     assert left > 2
-    await timed.harness.service.carry_out(replace(GAME, document=weeks.id), "week:one")
+    await timed.harness.service.carry_out(structs.replace(GAME, document=weeks.id), "week:one")
     after = await stored(timed)
     assert after.week.games == {"tridom": 1}
     assert await timed.store.club_documents(BOB.id) == [weeks.id]
