@@ -270,17 +270,13 @@ class ServerLadders:
             case CountForServer(on=True) if manages is None:
                 return refusal("manage-server", command.person, preferences)
             case CountForServer(sure=False):
-                return (
-                    ladder_pages.ask_join(localizer)
-                    if request.on
-                    else ladder_pages.ask_leave(localizer)
-                )
+                return ladder_pages.ask_server(localizer, on=request.on)
         with doubtful(begun=True):
             if request.on and manages is not None:
                 await join_server(self._store, command.home, manages)
-                return ladder_pages.joined_server(localizer)
-            await leave_server(self._store, command.home)
-            return ladder_pages.left_server(localizer)
+            else:
+                await leave_server(self._store, command.home)
+            return ladder_pages.server_done(localizer, on=request.on)
 
     async def share(self, command: Command) -> ServerShare:
         """Return whether the chat of a command counts for its server, or may. Raises `StoreDown`."""

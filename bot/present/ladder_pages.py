@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.present import pictures
 from bot.present.localizer import Localizer, button_nowhere, press_nowhere
-from bot.present.message import Button, Message, Span, Style, Text, words_page
+from bot.present.message import Button, Message, Span, Style, words_page
 from bot.table import steps
 from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
@@ -30,7 +30,7 @@ from renderer import Picture
 
 @dataclass(frozen=True, slots=True)
 class LadderOf:
-    """Whose ladder a page shows: the class of its buttons' actions, and the keys of what is said there and not elsewhere."""
+    """A chat's ladder or a server's: the class of its buttons' actions, and the keys of its own texts."""
 
     kind: type[ShowLadder | ShowServerLadder]
     title: str
@@ -43,12 +43,9 @@ CHAT: Final = LadderOf(
     ShowLadder, "ladder-title", "ladder-title-season", "ladder-nobody", "ladder-none"
 )
 SERVER: Final = LadderOf(
-    ShowServerLadder,
-    "server-ladder-title",
-    "server-ladder-title-season",
-    "server-ladder-nobody",
+    ShowServerLadder, "server-ladder-title", "server-ladder-title-season", "server-ladder-nobody",
     "server-ladder-none",
-)
+)  # fmt: skip
 
 ROWS: Final = 15
 """Players on one page of the ladder; the rest are counted."""
@@ -78,7 +75,7 @@ def ladder(
     other = Button(label, press_ladder(of, game, season=not season))
     if not games:
         buttons = (other, *beside) if season else beside
-        return _message((Span(localizer.text(of.none)),), buttons)
+        return words_page(localizer.text(of.none), buttons=buttons)
     game = game or games[0]
     rows = ranking(found, game)
     title = of.season_title if season else of.title
@@ -109,7 +106,7 @@ def ladder(
         for each in games
         if each != game
     )
-    return _message(tuple(body), (other, *others, *beside))
+    return words_page(tuple(body), buttons=(other, *others, *beside))
 
 
 def press_ladder(of: LadderOf, game: str, *, season: bool) -> Payload:
@@ -137,8 +134,8 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
         head = localizer.named("stats-everywhere", None, known.name)
         body += [*([Span("\n")] if body else []), *head]
         body += _tallies(localizer, career.games, Ladder(), known.person)
-    message = _message(tuple(body) or localizer.named("stats-none", None, known.name))
-    return replace(message, picture=_plot(localizer, player.games if player else career.games))
+    page = words_page(tuple(body) or localizer.named("stats-none", None, known.name))
+    return replace(page, picture=_plot(localizer, player.games if player else career.games))
 
 
 def _plot(localizer: Localizer, games: Mapping[str, Tally]) -> Picture | None:
@@ -201,10 +198,6 @@ def _best(localizer: Localizer, points: int | None) -> str:
     return ", " + localizer.text("stats-best", points=localizer.amount(points))
 
 
-def _message(text: Text, buttons: tuple[Button, ...] = ()) -> Message:
-    return words_page(text, buttons=buttons)
-
-
 @dataclass(frozen=True, slots=True)
 class ChatStandings:
     """A chat's standings, and how the chat stands to its server's ladder."""
@@ -240,39 +233,22 @@ def _to_server(localizer: Localizer, game: str = "", *, season: bool = False) ->
     return Button(localizer.text("button-server"), press_ladder(SERVER, game, season=season))
 
 
-def ask_join(localizer: Localizer) -> Message:
-    """Asks whether the chat's games are to count, and says who will see them."""
-    sure = button_nowhere(
-        localizer,
-        "button-server-join-sure",
-        steps.CountForServer(on=True, sure=True),
-        style=Style.SUCCESS,
-    )
-    back = button_nowhere(localizer, "button-back", CHAT.kind())
-    return _page(localizer, "server-ask-join", sure, back)
+def ask_server(localizer: Localizer, *, on: bool) -> Message:
+    """Ask whether the chat's games are to count for the server, or no more, and say what goes with it."""
+    do = steps.CountForServer(on=on, sure=True)
+    if on:
+        text = localizer.text("server-ask-join")
+        sure = button_nowhere(localizer, "button-server-join-sure", do, style=Style.SUCCESS)
+        back = button_nowhere(localizer, "button-back", CHAT.kind())
+    else:
+        text = localizer.text("server-ask-leave")
+        sure = button_nowhere(localizer, "button-server-leave-sure", do, style=Style.DANGER)
+        back = _to_server(localizer)
+    return words_page(text, buttons=(sure, back), replaces=True)
 
 
-def joined_server(localizer: Localizer) -> Message:
-    """The chat's games count from now on."""
-    return _page(localizer, "server-joined", _to_server(localizer))
-
-
-def ask_leave(localizer: Localizer) -> Message:
-    """Asks whether the chat's games are to count no more, and says what goes with it."""
-    sure = button_nowhere(
-        localizer,
-        "button-server-leave-sure",
-        steps.CountForServer(on=False, sure=True),
-        style=Style.DANGER,
-    )
-    return _page(localizer, "server-ask-leave", sure, _to_server(localizer))
-
-
-def left_server(localizer: Localizer) -> Message:
-    """The chat's games count for no server any more."""
-    return _page(localizer, "server-left")
-
-
-def _page(localizer: Localizer, key: str, *buttons: Button) -> Message:
-    text = localizer.text(key)
+def server_done(localizer: Localizer, *, on: bool) -> Message:
+    """Say that the chat's games count for the server from now on, or no more."""
+    buttons = (_to_server(localizer),) if on else ()
+    text = localizer.text("server-joined" if on else "server-left")
     return words_page(text, buttons=buttons, replaces=True)

@@ -97,10 +97,10 @@ def test_pages_about_a_servers_ladder_fit(language: str) -> None:
     """Each question has a way back; a server's ladder says that it is one, and leads to its quarter's."""
     localizer = Localizer(Reader(ANN.id, language), None)
     for page in (
-        ladder_pages.ask_join(localizer),
-        ladder_pages.joined_server(localizer),
-        ladder_pages.ask_leave(localizer),
-        ladder_pages.left_server(localizer),
+        ladder_pages.ask_server(localizer, on=True),
+        ladder_pages.server_done(localizer, on=True),
+        ladder_pages.ask_server(localizer, on=False),
+        ladder_pages.server_done(localizer, on=False),
     ):
         check(page)
     shown = ShowServerLadder("tridom", season=True)
