@@ -126,7 +126,7 @@ def _club(text: str) -> tuple[str, ...]:
 
 
 CLUB: Final = ("daily", "weekly", "league", "notices", "across", "servers")
-"""What a chat can have beside its tables."""
+"""The parts of the club, which a chat has beside its tables."""
 
 
 class Settings(BaseSettings):

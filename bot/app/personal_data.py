@@ -1,4 +1,4 @@
-"""What is stored about a person or a chat: summed up, exported as a file, deleted on request.
+"""Stored data of a person or a chat: summed up, exported as a file, deleted on request.
 
 Owns the list of everything that is stored under the name of a person or a chat, and the order of its
 deletion: every step may be done again, and what leads to the rest goes last.

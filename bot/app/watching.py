@@ -80,7 +80,7 @@ class _Rights:
         self._person = person
         self._moderates = moderates
         self.undecided = False
-        """Whether a button depends on the person's membership, which has not been looked up."""
+        """A button depends on the person's membership, which has not been looked up."""
 
     def may(self, payload: Payload) -> bool:
         table, person = self._table, self._person

@@ -159,7 +159,7 @@ class Match:
     """By seat."""
     seed: str
     seats_change: bool
-    """Whether each level moves one seat further with every game."""
+    """Each level moves one seat further with every game."""
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Return the levels by seat in game `number`, from 0."""

@@ -81,7 +81,7 @@ class Days:
     chat: Place
     language: str
     hour: str
-    """When its days begin, in `zone`."""
+    """The hour at which its days begin, in `zone`."""
     zone: str
     """By its name in the IANA database; "" is UTC."""
     on: bool
@@ -168,7 +168,7 @@ def id_ending(digits: str) -> str:
 
 
 SOLUTION_SECONDS: Final = 60 * 86_400.0
-"""How long a solution can be asked for: making a puzzle takes a while, and nobody is to have years of them made."""
+"""Time for which a solution can be asked for: making a puzzle takes a while."""
 
 
 def decide(at: ClubCase) -> ClubDecision:

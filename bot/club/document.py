@@ -41,7 +41,7 @@ class ClubDocument(Protocol):
 
     @property
     def place(self) -> Place:
-        """Where its messages are posted."""
+        """The place of its messages."""
 
     @property
     def chat(self) -> Place:
@@ -53,7 +53,7 @@ class ClubDocument(Protocol):
 
     @property
     def alarm(self) -> float | None:
-        """When something is due next, in seconds since the epoch; None for never."""
+        """The next deadline, in seconds since the epoch; None for none."""
 
     @property
     def expires_in(self) -> float | None:

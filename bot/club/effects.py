@@ -147,7 +147,7 @@ class WeekGame(Order, frozen=True, kw_only=True):
 
 
 class LeaguePage(StrEnum):
-    """What a season's message shows: news, or the reply to the `LeagueVerb` of this name."""
+    """The content of a season's message: news, or the reply to the `LeagueVerb` of this name."""
 
     SIGN_UP = "signup"
     ROUND = "round"

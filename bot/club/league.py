@@ -156,7 +156,7 @@ class League:
     host: PersonId | None
     secret: Hex
     closes: float
-    """When the sign-up ends by itself."""
+    """Return the end of the sign-up, unless it is ended before."""
     most: int
     """With so many it begins by itself."""
     phase: LeaguePhase

@@ -25,7 +25,7 @@ from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
 
 Document: TypeAlias = Table | ClubDocument
-"""What has an outbox."""
+"""A document that has an outbox."""
 
 
 def read_document(document_id: str, text: str) -> Document:
@@ -49,16 +49,16 @@ def mover_of(document: Document) -> PersonId | None:
 
 @dataclass(frozen=True, slots=True)
 class RenderInput:
-    """What one message is drawn from, and what decides whether it can be sent."""
+    """The input of one message, and of the decision whether it can be sent."""
 
     document: Document
     version: int
     place: Place
-    """Where it is shown; of a message to one person, where they sit."""
+    """The place that shows it; for a message to one person, their seat's place."""
     preferences: Preferences = NOTHING_CHOSEN
     """The reader's preferences: those of the chat of the place, or of the person."""
     shown: ShownMessages | None = None
-    """What stands at the place; None for a message to one person."""
+    """The messages at the place; None for a message to one person."""
     closed: bool = False
     """The person could not be written to in private, and has not acted since. At a place: the one to move."""
     mover: Preferences = NOTHING_CHOSEN

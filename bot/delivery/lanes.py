@@ -27,12 +27,12 @@ from bot.table.identity import PersonId, Place
 
 
 class LaneKind(StrEnum):
-    """What a lane carries. The value precedes the lane's address in its stored text."""
+    """The content of a lane. The value precedes the lane's address in its stored text."""
 
     PLACE = "@"
-    """What everyone at a place sees."""
+    """Messages that everyone at a place sees."""
     PERSON = ""
-    """What goes to one person."""
+    """Messages to one person."""
     REMINDERS = "#reminders@"
     """Reminders for a place: whether one is posted there or sent to a person is decided when it is sent."""
     RESULTS = "#standings"
@@ -49,7 +49,7 @@ class LaneKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """What is sent in order, at one table or club document.
+    """A queue of one table or club document, sent in order.
 
     `address`: the person, or a further place of the table; None for its first place, and where nobody is reached.
     """
@@ -65,7 +65,7 @@ class Lane:
 
     @property
     def public(self) -> bool:
-        """Whether what is sent depends on what stands at a place."""
+        """Tell whether its messages depend on those at a place."""
         return self.kind in {LaneKind.PLACE, LaneKind.REMINDERS}
 
     @property

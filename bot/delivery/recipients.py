@@ -20,7 +20,7 @@ from bot.table.table import Table
 T = TypeVar("T")
 
 CHANNEL, PRIVATE = "channel", "private"
-"""Where someone is notified of their turn, as in `Preferences.ping`."""
+"""The ways in which someone is notified of their turn, as in `Preferences.ping`."""
 
 SHORTEST_PAUSE: Final = 0.1
 """Seconds of the shortest pause."""

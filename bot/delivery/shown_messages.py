@@ -24,7 +24,7 @@ TRIES: Final = 3
 
 
 class MessageKind(StrEnum):
-    """What a message is to its table."""
+    """The role of a message at its table."""
 
     BOARD = "board"
     PING = "ping"
@@ -38,7 +38,7 @@ class PostedMessage:
     kind: MessageKind
     reference: str
     asks: str = ""
-    """What the board waits for; see `Message.asks`."""
+    """The player and round that the board waits for; see `Message.asks`."""
 
 
 class SupersededMessage(StoredRow, frozen=True):
@@ -57,7 +57,7 @@ class ShownMessages:
     ping: str | None = None
     superseded: tuple[SupersededMessage, ...] = ()
     asks: str = ""
-    """What the board waits for; "" where that is not known."""
+    """The player and round that the board waits for; "" where unknown."""
     proposal: str | None = None
 
     def followed_by(self, posted: PostedMessage) -> ShownMessages:

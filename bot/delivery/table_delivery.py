@@ -47,7 +47,7 @@ IDLE_PATIENCE: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class DeliveryContext:
-    """What all deliveries of a process share."""
+    """The services that all deliveries of a process share."""
 
     store: Store
     holder: str
@@ -67,19 +67,19 @@ class TableDelivery:
         self._store = context.store
         self._recipients = context.recipients
         self.needs_newer_release = False
-        """Whether something is left that only a process of a later release can read."""
+        """Something is left that only a process of a later release can read."""
         self.held_since: float | None = None
         """The loop's time when the table was taken; None while it is not held."""
         self._wake = asyncio.Event()
         self.missed = False
-        """Whether something came that was not looked at."""
+        """Something came that was not looked at."""
         self._halted = False
         self._lost = False
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         self._outbox = OutboxState(table_id)
         self._attempts = Attempts()
         self._shown: dict[Place, PlaceShown] = {}
-        """What its places show, of those that were read."""
+        """The messages at its places, of those that were read."""
 
     def news(self, version: int) -> None:
         """Note that this version or a newer one is stored; 0: something may have come."""

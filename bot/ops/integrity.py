@@ -59,7 +59,7 @@ class TableFault(StrEnum):
 
     @property
     def broken(self) -> bool:
-        """Whether the table must not be played on."""
+        """Tell whether the table must not be played on."""
         return self is not TableFault.NEWER
 
 

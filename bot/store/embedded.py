@@ -42,7 +42,7 @@ class DataFolder:
 
     @property
     def taken(self) -> bool:
-        """Whether this object holds the folder."""
+        """Tell whether this object holds the folder."""
         return self._lock is not None
 
     def take(self) -> None:

@@ -211,12 +211,12 @@ class ServerHealth:
 
     @property
     def supported(self) -> bool:
-        """Whether the version is at least that in `FLOOR`."""
+        """Tell whether the version is at least that in `FLOOR`."""
         return tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
 
     @property
     def keeps_everything(self) -> bool:
-        """Whether acknowledged writes survive a crash, as far as the server tells."""
+        """Tell whether acknowledged writes survive a crash, as far as the server tells."""
         return (self.eviction, self.appendonly, self.appendfsync) == ("noeviction", "yes", "always")
 
 

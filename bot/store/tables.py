@@ -32,7 +32,7 @@ class Loaded:
     doc: str
     version: int
     done: bool = False
-    """Whether the table remembers the operation in question as carried out."""
+    """The table remembers the operation in question as carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Committed:
     version: int
     """The version that the operation produced."""
     repeated: bool
-    """Whether the operation had been carried out before, so that this call changed nothing."""
+    """The operation had been carried out before, so that this call changed nothing."""
 
 
 class Change(NamedTuple):

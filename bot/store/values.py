@@ -28,7 +28,7 @@ class LookupResult:
     loaded: Loaded | None = None
     """As `load`."""
     indexed: bool = False
-    """Whether the person is in the index as sitting at the table, and has it in their history."""
+    """The person is in the index as sitting at the table, and has it in their history."""
 
 
 class Values(StoreBase):

@@ -300,7 +300,7 @@ LISTENERS_FORMAT: Final = 1
 ANY: Final = "any"
 """Stands for every game."""
 ONCE, ALWAYS, NEVER = OFTEN = ("once", "always", "never")
-"""How often: at the next table, at each one, or not any more."""
+"""The frequencies of notices: at the next table, at each one, or not any more."""
 MOST_LISTENERS: Final = 100
 """Listeners of one chat: each costs a message at every new table."""
 

@@ -220,9 +220,9 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     order: str = "fits"
     """The order of a hand: `fits` (what fits first), `value`, `dealt`."""
     hand: str = "always"
-    """When the hand is sent unasked: `always`, `deal`, `turn`, `never`."""
+    """The occasions on which the hand is sent unasked: `always`, `deal`, `turn`, `never`."""
     ping: str = ""
-    """Where people are notified of their turn: `channel`, `private`, `never`; "" leaves it to the platform."""
+    """The way in which people are notified of their turn: `channel`, `private`, `never`; "" leaves it to the platform."""
     reminders: str = "both"
     """`both` (at half the time and near its end; without a clock daily), `late` (near its end), `daily` or
     after an interval such as `6h`, again and again (and near its end), `never`."""

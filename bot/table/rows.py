@@ -46,11 +46,11 @@ class ArgumentKind(Enum):
     SETTING = auto()
     """A setting and its value, a person's or a chat's."""
     DATA = auto()
-    """What to do with kept data."""
+    """The action on stored data."""
     DAILY = auto()
-    """Whether the puzzle of the day is on here, from what hour, in which time zone."""
+    """A switch for the puzzle of the day, its hour and time zone."""
     WEEKLY = auto()
-    """Whether the week is told here, on what day, from what hour, in which time zone."""
+    """A switch for the weekly report, its weekday, hour and time zone."""
     SEASON = auto()
     """A game and the options of a league or cup."""
     ANSWER = auto()

@@ -315,7 +315,7 @@ class InteractionReply:
         self._builder = builder
         self._original = _Original.NONE
         self.token_valid = False
-        """Whether Discord took the acknowledgement, so that the token is valid."""
+        """Discord took the acknowledgement, so that the token is valid."""
         self._answers = 0
         self._channel_told = False
         self.follow_ups = 0

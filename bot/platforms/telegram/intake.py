@@ -48,7 +48,7 @@ class _UnderWay:
     before: _UnderWay | None
     """The previous update of its chat."""
     known: bool | None = None
-    """Whether it is noted as handled; None before that was looked up."""
+    """It is noted as handled; None before that was looked up."""
     handled: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the chat's next one may begin."""
     warned: bool = False

@@ -183,7 +183,7 @@ class TelegramPlatform(Platform):
 
     @property
     def answered(self) -> bool:
-        """Whether no update is being handled and no answer waits or is being sent."""
+        """Tell whether no update is being handled and no answer waits or is being sent."""
         return self._intake.idle and self._handler.replies.idle
 
     async def stop(self) -> None:

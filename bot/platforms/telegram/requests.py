@@ -68,14 +68,14 @@ class Request:
     """The message that the button is on."""
     pressed_keyboard: InlineKeyboardMarkup | None = None
     as_group: bool = False
-    """Whether nobody in particular asks, so that the reply can only go to the group."""
+    """Nobody in particular asks, so that the reply can only go to the group."""
     full_size: bool = False
-    """Whether pictures are wanted as files."""
+    """Pictures are wanted as files."""
     from_inline: bool = False
-    """Whether the action names a move that was offered inline."""
+    """The action names a move that was offered inline."""
     title: str = ""
     mistyped: bool = False
-    """Whether it looks like a mistyped command of ours, but may be another bot's."""
+    """It looks like a mistyped command of ours, but may be another bot's."""
 
 
 @dataclass(frozen=True, slots=True)

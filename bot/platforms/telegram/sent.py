@@ -48,7 +48,7 @@ class SendOptions:
     silent: bool = False
     """Send without a notification."""
     send_once: SendOnce | None = None
-    """How to send each part; None just sends it."""
+    """Sends each part; None just sends it."""
 
 
 async def try_remember(store: Store, key: str, text: str, seconds: float, what: str) -> bool:

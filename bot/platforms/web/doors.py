@@ -75,7 +75,7 @@ class Launch:
     table: str
     """The table that the link named; "" for none."""
     at: int
-    """When Telegram signed it, in epoch seconds."""
+    """The time of Telegram's signature, in epoch seconds."""
     proof: str
     """Its signature, unique to this launch."""
 

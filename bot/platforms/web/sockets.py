@@ -116,7 +116,7 @@ class Subscription(ABC):
     """The subject that a page follows over its connection, and of its requests."""
 
     answers_again = False
-    """Whether a repeated request is answered again, as nothing else keeps the answer."""
+    """A repeated request is answered again, as nothing else keeps the answer."""
 
     @abstractmethod
     def followed(self, page: OpenPage) -> AbstractAsyncContextManager[None]:
