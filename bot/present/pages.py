@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from bot.present import lobby_pages, pictures, table_lists
@@ -45,72 +46,51 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
     """Buttons for all that the board has no room for; `listens` as in `TableLists`."""
-    if scene.phase is TablePhase.LOBBY:
-        return _more_of_lobby(localizer, scene, listens)
-    offered: list[Action] = [
-        commands.ShowLog(),
-        commands.ShowScore(),
-        commands.ShowBoard(),
-        commands.Hint(),
-        commands.Rules(),
-        commands.Options(),
-        commands.ShowLadder(),
-        commands.Stats(),
-        commands.Help(),
-    ]
-    if scene.phase is TablePhase.OVER:
-        offered = [
-            commands.ShowScore(),
-            commands.ShowBoard(),
-            commands.ShowReplay(),
-            commands.GetRecord(),
-            commands.ShowLadder(),
-            commands.Stats(),
-            commands.Rules(),
-            commands.Options(),
-            commands.Help(),
-        ]
-    elif not gives_hints(scene):
-        offered.remove(commands.Hint())
-    if scene.private:
-        offered.remove(commands.ShowLadder())
-    buttons = [button(localizer, scene, way) for way in offered]
-    if scene.phase is TablePhase.PLAYING:
-        buttons.append(button(localizer, scene, commands.Undo()))
-        if not scene.private:
-            buttons.append(button(localizer, scene, commands.Invite()))
-        if len(scene.seats) > 1 and not scene.private:
-            buttons.append(button(localizer, scene, steps.Players()))
-        if not scene.private:
-            buttons.append(button(localizer, scene, steps.Follow()))
-        buttons.append(button(localizer, scene, commands.Resign(), style=Style.DANGER))
-    return Message(
-        text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
-    )
-
-
-def _more_of_lobby(localizer: Localizer, scene: TableView, listens: Place | None) -> Message:
-    invites = () if scene.private else (commands.Invite(),)
-    ways = (
-        *invites,
-        steps.ShowFair(),
-        commands.Rules(),
-        commands.Leave(),
-        commands.End(),
-        commands.Help(),
-    )
+    ways = [way for way in _MORE[scene.phase] if _is_offered(way, scene)]
     buttons = [button(localizer, scene, way) for way in ways]
-    if len(scene.seats) == 1:
-        # The lobby itself offers the usual one.
-        solo = lobby_pages.levels(
-            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
-        )
-        buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
-    if listens is not None:
-        buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
+    if scene.phase is TablePhase.PLAYING:
+        buttons.append(button(localizer, scene, commands.Resign(), style=Style.DANGER))
+    elif scene.phase is TablePhase.LOBBY:
+        if len(scene.seats) == 1:
+            # The lobby itself offers the usual one.
+            solo = lobby_pages.levels(
+                localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
+            )
+            buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
+        if listens is not None:
+            buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )
+
+
+_MORE: Final[Mapping[TablePhase, tuple[Action, ...]]] = {
+    TablePhase.LOBBY: (
+        commands.Invite(), steps.ShowFair(), commands.Rules(), commands.Leave(), commands.End(), commands.Help(),
+    ),
+    TablePhase.PLAYING: (
+        commands.ShowLog(), commands.ShowScore(), commands.ShowBoard(), commands.Hint(), commands.Rules(),
+        commands.Options(), commands.ShowLadder(), commands.Stats(), commands.Help(), commands.Undo(),
+        commands.Invite(), steps.Players(), steps.Follow(),
+    ),
+    TablePhase.OVER: (
+        commands.ShowScore(), commands.ShowBoard(), commands.ShowReplay(), commands.GetRecord(), commands.ShowLadder(),
+        commands.Stats(), commands.Rules(), commands.Options(), commands.Help(),
+    ),
+}  # fmt: skip
+"""The actions that `more` offers, in order."""
+
+
+def _is_offered(way: Action, scene: TableView) -> bool:
+    match way:
+        case commands.Invite() | commands.ShowLadder() | steps.Follow():
+            return not scene.private
+        case steps.Players():
+            return not scene.private and len(scene.seats) > 1
+        case commands.Hint():
+            return gives_hints(scene)
+        case _:
+            return True
 
 
 _QUESTIONS: Final = {
