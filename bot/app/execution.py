@@ -8,10 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from bot.app import subscriptions
-from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, ThinkingComputers
+from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, Settle, ThinkingComputers
 from bot.app.lookup import ATTEMPTS, Lookup, Rights, close_up, doubtful, expires_in, look_up
 from bot.app.replies import replies_again
 from bot.ports import Thinkers
@@ -296,13 +295,9 @@ class CommandExecutor:
 
         An actor who sits here and is not `indexed` is entered now: an earlier entry was missed.
         """
-        over = after.phase is TablePhase.OVER
+        over, same = after.phase is TablePhase.OVER, before and before.id == after.id
         seated = {person.id for person in after.belonging}
-        known = (
-            {person.id for person in before.belonging}
-            if before and before.id == after.id
-            else set()
-        )
+        known = {person.id for person in before.belonging} if before and same else set()
         missed = set() if indexed else {command.person.id} & seated
         joined = set() if over else (seated - known) | missed
         await self._store.update_seats(
@@ -315,17 +310,13 @@ class CommandExecutor:
         await subscriptions.end_following(self._store, before, after)
         if over:
             await close_up(self._store, after)
-        elif before is not None and before.id == after.id and before.others != after.others:
+        elif before and same and before.others != after.others:
             await self._claims.note_change(before, after)
 
 
 def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:
     metrics.result("repeated")
     return CommandOutcome(table, version, replies_again(command, table))
-
-
-Commit: TypeAlias = Callable[[Command, int, Table, Decision], Awaitable[int | None]]
-"""Stores a table of this version; returns the new one, or None if it was stale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +332,7 @@ class Claim:
 class Claims:
     """Claims places for tables. Every method raises `StoreDown`."""
 
-    def __init__(self, store: Store, commit: Commit) -> None:
+    def __init__(self, store: Store, commit: Settle) -> None:
         self._store = store
         self._commit = commit
 
@@ -406,14 +397,9 @@ class Claims:
 
     async def note_change(self, before: Table, after: Table) -> None:
         """Release the places that a table has left, and enter it in the chats that it has come to."""
-        came, gone = (
-            set(after.places) - set(before.places),
-            set(before.places) - set(after.places),
-        )
-        for each in gone:
+        for each in set(before.places) - set(after.places):
             await self._store.release_place(each.place, after.id)
             metrics.PLACES.labels("left").inc()
-        for _ in came:
-            metrics.PLACES.labels("laid").inc()
+        metrics.PLACES.labels("laid").inc(len(set(after.places) - set(before.places)))
         was, now = set(before.within), set(after.within)
         await self._store.update_chats(after.id, entered=sorted(now - was), left=sorted(was - now))

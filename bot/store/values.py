@@ -163,11 +163,8 @@ class Values(StoreBase):
 
     async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
         # Compared by its hash: a document may be large.
-        known = (
-            ""
-            if before is None
-            else hashlib.sha1(before.encode(), usedforsecurity=False).hexdigest()
-        )
+        digest = hashlib.sha1((before or "").encode(), usedforsecurity=False).hexdigest()
+        known = "" if before is None else digest
         return bool(as_int(await self._gateway.script(REPLACE, [key], known, after or "")))
 
     async def seat_history_add(self, person: PersonId, table_id: str, seat: int) -> None:
@@ -188,21 +185,15 @@ class Values(StoreBase):
         A score that is given again is kept once.
         """
         key = keys.scores(name)
-        words: list[Sequence[Word]] = [
-            ("ZADD", key, score, of),
-            ("PEXPIRE", key, milliseconds(seconds)),
-        ]
-        await self._gateway.many(words)
+        seconds = milliseconds(seconds)
+        await self._gateway.many([("ZADD", key, score, of), ("PEXPIRE", key, seconds)])
 
     async def score_rank(self, name: str, of: str, score: int) -> tuple[int, int]:
         """Count the others of that name with a lower score, and all others."""
         key = keys.scores(name)
-        words: list[Sequence[Word]] = [
-            ("ZCOUNT", key, "-inf", f"({score}"),
-            ("ZCARD", key),
-            ("ZSCORE", key, of),
-        ]
-        below, every, own = await self._gateway.many(words)
+        below, every, own = await self._gateway.many(
+            [("ZCOUNT", key, "-inf", f"({score}"), ("ZCARD", key), ("ZSCORE", key, of)]
+        )
         return as_int(below), as_int(every) - (own is not None)
 
     async def lookup(
