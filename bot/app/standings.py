@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from threading import Lock
 from typing import Any, Final, Generic, TypeVar
 
 from cachetools import LRUCache
+from msgspec import structs
 
 from bot.app.lookup import ATTEMPTS, doubtful, load_preferences, record_of
 from bot.club import kinds
@@ -220,7 +221,8 @@ async def forget_chat(store: Store, chat: Place) -> None:
     """Delete a chat's ladder, and that careers name the chat. Idempotent. Raises `StoreDown`."""
 
     def elsewhere(career: Career) -> Career:
-        return replace(career, chats=tuple(other for other in career.chats if other != chat))
+        chats = tuple(other for other in career.chats if other != chat)
+        return structs.replace(career, chats=chats)
 
     for person in (await LADDERS.load(store, chat)).players:
         await CAREERS.change(store, person, elsewhere)

@@ -219,16 +219,15 @@ class Met(StoredRow, frozen=True):
     behind: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Career:
+class Career(Struct, frozen=True, omit_defaults=True, tag_field="format", tag=1):
     """A person's results. `counted`: each table with their rating before it; `chats`: where they played;
     `met`: their fellow players, the last one last.
     """
 
-    games: Mapping[str, Tally] = field(default_factory=dict)
-    counted: Mapping[str, Rating] = field(default_factory=dict)
+    games: Mapping[str, Tally] = {}
+    counted: Mapping[str, Rating] = {}
     chats: tuple[Place, ...] = ()
-    met: Mapping[PersonId, Met] = field(default_factory=dict)
+    met: Mapping[PersonId, Met] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +237,7 @@ class StandingsContext:
     ladder: Ladder
     person: PersonId
     name: str
-    career: Career = Career()
+    career: Career = Career()  # noqa: RUF009 - frozen
     met: Met = Met()  # noqa: RUF009 - frozen
     """The asker's games with somebody else."""
 
@@ -388,7 +387,7 @@ def without(ladder: Ladder, person: PersonId) -> Ladder:
 
 
 def strangers(career: Career, person: PersonId) -> Career:
-    return replace(career, met={p: met for p, met in career.met.items() if p != person})
+    return structs.replace(career, met={p: met for p, met in career.met.items() if p != person})
 
 
 def of_season(ladder: Ladder, season: str) -> Ladder:
@@ -516,7 +515,7 @@ def without_on_server(server: ServerLadder, person: PersonId) -> ServerLadder:
 # --- stored --------------------------------------------------------------------------------------
 
 FORMAT: Final = 1
-"""The form of a stored ladder or career; others are refused."""
+"""The form of a stored ladder; others are refused."""
 
 _NO_SEASON: Final[tuple[str, Mapping[PersonId, LadderEntry]]] = ("", {})
 
@@ -531,14 +530,6 @@ class _Ladder(Struct, frozen=True, omit_defaults=True):
 class _ServerLadder(_Ladder, frozen=True):
     chats: tuple[Place, ...] = ()
     played_in: Mapping[PersonId, tuple[Place, ...]] = {}
-
-
-class _Career(Struct, frozen=True, omit_defaults=True):
-    format: Literal[1]
-    games: Mapping[str, Tally] = {}
-    counted: Mapping[str, Rating] = {}
-    chats: tuple[Place, ...] = ()
-    met: Mapping[PersonId, Met] = {}
 
 
 def _season_of(ladder: Ladder) -> tuple[str, Mapping[PersonId, LadderEntry]]:
@@ -569,10 +560,9 @@ def server_ladder_from(text: str | None) -> ServerLadder:
 
 
 def career_text(career: Career) -> str:
-    return to_text(_Career(FORMAT, career.games, career.counted, career.chats, career.met))
+    return to_text(career)
 
 
 def career_from(text: str | None) -> Career:
     """Return the career that `career_text` wrote; an empty one for None. Raises `ValueError`."""
-    found = from_text(text, _Career) if text else _Career(FORMAT)
-    return Career(found.games, found.counted, found.chats, found.met)
+    return from_text(text, Career) if text else Career()
