@@ -73,13 +73,13 @@ def named() -> Iterator[str]:
         of = getattr(pattern, "__self__", None)
         if isinstance(of, str) and pattern not in {keys.document, keys.value}:
             yield of.removeprefix(keys.OURS).partition(":")[0]
-    for name in (keys.club_secret(), keys.look_back("t", 0)):
+    for name in (keys.club_secret, keys.look_back("t", 0)):
         yield name.partition(":")[0]
     yield from (f"t:{name}" for name in keys.TableKeys.__slots__)
 
 
 FUNCTIONS: Final = {
-    "all_buckets", "bucket_of", "club_secret", "every_key", "is_index", "is_table", "look_back", "place_name", "shown_at",
+    "all_buckets", "bucket_of", "every_key", "is_index", "is_table", "look_back", "place_name", "shown_at",
     "table_of", "tag_of",
 }  # fmt: skip
 """What `bot.store.keys` can do, its patterns aside; a new name of a key among them belongs into `named`."""
