@@ -357,6 +357,17 @@ def test_somebody_who_is_deleted_is_named_nowhere() -> None:
     assert [one.there for one in results] == [True, False, False]
 
 
+def test_a_host_who_is_deleted_is_no_host_any_more() -> None:
+    """Who is deleted beside them changes nothing of it."""
+    played = Played().begun(4)
+    assert played.there.host == person(0).id
+    played.case(ForgetPerson(person(2).id))
+    assert played.there.host == person(0).id
+    played.case(ForgetPerson(person(0).id))
+    assert played.there.host is None
+    assert played.there.people == {person(1).id, person(3).id}
+
+
 def test_an_export_tells_one_of_their_own_games() -> None:
     played = Played().begun(4)
     played.play_round()
