@@ -1,0 +1,80 @@
+"""How long a message that fails is tried, who waits for whom, and which superseded messages are remembered."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.delivery.lanes import Failures
+from bot.delivery.recipients import PriorityGate
+from bot.delivery.shown_messages import MessageKind, PostedMessage, ShownMessages
+from bot.ports import Urgency
+
+MINUTE, DAY = 60.0, 86_400.0
+
+
+@pytest.mark.parametrize(("arrived", "patience"), [(1.0, 15 * MINUTE), (0.0, DAY)])
+def test_a_message_is_tried_as_long_as_the_guide_says(arrived: float, patience: float) -> None:
+    """For a quarter of an hour if others arrive on its platform, for a day if none does."""
+    failures = Failures()
+    assert failures.add("one", 0.5, 0.0) is not None
+    assert failures.add("one", patience, arrived) is not None
+    assert failures.add("one", 0.5 + patience, arrived) is None
+    failures.discard("one")
+    assert failures.add("one", patience + 2, 0.0) is not None
+
+
+def test_pauses_double_up_to_a_minute() -> None:
+    failures = Failures()
+    failure = failures.add("one", 0.0, 0.0)
+    assert failure is not None
+    pauses = []
+    for _ in range(9):
+        pauses.append(failure.pause)
+        failures.add("one", 0.0, 0.0)
+    assert pauses == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
+
+
+def test_the_newest_eight_superseded_messages_are_remembered() -> None:
+    """Boards that could not be retired while a platform was away."""
+    shown = ShownMessages()
+    for number in range(12):
+        shown = shown.followed_by(PostedMessage(MessageKind.BOARD, f"post-{number}"))
+    left = [each.reference for each in shown.closed().superseded]
+    assert left == [f"post-{number}" for number in range(4, 12)]
+    assert len(shown.superseded) == 8
+
+
+def test_a_ping_supersedes_the_one_before_it_and_a_board_both() -> None:
+    """The same one, edited, supersedes nothing."""
+    shown = ShownMessages()
+    for reference in ("first", "first", "second", "second"):
+        shown = shown.followed_by(PostedMessage(MessageKind.PING, reference))
+    assert [each.reference for each in shown.superseded] == ["first"]
+    shown = shown.followed_by(PostedMessage(MessageKind.BOARD, "board"))
+    assert [each.reference for each in shown.superseded] == ["first", "second"]
+    assert shown.ping is None
+
+
+async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None:
+    """One task at a time stays one; who waits behind it comes when the place is free."""
+    gate, entered = PriorityGate(1), []
+
+    async def passes(name: str, leaves: asyncio.Event) -> None:
+        async with gate.passing(Urgency.TIDY):
+            entered.append(name)
+            await leaves.wait()
+
+    leaves = asyncio.Event()
+    tasks = []
+    for name in ("first", "cancelled", "third"):
+        tasks.append(asyncio.create_task(passes(name, leaves)))
+        await asyncio.sleep(0)
+    tasks[1].cancel()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert entered == ["first"]
+    leaves.set()
+    await asyncio.gather(tasks[0], tasks[2])
+    assert entered == ["first", "third"]
