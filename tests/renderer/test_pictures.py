@@ -73,8 +73,12 @@ def test_every_single_stage_is_a_board(name, options):
 def test_alone(name):
     """One player has pictures too."""
     for state in _stages(name, 1, {}, 9):
-        renderer.board(state.view(0), size=640, spots="open")
-        renderer.hand(state.view(0), size=640)
+        for picture in (
+            renderer.board(state.view(0), size=640, spots="open"),
+            renderer.hand(state.view(0), size=640),
+        ):
+            assert Image.open(BytesIO(picture.png)).size == picture.size
+            assert max(picture.size) <= 640
 
 
 @pytest.mark.parametrize(("name", "options"), PLAYED)
