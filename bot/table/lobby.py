@@ -308,7 +308,10 @@ def forget(table: Table, command: Command) -> Decision:
     person = command.person.id
     seat = table.seat_of(person)
     if table.phase is TablePhase.LOBBY:
-        return Decision() if seat is None else leave(table, command)
+        if seat is None:
+            return Decision()
+        nameless = replace(table.seats[seat], name=stand_in(seat + 1))
+        return leave(table.with_seat(seat, nameless), command)
     decision = Decision(table=table)
     if table.phase is TablePhase.PLAYING and seat is not None:
         decision = sit_in(table, seat, Line("left-for-good", {"seat": seat}), for_good=True)
@@ -321,11 +324,11 @@ def forget(table: Table, command: Command) -> Decision:
     asked = left.proposal
     if asked is not None and person in {asked.by, *asked.agreed}:
         asked = None
-    nameless = replace(
+    forgotten = replace(
         left,
         seats=tuple(seats),
         host=None if left.host == person else left.host,
         followers=tuple(each for each in left.followers if each.id != person),
         proposal=asked,
     )
-    return replace(decision, table=nameless)
+    return replace(decision, table=forgotten)

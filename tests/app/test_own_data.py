@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import standings
+from bot.app.club import Club
 from bot.app.lookup import load_preferences
 from bot.present.message import Message
 from bot.store import Store, keys
@@ -26,7 +27,7 @@ from bot.table.commands import (
     Resign,
     ShowBoard,
 )
-from bot.table.identity import Place, ServerId
+from bot.table.identity import PersonId, Place, ServerId
 from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
@@ -213,6 +214,49 @@ async def test_a_lobby_that_its_host_left_does_not_name_them(
     loaded = await harness.store.load(table_id)
     assert loaded is not None
     assert ANN.id not in loaded.doc
+
+
+@pytest.mark.parametrize("others", [True, False])
+async def test_the_message_of_a_lobby_that_is_left_does_not_name_who_is_deleted(
+    harness: FakeHarness, *, others: bool
+) -> None:
+    """It may wait for days, where the platform is away."""
+    await harness.ask(BOB, New("tridom"))
+    await harness.ask(ANN, Join())
+    if not others:
+        await harness.ask(BOB, Leave())
+    table_id = await harness.table_id()
+    sent = await unsent(harness.store, table_id)
+    await harness.ask(ANN, SURE)
+    added = [each for each in await unsent(harness.store, table_id) if each not in sent]
+    assert added
+    assert "Ann" not in str(added)
+
+
+async def test_deletion_reaches_the_tables_before_and_after_the_leagues(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cup whose table they left may seat them at the next one."""
+    running = await begin(harness)
+    opened: list[str] = []
+    forget = Club.forget_person
+
+    async def opens_a_table(club: Club, command_id: str, who: PersonId) -> None:
+        loaded = await harness.store.load(running.id)
+        assert loaded is not None
+        assert who not in loaded.doc
+        await forget(club, command_id, who)
+        next_one = Place("fake:next")
+        await harness.ask(ANN, New("tridom"), at=next_one)
+        opened.append(await harness.table_id(next_one))
+
+    monkeypatch.setattr(Club, "forget_person", opens_a_table)
+    await harness.ask(ANN, SURE)
+    (table_id,) = opened
+    loaded = await harness.store.load(table_id)
+    assert loaded is not None
+    assert ANN.id not in loaded.doc
+    assert await harness.store.person_tables(ANN.id) == []
 
 
 async def test_a_lobby_is_left(harness: FakeHarness) -> None:
