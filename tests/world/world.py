@@ -17,6 +17,7 @@ from typing import Any, Final
 import structlog
 
 from bot.app import computers, execution
+from bot.app.lookup import UNPLAYED_SECONDS
 from bot.ops import integrity
 from bot.present.message import Message, plain
 from bot.store import keys
@@ -56,7 +57,7 @@ from tests.world.server import Server
 
 DAY: Final = 86400.0
 STEPS_OF_THE_BOT: Final = {row.kind.__name__ for row in ORDER_ROWS}
-SOON: Final = 8 * 86400 * 1000
+SOON: Final = 1000 * UNPLAYED_SECONDS
 """Milliseconds within which what is left of a deleted person vanishes by itself."""
 BOUND: Final = 1200.0
 """Seconds of the world within which everything that can be done is done."""
@@ -527,9 +528,7 @@ class World:
         for each in self.processes:
             if len(each.group.tasks) > TASKS:
                 self.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
-        for who in self._gone:
-            self._nothing_left(who)
-        self._gone.clear()
+        self._gone = [who for who in self._gone if not self._nothing_left(who)]
         for table_id, known in self.oracles.tables.items():
             table = known.table
             if table is None or known.over or table.private or table_id in self.oracles.sending:
@@ -537,17 +536,24 @@ class World:
             for each in table.places:
                 self._newest_board(table_id, each.place)
 
-    def _nothing_left(self, who: Someone) -> None:
+    def _nothing_left(self, who: Someone) -> bool:
+        """Look for what is left of someone; False while messages of before their deletion wait."""
+        done = True
         for key in self.server.all_keys():
-            if 0 <= self.server.ask("PTTL", key) < SOON:
-                continue  # a table that is over, or the place where it lay
+            if 0 <= self.server.ask("PTTL", key) <= SOON:
+                continue  # a lobby that was closed, or a private game
             held = f"{key} {self.server.value(key)}"
             for word in (who.person.id, who.person.name):
-                if word in held:
+                if word not in held:
+                    continue
+                if key.endswith(":outbox") and CLOCK.wall < who.away_until:
+                    done = False
+                else:
                     self.oracles.broken(
                         "forgotten",
                         f"{word} in {key}: {held[max(0, held.find(word) - 80) :][:200]}",
                     )
+        return done
 
     def _newest_board(self, table_id: str, place: Place) -> None:
         known = self.oracles.tables[table_id]
