@@ -193,7 +193,8 @@ def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
         return (
             catalogue.say("value-auto") if chosen == "auto" else texts(chosen).say("language-name")
         )
-    every = Preferences(reminders=chosen).remind_every if name == "reminders" else 0
+    spanned = name == "reminders" and chosen != "daily"
+    every = Preferences(reminders=chosen).remind_every if spanned else 0
     return (
         interval(catalogue, every) if every else catalogue.say(f"value-{name}", {"value": chosen})
     )

@@ -405,7 +405,7 @@ class Command:
 
     The service sets `admin` and `member` to the person's rank at the table's place, `member_at` to the further place
     that they belong to, `moderates` to those of its places that they moderate, if an action needs it; `quiet_time`
-    and `remind_every` (seconds, 0: daily) as they chose them.
+    and `remind_every` (seconds, 0: none chosen) as they chose them.
 
     `chat`: the chat whose place this is, if `at` does not tell (a Discord thread's channel). `title`: the name of the
     place, "" for none. `aside`: its answers reach its person alone. `theme`: of the app that shows the answer, "" for

@@ -246,7 +246,9 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
 
     @property
     def remind_every(self) -> int:
-        """Seconds of the chosen interval between reminders; 0 for none, or for daily ones."""
+        """Seconds of the chosen interval between reminders; 0 for none."""
+        if self.reminders == "daily":
+            return DAY
         try:
             return table.clock_seconds(self.reminders)
         except ValueError:
@@ -264,7 +266,7 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
 
         `clock`: a clock runs at the table.
         """
-        each = self.reminders == "daily" or self.remind_every > 0
+        each = self.remind_every > 0
         if when == "day":
             return each or (self.reminders == "both" and not clock)
         return self.reminders in {"both", when} or (each and when == "late")

@@ -68,7 +68,8 @@ def tick(table: Table, now: float) -> Decision:
         return _remind(table, "late", turn.told(LATE, passed(table, turn, now)))
     if half is not None and now >= half and turn.stage < HALF:
         return _remind(table, "half", turn.told(HALF, turn.intervals))
-    if now >= next_reminder(table, turn):
+    following = next_reminder(table, turn)
+    if following is not None and now >= following:
         return _remind(table, "day", turn.told(turn.stage, passed(table, turn, now)))
     return NOTHING
 
@@ -220,6 +221,8 @@ def least(state: State) -> Move:
 
 IDLE: Final = 14 * DAY
 """Seconds without any action after which a table falls asleep."""
+REMINDED_AFTER: Final = (DAY, 3 * DAY)
+"""Seconds into a turn after which its player is reminded, unless they chose an interval."""
 LATE_SHARE: Final = 0.1
 LATEST: Final = 2 * HOUR
 """The second reminder comes when a tenth of the time is left, and at most two hours."""
@@ -315,7 +318,9 @@ def alarm(table: Table) -> float | None:
         moments.append(turn.since + IDLE if turn.due is None else turn.due)
     if turn is not None and not table.alone:
         half, late = reminders(table, turn)
-        moments.append(next_reminder(table, turn))
+        following = next_reminder(table, turn)
+        if following is not None:
+            moments.append(following)
         if half is not None and turn.stage < HALF:
             moments.append(half)
         if late is not None and turn.stage < LATE:
@@ -323,17 +328,21 @@ def alarm(table: Table) -> float | None:
     return min(moments, default=None)
 
 
-def next_reminder(table: Table, turn: Turn) -> float:
-    """Return the end of the next interval of the seat's reminders, outside its quiet time."""
-    seat = table.seats[turn.seat]
-    moment = turn.since + (turn.intervals + 1) * (seat.remind_every or DAY)
-    return preferences.after_quiet(moment, 0, seat.quiet_time)
+def next_reminder(table: Table, turn: Turn) -> float | None:
+    """Return the time of the next reminder beside those of a deadline, outside quiet time; None after the last."""
+    seat, told = table.seats[turn.seat], turn.intervals
+    if not seat.remind_every and told >= len(REMINDED_AFTER):
+        return None
+    after = (told + 1) * seat.remind_every or REMINDED_AFTER[told]
+    return preferences.after_quiet(turn.since + after, 0, seat.quiet_time)
 
 
 def passed(table: Table, turn: Turn, now: float) -> int:
-    """Return the number of its seat's reminder intervals that the turn has lasted."""
-    interval = table.seats[turn.seat].remind_every or DAY
-    return int(max(now - turn.since, 0.0) // interval)
+    """Return the number of these reminders whose time has come."""
+    lasted, interval = max(now - turn.since, 0.0), table.seats[turn.seat].remind_every
+    if interval:
+        return int(lasted // interval)
+    return sum(after <= lasted for after in REMINDED_AFTER)
 
 
 LOBBY_KEY: Final = "lobby"

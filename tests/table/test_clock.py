@@ -94,22 +94,20 @@ def idle(room: Room):
     return decision
 
 
-def test_each_day_is_told_outside_of_quiet_hours() -> None:
-    """Days that were slept through are told once."""
+def test_a_reminder_waits_for_the_end_of_quiet_hours() -> None:
+    """The first after a day, the second after three."""
     room = started("tridom")
     begun = room.now
     (post,) = room.tick().posts
     assert (post.when, room.now) == ("day", begun + DAY)
-    room.now = begun + 3 * DAY + HOUR
-    assert len(room.tick().posts) == 1
-    assert waiting.alarm(room.there) == begun + 4 * DAY
+    assert waiting.alarm(room.there) == begun + 3 * DAY
     night = "UTC|00:00-08:00||"
     quiet = room.there.with_seat(
         room.there.turn.seat, replace(room.there.seats[room.there.turn.seat], quiet_time=night)
     )
     moment = waiting.alarm(quiet)
     assert moment is not None
-    assert moment == (begun // DAY + 4) * DAY + 8 * HOUR
+    assert moment == (begun // DAY + 3) * DAY + 8 * HOUR
 
 
 def test_a_limit_is_for_each_turn() -> None:

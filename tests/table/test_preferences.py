@@ -81,19 +81,19 @@ def test_reminders_come_as_they_are_wanted(
     [
         ("90 minutes", "90m", 5400),
         ("120m", "2h", 7200),
-        ("1d", "daily", 0),
-        ("24h", "daily", 0),
+        ("1d", "daily", 86400),
+        ("24h", "daily", 86400),
         ("7d", "7d", 7 * 86400),
         ("NEVER", "never", 0),
         ("none", "never", 0),
     ],
 )
 def test_reminders_after_an_interval(typed: str, stored: str, every: int) -> None:
-    """In its largest unit; a day is what everybody has."""
+    """In its largest unit; a day has a word of its own."""
     chosen = change(NOTHING_CHOSEN, ChangeSettings("reminders", typed))
     assert (chosen.reminders, chosen.remind_every) == (stored, every)
 
 
-def test_an_interval_that_only_a_later_release_knows_is_a_day() -> None:
+def test_an_interval_that_only_a_later_release_knows_is_none() -> None:
     wishes = preferences.from_text('{"reminders":"weekly"}')
     assert wishes.remind_every == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.table import preferences, waiting
@@ -30,12 +32,45 @@ def reminded(room: Room, until: float) -> list[tuple[str, float]]:
 
 
 def test_an_interval_of_ones_own_without_a_clock() -> None:
-    """Again and again, as long as the turn lasts; without one it is a day."""
+    """Again and again, as long as the turn lasts."""
     room = started("tridom")
     wants(room, 6 * HOUR)
     assert reminded(room, DAY) == [("day", 6.0), ("day", 12.0), ("day", 18.0), ("day", 24.0)]
     daily = started("tridom")
-    assert reminded(daily, 2 * DAY) == [("day", 24.0), ("day", 48.0)]
+    wants(daily, preferences.Preferences(reminders="daily").remind_every)
+    assert reminded(daily, 3 * DAY) == [("day", 24.0), ("day", 48.0), ("day", 72.0)]
+
+
+def test_without_an_interval_there_are_two_and_then_none() -> None:
+    """In the two weeks until the table rests; each turn has its own."""
+    room = started("tridom")
+    assert reminded(room, 16 * DAY) == [("day", 24.0), ("day", 72.0)]
+    assert room.there.asleep
+
+
+def test_a_turn_that_was_reminded_often_by_an_earlier_release_is_left_alone() -> None:
+    """Its document counts the days; the next thing to happen is the rest."""
+    room = started("tridom")
+    turn = room.there.turn
+    assert turn is not None
+    room.table = replace(room.there, turn=turn.told(0, 5))
+    assert waiting.alarm(room.there) == turn.since + waiting.IDLE
+
+
+def test_after_a_long_absence_of_the_bot_one_is_sent() -> None:
+    """Both were due; the last one is enough."""
+    room = started("tridom")
+    room.now += 4 * DAY
+    assert len(room.tick().posts) == 1
+    turn = room.there.turn
+    assert turn is not None
+    assert waiting.alarm(room.there) == turn.since + waiting.IDLE
+
+
+def test_against_computers_nobody_is_reminded() -> None:
+    """Nobody waits for them."""
+    room = started("tridom", computer="easy")
+    assert reminded(room, 16 * DAY) == []
 
 
 def test_with_a_clock_the_end_is_told_beside_it_and_never_twice_at_a_time() -> None:
