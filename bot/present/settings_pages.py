@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -78,7 +79,8 @@ def settings_page(
         line = _line(localizer, one, shown, of_chat=of_chat)
         lines.append(f"\u2022 {line}")
         payload = press_nowhere(_setting("chat" if of_chat else "", one.name))
-        choices.append(Choice(line, payload, _about(localizer, one)))
+        name = localizer.text(f"setting-{one.name}")
+        choices.append(Choice(name, payload, _about(localizer, one)))
     to_chat = button_nowhere(localizer, "button-chat", commands.ChatSettings())
     text = (*head, Span("\n".join(lines)))
     return words_page(
@@ -177,6 +179,10 @@ def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = Fals
         return localizer.text("value-auto-chat" if chat else "value-auto")
     if name == "ping":
         value = value or "auto"
+    if name == "quiet":
+        if value in {"", NONE}:
+            return localizer.text("quiet-off")
+        return re.sub(r"\b0?(\d+):00", r"\1", value).replace("-", "\u2013")
     if not value or (value == NONE and not SETTINGS[name].choices):
         return localizer.text("value-none")
     if not SETTINGS[name].choices:

@@ -312,7 +312,7 @@ SETTINGS: Final = {
             usual=("2h", "6h", "12h", "2d"),
         ),
         Setting("zone", read=read_zone),
-        Setting("quiet", read=read_quiet),
+        Setting("quiet", read=read_quiet, usual=("22-8", "23-7")),
         Setting("weekends", (NO, YES)),
         Setting("holidays", read=read_holidays),
         Setting("board", ("post", "edit"), chat=True, own=False),

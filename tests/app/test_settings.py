@@ -134,6 +134,21 @@ async def test_boards_come_in_words_for_who_wants_them(harness: FakeHarness) -> 
     assert edited.text[-1].code
 
 
+async def test_values_are_in_the_text_and_names_on_the_buttons(harness: FakeHarness) -> None:
+    """Usual quiet hours are a tap; the page then tells them, as short as they are said."""
+    (page,) = await harness.ask(ANN, ChangeSettings())
+    assert "Quiet hours: off" in plain(page.text)
+    quiet = next(choice for choice in page.choices if choice.label == "Quiet hours")
+    (one,) = await harness.ask(ANN, quiet.payload)
+    assert [choice.label for choice in one.choices] == ["22\u20138", "23\u20137", "off"]
+    await harness.ask(ANN, one.choices[0].payload)
+    assert (await load_preferences(harness.store, ANN.id)).quiet == "22:00-08:00"
+    (page,) = await harness.ask(ANN, ChangeSettings())
+    assert "Quiet hours: 22\u20138" in plain(page.text)
+    await harness.ask(ANN, one.choices[-1].payload)
+    assert not (await load_preferences(harness.store, ANN.id)).quiet
+
+
 async def test_rest_without_a_time_zone_asks_for_it(harness: FakeHarness) -> None:
     """It is kept at once and goes by UTC; a city is tapped, and asked for no more."""
     (asked,) = await harness.ask(ANN, ChangeSettings("quiet", "22:00-08:00"))

@@ -715,6 +715,7 @@ value-weekends = { $value ->
    *[no] nein
   }
 value-none = nicht gesetzt
+quiet-off = aus
 
 ## What cannot be done now
 refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was ich verstehe.

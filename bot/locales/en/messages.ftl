@@ -727,6 +727,7 @@ value-weekends = { $value ->
    *[no] no
   }
 value-none = not set
+quiet-off = off
 
 ## What cannot be done now
 refused-unknown = I don’t know “{ $text }”. /{ cmd-help } lists what I understand.

@@ -743,6 +743,7 @@ value-weekends = { $value ->
    *[no] no
   }
 value-none = sin elegir
+quiet-off = ninguna
 
 ## What cannot be done now
 refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiendo.

@@ -752,6 +752,7 @@ value-weekends = { $value ->
    *[no] non
   }
 value-none = non défini
+quiet-off = aucune
 
 ## What cannot be done now
 refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce que je comprends.

@@ -753,6 +753,7 @@ value-weekends = { $value ->
    *[no] no
   }
 value-none = non impostato
+quiet-off = nessuna
 
 ## What cannot be done now
 refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che capisco.

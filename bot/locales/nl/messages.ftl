@@ -716,6 +716,7 @@ value-weekends = { $value ->
    *[no] nee
   }
 value-none = niet ingesteld
+quiet-off = uit
 
 ## What cannot be done now
 refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
