@@ -521,28 +521,57 @@ def _games(localizer: Localizer) -> Button:
     return button_nowhere(localizer, "button-games", steps.Games())
 
 
-def help_page(localizer: Localizer, topic: str) -> Message:
-    """How the bot works, in two sentences; all topics, or one of them."""
+_ANSWERS: Final[Mapping[str, tuple[tuple[str, Action], ...]]] = {
+    "win": (("button-rules", commands.Rules()), ("button-learn", commands.Learn(EASIEST_GAME))),
+    "minus": (("button-rules", commands.Rules()),),
+    "away": (("button-games-of-mine", commands.MyGames()),),
+    "messages": tuple(
+        (f"setting-{name}", commands.ChangeSettings(name))
+        for name in ("hand", "ping", "reminders", "quiet")
+    ),
+}
+"""By topic of the help: the buttons that do what it says."""
+
+
+def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Button, ...]:
+    """The buttons of an answer that mean this table."""
+    if topic == "stop" and scene.phase is TablePhase.LOBBY:
+        return (button(localizer, scene, commands.Leave()),)
+    if scene.phase is not TablePhase.PLAYING:
+        return ()
+    if topic == "stop":
+        return (button(localizer, scene, commands.Resign(), style=Style.DANGER),)
+    if topic == "away" and any(seat.former is not None for seat in scene.seats):
+        label = localizer.text("button-back-again")
+        return (Button(label, press(scene, commands.Join()), style=Style.SUCCESS),)
+    return ()
+
+
+def help_page(localizer: Localizer, scene: TableView | None, topic: str) -> Message:
+    """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it."""
     rules = button_nowhere(localizer, "button-rules", commands.Rules())
+    topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
     if not topic:
-        topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
         ways = (_play(localizer), _games(localizer), _learn(localizer), rules, topics)
         return _welcome(localizer, localizer.text("help"), *ways)
+    after_first = TOPICS.index("more") + 1
+    asked = {ALL_TOPICS: TOPICS[:after_first], "more": TOPICS[after_first:]}.get(topic, ())
     if topic == ALL_TOPICS:
         text: Text = (Span(localizer.text("button-topics"), bold=True),)
+        buttons: tuple[Button, ...] = (_learn(localizer), rules)
     else:
         title = Span(localizer.text(f"topic-{topic}"), bold=True)
         text = (title, Span("\n" + localizer.text(f"help-{topic}")))
-    choices = tuple(
-        Choice(localizer.text(f"topic-{each}"), press_nowhere(commands.Help(each)))
-        for each in TOPICS
-        if each != topic
-    )
-    again = button_nowhere(localizer, "button-again", steps.Games(), style=Style.PRIMARY)
+        answers = (button_nowhere(localizer, *each) for each in _ANSWERS.get(topic, ()))
+        here = _at_table(localizer, scene, topic) if scene is not None else ()
+        buttons = (*here, *answers, topics)
     return words_page(
         text,
-        prompt=localizer.text("help-pick"),
-        choices=choices,
-        buttons=(again, _learn(localizer), rules),
+        prompt=localizer.text("help-pick") if asked else "",
+        choices=tuple(
+            Choice(localizer.text(f"topic-{each}"), press_nowhere(commands.Help(each)))
+            for each in asked
+        ),
+        buttons=buttons,
         replaces=True,
     )

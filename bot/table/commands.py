@@ -96,10 +96,12 @@ class Help(BaseAction, frozen=True):
     topic: str = ""
 
 
-TOPICS: Final = ("turn", "table", "away", "after", "you")
+TOPICS: Final = (
+    "win", "minus", "away", "messages", "stop", "more", "private", "table", "turn", "after", "you",
+)  # fmt: skip
+"""The parts of the help, in the order in which people ask; those behind `more` are on a second page."""
 ALL_TOPICS: Final = "topics"
-"""The page that lists the topics."""
-"""The parts of the help."""
+"""The page that lists them."""
 
 
 class Unknown(BaseAction, frozen=True):

@@ -18,6 +18,7 @@ from bot.table.commands import (
     Learn,
     New,
     Options,
+    Resign,
     Rules,
     Start,
 )
@@ -222,18 +223,38 @@ def test_options_are_the_hosts_to_choose_and_only_before_the_game() -> None:
     assert refused(room.press(CAT, "solo")) == "begun-already"
 
 
-def test_help_is_short_with_topics_and_ways_to_begin() -> None:
-    """A few short sentences and buttons; each topic leads to all others and back to playing."""
-    first = asked(Room(), Help())
-    assert len(plain(first.text).split(". ")) <= 3
-    assert pressed(first) == ["new.tridom", "games", "learn.tridom", "rules", "help.topics"]
-    page = asked(Room(), first.buttons[-1].payload)
-    ways = ["games", "learn.tridom", "rules"]
-    assert pressed(page) == [*(f"help.{topic}" for topic in TOPICS), *ways]
-    for choice, topic in zip(page.choices, TOPICS, strict=True):
+def test_help_is_short_with_questions_and_ways_to_begin() -> None:
+    """A few short sentences; each question leads to its answer, with buttons that do it and one back."""
+    welcome = asked(Room(), Help())
+    assert len(plain(welcome.text).split(". ")) <= 3
+    assert pressed(welcome) == ["new.tridom", "games", "learn.tridom", "rules", "help.topics"]
+    page = asked(Room(), welcome.buttons[-1].payload)
+    first = TOPICS[: TOPICS.index("more") + 1]
+    assert pressed(page) == [*(f"help.{topic}" for topic in first), "learn.tridom", "rules"]
+    more = asked(Room(), Help("more"))
+    assert pressed(more) == [*(f"help.{topic}" for topic in TOPICS[len(first) :]), "help.topics"]
+    answers = [*page.choices[:-1], *more.choices]
+    for choice in answers:
         read = asked(Room(), choice.payload)
         assert plain(read.text).startswith(choice.label)
-        assert pressed(read) == [*(f"help.{each}" for each in TOPICS if each != topic), *ways]
+        assert pressed(read)[-1] == "help.topics"
+    assert all(len(pressed(asked(Room(), Help(topic)))) <= 8 for topic in ("", *TOPICS))
+    settings = ["set.hand", "set.ping", "set.reminders", "set.quiet"]
+    assert pressed(asked(Room(), Help("messages"))) == [*settings, "help.topics"]
+    assert pressed(asked(Room(), Help("stop"))) == ["help.topics"]
+    assert pressed(asked(Room(), Help("away"))) == ["tables", "help.topics"]
+
+
+def test_help_at_a_table_has_the_buttons_that_mean_it() -> None:
+    """Leaving the lobby or the running game; back in the seat for someone who was away."""
+    room = opened()
+    room.do(BOB, Join())
+    assert pressed(asked(room, Help("stop"))) == ["leave", "help.topics"]
+    room.do(ANN, Start())
+    assert pressed(asked(room, Help("stop"))) == ["resign", "help.topics"]
+    assert pressed(asked(room, Help("away"))) == ["tables", "help.topics"]
+    room.do(BOB, Resign(sure=True))
+    assert pressed(asked(room, Help("away"))) == ["join", "tables", "help.topics"]
 
 
 def test_a_hand_read_elsewhere_names_game_and_place() -> None:

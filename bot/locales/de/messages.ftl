@@ -843,16 +843,15 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – Ligen und Pokale für diesen Chat
     • /{ cmd-daily } – das Tagesrätsel
     • /{ cmd-weekly } – der Wochenrückblick
+    • /{ cmd-resign } – ein Computer spielt für dich weiter, bis du wieder da bist
+    • /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist
+    • /{ cmd-end } – der Host beendet den Tisch
 help-turn =
     • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle; noch einmal tippen, und er ist gespielt
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
-help-away =
-    • /{ cmd-resign } – ein Computer spielt für dich weiter, bis du wieder da bist
-    • /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist
-    • /{ cmd-end } – der Host beendet den Tisch
 help-after =
     • /{ cmd-rematch } – dasselbe Spiel mit denselben Leuten; /{ cmd-ladder } – die Wertungen hier; /{ cmd-stats } – deine Ergebnisse
     • /{ cmd-replay } – eine beendete Partie als Film; /{ cmd-record } – ihre Züge als Datei
@@ -862,9 +861,22 @@ help-you =
     • /{ cmd-settings } – Sprache, dunkel oder hell, Ruhezeit, wie ich mich melde und mehr
     • /{ cmd-mydata } – was ich über dich speichere: ansehen, mitnehmen, löschen
 help-pick = Was möchtest du wissen?
+topic-win = Wie gewinne ich?
+help-win = Die meisten Punkte gewinnen. Jedes Dreieck bringt die Summe seiner Zahlen; Brücken und Sechsecke bringen viel mehr. Bei Tripitz punktest du mit drei oder vier Steinen in einer Reihe.
+topic-minus = Warum −25 Punkte?
+help-minus = Nichts passte, also habe ich für dich gezogen: −5 je Stein, bis zu drei. Auch davon passte keiner, also hast du gepasst: noch −10. Das passiert jedem.
+topic-away = Ich war weg. Was nun?
+help-away = Spielt ein Computer für dich, tippe in jenem Chat auf „{ button-back-again }“: Du machst mit derselben Hand und denselben Punkten weiter. „{ button-games-of-mine }“ zeigt, wo du am Zug bist.
+topic-messages = Wie bekomme ich weniger Nachrichten?
+help-messages = Wähle, wann ich dir deine Hand schicke, wo ich dir sage, dass du am Zug bist, und wie oft ich dich erinnere. In der Ruhezeit steht deine Uhr still.
+topic-stop = Wie höre ich auf?
+help-stop = Tippe im Chat der Partie auf „{ button-resign }“: Ein Computer spielt für dich weiter, und du kannst zurückkommen. Vor dem Start tippst du in der Lobby auf „{ button-leave }“.
+topic-private = Wer sieht meine Steine?
+help-private = Bei den Dreiecken nur du. Bei Tripitz sind alle Hände offen, außer mit der Option „{ opt-hidden }“.
+topic-more = Weitere Fragen
+help-more = Hier findest du auch alle Befehle, nach Themen.
 topic-turn = Dein Zug
 topic-table = Einen Tisch eröffnen
-topic-away = Abwesend sein
 topic-after = Nach der Partie
 topic-you = Einstellungen und deine Daten
 

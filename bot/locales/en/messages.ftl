@@ -855,16 +855,15 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – leagues and cups for this chat
     • /{ cmd-daily } – the puzzle of the day
     • /{ cmd-weekly } – the weekly summary
+    • /{ cmd-resign } – a computer plays on for you, until you’re back
+    • /{ cmd-replace } Ben – a computer for someone who’s away
+    • /{ cmd-end } – the host ends the table
 help-turn =
     • /{ cmd-hand } – your hand; tap a tile to see it on its best spot, then tap once more to play it
     • /{ cmd-play } 3-4-4 7 – tile and spot in one go (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – I’ll play it when it’s your turn; /{ cmd-undo } – take a move back
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
-help-away =
-    • /{ cmd-resign } – a computer plays on for you, until you’re back
-    • /{ cmd-replace } Ben – a computer for someone who’s away
-    • /{ cmd-end } – the host ends the table
 help-after =
     • /{ cmd-rematch } – the same game with the same people; /{ cmd-ladder } – the ratings here; /{ cmd-stats } – your results
     • /{ cmd-replay } – a finished game again; /{ cmd-record } – its moves as a file
@@ -874,9 +873,22 @@ help-you =
     • /{ cmd-settings } – language, dark or light, quiet hours, how I notify you, and more
     • /{ cmd-mydata } – what I keep about you: see it, take it home, delete it
 help-pick = What would you like to know?
+topic-win = How do I win?
+help-win = Most points win. Each triangle you place scores the sum of its numbers; bridges and hexagons score much more. In Tripitz you score for three or four tokens in a row.
+topic-minus = Why −25 points?
+help-minus = Nothing fitted, so I drew for you: −5 a tile, up to three. None of those fitted either, so you passed: −10 more. It happens to everyone.
+topic-away = I was away. What now?
+help-away = If a computer plays for you, tap “{ button-back-again }” in that chat: you go on with the same hand and points. “{ button-games-of-mine }” shows where it’s your turn.
+topic-messages = How do I get fewer messages?
+help-messages = Choose when I send you your hand, where I tell you about your turn, and how often I remind you. In quiet hours your clock stops.
+topic-stop = How do I stop playing?
+help-stop = Tap “{ button-resign }” in the chat of the game: a computer plays on for you, and you can come back. Before the start, tap “{ button-leave }” in the lobby.
+topic-private = Who can see my tiles?
+help-private = With triangles, only you. In Tripitz all hands are open, unless the option “{ opt-hidden }” is on.
+topic-more = More questions
+help-more = You’ll find all commands here, too, by topic.
 topic-turn = Your turn
 topic-table = Opening a table
-topic-away = Being away
 topic-after = After the game
 topic-you = Settings and data
 

@@ -871,16 +871,15 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – ligas y copas de este chat
     • /{ cmd-daily } – el reto del día
     • /{ cmd-weekly } – el resumen de la semana
+    • /{ cmd-resign } – una máquina sigue por ti hasta que vuelvas
+    • /{ cmd-replace } Ben – una máquina para alguien que no está
+    • /{ cmd-end } – quien dirige la mesa la cierra
 help-turn =
     • /{ cmd-hand } – tu mano; pulsa una ficha: va a su mejor lugar; pulsa otra vez para jugarla
     • /{ cmd-play } 3-4-4 7 – ficha y lugar de una vez (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – se juega en cuanto te toque; /{ cmd-undo } – deshacer una jugada
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
-help-away =
-    • /{ cmd-resign } – una máquina sigue por ti hasta que vuelvas
-    • /{ cmd-replace } Ben – una máquina para alguien que no está
-    • /{ cmd-end } – quien dirige la mesa la cierra
 help-after =
     • /{ cmd-rematch } – el mismo juego con la misma gente; /{ cmd-ladder } – quién juega mejor aquí; /{ cmd-stats } – tus resultados
     • /{ cmd-replay } – la repetición de una partida terminada; /{ cmd-record } – sus jugadas en un archivo
@@ -890,9 +889,22 @@ help-you =
     • /{ cmd-settings } – idioma, imágenes oscuras o claras, horas de silencio, cómo te aviso y más
     • /{ cmd-mydata } – lo que guardo de ti: verlo, llevártelo, borrarlo
 help-pick = ¿Qué quieres saber?
+topic-win = ¿Cómo gano?
+help-win = Gana quien más puntos tiene. Cada triángulo que colocas da la suma de sus números; los puentes y hexágonos dan mucho más. En Tripitz puntúas con tres o cuatro fichas en fila.
+topic-minus = ¿Por qué −25 puntos?
+help-minus = Nada encajaba, así que robé por ti: −5 por ficha, hasta tres. Tampoco encajó ninguna de esas y pasaste: otros −10. Le ocurre a cualquiera.
+topic-away = No estaba. ¿Y ahora qué?
+help-away = Si una máquina juega por ti, pulsa «{ button-back-again }» en el chat de la partida: sigues con la misma mano y los mismos puntos. «{ button-games-of-mine }» muestra dónde te toca.
+topic-messages = ¿Cómo recibo menos mensajes?
+help-messages = Elige cuándo te envío tu mano, dónde te aviso de tu turno y cada cuánto te lo recuerdo. En las horas de silencio tu reloj se para.
+topic-stop = ¿Cómo dejo de jugar?
+help-stop = Pulsa «{ button-resign }» en el chat de la partida: una máquina sigue por ti y puedes volver. Antes de empezar, pulsa «{ button-leave }».
+topic-private = ¿Quién ve mis fichas?
+help-private = Con los triángulos, solo tú. En Tripitz todas las manos están a la vista, salvo con la opción «{ opt-hidden }».
+topic-more = Más preguntas
+help-more = Aquí también están todos los comandos, por temas.
 topic-turn = Tu turno
 topic-table = Abrir una mesa
-topic-away = Ausentarse
 topic-after = Después de la partida
 topic-you = Ajustes y tus datos
 

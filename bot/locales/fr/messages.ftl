@@ -880,16 +880,15 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – ligues et coupes pour cette discussion
     • /{ cmd-daily } – le défi du jour
     • /{ cmd-weekly } – le résumé de la semaine
+    • /{ cmd-resign } – un ordinateur continue pour toi jusqu’à ton retour
+    • /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là
+    • /{ cmd-end } – l’hôte ferme la table
 help-turn =
     • /{ cmd-hand } – ta main ; touche une tuile : elle va au meilleur emplacement ; touche encore pour la jouer
     • /{ cmd-play } 3-4-4 7 – tuile et emplacement d’un coup (Tripitz : /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – un coup joué dès que c’est ton tour ; /{ cmd-undo } – reprendre un coup
     • /{ cmd-draw }, /{ cmd-pass } ; Tripitz : /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
-help-away =
-    • /{ cmd-resign } – un ordinateur continue pour toi jusqu’à ton retour
-    • /{ cmd-replace } Ben – un ordinateur pour quelqu’un qui n’est pas là
-    • /{ cmd-end } – l’hôte ferme la table
 help-after =
     • /{ cmd-rematch } – le même jeu avec les mêmes personnes ; /{ cmd-ladder } – le classement d’ici ; /{ cmd-stats } – tes résultats
     • /{ cmd-replay } – une partie finie en film ; /{ cmd-record } – ses coups dans un fichier
@@ -899,9 +898,22 @@ help-you =
     • /{ cmd-settings } – langue, images sombres ou claires, heures calmes, comment je te préviens, et plus
     • /{ cmd-mydata } – ce que je garde sur toi : le voir, l’emporter, le supprimer
 help-pick = Que veux-tu savoir ?
+topic-win = Comment gagner ?
+help-win = Le plus de points gagne. Chaque triangle posé rapporte la somme de ses chiffres ; les ponts et les hexagones rapportent bien plus. À Tripitz, tu marques avec trois ou quatre jetons alignés.
+topic-minus = Pourquoi −25 points ?
+help-minus = Rien n’était jouable, alors j’ai pioché pour toi : −5 par tuile, jusqu’à trois. Aucune n’était jouable non plus, et tu as passé : encore −10. Ça arrive à tout le monde.
+topic-away = Je reviens. Que faire ?
+help-away = Si un ordinateur joue pour toi, touche « { button-back-again } » dans la discussion de la partie : tu retrouves la même main et les mêmes points. « { button-games-of-mine } » montre où c’est ton tour.
+topic-messages = Comment recevoir moins de messages ?
+help-messages = Choisis quand je t’envoie ta main, où je t’annonce ton tour et combien de fois je te le rappelle. Pendant les heures calmes, ton temps s’arrête.
+topic-stop = Comment arrêter de jouer ?
+help-stop = Touche « { button-resign } » dans la discussion de la partie : un ordinateur continue pour toi, et tu peux revenir. Avant le début, touche « { button-leave } ».
+topic-private = Qui voit mes tuiles ?
+help-private = Avec les triangles, toi seulement. À Tripitz, toutes les mains sont visibles, sauf avec l’option « { opt-hidden } ».
+topic-more = D’autres questions
+help-more = Tu trouves aussi ici toutes les commandes, par thème.
 topic-turn = Ton tour
 topic-table = Ouvrir une table
-topic-away = S’absenter
 topic-after = Après la partie
 topic-you = Réglages et tes données
 

@@ -881,16 +881,15 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – campionati e coppe di questa chat
     • /{ cmd-daily } – la sfida del giorno
     • /{ cmd-weekly } – il riassunto della settimana
+    • /{ cmd-resign } – un computer continua per te finché torni
+    • /{ cmd-replace } Ben – un computer per chi è assente
+    • /{ cmd-end } – l’host chiude il tavolo
 help-turn =
     • /{ cmd-hand } – la tua mano; tocca una tessera: va nella posizione migliore, e un altro tocco la gioca
     • /{ cmd-play } 3-4-4 7 – tessera e posizione in un colpo solo (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – giocata appena tocca a te; /{ cmd-undo } – ritira una mossa
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
-help-away =
-    • /{ cmd-resign } – un computer continua per te finché torni
-    • /{ cmd-replace } Ben – un computer per chi è assente
-    • /{ cmd-end } – l’host chiude il tavolo
 help-after =
     • /{ cmd-rematch } – lo stesso gioco con le stesse persone; /{ cmd-ladder } – la classifica di questa chat; /{ cmd-stats } – i tuoi risultati
     • /{ cmd-replay } – il film di una partita finita; /{ cmd-record } – le sue mosse in un file
@@ -900,9 +899,22 @@ help-you =
     • /{ cmd-settings } – lingua, immagini scure o chiare, ore di silenzio, come ti avviso e altro
     • /{ cmd-mydata } – quello che conservo su di te: vederlo, portarlo via, cancellarlo
 help-pick = Che cosa vuoi sapere?
+topic-win = Come si vince?
+help-win = Vince chi ha più punti. Ogni triangolo piazzato vale la somma dei suoi numeri; ponti ed esagoni valgono molto di più. A Tripitz fai punti con tre o quattro gettoni in fila.
+topic-minus = Perché −25 punti?
+help-minus = Niente era giocabile, quindi ho pescato per te: −5 a tessera, fino a tre. Neanche quelle erano giocabili, quindi hai passato: altri −10. Succede a tutti.
+topic-away = Sono di nuovo qui. E ora?
+help-away = Se un computer gioca per te, tocca «{ button-back-again }» nella chat della partita: continui con la stessa mano e gli stessi punti. «{ button-games-of-mine }» mostra dove tocca a te.
+topic-messages = Come ricevo meno messaggi?
+help-messages = Scegli quando ti mando la mano, dove ti dico che tocca a te e ogni quanto te lo ricordo. Nelle ore di silenzio il tuo tempo si ferma.
+topic-stop = Come smetto di giocare?
+help-stop = Tocca «{ button-resign }» nella chat della partita: un computer continua per te, e puoi tornare. Prima dell’inizio tocca «{ button-leave }».
+topic-private = Chi vede le mie tessere?
+help-private = Con i triangoli solo tu. A Tripitz tutte le mani sono visibili, tranne con l’opzione «{ opt-hidden }».
+topic-more = Altre domande
+help-more = Qui trovi anche tutti i comandi, per argomento.
 topic-turn = Il tuo turno
 topic-table = Aprire un tavolo
-topic-away = Assentarsi
 topic-after = Dopo la partita
 topic-you = Impostazioni e i tuoi dati
 

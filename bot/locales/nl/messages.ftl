@@ -844,16 +844,15 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – competities en bekers voor deze chat
     • /{ cmd-daily } – de dagpuzzel
     • /{ cmd-weekly } – het weekoverzicht
+    • /{ cmd-resign } – een computer speelt voor je verder tot je terug bent
+    • /{ cmd-replace } Ben – een computer voor iemand die er niet is
+    • /{ cmd-end } – de host sluit de tafel
 help-turn =
     • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; /{ cmd-undo } – een zet terugnemen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
     • /{ cmd-board }, /{ cmd-log }, /{ cmd-score }, /{ cmd-hint }, /{ cmd-rules }, /{ cmd-options }, /{ cmd-mygames }
-help-away =
-    • /{ cmd-resign } – een computer speelt voor je verder tot je terug bent
-    • /{ cmd-replace } Ben – een computer voor iemand die er niet is
-    • /{ cmd-end } – de host sluit de tafel
 help-after =
     • /{ cmd-rematch } – hetzelfde spel met dezelfde mensen; /{ cmd-ladder } – de ratings hier; /{ cmd-stats } – je resultaten
     • /{ cmd-replay } – een afgelopen spel als filmpje; /{ cmd-record } – de zetten ervan als bestand
@@ -863,9 +862,22 @@ help-you =
     • /{ cmd-settings } – taal, donker of licht, stille uren, hoe ik je waarschuw en meer
     • /{ cmd-mydata } – wat ik over jou bewaar: bekijken, meenemen, wissen
 help-pick = Wat wil je weten?
+topic-win = Hoe win ik?
+help-win = De meeste punten winnen. Elke driehoek die je legt, levert de som van zijn getallen op; bruggen en zeshoeken leveren veel meer op. Bij Tripitz scoor je met drie of vier stenen op een rij.
+topic-minus = Waarom −25 punten?
+help-minus = Er paste niets, dus trok ik voor je: −5 per steen, hoogstens drie. Ook daarvan paste er geen, dus je paste: nog −10. Dat overkomt iedereen.
+topic-away = Ik was weg. Wat nu?
+help-away = Speelt een computer voor je, tik dan in de chat van het spel op “{ button-back-again }”: je gaat verder met dezelfde hand en punten. “{ button-games-of-mine }” laat zien waar je aan de beurt bent.
+topic-messages = Hoe krijg ik minder berichten?
+help-messages = Kies wanneer ik je je hand stuur, waar ik zeg dat je aan de beurt bent en hoe vaak ik je eraan herinner. Tijdens stille uren staat je klok stil.
+topic-stop = Hoe stop ik met spelen?
+help-stop = Tik in de chat van het spel op “{ button-resign }”: een computer speelt voor je verder, en je kunt terugkomen. Tik vóór de start op “{ button-leave }”.
+topic-private = Wie ziet mijn stenen?
+help-private = Bij de driehoeken alleen jij. Bij Tripitz liggen alle handen open, behalve met de optie “{ opt-hidden }”.
+topic-more = Meer vragen
+help-more = Hier vind je ook alle commando’s, per onderwerp.
 topic-turn = Je beurt
 topic-table = Een tafel openen
-topic-away = Afwezig zijn
 topic-after = Na het spel
 topic-you = Instellingen en je gegevens
 
