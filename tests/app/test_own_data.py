@@ -205,7 +205,7 @@ async def test_a_game_that_one_had_left_is_found_too(harness: FakeHarness) -> No
 async def test_a_lobby_that_its_host_left_does_not_name_them(
     harness: FakeHarness, *, before: bool
 ) -> None:
-    """Neither the one who left it first, nor the one whose deletion closed it; it is kept for some days."""
+    """Neither the one who left it first, nor the one whose deletion closed it; it is kept for an hour."""
     await harness.ask(ANN, New("tridom"))
     table_id = await harness.table_id()
     if before:
