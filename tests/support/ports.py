@@ -2,23 +2,26 @@
 
 A server that starts again at a port of the system's choice may find it taken: meanwhile it was given to a connection
 of another test. A port that is only looked at may be chosen again before its server listens, by the same test or by
-another process: a guard, a datagram socket of the same number, marks it as taken.
+another process: a guard, a locked file of the same number, marks it as taken.
 """
 
 from __future__ import annotations
 
+import fcntl
 import random
 import socket
+import tempfile
 from collections import deque
 from contextlib import suppress
-from typing import Final
+from pathlib import Path
+from typing import IO, Final
 
 LOWEST: Final = 10_000
 _EPHEMERAL: Final = 32_768
 """The lowest port that Linux gives to a connection."""
 _HOST: Final = "127.0.0.1"
 chance = random.SystemRandom()
-guards: deque[socket.socket] = deque()
+guards: deque[IO[bytes]] = deque()
 KEPT: Final = 100
 """Guards that a process keeps, the newest."""
 
@@ -26,11 +29,13 @@ KEPT: Final = 100
 def free_ports(count: int) -> list[int]:
     """Choose free ports that no test of this machine was given lately."""
     found: list[int] = []
+    folder = Path(tempfile.gettempdir(), "trigon-ports")
+    folder.mkdir(exist_ok=True)
     while len(found) < count:
         port = chance.randrange(LOWEST, _EPHEMERAL)
-        guard = socket.socket(type=socket.SOCK_DGRAM)
+        guard = Path(folder, str(port)).open("wb")  # noqa: SIM115 - held beyond this call
         with suppress(OSError), socket.socket() as server:
-            guard.bind((_HOST, port))
+            fcntl.flock(guard, fcntl.LOCK_EX | fcntl.LOCK_NB)
             server.bind((_HOST, port))
             found.append(port)
             guards.append(guard)
