@@ -108,7 +108,7 @@ async def fetch(
         at = document.place_of(lane.person).place if isinstance(document, Table) else document.place
         prefs = preferences.from_text(values[0])
         chat = values[2] if at == place else await store.recall(keys.prefs(at))
-        quiet = preferences.from_text(chat).board == "edit"
+        quiet = preferences.from_text(chat).quiet_board
         unreachable = values[1] is not None
         return RenderInput(document, loaded.version, at, prefs, closed=unreachable, quiet=quiet)
     if (document.place, mover_of(document)) != (place, mover):
@@ -126,7 +126,7 @@ async def fetch(
         shown_messages.from_values(values[1 : count + 1]),
         closed=closed is not None,
         mover=preferences.from_text(chosen),
-        quiet=prefs.board == "edit",
+        quiet=prefs.quiet_board,
     )
 
 

@@ -28,7 +28,7 @@ from bot.table.commands import (
     Unknown,
     Weekly,
 )
-from bot.table.preferences import SETTINGS
+from bot.table.preferences import SETTINGS, is_chats_alone
 from bot.table.registry import WORDS
 from bot.table.rows import ArgumentKind
 from engine import GAMES
@@ -289,7 +289,7 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
     name, count = first(meanings("set"), rest)
     if name is None:
         name, count = "".join(rest[:1]).lower(), 1
-    chat = chat or (name in SETTINGS and not SETTINGS[name].own)
+    chat = chat or is_chats_alone(name)
     return name, setting_value(name, " ".join(rest[count:])), chat
 
 

@@ -46,7 +46,7 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
         league_round=do.round,
         **(own | {"hints": False, "unrated": False}),
     )
-    return replace(lobby.start(opened), replies=())
+    return lobby.start(opened)
 
 
 def adjourn(table: Table, do: Adjourn) -> Decision:

@@ -245,6 +245,11 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
         return f"{self.zone}|{self.quiet}|{weekends}|{self.holidays}"
 
     @property
+    def quiet_board(self) -> bool:
+        """The chat has one board, edited in place, which notifies nobody."""
+        return self.board == "edit"
+
+    @property
     def remind_every(self) -> int:
         """Seconds of the chosen interval between reminders; 0 for none."""
         if self.reminders == "daily":
@@ -329,6 +334,11 @@ _NOTHING: Final = frozenset({NONE, "no", "off", "-", ""})
 def settings_of(*, chat: bool) -> tuple[Setting, ...]:
     """Return the settings of a chat, or of a person."""
     return tuple(each for each in SETTINGS.values() if (each.chat if chat else each.own))
+
+
+def is_chats_alone(name: str) -> bool:
+    """Tell whether a chat has this setting, and no person."""
+    return name in SETTINGS and not SETTINGS[name].own
 
 
 class NoSuchSettingError(ValueError):

@@ -162,7 +162,7 @@ class Life:
         await self.timed.sent()
 
     async def press_first(self, at: Place) -> Person:
-        """Whoever is to move does; returns them."""
+        """Play the first move of the player to move; return that player."""
         table = await self.harness.table(at)
         person = table.seats[table.state.to_move].person
         loaded = await self.timed.store.load(table.id)

@@ -29,7 +29,7 @@ from bot.platforms.vocabulary import GROUP
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly, Switch
 from bot.table.lessons import LEVELS
-from bot.table.preferences import SETTINGS
+from bot.table.preferences import SETTINGS, is_chats_alone
 from bot.table.registry import ROWS
 from bot.table.rows import ArgumentKind, Row
 from engine.players import PLAYERS
@@ -135,7 +135,7 @@ def _replay(make: ActionFactory, given: FieldValues) -> commands.Action:
 def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
     name = given.get("name", "")
     value = vocabulary.setting_value(name, given.get("value", ""))
-    of_chat = given.get("chat") == "yes" or (name in SETTINGS and not SETTINGS[name].own)
+    of_chat = given.get("chat") == "yes" or is_chats_alone(name)
     return commands.ChatSettings(name, value) if of_chat else make(name, value)
 
 
