@@ -16,7 +16,6 @@ from telegram import Bot, ChatMember
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.platforms.telegram import limits
-from bot.platforms.telegram.client import RawUpdate
 from bot.ports import BURYING, Unreachable
 from bot.store import Store, StoreDown
 from bot.table.commands import Pressed
@@ -96,11 +95,6 @@ class Talk:
     def note(self, chat: int, message: int) -> None:
         if chat < SUPERGROUPS:
             self._newest[chat] = max(message, self._newest.get(chat, 0))
-
-    def note_update(self, raw: RawUpdate) -> None:
-        match raw.get("message"):
-            case {"message_id": int(message), "chat": {"id": int(chat)}}:
-                self.note(chat, message)
 
     def buries(self, chat: int, message: int) -> bool:
         """Tell whether `BURYING` messages are known below one."""

@@ -81,7 +81,9 @@ class UpdateHandler:
 
     def parse(self, raw: RawUpdate) -> Incoming | None:
         """Parse an update; return None if it asks nothing of the bot or cannot be parsed."""
-        self._api.talk.note_update(raw)
+        match raw.get("message"):
+            case {"message_id": int(message), "chat": {"id": int(chat)}}:
+                self._api.talk.note(chat, message)
         try:
             update = Update.de_json(dict(raw), self._bot)
             incoming = parse_update(update, self._bot.username, self._bot.id)
