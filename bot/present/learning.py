@@ -485,12 +485,7 @@ def games_page(
 def greeting(localizer: Localizer, *, private: bool) -> Message:
     """Ways to begin, for a chat that the bot has just come into; in private two, and a platform may add a third."""
     if private:
-        return _welcome(
-            localizer,
-            localizer.text("greeting-private"),
-            _learn(localizer, Style.PRIMARY),
-            _games(localizer),
-        )
+        return _welcome(localizer, localizer.text("greeting-private"), *_alone(localizer))
     text = localizer.text("greeting-group", game=localizer.game(EASIEST_GAME))
     to_help = button_nowhere(localizer, "button-help", commands.Help())
     return _welcome(localizer, text, _play(localizer), _games(localizer), to_help)
@@ -510,6 +505,11 @@ def _welcome(localizer: Localizer, said: str, *buttons: Button) -> Message:
 def _learn(localizer: Localizer, style: Style = Style.SECONDARY) -> Button:
     payload = press_nowhere(commands.Learn(EASIEST_GAME))
     return Button(localizer.text("button-learn"), payload, style=style)
+
+
+def _alone(localizer: Localizer) -> tuple[Button, ...]:
+    """Ways to begin in private."""
+    return (_learn(localizer, Style.PRIMARY), _games(localizer))
 
 
 def _play(localizer: Localizer) -> Button:
@@ -547,17 +547,21 @@ def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Butto
     return ()
 
 
-def help_page(localizer: Localizer, scene: TableView | None, topic: str) -> Message:
+def help_page(
+    localizer: Localizer, scene: TableView | None, topic: str, *, private: bool
+) -> Message:
     """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it."""
-    rules = button_nowhere(localizer, "button-rules", commands.Rules())
     topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
+    if not topic and private:
+        return _welcome(localizer, localizer.text("greeting-private"), *_alone(localizer), topics)
     if not topic:
-        ways = (_play(localizer), _games(localizer), _learn(localizer), rules, topics)
-        return _welcome(localizer, localizer.text("help"), *ways)
+        begin = (_play(localizer), _games(localizer))
+        return _welcome(localizer, localizer.text("help"), *begin, topics)
     after_first = TOPICS.index("more") + 1
     asked = {ALL_TOPICS: TOPICS[:after_first], "more": TOPICS[after_first:]}.get(topic, ())
     if topic == ALL_TOPICS:
         text: Text = (Span(localizer.text("button-topics"), bold=True),)
+        rules = button_nowhere(localizer, "button-rules", commands.Rules())
         buttons: tuple[Button, ...] = (_learn(localizer), rules)
     else:
         title = Span(localizer.text(f"topic-{topic}"), bold=True)

@@ -212,7 +212,10 @@ _MORE: Final = _page(
 PAGES: Final[Mapping[Show, Page]] = {
     # --- without a table -------------------------------------------------------------------------
     Show.HELP: _page(
-        HelpEffect, lambda at: learning.help_page(at.localizer, at.table, at.effect.topic)
+        HelpEffect,
+        lambda at: learning.help_page(
+            at.localizer, at.table, at.effect.topic, private=at.effect.private
+        ),
     ),
     Show.GREETING: _page(
         GreetingEffect, lambda at: learning.greeting(at.localizer, private=at.effect.private)

@@ -213,10 +213,11 @@ class GameEffect(Effect, frozen=True, kw_only=True):
 
 
 class HelpEffect(Effect, frozen=True, kw_only=True):
-    """A part of the help; `topic` "" is the beginning."""
+    """A part of the help; `topic` "" is the beginning. `private`: read alone with the bot."""
 
     show: Show = Show.HELP
     topic: str = ""
+    private: bool = False
 
 
 class OptionsEffect(Effect, frozen=True, kw_only=True):

@@ -112,7 +112,8 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     seat = Seat(name=name_at(table, person, None), person=person, salt=word(salt))
     joined = replace(table, seats=(*table.seats, seat))
     told, answer = Line("joined", {"seat": len(table.seats)}), word_told(seat.salt)
-    replies = (_done("you-joined", *answer),)
+    sees_lobby = command.pressed is not None and table.has_place(command.at)
+    replies = () if sees_lobby and not answer else (_done("you-joined", *answer),)
     return _begun_when_full(Decision(table=joined, posts=(_lobby(told),), replies=replies), joined)
 
 

@@ -131,7 +131,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.End, Permission.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
         words=("end",), precondition=rows.open_, nameless=True, by_place=True,
         fallback=lambda at: mirrors.out_instead(at.there, at.command)),
-    RowOf(commands.Help, Permission.ANYONE, lambda do, _: decide_show(HelpEffect(topic=do.topic)),
+    RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(HelpEffect(topic=do.topic, private=at.command.private)),
         words=("help",), table=False, nameless=True),
     RowOf(commands.Unknown, Permission.ANYONE, lambda do, _: questions.unknown(do.text, do.near, do.rest),
         table=False),

@@ -346,3 +346,11 @@ def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     assert found is not None
     assert read(found) == New("tripple-domino", options, apart=True)
     assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST
+
+
+def test_a_seat_taken_at_the_lobby_is_answered_by_the_lobby() -> None:
+    """The lobby shows the new seat; a command has an answer."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    assert told(room.press(BOB, "join")) == []
+    assert told(room.do(CAT, Join())) == ["you-joined"]

@@ -51,9 +51,9 @@ def to_first_move(text: str) -> Counter[str]:
 
 
 _BEFORE: Final = {
-    "discord-first-game": (6, 8, 1153, 38), "telegram-first-game": (5, 5, 1057, 30),
+    "discord-first-game.en.md": (6, 8, 1153, 38), "telegram-first-game.en.md": (5, 5, 1057, 30),
 }  # fmt: skip
-"""The same of 1.0.0, in English: taps, messages, characters, buttons."""
+"""The same of 1.0.0: taps, messages, characters, buttons."""
 
 
 def _first_moves() -> str:
@@ -67,9 +67,7 @@ def _first_moves() -> str:
             text = path.read_text(encoding="utf-8")
             counted = to_first_move(text)
             cells = " | ".join(f"{counted[name]:,}" for name in names)
-            before = " / ".join(
-                f"{each:,}" for each in _BEFORE.get(path.name.partition(".")[0], ())
-            )
+            before = " / ".join(f"{each:,}" for each in _BEFORE.get(path.name, ()))
             title = text.partition("\n")[0].removeprefix("# ")
             rows.append(f"| [{title}]({path.name}) | {cells} | {before or '–'} |")
     return "\n".join(rows)

@@ -25,7 +25,7 @@ class DiscordScreens(Screens[DiscordHarness]):
         super().__init__(harness, people, language)
         self._names = {str(person.id): name for name, person in self._people.items()}
         for person in self._people.values():
-            person.locale = {"en": "en-US", "de": "de"}[language]
+            person.locale = {"en": "en-US", "es": "es-ES"}.get(language, language)
 
     def seen(self) -> Iterator[Seen]:
         harness = self._harness

@@ -19,13 +19,19 @@ from tests.transcripts.telegram import TelegramScreens
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "transcripts"
 TITLES: Final = {
-    "first-game": {"en": "A first game", "de": "Ein erstes Spiel"},
+    "first-game": {
+        "en": "A first game", "de": "Ein erstes Spiel", "fr": "Une première partie",
+        "es": "Una primera partida", "it": "Una prima partita", "nl": "Een eerste spel",
+    },
     "ten-turns": {"en": "Ten turns", "de": "Zehn Züge"},
-    "first-lesson": {"en": "A first lesson", "de": "Eine erste Lektion"},
+    "first-lesson": {
+        "en": "A first lesson", "de": "Eine erste Lektion", "fr": "Une première leçon",
+        "es": "Una primera lección", "it": "Una prima lezione", "nl": "Een eerste les",
+    },
     "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
     "": {"en": "A table across Discord, Telegram and the page"},
-}
+}  # fmt: skip
 PLAYS: Final = {"first-game": first_game, "first-lesson": first_lesson, "ten-turns": ten_turns}
 TIMED: Final = {"day": day, "days-away": days_away}
 """Plays of several days."""
@@ -33,7 +39,7 @@ ALL: Final = [
     (platform, play, language)
     for platform in ("discord", "telegram")
     for play in (*PLAYS, "days-away")
-    for language in ("en", "de")
+    for language in TITLES[play]
 ] + [("discord", "day", "en"), ("telegram", "day", "en"), ("across", "", "en")]
 NOON: Final = begins(DAY, "12:00", "UTC")
 """When the puzzle of the day is switched on."""

@@ -128,7 +128,8 @@ async def test_a_german_browser_gets_a_german_page_and_bot(
         await anna.say("/hilfe")
         await anna.sees("Tippe auf ein Spiel.")
         await expect(anna.private().first).to_contain_text("Nur für dich")
-        await bob.sees("You’re in.")
+        await bob.say("/help")
+        await bob.sees("Tap a game to begin.")
         await expect(bob.private().first).to_contain_text("Only you see this")
         assert not anna.faults
         assert not bob.faults
