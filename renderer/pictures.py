@@ -445,7 +445,7 @@ def _ghost_told(
     _, points = view.preview(move)
     cell = move.cell_name or ""
     said = words.preview.format(
-        piece=words.piece(move.piece_name or trial.piece),
+        piece=words.piece(trial.piece),
         cell=cell_said(family.spot_name(cell)),
         points=words.amount(points),
     )

@@ -188,12 +188,23 @@ class Localizer:
             args["sum"] = self.sum(items, total)
             alone = [name for name, _ in items] == ["value"]
             args["gain"] = self.points(total) if alone else args["sum"]
+            if "highest" in args:
+                terms = " + ".join(str(points) for _, points in items)
+                args["gain"] = self.text("sum-plain", terms=terms, total=self.amount(total))
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
             args["amount"] = self.text("points-amount", count=points)
         args["boards"] = self.reader.boards
-        return _filled(
-            self.catalogue.say(line.key, args), [Span(name, bold=True) for name in names]
-        )
+        args.setdefault("highest", "")
+        key = f"own-{line.key}" if self._is_own(line) else line.key
+        return _filled(self.catalogue.say(key, args), [Span(name, bold=True) for name in names])
+
+    def _is_own(self, line: Line) -> bool:
+        """Tell whether a line is about its only reader: a private table has one person."""
+        seat = line.args.get("seat")
+        if self.scene is None or not self.scene.private or not isinstance(seat, int):
+            return False
+        held = seat < len(self.scene.seats) and self.scene.seats[seat].person is not None
+        return held and self.catalogue.has(f"own-{line.key}")
 
     def _arg(
         self, key: str, value: Arg, args: Mapping[str, Arg], mark: Callable[[str], str]
@@ -363,8 +374,11 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     elif scene.view.variant.free_draw and scene.view.stock:
         # In the other games a draw is never optional: the table makes it when nothing fits.
         buttons.append(button(localizer, scene, commands.Draw()))
-    if any(seat.former is not None for seat in scene.seats):
+    away = {seat.former.id: seat.name for seat in scene.seats if seat.former is not None}
+    if away:
         label = localizer.text("button-back-again")
+        if len(away) == 1 and localizer.reader.id not in away:
+            label = localizer.text("button-back-named", player=next(iter(away.values())))
         buttons.append(Button(label, press(scene, commands.Join()), style=Style.SUCCESS))
     return (*buttons, button(localizer, scene, steps.More()))
 

@@ -223,7 +223,13 @@ def ghost_step(
     found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
     others = [spot_choice(localizer, scene, one) for one in found if one.index != shown.index]
     turn = [press(scene, steps.Ask(shown.index, other)) for other in (page - 1, page + 1)]
-    text: Text = (Span(summed(localizer, shown, where(localizer, shown, shown.spot))),)
+    words = where(localizer, shown, shown.spot)
+    if shown.spot and not isinstance(shown.move, Exchange):
+        piece = localizer.piece(shown.piece)
+        words = localizer.text("preview-place", piece=piece, game=scene.game, cell=shown.spot)
+    if len(found) > 1 and shown.points > max(o.points for o in found if o.index != shown.index):
+        words = localizer.text("preview-best", move=words)
+    text: Text = (Span(summed(localizer, shown, words)),)
     if view.to_move != view.seat:
         text = (*text, Span("\n" + localizer.text("ghost-plan")))
     return Message(

@@ -26,7 +26,7 @@ from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
 from bot.table.ratings import unlisted
 from bot.table.steps import Listen
-from bot.table.table import REPLACE, TablePhase, TableView, Turn
+from bot.table.table import REPLACE, Seat, TablePhase, TableView, Turn
 from engine import GAMES, View
 
 MAX_LINKS: Final = 10
@@ -97,8 +97,10 @@ def tables(
 
 
 def table_name(localizer: Localizer, scene: TableView) -> str:
-    """What a table is called: "Tridom · Family", or in a league "League Tridom, round 1 · against Ben"."""
+    """Name a table: "Tridom in Family", or in a league "League Tridom, round 1 · against Ben"."""
     game, title = game_and_title(localizer, scene)
+    if scene.league:
+        return f"{game} \u00b7 {title}"
     return localizer.text("at-place", game=game, title=title) if title else game
 
 
@@ -327,7 +329,10 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
             and read_by in {None, seat.person.id}
         )
         key = "turn" if here else "turn-other"
-        body += [Span("\n"), *said.named(key, person, seat.name)]
+        whose = said.named(key, person, seat.name)
+        if scene.private and here:
+            whose = (Span(localizer.text("hand-your-turn")),)
+        body += [Span("\n"), *whose]
         if scene.turn is not None and scene.turn.due is not None:
             body += [Span(" "), *said.until(scene.turn.due)]
     if scene.asleep:
@@ -358,10 +363,16 @@ def scores(localizer: Localizer, scene: TableView, view: View) -> str:
         amount = localizer.text("points-amount", count=view.totals[0])
         return localizer.text("scores-common", amount=amount)
     listed = " \u00b7 ".join(
-        f"{seat.name} {localizer.amount(points)}"
+        f"{_score_name(localizer, scene, seat)} {localizer.amount(points)}"
         for seat, points in zip(scene.seats, view.totals, strict=True)
     )
     return localizer.text("scores", list=listed)
+
+
+def _score_name(localizer: Localizer, scene: TableView, seat: Seat) -> str:
+    """Return a player's name; in private, where one person alone plays, theirs is "You"."""
+    own = scene.private and seat.person is not None
+    return localizer.text("scores-own") if own else seat.name
 
 
 def remind(

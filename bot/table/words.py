@@ -257,7 +257,11 @@ def _told(event: Event) -> list[Line]:
         case Placed():
             forms = sorted({cell for form in event.forms for cell in form})
             laid = _laid(event) | {"forms": forms}
-            return [Line("opened" if event.opening else "placed", laid)]
+            if not event.opening:
+                return [Line("placed", laid)]
+            # Not 0-0-0: in some games it opens although another triple is higher.
+            triple = len(set(event.piece.split("-"))) == 1 and event.piece[0] != "0"
+            return [Line("opened", laid | ({"highest": "triple"} if triple else {}))]
         case Exchanged():
             moved = {"displaced": event.displaced, "target": event.to}
             return [Line("exchanged", _laid(event) | moved)]

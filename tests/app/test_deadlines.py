@@ -143,7 +143,7 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     (to, message, _), _ = sent
     assert to == mover.id
     name, said = plain(message.text).split("\n")
-    assert (name, "still your turn" in said) == ("Tripitz \u00b7 Family", True)
+    assert (name, "still your turn" in said) == ("Tripitz in Family", True)
     assert [button.label for button in message.buttons] == ["My hand", "To the table"]
     assert message.buttons[1].url == timed.harness.platform.link(timed.harness.here, "post-1")
     assert timed.pings() == []

@@ -59,7 +59,7 @@ async def test_whoever_waits_for_the_end_is_told(store: Store, in_private: bool)
         assert len(harness.platform.sent) == len(others)
         told = harness.platform.sent[-1][1]
         assert not told.silent
-        assert plain(told.text).startswith("Tripitz · Family\n")
+        assert plain(told.text).startswith("Tripitz in Family\n")
     else:
         assert not card.silent
         assert called(card) == others

@@ -19,7 +19,7 @@ async def test_tables_of_other_topics_are_named(harness: FakeHarness) -> None:
     harness.platform.members = {(CAT.id, topic), (BOB.id, topic)}
     await harness.ask(ANN, New("tridom"), at=topic, title="Kitchen")
     (page,) = await harness.ask(CAT, Join())
-    assert plain(page.text).splitlines()[1:] == [NEAR, "1. Tridom \u00b7 Kitchen: not started yet"]
+    assert plain(page.text).splitlines()[1:] == [NEAR, "1. Tridom in Kitchen: not started yet"]
     (lobby,) = await harness.ask(CAT, page.choices[0].payload)
     assert "Join" in [button.label for button in lobby.buttons]
     await harness.ask(BOB, Join(), at=topic)
@@ -56,7 +56,7 @@ async def test_the_tables_of_a_chat(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("triominos"), at=attic, title="Attic")
     (page,) = await harness.ask(CAT, ShowTables(), at=hall)
     said = plain(page.text)
-    assert ("Tridom" in said, "Tripitz \u00b7 Kitchen" in said, "Attic" in said) == (
+    assert ("Tridom" in said, "Tripitz in Kitchen" in said, "Attic" in said) == (
         True,
         True,
         False,

@@ -79,7 +79,7 @@ async def test_who_is_asked_to_agree_hears_of_it_once(harness: FakeHarness) -> N
     assert asked.silent
     (own,) = [m for to, m, _ in harness.platform.sent if "take back" in plain(m.text)]
     assert not own.silent
-    assert plain(own.text).startswith("Tripitz \u00b7 Family\n")
+    assert plain(own.text).startswith("Tripitz in Family\n")
     assert {to for to, m, _ in harness.platform.sent if m is own} == {ANN.id}
 
 

@@ -36,14 +36,14 @@ async def test_tables_that_lie_elsewhere(harness):
     await harness.starts(harness.ann, thread)
     told = await harness.says(harness.ann, "board")
     assert told.text.startswith("No table is open here.")
-    assert "\n1. Tridom \u00b7 games: " in told.text
+    assert "\n1. Tridom in #games: " in told.text
     link = f"https://discord.com/channels/{thread.guild.id}/{thread.id}/"
     assert told.buttons["To table 1"]["url"].startswith(link)
     hand = await harness.presses(harness.ann, told, harness.labels(told)[0])
     assert "turn." in hand.text
     eve = harness.server.person("Eve")
     told = await harness.says(eve, "hand")
-    assert "At other tables of this chat:\n1. Tridom \u00b7 games: " in told.text
+    assert "At other tables of this chat:\n1. Tridom in #games: " in told.text
     shown = await harness.presses(eve, told, harness.labels(told)[0])
     assert "Board" in shown.buttons
     assert "Your hand" not in "".join(shown.alts)

@@ -121,3 +121,25 @@ def test_a_hint_is_a_board_with_a_button_that_plays() -> None:
     before = room.there.state.ply
     room.do(person, hint.buttons[0].payload)
     assert room.there.state.ply > before
+
+
+def test_the_best_spot_of_a_tile_is_called_so() -> None:
+    """Where every other spot brings less; the alt text names the piece as the words do."""
+    seen = set()
+    for game in ("tridom", "tripitz"):
+        room = started(game, seed=1)
+        placed(room, 5)
+        view = room.there.state.view(room.there.state.to_move)
+        for index, piece in enumerate(view.hand):
+            mine = [move for move in view.placements() if move_piece(view, move) == piece]
+            if not mine:
+                continue
+            shown_piece = pressed(room, room.mover(), "tile", index)
+            points = sorted(view.preview(move)[1] for move in mine)
+            alone = len(points) > 1 and points[-2] < points[-1]
+            said = plain(shown_piece.text).splitlines()[0]
+            assert said.startswith("Best: ") == alone
+            assert (" on spot " in said) == (game == "tridom")
+            assert shown_piece.picture.alt.startswith(f"Preview: {piece} on ")
+            seen.add(alone)
+    assert seen == {True, False}

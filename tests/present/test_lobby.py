@@ -267,7 +267,7 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
     room.do(ANN, Start())
     hand = HandEffect()
     away = for_person(hand, room.there, 1, ANN, elsewhere=True)
-    assert plain(away.text).startswith("Tripitz \u00b7 Family\n")
+    assert plain(away.text).startswith("Tripitz in Family\n")
     here = for_person(hand, room.there, 1, ANN)
     assert "Family" not in plain(here.text)
     listed = table_lists.tables(
@@ -276,7 +276,7 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
         (),
         (),
     )
-    assert listed.choices[0].label.startswith("1. Tripitz \u00b7 Family: ")
+    assert listed.choices[0].label.startswith("1. Tripitz in Family: ")
 
 
 def test_a_moment_is_told_in_the_readers_zone() -> None:

@@ -44,7 +44,7 @@ def test_who_waits_longest_comes_first_and_has_a_button() -> None:
     assert plain(said.text).splitlines() == [
         "Open tables:",
         "1. Tridom: 1 of 6 seats (Ann). Opened: 1970-01-01 00:16 UTC.",
-        "2. Tridom \u00b7 Kitchen: 1 of 6 seats (Ann). Opened: 1970-01-01 00:33 UTC.",
+        "2. Tridom in Kitchen: 1 of 6 seats (Ann). Opened: 1970-01-01 00:33 UTC.",
         f"3. Tridom: {mover}\u2019s turn",
     ]
     assert [b.label for b in said.buttons] == ["Join table 1", "Join table 2", "New game"]

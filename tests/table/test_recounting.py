@@ -62,7 +62,8 @@ def test_what_was_played_and_drawn(game: str) -> None:
         first = said.splitlines()[0]
         assert first.startswith(("You played ", "You opened with "))
         if "You played" in first:
-            spot = plain(ghost.text).partition(" on ")[2].partition(":")[0].split()[0]
+            spot = plain(ghost.text).partition(" on ")[2].removeprefix("spot ")
+            spot = spot.partition(":")[0].split()[0]
             assert f" on {spot} (" in first
         drawn = set(decision.table.state.view(seat).hand) - set(view.hand)
         for piece in drawn:

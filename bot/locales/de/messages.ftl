@@ -116,7 +116,10 @@ welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
 
 ## What happens in a game
 game-started = { $game } beginnt.
-opened = { $seat } eröffnet mit { $piece } ({ $gain })
+opened = { $seat } eröffnet mit { $piece }{ $highest ->
+    [triple] {""}, dem höchsten Dreierpasch
+   *[other] {""}
+  } ({ $gain })
 placed = { $seat } legt { $piece }{ $boards ->
     [picture] {""}
    *[other] {" auf "}{ $cell }
@@ -152,6 +155,47 @@ swapped = { $seat } tauscht { $count ->
    *[other] { $count } Steine
   }
 joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
+
+own-opened = Du eröffnest mit { $piece }{ $highest ->
+    [triple] {""}, dem höchsten Dreierpasch
+   *[other] {""}
+  } ({ $gain })
+own-placed = Du legst { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" auf "}{ $cell }
+  } ({ $gain })
+own-exchanged = Du legst { $piece } auf { $cell } und dafür { $displaced } auf { $target } ({ $gain })
+own-drew = Du ziehst { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } ({ $points })
+own-drew-open = Du ziehst { $pieces }
+own-drew-passed = Du ziehst { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } und passt ({ $points })
+own-drew-often = Du ziehst { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } { $passes ->
+    [one] und passt einmal
+   *[other] und passt { $passes }-mal
+  } ({ $points })
+own-drew-first = Zuerst passte nichts: Du hast { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  } gezogen{ $passes ->
+    [0] {""}
+    [one] {" "}und gepasst
+   *[other] {" "}und { $passes }-mal gepasst
+  } ({ $points }).
+own-passed = Du passt ({ $points })
+own-swapped = Du tauschst { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  }
+own-joker-used = Du holst mit einem Joker { $piece } von { $cell }
+
 revealed = { $seat } zeigt { $piece }
 round-out = Runde { $round } ist vorbei. Alle Steine gelegt: { $seats }.
 round-blocked = Runde { $round } ist blockiert. Niedrigste Hand: { $seats }.
@@ -276,6 +320,7 @@ players-pick = Computer einsetzen für …
 players-replace = Computer für { $player }
 turn-other = { $player } ist am Zug.
 scores = { $list }
+scores-own = Du
 scores-common = Gemeinsam: { $amount }
 more-lines = … und davor noch { $count }.
 
@@ -381,6 +426,7 @@ button-plan-draw = Sonst ziehen
 button-plan-none = Vormerkung löschen
 button-back = Zurück
 button-back-again = Ich bin wieder da
+button-back-named = { $player } ist wieder da
 button-wake = Tisch wecken
 button-agree = Zustimmen
 button-decline = Nein
@@ -479,7 +525,7 @@ tables-line = { $game }: { $turn ->
     [away] ein Computer spielt für dich
    *[other] { $player } ist am Zug
   }
-at-place = { $game } · { $title }
+at-place = { $game } in { $title }
 league-table = { $kind ->
     [cup] Pokal { $game }
    *[other] Liga { $game }
@@ -1081,6 +1127,11 @@ review-line = Zug { $number }: { $made } ({ $points }) verschenkte { $given }; {
 review-others = Andere, nach Zügen: { $list }
 review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest.
 move-place = { $piece } auf { $cell }
+preview-place = { $piece } auf { $game ->
+    [tripitz] {""}
+   *[other] {"Stelle "}
+  }{ $cell }
+preview-best = Am besten: { $move }
 move-exchange = { $piece } für { $displaced } auf { $cell }, der auf { $target } kommt
 move-draw = Ziehen
 move-pass = Passen

@@ -117,7 +117,10 @@ welcome = You’re at the table “{ $game }”. Your hand comes here.
 
 ## What happens in a game
 game-started = { $game } begins.
-opened = { $seat } opens with { $piece } ({ $gain })
+opened = { $seat } opens with { $piece }{ $highest ->
+    [triple] {""}, the highest triple
+   *[other] {""}
+  } ({ $gain })
 # { $boards }: where boards are pictures, the picture rings the cell.
 placed = { $seat } plays { $piece }{ $boards ->
     [picture] {""}
@@ -156,6 +159,50 @@ swapped = { $seat } swaps { $count ->
    *[other] { $count } tokens
   }
 joker-used = { $seat } exchanges a joker for { $piece } on { $cell }
+
+# To the one person at a private table.
+own-opened = You open with { $piece }{ $highest ->
+    [triple] {""}, the highest triple
+   *[other] {""}
+  } ({ $gain })
+own-placed = You play { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" on "}{ $cell }
+  } ({ $gain })
+own-exchanged = You put { $piece } on { $cell } and move { $displaced } to { $target } ({ $gain })
+own-drew = You draw { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } ({ $points })
+own-drew-open = You draw { $pieces }
+own-drew-passed = You draw { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } and pass ({ $points })
+own-drew-often = You draw { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  } { $passes ->
+    [one] and pass once
+    [2] and pass twice
+   *[other] and pass { $passes } times
+  } ({ $points })
+own-drew-first = Nothing fitted at first: you drew { $count ->
+    [one] a tile
+   *[other] { $count } tiles
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}and passed
+    [2] {" "}and passed twice
+   *[other] {" "}and passed { $passes } times
+  } ({ $points }).
+own-passed = You pass ({ $points })
+own-swapped = You swap { $count ->
+    [one] one token
+   *[other] { $count } tokens
+  }
+own-joker-used = You exchange a joker for { $piece } on { $cell }
+
 revealed = { $seat } shows { $piece }
 round-out = Round { $round } is over: { $seats } went out.
 round-blocked = Round { $round } is blocked. Lowest hand: { $seats }.
@@ -279,6 +326,7 @@ players-pick = Let a computer sit in for…
 players-replace = Computer for { $player }
 turn-other = { $player }’s turn.
 scores = { $list }
+scores-own = You
 scores-common = Together: { $amount }
 more-lines = … and { $count } more before this.
 
@@ -387,6 +435,7 @@ button-plan-draw = Else draw
 button-plan-none = Drop the plan
 button-back = Back
 button-back-again = I’m back
+button-back-named = { $player } is back
 button-wake = Resume
 button-agree = Agree
 button-decline = No
@@ -491,7 +540,7 @@ tables-line = { $game }: { $turn ->
     [away] a computer plays for you
    *[other] { $player }’s turn
   }
-at-place = { $game } · { $title }
+at-place = { $game } in { $title }
 league-table = { $kind ->
     [cup] Cup { $game }
    *[other] League { $game }
@@ -1093,6 +1142,11 @@ review-line = Move { $number }: { $made } ({ $points }) gave away { $given }; { 
 review-others = Others, by move: { $list }
 review-note = Given away: how much more of a lead the better move promised, from what you could know.
 move-place = { $piece } on { $cell }
+preview-place = { $piece } on { $game ->
+    [tripitz] {""}
+   *[other] {"spot "}
+  }{ $cell }
+preview-best = Best: { $move }
 move-exchange = { $piece } for { $displaced } on { $cell }, which goes to { $target }
 move-draw = a draw
 move-pass = a pass

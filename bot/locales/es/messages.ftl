@@ -133,7 +133,10 @@ welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
 
 ## What happens in a game
 game-started = Empieza la partida de { $game }.
-opened = { $seat } abre con { $piece } ({ $gain })
+opened = { $seat } abre con { $piece }{ $highest ->
+    [triple] {""}, el triple más alto
+   *[other] {""}
+  } ({ $gain })
 placed = { $seat } juega { $piece }{ $boards ->
     [picture] {""}
    *[other] {" en "}{ $cell }
@@ -169,6 +172,47 @@ swapped = { $seat } cambia { $count ->
    *[other] { $count } fichas
   }
 joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
+
+own-opened = Abres con { $piece }{ $highest ->
+    [triple] {""}, el triple más alto
+   *[other] {""}
+  } ({ $gain })
+own-placed = Juegas { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" en "}{ $cell }
+  } ({ $gain })
+own-exchanged = Pones { $piece } en { $cell } y mueves { $displaced } a { $target } ({ $gain })
+own-drew = Robas { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } ({ $points })
+own-drew-open = Robas { $pieces }
+own-drew-passed = Robas { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } y pasas ({ $points })
+own-drew-often = Robas { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  } { $passes ->
+    [one] y pasas una vez
+   *[other] y pasas { $passes } veces
+  } ({ $points })
+own-drew-first = Al principio no encajaba nada: robaste { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}y pasaste
+   *[other] {" "}y pasaste { $passes } veces
+  } ({ $points }).
+own-passed = Pasas ({ $points })
+own-swapped = Cambias { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+  }
+own-joker-used = Tomas de { $cell } la ficha { $piece } y dejas un comodín
+
 revealed = { $seat } enseña { $piece }
 round-out = Fin de la ronda { $round }. Sin fichas: { $seats }.
 round-blocked = Ronda { $round } cerrada. Mano más baja: { $seats }.
@@ -292,6 +336,7 @@ players-pick = Que una máquina juegue por…
 players-replace = Máquina por { $player }
 turn-other = Le toca a { $player }.
 scores = { $list }
+scores-own = Tú
 scores-common = En común: { $amount }
 more-lines = … y antes { $count } más.
 
@@ -397,6 +442,7 @@ button-plan-draw = Si no, robar
 button-plan-none = Anular lo preparado
 button-back = Atrás
 button-back-again = Ya estoy aquí
+button-back-named = { $player } ha vuelto
 button-wake = Despertar la mesa
 button-agree = De acuerdo
 button-decline = No
@@ -495,7 +541,7 @@ tables-line = { $game }: { $turn ->
     [away] una máquina juega por ti
    *[other] le toca a { $player }
   }
-at-place = { $game } · { $title }
+at-place = { $game } en { $title }
 league-table = { $kind ->
     [cup] Copa de { $game }
    *[other] Liga de { $game }
@@ -1109,6 +1155,11 @@ review-line = Jugada { $number }: { $made } ({ $points }) regaló { $given }; me
 review-others = Otras, por jugada: { $list }
 review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber.
 move-place = { $piece } en { $cell }
+preview-place = { $piece } en { $game ->
+    [tripitz] {""}
+   *[other] {"el lugar "}
+  }{ $cell }
+preview-best = Mejor: { $move }
 move-exchange = { $piece } por { $displaced } en { $cell }, que pasa a { $target }
 move-draw = robar
 move-pass = pasar

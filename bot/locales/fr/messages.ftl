@@ -133,7 +133,10 @@ welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
 
 ## What happens in a game
 game-started = { $game } commence.
-opened = { $seat } ouvre avec { $piece } ({ $gain })
+opened = { $seat } ouvre avec { $piece }{ $highest ->
+    [triple] {""}, le plus haut triple
+   *[other] {""}
+  } ({ $gain })
 placed = { $seat } joue { $piece }{ $boards ->
     [picture] {""}
    *[other] {" en "}{ $cell }
@@ -169,6 +172,47 @@ swapped = { $seat } change { $count ->
    *[other] { $count } jetons
   }
 joker-used = { $seat } échange un joker contre { $piece } en { $cell }
+
+own-opened = Tu ouvres avec { $piece }{ $highest ->
+    [triple] {""}, le plus haut triple
+   *[other] {""}
+  } ({ $gain })
+own-placed = Tu joues { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" en "}{ $cell }
+  } ({ $gain })
+own-exchanged = Tu poses { $piece } en { $cell } et déplaces { $displaced } en { $target } ({ $gain })
+own-drew = Tu pioches { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } ({ $points })
+own-drew-open = Tu pioches { $pieces }
+own-drew-passed = Tu pioches { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } et passes ({ $points })
+own-drew-often = Tu pioches { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  } { $passes ->
+    [one] et passes une fois
+   *[other] et passes { $passes } fois
+  } ({ $points })
+own-drew-first = Rien n’était jouable au début : tu as pioché { $count ->
+    [one] une tuile
+   *[other] { $count } tuiles
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}et passé
+   *[other] {" "}et passé { $passes } fois
+  } ({ $points }).
+own-passed = Tu passes ({ $points })
+own-swapped = Tu changes { $count ->
+    [one] un jeton
+   *[other] { $count } jetons
+  }
+own-joker-used = Tu échanges un joker contre { $piece } en { $cell }
+
 revealed = { $seat } montre { $piece }
 round-out = La manche { $round } est finie : { $seats } a tout posé.
 round-blocked = La manche { $round } est bloquée ; main la plus basse : { $seats }.
@@ -292,6 +336,7 @@ players-pick = Faire remplacer par un ordinateur…
 players-replace = Un ordinateur pour { $player }
 turn-other = C’est à { $player } de jouer.
 scores = { $list }
+scores-own = Toi
 scores-common = Ensemble : { $amount }
 more-lines = … et encore { $count } avant cela.
 
@@ -400,6 +445,7 @@ button-plan-draw = Sinon piocher
 button-plan-none = Abandonner le coup prévu
 button-back = Retour
 button-back-again = Me revoilà
+button-back-named = { $player } est de retour
 button-wake = Réveiller la table
 button-agree = D’accord
 button-decline = Non
@@ -504,7 +550,7 @@ tables-line = { $game } : { $turn ->
     [away] un ordinateur joue à ta place
    *[other] c’est à { $player } de jouer
   }
-at-place = { $game } · { $title }
+at-place = { $game } dans { $title }
 league-table = { $kind ->
     [cup] Coupe de { $game }
    *[other] Ligue de { $game }
@@ -1067,7 +1113,7 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 button-learn = Apprendre en jouant
 learning = Je t’explique tout.
 option-guide = expliquer chaque étape aux joueurs
-tip-place = Choisis une tuile pour la voir sur son meilleur emplacement. Là où deux côtés se touchent, leurs deux chiffres sont égaux.
+tip-place = Choisis une tuile pour la voir au mieux. Deux côtés qui se touchent doivent porter les mêmes chiffres.
 tip-place-table = Ce qui est jouable vient d’abord. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
 tip-hexagon = L’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un sommet. 50 de plus.
 tip-bridge = L’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.
@@ -1118,6 +1164,11 @@ review-line = Coup { $number } : { $made } ({ $points }) a laissé filer { $giv
 review-others = Les autres, par coup : { $list }
 review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir.
 move-place = { $piece } en { $cell }
+preview-place = { $piece } { $game ->
+    [tripitz] en
+   *[other] à l’emplacement
+  } { $cell }
+preview-best = Au mieux : { $move }
 move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
 move-draw = un tirage
 move-pass = une passe

@@ -134,7 +134,10 @@ welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
 
 ## What happens in a game
 game-started = { $game } inizia.
-opened = { $seat } apre con { $piece } ({ $gain })
+opened = { $seat } apre con { $piece }{ $highest ->
+    [triple] {""}, la tripla più alta
+   *[other] {""}
+  } ({ $gain })
 placed = { $seat } gioca { $piece }{ $boards ->
     [picture] {""}
    *[other] {" in "}{ $cell }
@@ -170,6 +173,47 @@ swapped = { $seat } cambia { $count ->
    *[other] { $count } gettoni
   }
 joker-used = { $seat } scambia un jolly con { $piece } in { $cell }
+
+own-opened = Apri con { $piece }{ $highest ->
+    [triple] {""}, la tripla più alta
+   *[other] {""}
+  } ({ $gain })
+own-placed = Giochi { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" in "}{ $cell }
+  } ({ $gain })
+own-exchanged = Metti { $piece } in { $cell } e sposti { $displaced } in { $target } ({ $gain })
+own-drew = Peschi { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } ({ $points })
+own-drew-open = Peschi { $pieces }
+own-drew-passed = Peschi { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } e passi ({ $points })
+own-drew-often = Peschi { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  } { $passes ->
+    [one] e passi una volta
+   *[other] e passi { $passes } volte
+  } ({ $points })
+own-drew-first = All’inizio non andava bene niente: hai pescato { $count ->
+    [one] una tessera
+   *[other] { $count } tessere
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}e passato
+   *[other] {" "}e passato { $passes } volte
+  } ({ $points }).
+own-passed = Passi ({ $points })
+own-swapped = Cambi { $count ->
+    [one] un gettone
+   *[other] { $count } gettoni
+  }
+own-joker-used = Scambi un jolly con { $piece } in { $cell }
+
 revealed = { $seat } mostra { $piece }
 round-out = Il round { $round } è finito: { $seats } ha piazzato tutto.
 round-blocked = Il round { $round } è bloccato; mano più bassa: { $seats }.
@@ -293,6 +337,7 @@ players-pick = Fai sostituire da un computer…
 players-replace = Un computer per { $player }
 turn-other = Tocca a { $player }.
 scores = { $list }
+scores-own = Tu
 scores-common = Insieme: { $amount }
 more-lines = … e ancora { $count } prima.
 
@@ -401,6 +446,7 @@ button-plan-draw = Altrimenti pesca
 button-plan-none = Annulla la prenotazione
 button-back = Indietro
 button-back-again = Eccomi di nuovo
+button-back-named = { $player } è di nuovo qui
 button-wake = Sveglia il tavolo
 button-agree = D’accordo
 button-decline = No
@@ -505,7 +551,7 @@ tables-line = { $game }: { $turn ->
     [away] un computer gioca al tuo posto
    *[other] tocca a { $player }
   }
-at-place = { $game } · { $title }
+at-place = { $game } in { $title }
 league-table = { $kind ->
     [cup] Coppa di { $game }
    *[other] Campionato di { $game }
@@ -1119,6 +1165,11 @@ review-line = Mossa { $number }: { $made } ({ $points }) ha regalato { $given };
 review-others = Altre, per mossa: { $list }
 review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere.
 move-place = { $piece } in { $cell }
+preview-place = { $piece } in { $game ->
+    [tripitz] {""}
+   *[other] {"posizione "}
+  }{ $cell }
+preview-best = Meglio: { $move }
 move-exchange = { $piece } per { $displaced } in { $cell }, che va in { $target }
 move-draw = una pescata
 move-pass = un passo

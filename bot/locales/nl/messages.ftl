@@ -121,7 +121,10 @@ welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
 
 ## What happens in a game
 game-started = { $game } begint.
-opened = { $seat } opent met { $piece } ({ $gain })
+opened = { $seat } opent met { $piece }{ $highest ->
+    [triple] {""}, het hoogste trio
+   *[other] {""}
+  } ({ $gain })
 placed = { $seat } legt { $piece }{ $boards ->
     [picture] {""}
    *[other] {" op "}{ $cell }
@@ -157,6 +160,47 @@ swapped = { $seat } ruilt { $count ->
    *[other] { $count } stenen
   }
 joker-used = { $seat } wisselt een joker voor { $piece } op { $cell }
+
+own-opened = Je opent met { $piece }{ $highest ->
+    [triple] {""}, het hoogste trio
+   *[other] {""}
+  } ({ $gain })
+own-placed = Je legt { $piece }{ $boards ->
+    [picture] {""}
+   *[other] {" op "}{ $cell }
+  } ({ $gain })
+own-exchanged = Je legt { $piece } op { $cell } en { $displaced } op { $target } ({ $gain })
+own-drew = Je trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } ({ $points })
+own-drew-open = Je trekt { $pieces }
+own-drew-passed = Je trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } en past ({ $points })
+own-drew-often = Je trekt { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  } { $passes ->
+    [one] en past één keer
+   *[other] en past { $passes } keer
+  } ({ $points })
+own-drew-first = Eerst paste er niets: je trok { $count ->
+    [one] een steen
+   *[other] { $count } stenen
+  }{ $passes ->
+    [0] {""}
+    [one] {" "}en paste
+   *[other] {" "}en paste { $passes } keer
+  } ({ $points }).
+own-passed = Je past ({ $points })
+own-swapped = Je ruilt { $count ->
+    [one] één steen
+   *[other] { $count } stenen
+  }
+own-joker-used = Je wisselt een joker voor { $piece } op { $cell }
+
 revealed = { $seat } laat { $piece } zien
 round-out = Ronde { $round } is afgelopen. Als eerste uit: { $seats }.
 round-blocked = Ronde { $round } zit vast. Laagste hand: { $seats }.
@@ -280,6 +324,7 @@ players-pick = Laat een computer invallen voor …
 players-replace = Computer voor { $player }
 turn-other = { $player } is aan de beurt.
 scores = { $list }
+scores-own = Jij
 scores-common = Samen: { $amount }
 more-lines = … en daarvoor nog { $count }.
 
@@ -385,6 +430,7 @@ button-plan-draw = Anders trekken
 button-plan-none = Plan wissen
 button-back = Terug
 button-back-again = Ik ben er weer
+button-back-named = { $player } is er weer
 button-wake = Tafel wakker maken
 button-agree = Akkoord
 button-decline = Nee
@@ -483,7 +529,7 @@ tables-line = { $game }: { $turn ->
     [away] een computer speelt voor je
    *[other] { $player } is aan de beurt
   }
-at-place = { $game } · { $title }
+at-place = { $game } in { $title }
 league-table = { $kind ->
     [cup] Beker { $game }
    *[other] Competitie { $game }
@@ -1082,6 +1128,11 @@ review-line = Zet { $number }: { $made } ({ $points }) gaf { $given } weg; { $be
 review-others = Andere, per zet: { $list }
 review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten.
 move-place = { $piece } op { $cell }
+preview-place = { $piece } op { $game ->
+    [tripitz] {""}
+   *[other] {"plek "}
+  }{ $cell }
+preview-best = Best: { $move }
 move-exchange = { $piece } voor { $displaced } op { $cell }, die naar { $target } gaat
 move-draw = trekken
 move-pass = passen

@@ -133,9 +133,11 @@ class InteractionHandler:
                 keep = self._sender.guests if guest else self._sender.ephemerals
                 token = keep.remember(interaction)
             channel = interaction.channel
-            parent = interaction.channel_id
+            parent, title = interaction.channel_id, getattr(channel, "name", None) or ""
             if isinstance(channel, discord.Thread):
                 parent = channel.parent_id
+            elif title:
+                title = f"#{title}"
             command = Command(
                 id=f"{PLATFORM}:{interaction.id}",
                 at=place_of(interaction.channel_id),
@@ -145,7 +147,7 @@ class InteractionHandler:
                 private=dm,
                 admin=dm or may_moderate(interaction.permissions),
                 chat=place_of(parent or 0),
-                title=getattr(channel, "name", None) or "",
+                title=title,
                 aside=True,
                 manages=managed_server(interaction),
             )
