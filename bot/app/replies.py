@@ -10,7 +10,6 @@ from functools import partial
 from typing import Final, TypeAlias
 
 import structlog
-from msgspec import structs
 
 from bot.app import standings
 from bot.app.lookup import (
@@ -32,7 +31,7 @@ from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import for_channel, for_person, for_reader, notice, permitted, undecided
+from bot.present.render import for_person, for_reader, notice, permitted, undecided
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
@@ -108,14 +107,6 @@ class Replies:
         """Make a message for each effect, without buttons that its reader may not press. Raises `StoreDown`."""
         messages, command, table = [], after.command, after.table
         for effect in replies:
-            if effect.show is Show.MORE_TO_ALL and table is not None:
-                # Everyone sees the same buttons: who may not press one is told so then.
-                at = command.at if table.has_place(command.at) else table.place
-                chosen = await load_preferences(self._store, at)
-                ways = TableLists(listens=self._listens(command))
-                here = structs.replace(effect, at=at)
-                messages.append(for_channel(here, table, after.version, chosen, ways))
-                continue
             message = await self._message(effect, after)
             if table is not None:
                 message = await self._offered(message, table, command)

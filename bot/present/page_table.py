@@ -41,6 +41,7 @@ from bot.table.effects import (
     LadderEffect,
     LessonEffect,
     LogEffect,
+    MoreEffect,
     OpeningEffect,
     OptionsEffect,
     RemindEffect,
@@ -202,13 +203,6 @@ def _text(at: Sheet[Any, Any]) -> Message:
 
 WORDS: Final = _page(Effect, _text)
 
-_MORE: Final = _page(
-    Effect,
-    lambda at: pages.more(at.localizer, at.scene, at.beside.listens),
-    Needs.TABLE,
-    TableLists,
-)
-
 PAGES: Final[Mapping[Show, Page]] = {
     # --- without a table -------------------------------------------------------------------------
     Show.HELP: _page(
@@ -306,8 +300,12 @@ PAGES: Final[Mapping[Show, Page]] = {
         quiet=True,
     ),
     Show.SETTLED: _page(Effect, lambda at: Message(text=at.head), Needs.TABLE, named=True),
-    Show.MORE: _MORE,
-    Show.MORE_TO_ALL: _MORE,
+    Show.MORE: _page(
+        MoreEffect,
+        lambda at: pages.more(at.localizer, at.scene, at.beside.listens, rest=at.effect.rest),
+        Needs.TABLE,
+        TableLists,
+    ),
     Show.SURE: _page(
         SureEffect,
         lambda at: pages.sure(at.localizer, at.scene, at.effect.what),

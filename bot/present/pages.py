@@ -44,34 +44,43 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
     )
 
 
-def more(localizer: Localizer, scene: TableView, listens: Place | None = None) -> Message:
-    """Buttons for all that the board has no room for; `listens` as in `TableLists`."""
-    ways = [way for way in _MORE[scene.phase] if _is_offered(way, scene)]
-    buttons = [button(localizer, scene, way) for way in ways]
-    if scene.phase is TablePhase.PLAYING:
-        buttons.append(button(localizer, scene, commands.Resign(), style=Style.DANGER))
-    elif scene.phase is TablePhase.LOBBY:
-        if len(scene.seats) == 1:
-            # The lobby itself offers the usual one.
-            solo = lobby_pages.levels(
-                localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
-            )
-            buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
-        if listens is not None:
-            buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
+def more(
+    localizer: Localizer, scene: TableView, listens: Place | None = None, *, rest: bool = False
+) -> Message:
+    """Make buttons for all that the board has no room for, in two pages; `listens` as in `TableLists`."""
+    buttons = [
+        button(localizer, scene, way, style=_style(way))
+        for way in _MORE[scene.phase]
+        if _is_offered(way, scene)
+    ]
+    if scene.phase is TablePhase.LOBBY and len(scene.seats) == 1:
+        # The lobby itself offers the usual one.
+        solo = lobby_pages.levels(
+            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
+        )
+        buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
+    if scene.phase is TablePhase.LOBBY and listens is not None:
+        buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
+    if rest:
+        back = Button(localizer.text("button-back"), press(scene, steps.More()))
+        buttons = [*buttons[FIRST_OF_MORE - 1 :], back]
+    elif len(buttons) > FIRST_OF_MORE:
+        buttons[FIRST_OF_MORE - 1 :] = [button(localizer, scene, steps.More(rest=True))]
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )
 
 
+FIRST_OF_MORE: Final = 8
+"""Buttons on the first page of `more`."""
 _MORE: Final[Mapping[TablePhase, tuple[Action, ...]]] = {
     TablePhase.LOBBY: (
-        commands.Invite(), steps.ShowFair(), commands.Rules(), commands.Leave(), commands.End(), commands.Help(),
+        commands.Rules(), commands.Invite(), commands.Leave(), commands.End(), steps.ShowFair(), commands.Help(),
     ),
     TablePhase.PLAYING: (
-        commands.ShowLog(), commands.ShowScore(), commands.ShowBoard(), commands.Hint(), commands.Rules(),
-        commands.Options(), commands.ShowLadder(), commands.Stats(), commands.Help(), commands.Undo(),
-        commands.Invite(), steps.Players(), steps.Follow(),
+        commands.ShowScore(), commands.ShowBoard(), commands.Hint(), commands.Undo(), commands.Rules(),
+        steps.Players(), commands.Resign(), commands.ShowLog(), commands.Options(), commands.ShowLadder(),
+        commands.Stats(), commands.Invite(), steps.Follow(), commands.Help(),
     ),
     TablePhase.OVER: (
         commands.ShowScore(), commands.ShowBoard(), commands.ShowReplay(), commands.GetRecord(), commands.ShowLadder(),
@@ -79,6 +88,10 @@ _MORE: Final[Mapping[TablePhase, tuple[Action, ...]]] = {
     ),
 }  # fmt: skip
 """The actions that `more` offers, in order."""
+
+
+def _style(way: Action) -> Style:
+    return Style.DANGER if isinstance(way, commands.Resign) else Style.SECONDARY
 
 
 def _is_offered(way: Action, scene: TableView) -> bool:

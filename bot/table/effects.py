@@ -48,7 +48,6 @@ class Show(StrEnum):
     TABLES = "tables"
     OPENINGS = "openings"
     MORE = "more"
-    MORE_TO_ALL = "more_to_all"
     PLAYERS = "players"
     SURE = "sure"
     OUTSIDE = "outside"
@@ -220,6 +219,13 @@ class HelpEffect(Effect, frozen=True, kw_only=True):
     private: bool = False
 
 
+class MoreEffect(Effect, frozen=True, kw_only=True):
+    """A table's other actions; `rest`: those that are needed less often."""
+
+    show: Show = Show.MORE
+    rest: bool = False
+
+
 class OptionsEffect(Effect, frozen=True, kw_only=True):
     """The options of a game; in a lobby, `option` is the one to choose a value of, "" for none."""
 
@@ -344,7 +350,7 @@ CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.FOLLOW: FollowEffect, Show.REMIND: RemindEffect, Show.ROUND: RoundEffect, Show.CARD: CardEffect,
     Show.HAND: HandEffect, Show.TEXT: TextEffect, Show.TILE: TileEffect, Show.CONFIRM: ConfirmEffect,
     Show.SWAP: SwapEffect, Show.WHY: WhyEffect, Show.INVITE: InviteEffect, Show.FAREWELL: FarewellEffect,
-    Show.RULES: GameEffect, Show.ALL_RULES: GameEffect, Show.RULINGS: GameEffect, Show.ADVICE: GameEffect, Show.HELP: HelpEffect,
+    Show.RULES: GameEffect, Show.ALL_RULES: GameEffect, Show.RULINGS: GameEffect, Show.ADVICE: GameEffect, Show.HELP: HelpEffect, Show.MORE: MoreEffect,
     Show.OPTIONS: OptionsEffect, Show.GAMES: GamesEffect, Show.GREETING: GreetingEffect, Show.LESSON: LessonEffect,
     Show.SURE: SureEffect, Show.REVIEW: ReviewEffect, Show.REPLAY: ReplayEffect, Show.LOG: LogEffect,
     Show.LADDER: LadderEffect, Show.STATS: StatsEffect, Show.SETTINGS: SettingsEffect,

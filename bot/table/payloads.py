@@ -171,7 +171,7 @@ TABLE_FORMS: Final = (
     form("doswap", steps.SwapMarked, _numbered(steps.SwapMarked), lambda do: None if do.sure else str(do.mask)),
     form("endswap", steps.SwapMarked, _numbered(lambda mask: steps.SwapMarked(mask, sure=True)),
          lambda do: str(do.mask) if do.sure else None),
-    fixed("more", steps.More()),
+    dotted("more", steps.More),
     fixed("players", steps.Players()),
     dotted("solo", steps.AgainstComputer),
     dotted("level", steps.SetLevel),

@@ -31,6 +31,7 @@ from bot.table.effects import (
     HandEffect,
     HelpEffect,
     LessonEffect,
+    MoreEffect,
     Show,
     refuse,
 )
@@ -155,7 +156,7 @@ STEP_ROWS: Final = (
         precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.SwapMarked, Permission.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
         precondition=rows.begun, versioned=True, moves=True),
-    RowOf(steps.More, Permission.ANYONE, lambda do, at: questions.about_game(at.there, Show.MORE_TO_ALL if do.to_all else Show.MORE)),
+    RowOf(steps.More, Permission.ANYONE, lambda do, _: decide_show(MoreEffect(rest=do.rest))),
     RowOf(steps.Players, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS)),
     RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computer(at.there, do.level),
         precondition=rows.gathering),

@@ -68,9 +68,9 @@ class SwapMarked(BaseAction, frozen=True):
 
 
 class More(BaseAction, frozen=True):
-    """Show a table's other actions; `to_all`: in one message for everyone at its place."""
+    """Show a table's other actions; `rest`: those that are needed less often."""
 
-    to_all: bool = False
+    rest: bool = False
 
 
 class Players(BaseAction, frozen=True):

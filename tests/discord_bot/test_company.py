@@ -23,6 +23,7 @@ async def test_a_new_table_is_told_and_a_game_is_followed(harness: DiscordHarnes
     assert "2 of 6 seats (Ann, Cat)" in page.text
     board = await harness.starts(harness.ann, harness.channel)
     more = await harness.presses(harness.bob, board, "More")
+    more = await harness.presses(harness.bob, more, "More")
     await harness.presses(harness.bob, more, "Follow in private")
     await harness.bob.dm.shows("turn", LONG)
     for _ in range(2):

@@ -123,6 +123,6 @@ async def test_tables_in_threads_are_named_in_the_channel(harness):
     thread = harness.server.thread(harness.channel, "Kitchen")
     await harness.opens(harness.ann, "tridom", thread, {})
     shown = await harness.says(harness.bob, "join")
-    assert "1. Tridom \u00b7 Kitchen: not started yet" in shown.text
+    assert "1. Tridom in Kitchen: not started yet" in shown.text
     lobby = await harness.presses(harness.bob, shown, harness.labels(shown)[0])
     assert "Join" in lobby.buttons

@@ -23,9 +23,9 @@ async def test_a_new_table_is_told_and_a_game_is_followed(harness: TelegramHarne
     await harness.group.wait("Cat takes a seat", within=LONG)
     await harness.starts(harness.ann, harness.group)
     board = next(post for post in reversed(harness.group.messages) if "More" in post.labels)
-    await harness.presses(dan, board, "More")
-    await harness.api.until(lambda: "Follow in private" in board.labels, LONG)
-    await harness.presses(dan, board, "Follow in private")
+    menu = await harness.menu(dan, board)
+    await harness.step(dan, menu, "More")
+    await harness.presses(dan, menu, "Follow in private")
     await dan.private.wait("turn", within=LONG)
     for _ in range(2):
         await harness.moves(await harness.mover())

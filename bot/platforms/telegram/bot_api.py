@@ -13,7 +13,6 @@ from cachetools import TTLCache
 from telegram import (
     Bot,
     InlineKeyboardButton,
-    InlineKeyboardMarkup,
     InputFile,
     InputMediaPhoto,
     LinkPreviewOptions,
@@ -52,7 +51,6 @@ from bot.platforms.telegram.sent import (
 from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable
 from bot.present.message import Message
 from bot.store import Store, StoreDown
-from bot.table.commands import Pressed
 
 _log = structlog.get_logger(__name__)
 
@@ -163,49 +161,11 @@ class BotApi:
         shown = ShownMessage(message_id)
         return await self._edit(ChatAddress(chat), shown, parts[0], priority)
 
-    async def unfold(
-        self,
-        address: ChatAddress,
-        message_id: int,
-        pressed: Pressed,
-        keyboard: InlineKeyboardMarkup,
-        priority: SendPriority,
-    ) -> None:
-        """Replace the buttons of a pressed board, unless they have changed by then."""
-        buttons = self.shown_buttons
-
-        async def call(chat: int) -> None:
-            place = ChatAddress(chat, address.topic)
-            if await buttons.is_followed(place, message_id, pressed, keyboard):
-                return
-            if await buttons.since(chat, message_id, pressed) is not None:
-                return
-            try:
-                await self._set_keyboard(chat, message_id, keyboard)
-            finally:
-                # Another process's edit may have been overwritten.
-                since = await buttons.since(chat, message_id, pressed)
-                if since is not None:
-                    await self._set_keyboard(chat, message_id, *since)
-
-        with suppress(StoreDown):
-            await self._paced(address, priority, call)
-
-    async def _set_keyboard(
-        self, chat: int, message_id: int, keyboard: InlineKeyboardMarkup | None
-    ) -> None:
-        try:
-            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=keyboard)
-        except BadRequest as error:
-            if not says(error, NOT_MODIFIED):
-                raise
-
     def _view_button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
         return None if self._mini_app is None else self._mini_app.button(message, chat)
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Remove a message's buttons, if it is there and has any."""
-        # Noted before its turn, so that no menu is unfolded there any more.
         await self.shown_buttons.note(chat, message_id, None)
 
         async def call(current: int) -> None:

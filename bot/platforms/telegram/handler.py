@@ -48,7 +48,7 @@ from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table.commands import Command, Join, SolveDaily
 from bot.table.identity import Place
-from bot.table.steps import Greet, More
+from bot.table.steps import Greet
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -135,8 +135,8 @@ class UpdateHandler:
                 return  # probably another bot's command
         if answer is not None and await self._led(request, answer):
             return
-        if answer is not None and (request.private or _unfolds(request)):
-            spawn(self._tasks, answer.send())  # the reply is a message or a menu, not a toast
+        if answer is not None and request.private:
+            spawn(self._tasks, answer.send())  # the reply is a message, not a toast
         spawn(self._tasks, self._retire_if_followed(request))
         try:
             answers = await self._started_service.take(await self._to_command(request))
@@ -186,9 +186,7 @@ class UpdateHandler:
                     await answer.send()
 
         asked = (request.address, request.action, request.pressed_message)
-        # A menu may wait for the group's turn; no other reply waits behind it.
-        menu = _unfolds(request) and f"{request.address}#{request.pressed_message}"
-        self.replies.put(menu or request.person.id, asked, send)
+        self.replies.put(request.person.id, asked, send)
 
     async def _retire_if_followed(self, request: Request) -> None:
         """Remove the buttons of a pressed board if a newer board has replaced it."""
@@ -274,8 +272,3 @@ class UpdateHandler:
         await self.replies.finish()
         if self._tasks:
             await asyncio.wait(set(self._tasks), timeout=limits.REPLIES_LAST)
-
-
-def _unfolds(request: Request) -> bool:
-    """Tell whether the reply is a menu under the pressed board itself."""
-    return isinstance(request.action, More) and request.action.to_all

@@ -6,12 +6,12 @@ import asyncio
 import json
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeVar
 
 import structlog
-from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import Bot
 from telegram.error import BadRequest, EndPointNotFound, InvalidToken, TelegramError
 
 from bot.platforms.shared import payloads_of, table_named
@@ -20,7 +20,6 @@ from bot.platforms.telegram.bot_api import BotApi, PrivateChats
 from bot.platforms.telegram.chats import ID_PREFIX, SUPERGROUPS, ChatAddress, ShownMessage, user_id
 from bot.platforms.telegram.client import REPLY, cancel_and_wait
 from bot.platforms.telegram.menu import utf16_length
-from bot.platforms.telegram.parts import keyboard
 from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
 from bot.platforms.telegram.sent import SendOptions
@@ -30,10 +29,9 @@ from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands
-from bot.table.commands import Action, ChangeSettings, New, Payload, Pressed, read_payload
+from bot.table.commands import Action, ChangeSettings, New, Payload
 from bot.table.registry import row_of
 from bot.table.rows import Permission
-from bot.table.steps import More
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -124,9 +122,6 @@ class GroupReply:
             # The new board shows everyone what was done.
             await self._ways.api.confirm(request.address.chat, request.typed_message)
             return
-        if isinstance(request.action, More) and request.action.to_all:
-            await self._unfold(message)
-            return
         if request.as_group or _belongs_to_place(message):
             await self._send_to_group(message)
             return
@@ -172,17 +167,6 @@ class GroupReply:
             return
         options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
         await _with_retries(lambda: api.send(request.address, message, REPLY, options))
-
-    async def _unfold(self, message: Message) -> None:
-        """Add the message's buttons to the pressed one's, or remove them again."""
-        api, request = self._ways.api, self._request
-        shown, pressed = request.pressed_message, request.payload
-        if shown is None or request.pressed_keyboard is None or pressed is None:
-            return
-        changed = toggled(request.pressed_keyboard, pressed, keyboard(message, api.enforcer))
-        await _with_retries(
-            lambda: api.unfold(request.address, shown.message_id, pressed, changed, REPLY)
-        )
 
     def _way_there(self, message: Message) -> tuple[str, str | None]:
         """Return a text and a link to answer a press whose reply is in the private chat."""
@@ -265,52 +249,6 @@ def _table_of(message: Message, request: Request) -> str:
     pressed = request.payload
     of_press = "" if pressed is None or pressed.table == commands.NO_TABLE else pressed.table
     return table_named(message) or of_press
-
-
-Rows: TypeAlias = Sequence[Sequence[InlineKeyboardButton]]
-
-
-def toggled(
-    shown: InlineKeyboardMarkup, pressed: Pressed, more: InlineKeyboardMarkup | None
-) -> InlineKeyboardMarkup:
-    """Add the rows of another keyboard, or remove them if `pressed` says that they are there.
-
-    `pressed` is the payload of the button that unfolds them. Buttons that are already there are not
-    added.
-    """
-    rows: Rows = shown.inline_keyboard
-    added = pressed.number or 0
-    if added:
-        return _with_payload(rows[: len(rows) - added], pressed, replace(pressed, argument=""))
-    known = {_asked(button) for row in rows for button in row}
-    below = [
-        kept
-        for row in (more.inline_keyboard if more is not None else ())
-        if (kept := [button for button in row if _asked(button) not in known])
-    ]
-    return _with_payload([*rows, *below], pressed, replace(pressed, argument=str(len(below))))
-
-
-def _asked(button: InlineKeyboardButton) -> object:
-    """Return what a button asks for, whatever the version."""
-    data = button.callback_data
-    pressed = read_payload(data) if isinstance(data, str) else None
-    return button if pressed is None else replace(pressed, version=0)
-
-
-def _with_payload(rows: Rows, old: Pressed, new: Pressed) -> InlineKeyboardMarkup:
-    """Return the rows with the `new` payload in place of the `old` one."""
-    return InlineKeyboardMarkup(
-        [
-            [
-                InlineKeyboardButton(button.text, callback_data=str(new))
-                if button.callback_data == str(old)
-                else button
-                for button in row
-            ]
-            for row in rows
-        ]
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from bot.table.commands import Action, Join, Pressed, ShowBoard, SolveDaily, Unk
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.mirrors import read_code
 from bot.table.registry import read, row_of
-from bot.table.steps import Follow, Greet, Listen, More
+from bot.table.steps import Follow, Greet, Listen
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
 
@@ -161,8 +161,6 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
         shown = ShownMessage(message.message_id, photo, editable, ephemeral, payload)
         keyboard = None if ephemeral else message.reply_markup
     private = message.chat.type == Chat.PRIVATE
-    if isinstance(action, More) and keyboard is not None and not private:
-        action = More(to_all=True)
     full_size = payload is not None and payload.verb == FULL
     if payload is not None and full_size:
         payload = replace(payload, verb="board")

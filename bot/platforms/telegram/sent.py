@@ -24,7 +24,7 @@ _log = structlog.get_logger(__name__)
 Delivery: TypeAlias = tuple[int, ShownMessage]
 """The id of the chat that a message went to, and the message."""
 MORE: Final = "more"
-"""The verb of the button that unfolds a board's menu (`bot.table.steps.More`)."""
+"""The verb of the button that only a board has (`bot.table.steps.More`)."""
 _FORGOTTEN: Final = "-"
 
 SendPart: TypeAlias = Callable[[], Awaitable[Delivery]]
@@ -95,8 +95,7 @@ class SentParts:
 class ShownButtons:
     """The latest buttons of edited messages, and each table's newest board in a chat.
 
-    Edits are noted before they are made. A writer that looks here before and after its own edit
-    never leaves older buttons than the other edit's.
+    Edits are noted before they are made.
     """
 
     def __init__(self, values: Store) -> None:
@@ -121,26 +120,17 @@ class ShownButtons:
 
     async def have_changed(self, chat: int, shown: ShownMessage) -> bool:
         """Tell whether a message's buttons have changed since it was pressed."""
-        if shown.pressed is None:
+        pressed = shown.pressed
+        if pressed is None:
             return False
         try:
-            return await self.since(chat, shown.message_id, shown.pressed) is not None
+            text = await self._values.recall(_keyboard_key(chat, shown.message_id))
         except StoreDown:
             return False
-
-    async def since(
-        self, chat: int, message: int, pressed: Pressed
-    ) -> tuple[InlineKeyboardMarkup | None] | None:
-        """Return the buttons that replaced the pressed one, (None,) for none.
-
-        None if the pressed one is still there. Raises `StoreDown`.
-        """
-        text = await self._values.recall(_keyboard_key(chat, message))
         if text is None or text == _FORGOTTEN:
-            return None
-        keyboard = InlineKeyboardMarkup.de_json(json.loads(text)) if text else None
-        of = {(each.table, each.version) for each in payloads_under(keyboard)}
-        return None if (pressed.table, pressed.version) in of else (keyboard,)
+            return False
+        now = payloads_under(InlineKeyboardMarkup.de_json(json.loads(text)) if text else None)
+        return (pressed.table, pressed.version) not in {(each.table, each.version) for each in now}
 
     async def note_board(self, place: ChatAddress, table: str, message: int) -> None:
         """Note the newest board that was posted."""
