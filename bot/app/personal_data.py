@@ -257,6 +257,7 @@ class PersonalData:
         await subscriptions.forget_chat(self._store, command.home)
         for each in _names(command):
             await self._store.forget(keys.prefs(each))
+            await self._store.forget(keys.quiet_offer(each))
         if (platform := self._platform(command.at)) is not None:
             await platform.forget(command.at)
 

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 import structlog
+from cachetools import LRUCache
 from msgspec import structs
 
 from bot.club.document import ClubDocument
@@ -41,13 +42,17 @@ from bot.table.effects import (
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
-from bot.table.table import Table
+from bot.table.table import HOUR, Table
 from bot.telemetry import metrics
 
 _log = structlog.get_logger(__name__)
 
 REMEMBERED_SECONDS: Final = 7 * 24 * 3600.0
 """Lifetime of the note that a person takes no private messages."""
+MANY_BOARDS: Final = 30
+"""Boards in an hour after which a chat is offered one that changes in place."""
+_OFFERED_SECONDS: Final = 365 * 24 * 3600.0
+_CHATS_COUNTED: Final = 10_000
 
 
 class Poster:
@@ -66,6 +71,7 @@ class Poster:
         self._gate = gate
         self._now = now
         self._orders = orders
+        self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
         self._reminders = Reminders(store, recipients)
         self._following = Following(store, recipients, self._draw)
         self._openings = Openings(store, recipients, self._draw, now)
@@ -115,6 +121,8 @@ class Poster:
         called_here = target == CHANNEL and table.sits_at(waiting.mover_of(table)) == at
         if not called_here:
             effect = waiting.unnotified(effect)
+        if effect.show is Show.BOARD and await self._offers_quiet_board(found):
+            effect = structs.replace(effect, lines=(*effect.lines, Line("quiet-offer")))
         render = partial(
             for_channel, effect, table, found.version, found.preferences, beside, found.mover
         )
@@ -129,6 +137,16 @@ class Poster:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
+
+    async def _offers_quiet_board(self, found: RenderInput) -> bool:
+        """Tell whether this board offers one that changes in place: once, where there are many in an hour."""
+        if found.table.private or found.quiet:
+            return False
+        hour = found.place, self._now() // HOUR
+        self._boards[hour] = count = self._boards.get(hour, 0) + 1
+        return count == MANY_BOARDS and await self._store.set_once(
+            keys.quiet_offer(found.place), _OFFERED_SECONDS
+        )
 
     async def _edited_board(
         self, found: RenderInput, batch: OutboxBatch, *, quiet: bool

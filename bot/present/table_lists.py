@@ -344,11 +344,15 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
     picture = pictures.board(localizer, scene, view, lines)
     # Where a game has just ended, its card follows, which has the buttons.
     ended = not asked and any(line.key == "game-over" for line in lines)
+    buttons = () if ended else table_buttons(localizer, scene)
+    if any(line.key == "quiet-offer" for line in lines):
+        quiet = commands.ChatSettings("board", "edit")
+        buttons = (*buttons, button_nowhere(localizer, "button-quiet-board", quiet))
     return Message(
         text=tuple(body),
         brief=brief(picture.alt),
         picture=picture,
-        buttons=() if ended else table_buttons(localizer, scene),
+        buttons=buttons,
         board=not asked,
     )
 

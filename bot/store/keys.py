@@ -210,6 +210,8 @@ digest: KeyOf[PersonId] = "digest:{}".format
 """A mark for a while after a person was told of all the tables that wait for them."""
 closed: KeyOf[PersonId] = "closed:{}".format
 """The time since which a person's private messages have failed."""
+quiet_offer: KeyOf[Place] = "quiet-offer:{}".format
+"""A mark after a chat was offered one board that changes in place."""
 drill: KeyOf[PersonId] = "drill:{}".format
 """A person's progress in the drill."""
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from bot.delivery import poster
 from bot.ports import Unreachable
 from bot.present.message import plain
-from bot.store import Store
+from bot.store import Store, keys
 from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Start
 from bot.table.table import TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
@@ -38,14 +39,17 @@ async def begun(harness: FakeHarness) -> None:
     await harness.send_all()
 
 
-async def turn(harness: FakeHarness) -> str:
-    """Play the first move of the person to move; return that person's id."""
+async def turn(harness: FakeHarness, *, sends: bool = True) -> str:
+    """Play the first move of the person to move; return that person's id. `sends`: no sender is running."""
     table, mover = await harness.table(), await harness.mover()
     assert mover is not None
     loaded = await harness.store.load(table.id)
     assert loaded is not None
     await harness.ask(mover, f"{table.id}:{loaded.version}:do.0")
-    await harness.send_all()
+    if sends:
+        await harness.send_all()
+    else:
+        await harness.sent(table.id)
     return mover.id
 
 
@@ -114,3 +118,28 @@ async def test_who_is_called_in_the_channel_gets_a_new_board(
 async def test_a_person_has_no_board_of_this_kind(harness: FakeHarness) -> None:
     (refused,) = await harness.ask(ANN, ChangeSettings("board", "edit"))
     assert "board" not in plain(refused.text).lower().split()
+
+
+async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the board that is one too many for an hour; its button is for admins. Deletion forgets the mark."""
+    monkeypatch.setattr(poster, "MANY_BOARDS", 3)
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    async with harness.sending(holder="sender"):
+        for _ in range(6):
+            await turn(harness, sends=False)
+        sent = [message for _, message, _ in harness.platform.posts]
+        (offer,) = [message for message in sent if "Many boards here." in plain(message.text)]
+        (button,) = [button for button in offer.buttons if button.label == "One board"]
+        (refused,) = await harness.ask(BOB, str(button.payload))
+        assert "admin" in plain(refused.text)
+        await harness.ask(ANN, str(button.payload), admin=True)
+        shown = len(harness.platform.posts)
+        await turn(harness, sends=False)
+        assert len(harness.platform.posts) == shown
+    assert await harness.store.recall(keys.quiet_offer(harness.here)) is not None
+    await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    assert await harness.store.recall(keys.quiet_offer(harness.here)) is None

@@ -10,6 +10,7 @@ import pytest
 
 from bot.app import standings
 from bot.club.document import begins
+from bot.delivery import poster
 from bot.ports import Unreachable
 from bot.store import Store, keys
 from bot.table.commands import (
@@ -197,7 +198,9 @@ class Life:
 
 
 @pytest.fixture
-async def life(store: Store) -> Life:
+async def life(store: Store, monkeypatch: pytest.MonkeyPatch) -> Life:
+    # A chat's first board offers to be the only one.
+    monkeypatch.setattr(poster, "MANY_BOARDS", 1)
     made = Life(store)
     await made.three_days()
     return made

@@ -7,6 +7,7 @@ another process: a guard, a locked file of the same number, marks it as taken.
 
 from __future__ import annotations
 
+import atexit
 import fcntl
 import random
 import socket
@@ -24,6 +25,12 @@ chance = random.SystemRandom()
 guards: deque[IO[bytes]] = deque()
 KEPT: Final = 100
 """Guards that a process keeps, the newest."""
+
+
+@atexit.register
+def _let_go() -> None:
+    for guard in guards:
+        guard.close()
 
 
 def free_ports(count: int) -> list[int]:
