@@ -455,8 +455,13 @@ def games_page(
 
     takers = games_taking(chosen)
     order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
+    begins = verb in {"new", "learn"}
     choices = tuple(
-        Choice(localizer.game(game), pressed(verb, game), localizer.text(f"about-{game}"))
+        Choice(
+            localizer.game(game) + (" \N{BLACK STAR}" if begins and game == EASIEST_GAME else ""),
+            pressed(verb, game),
+            localizer.text(f"about-{game}"),
+        )
         for game in order
     )
     title = localizer.text("games-title")
@@ -464,7 +469,7 @@ def games_page(
     for game in order:
         about = localizer.labelled("", localizer.text(f"about-{game}"))
         text += [Span("\n"), Span(localizer.game(game), bold=True), Span(about)]
-    if verb not in {"new", "learn"}:
+    if not begins:
         return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
     if verb == "new":
         text.append(Span("\n" + localizer.text("games-begin")))

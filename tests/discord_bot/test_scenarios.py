@@ -350,6 +350,6 @@ async def test_options_given_without_a_game_come_along(harness):
     """They are kept by the choices of the games that take them."""
     games = await harness.says(harness.ann, "new", target=200)
     assert "Tripitz" not in "".join(games.options)
-    await harness.presses(harness.ann, games, "Tridom")
+    await harness.presses(harness.ann, games, "Tridom ★")
     await harness.channel.shows("opens a table", LONG)
     assert (await harness.table()).options == {"target": 200}

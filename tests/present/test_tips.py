@@ -281,7 +281,7 @@ def test_without_a_game_one_is_asked_for_and_leads_to_a_first_game(words: str) -
     assert asked.table is None
     page = for_person(asked.replies[0], None, 0, ANN)
     assert ("There’s no game" in plain(page.text)) == bool(words)
-    tridom = next(choice for choice in page.choices if choice.label == "Tridom")
+    tridom = next(choice for choice in page.choices if choice.label == "Tridom \N{BLACK STAR}")
     room.do(ANN, tridom.payload)
     assert room.there.lesson
     assert room.there.guide

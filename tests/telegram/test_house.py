@@ -582,6 +582,6 @@ async def test_options_typed_without_a_game_come_along(harness: TelegramHarness)
     """They are kept by the buttons of the games that take them."""
     games = await harness.says(harness.ann, "/new target=200", "Which game?")
     assert "Tripitz" not in games.labels
-    await harness.presses(harness.ann, games, "Tridom")
+    await harness.presses(harness.ann, games, "Tridom ★")
     await harness.group.wait("opens a table", within=LONG)
     assert (await harness.table()).options == {"target": 200}

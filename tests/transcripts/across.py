@@ -42,9 +42,13 @@ class PageRoom:
             text = "".join(span[0] for span in line["text"])
             called = tuple(span[0] for span in line["text"] if span[2])
             alts = (line["picture"][3],) if "picture" in line else ()
-            buttons = tuple(str(each[0]) for each in line.get("buttons", ()))
             choices = tuple(str(each[0]) for each in line.get("choices", ()))
-            yield Seen(where, number, text, alts, tuple(filter(None, (choices, buttons))), called)
+            rows: dict[bool, list[str]] = {True: [], False: []}
+            for label, _, _, style in line.get("buttons", ()):
+                # As in message.js: what plays comes before the choices.
+                rows[style == "success" and bool(choices)].append(str(label))
+            shown = (tuple(rows[True]), choices, tuple(rows[False]))
+            yield Seen(where, number, text, alts, tuple(filter(None, shown)), called)
 
     def pressables(self) -> list[Pressable]:
         """The newest message first; Cleo's own before the room's."""

@@ -20,7 +20,7 @@ from playwright.async_api import Browser
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.ports import Reply, TableWatcher
-from bot.present.message import Button, Choice, Message, Span
+from bot.present.message import Button, Choice, Message, Span, Style
 from bot.present.table_view import Tabletop
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
@@ -117,7 +117,10 @@ async def show_hand(command: Command, reply: Reply) -> None:
                         Choice("7", "t:1:s.7", "25 points"),
                         Choice("9", "t:1:s.9", "11 points"),
                     ),
-                    buttons=(Button("Back", "t:1:hand"),),
+                    buttons=(
+                        Button("Play on 5", "t:1:s.7", style=Style.SUCCESS),
+                        Button("Back", "t:1:hand"),
+                    ),
                     replaces=True,
                     secret=True,
                 )

@@ -45,7 +45,7 @@ async def test_a_step_takes_the_place_of_the_one_before(world: World) -> None:
     assert await ann.labels(ann.private()) == ["3-4-4", "0-0-5", "More"]
     await ann.press("3-4-4")
     await expect(ann.private()).to_contain_text("spots for 3-4-4")
-    assert await ann.labels(ann.private()) == ["7", "9", "Back"]
+    assert await ann.labels(ann.private()) == ["Play on 5", "7", "9", "Back"]
     await world.post(words("Somebody else played."))
     await ann.press("7")
     await expect(ann.private()).to_contain_text("Played.")

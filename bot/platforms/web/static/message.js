@@ -90,6 +90,23 @@ function controls(line, { press }) {
     node.addEventListener("click", () => press(node, payload));
     return node;
   };
+  const buttonRow = (buttons) => {
+    const row = make("div", { class: "row" });
+    for (const [label, payload, url, style] of buttons) {
+      if (payload !== null) row.append(button(style, payload, label));
+      else if (/^\/r\/[a-z0-9-]+$/.test(url)) {
+        row.append(make("a", { class: `button ${style}`, href: url }, label));
+      } else if (/^https?:/i.test(url)) {
+        row.append(make("a", { class: `button ${style}`, href: url, target: "_blank", rel: "noopener noreferrer" }, label));
+      }
+    }
+    inside.push(row);
+  };
+  // As in chats, what plays comes before the choices.
+  const buttons = line.buttons || [];
+  const others = buttons.findIndex(([, , , style]) => style !== "success");
+  const ahead = line.choices ? buttons.slice(0, others < 0 ? buttons.length : others) : [];
+  if (ahead.length) buttonRow(ahead);
   if (line.prompt) inside.push(make("p", { class: "prompt" }, line.prompt));
   if (line.choices) {
     const short = line.choices.every(([label, , detail]) => !detail && label.length < 9);
@@ -100,18 +117,7 @@ function controls(line, { press }) {
     }
     inside.push(list);
   }
-  if (line.buttons) {
-    const row = make("div", { class: "row" });
-    for (const [label, payload, url, style] of line.buttons) {
-      if (payload !== null) row.append(button(style, payload, label));
-      else if (/^\/r\/[a-z0-9-]+$/.test(url)) {
-        row.append(make("a", { class: `button ${style}`, href: url }, label));
-      } else if (/^https?:/i.test(url)) {
-        row.append(make("a", { class: `button ${style}`, href: url, target: "_blank", rel: "noopener noreferrer" }, label));
-      }
-    }
-    inside.push(row);
-  }
+  if (buttons.length > ahead.length) buttonRow(buttons.slice(ahead.length));
   return inside;
 }
 
