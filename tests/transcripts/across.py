@@ -9,7 +9,7 @@ from typing import Any
 from tests.support.harness.across import Across
 from tests.support.harness.discord import DiscordHarness
 from tests.transcripts.discord import DiscordScreens
-from tests.transcripts.plays import START, turn
+from tests.transcripts.plays import GAMES, LEARN, START, move, turn
 from tests.transcripts.screen import Pressable, Screens, Seen
 from tests.transcripts.telegram import TelegramScreens
 
@@ -179,6 +179,17 @@ async def three_chats(screens: AcrossScreens) -> None:
     screens.heading(4)
     await screens.says("Bob", "/einladen")
     await screens.taps_on("Bob", TAKE_OUT)
+
+
+async def page_lesson(screens: AcrossScreens) -> None:
+    """Someone at the page: from the help to the fourth own move of a lesson."""
+    screens.heading(1)
+    await screens.says("Cleo", "/help")
+    await screens.taps_on("Cleo", GAMES)
+    await screens.taps_on("Cleo", LEARN)
+    for number in range(2, 6):
+        screens.heading(number)
+        await move(screens, "Cleo", by_hand=False)
 
 
 def _lay(lines: dict[int, dict[str, Any]], number: int, line: dict[str, Any]) -> None:

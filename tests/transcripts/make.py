@@ -11,7 +11,7 @@ from tests.support.harness.across import on_all
 from tests.support.harness.discord import on_discord
 from tests.support.harness.telegram import on_telegram
 from tests.support.telegram_server import TelegramServer
-from tests.transcripts.across import AcrossScreens, three_chats
+from tests.transcripts.across import AcrossScreens, page_lesson, three_chats
 from tests.transcripts.discord import DiscordScreens
 from tests.transcripts.plays import DAY, day, days_away, first_game, first_lesson, ten_turns
 from tests.transcripts.screen import Clock, Screens
@@ -40,7 +40,12 @@ ALL: Final = [
     for platform in ("discord", "telegram")
     for play in (*PLAYS, "days-away")
     for language in TITLES[play]
-] + [("discord", "day", "en"), ("telegram", "day", "en"), ("across", "", "en")]
+] + [
+    ("discord", "day", "en"),
+    ("telegram", "day", "en"),
+    ("page", "first-lesson", "en"),
+    ("across", "", "en"),
+]
 NOON: Final = begins(DAY, "12:00", "UTC")
 """When the puzzle of the day is switched on."""
 
@@ -55,15 +60,15 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
         await (TIMED[play](screens, clock) if play in TIMED else PLAYS[play](screens))
         return screens.text(title)
 
-    if platform == "across":
+    if platform in {"across", "page"}:
         async with (
             DiscordServer() as server,
             TelegramServer() as api,
             on_all(server, api, url) as all_three,
         ):
             everywhere = AcrossScreens(all_three)
-            await three_chats(everywhere)
-            return everywhere.text(TITLES[play][language])
+            await (three_chats if platform == "across" else page_lesson)(everywhere)
+            return everywhere.text(title if play else TITLES[play][language])
     if platform == "discord":
         async with DiscordServer() as server, on_discord(server, url, **service) as harness:
             return await played(DiscordScreens(harness, language))
