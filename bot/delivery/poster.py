@@ -25,6 +25,7 @@ from bot.ports import Orders, Platform, Unreachable, Urgency
 from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
+from bot.present.private import Reminder
 from bot.present.render import calling, for_channel, for_person
 from bot.store import Store, keys
 from bot.table import preferences, waiting
@@ -232,7 +233,7 @@ class Poster:
         effect, link = told, None
         if isinstance(effect, RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
-            link = self._recipients.link(table, at, board)
+            link = Reminder(self._recipients.link(table, at, board))
         render = partial(
             for_person, effect, table, found.version, person, prefs, link,
             elsewhere=not table.private,

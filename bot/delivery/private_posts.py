@@ -14,6 +14,7 @@ from bot.delivery.recipients import CHANNEL, Recipients
 from bot.delivery.shown_messages import board_at
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message
+from bot.present.private import Reminder
 from bot.present.render import for_channel, for_person
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
@@ -71,6 +72,8 @@ class Reminders:
         at = table.sits_at(person.id)
         if found.closed or self._recipients.notification_target(at, prefs, closed=False) == CHANNEL:
             return False
+        link = self._recipients.link(table, at, found.shown.board if found.shown else None)
+        less = prefs.fewer_reminders(clock=table.clock.runs) if prefs.wants_hand("turn") else ""
         message = await asyncio.to_thread(
             for_person,
             effect,
@@ -78,7 +81,7 @@ class Reminders:
             found.version,
             person,
             prefs,
-            self._recipients.link(table, at, found.shown.board if found.shown else None),
+            Reminder(link, less),
             elsewhere=not table.private,
         )
         try:

@@ -161,12 +161,14 @@ def _board(at: Sheet[TableEffect, None]) -> Message:
     )
 
 
-def _remind(at: Sheet[RemindEffect, str]) -> Message:
-    turn = at.scene.turn
+def _remind(at: Sheet[RemindEffect, private.Reminder]) -> Message:
+    turn, when = at.scene.turn, at.effect.when
     if turn is None:
         # The table waits for nobody any more: the board shows how it stands.
         return table_lists.board(at.localizer, at.scene, at.view, at.head, asked=True, call=None)
-    return table_lists.remind(at.localizer, at.scene, turn, at.head, at.effect.when, at.beside)
+    if at.beside.less:
+        return private.reminder(at.localizer, at.scene, at.view, at.head, when, at.beside)
+    return table_lists.remind(at.localizer, at.scene, turn, at.head, when, at.beside.link)
 
 
 def _ladder(at: Sheet[LadderEffect, ChatStandings]) -> Message:
@@ -351,7 +353,9 @@ PAGES: Final[Mapping[Show, Page]] = {
         Needs.GAME,
         str,
     ),
-    Show.REMIND: _page(RemindEffect, _remind, Needs.GAME, str, named=True),
+    Show.REMIND: _page(
+        RemindEffect, _remind, Needs.GAME, private.Reminder, own_seat=True, named=True
+    ),
     Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.GAME),
     Show.ROUND: _page(
         RoundEffect,

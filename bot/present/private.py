@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.present import learning, pictures, table_lists
 from bot.present import placements as ghost
-from bot.present.localizer import PLAIN_MOVES, Localizer, button, paged, press
+from bot.present.localizer import PLAIN_MOVES, Localizer, button, button_nowhere, paged, press
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
 from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
 from bot.table import commands, moving, steps
@@ -115,6 +115,44 @@ def hand(
         secret=True,
         picture_in_text=not with_board,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Additions to a reminder: the table's address, and the setting for fewer reminders; "" for one without the hand."""
+
+    link: str | None = None
+    less: str = ""
+
+
+def reminder(
+    localizer: Localizer, scene: TableView, view: View, head: Text, when: str, found: Reminder
+) -> Message:
+    """Show the hand to the one whose turn it still is, with who waits and since when; `head`: other news for them."""
+    shown, turn = hand(localizer, scene, view, (), 0), scene.turn
+    said: list[Span] = [*head, *([Span("\n")] if head else [])]
+    if when in _TIME_LEFT:
+        said.append(Span(localizer.text(_TIME_LEFT[when]) + " "))
+    if turn is not None and turn.due is not None:
+        said += [*localizer.until(turn.due), Span("\n")]
+    others = [s.name for n, s in enumerate(scene.seats) if n != view.seat and s.person is not None]
+    said.append(Span(localizer.text("reminder-waits", names=", ".join(others), count=len(others))))
+    if turn is not None:
+        said += [Span(" "), *localizer.since(turn.since)]
+    less = commands.ChangeSettings("reminders", found.less)
+    ways = [
+        *shown.buttons,
+        button_nowhere(localizer, "button-remind-less", less),
+        Button(localizer.text("button-out"), press(scene, commands.Resign())),
+    ]
+    if found.link:
+        ways.append(Button(localizer.text("button-to-table"), url=found.link))
+    text = (*said, Span("\n"), *shown.text)
+    return replace(shown, text=text, brief=brief(text), buttons=tuple(ways))
+
+
+_TIME_LEFT: Final = {"half": "reminder-half", "late": "reminder-late"}
+"""By reminder: the text of how much of the time is left."""
 
 
 def _piece_choices(

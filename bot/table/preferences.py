@@ -259,6 +259,12 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
         except ValueError:
             return 0
 
+    def fewer_reminders(self, *, clock: bool) -> str:
+        """Return the next choice of reminders that brings fewer; `clock`: a clock runs at the table."""
+        if self.remind_every:
+            return "both"
+        return "late" if clock and self.reminders == "both" else "never"
+
     def wants_hand(self, why: str) -> bool:
         """Return whether to send the hand on this occasion (`deal`, `turn`).
 

@@ -142,10 +142,20 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
         assert len(sent) == count
     (to, message, _), _ = sent
     assert to == mover.id
-    name, said = plain(message.text).split("\n")
-    assert (name, "still your turn" in said) == ("Tripitz in Family", True)
-    assert [button.label for button in message.buttons] == ["My hand", "To the table"]
-    assert message.buttons[1].url == timed.harness.platform.link(timed.harness.here, "post-1")
+    name, waits, turn, *_ = plain(message.text).split("\n")
+    assert (name, turn) == ("Tripitz in Family", "Your turn.")
+    other = BOB if mover is ANN else ANN
+    assert waits.startswith(f"{other.name} is waiting. Turn began: ")
+    # It shows the hand, and takes the place of the one before.
+    assert message.sole == "hand"
+    assert message.choices
+    less, out, link = message.buttons[-3:]
+    assert [less.label, out.label, link.label] == ["Remind me less", "I’m out", "To the table"]
+    assert link.url == timed.harness.platform.link(timed.harness.here, "post-1")
+    (asked,) = await timed.harness.ask(mover, str(out.payload))
+    assert "Leave the game?" in plain(asked.text)
+    (changed,) = await timed.harness.ask(mover, str(less.payload))
+    assert "half your time" in plain(changed.text)
     assert timed.pings() == []
     await timed.harness.ask(mover, ChangeSettings("reminders", "never"))
     for _ in range(3):

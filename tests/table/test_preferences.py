@@ -97,3 +97,14 @@ def test_reminders_after_an_interval(typed: str, stored: str, every: int) -> Non
 def test_an_interval_that_only_a_later_release_knows_is_none() -> None:
     wishes = preferences.from_text('{"reminders":"weekly"}')
     assert wishes.remind_every == 0
+
+
+@pytest.mark.parametrize(
+    ("now", "clock", "less"),
+    [
+        ("2h", True, "both"), ("daily", False, "both"), ("both", True, "late"), ("both", False, "never"),
+        ("half", True, "never"), ("late", True, "never"), ("never", False, "never"),
+    ],
+)  # fmt: skip
+def test_fewer_reminders(now: str, clock: bool, less: str) -> None:
+    assert Preferences(reminders=now).fewer_reminders(clock=clock) == less

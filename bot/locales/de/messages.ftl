@@ -264,6 +264,12 @@ open-since = Eröffnet: { $moment }.
 remind-half = { $player }, du bist noch am Zug; die Hälfte deiner Zeit ist um.
 remind-day = { $player }, du bist noch am Zug.
 remind-late = { $player }, deine Zeit ist fast um.
+reminder-half = Die Hälfte deiner Zeit ist um.
+reminder-late = Deine Zeit ist fast um.
+reminder-waits = { $names } { $count ->
+    [one] wartet.
+   *[other] warten.
+  }
 time-up = Die Zeit von { $seat } ist abgelaufen.
 sits-in = Für { $seat } spielt jetzt ein Computer.
 you-ran-out = Deine Zeit bei { $game } ist abgelaufen.
@@ -446,6 +452,8 @@ button-hint = Tipp
 button-record = Aufzeichnung
 button-replay = Film
 button-resign = Partie verlassen
+button-remind-less = Weniger erinnern
+button-out = Ich bin raus
 button-resign-do = Verlassen
 button-end-do = Beenden
 button-keep = Weiterspielen

@@ -270,6 +270,12 @@ open-since = Opened: { $moment }.
 remind-half = { $player }, it’s still your turn; half your time is gone.
 remind-day = { $player }, it’s still your turn.
 remind-late = { $player }, your time is nearly up.
+reminder-half = Half your time is gone.
+reminder-late = Your time is nearly up.
+reminder-waits = { $names } { $count ->
+    [one] is waiting.
+   *[other] are waiting.
+  }
 time-up = { $seat } ran out of time.
 sits-in = A computer now plays for { $seat }.
 you-ran-out = Your time at { $game } ran out.
@@ -455,6 +461,8 @@ button-hint = Hint
 button-record = Record
 button-replay = Replay
 button-resign = Leave game
+button-remind-less = Remind me less
+button-out = I’m out
 button-resign-do = Leave
 button-end-do = End it
 button-keep = Keep playing

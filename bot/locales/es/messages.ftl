@@ -280,6 +280,12 @@ open-since = Abierta: { $moment }.
 remind-half = { $player }, te sigue tocando; ha pasado la mitad de tu tiempo.
 remind-day = { $player }, te sigue tocando.
 remind-late = { $player }, se te acaba el tiempo.
+reminder-half = Ha pasado la mitad de tu tiempo.
+reminder-late = Se te acaba el tiempo.
+reminder-waits = { $names } { $count ->
+    [one] está esperando.
+   *[other] están esperando.
+  }
 time-up = A { $seat } se le acabó el tiempo.
 sits-in = Ahora juega una máquina por { $seat }.
 you-ran-out = Se te ha acabado el tiempo en { $game }.
@@ -462,6 +468,8 @@ button-hint = Pista
 button-record = Registro
 button-replay = Repetición
 button-resign = Abandonar la partida
+button-remind-less = Menos recordatorios
+button-out = Lo dejo
 button-resign-do = Dejarla
 button-end-do = Terminar
 button-keep = Seguir jugando

@@ -280,6 +280,12 @@ open-since = Ouverte : { $moment }.
 remind-half = { $player }, c’est toujours à toi ; la moitié de ton temps est passée.
 remind-day = { $player }, c’est toujours à toi.
 remind-late = { $player }, ton temps est presque écoulé.
+reminder-half = La moitié de ton temps est passée.
+reminder-late = Ton temps est presque écoulé.
+reminder-waits = { $names } { $count ->
+    [one] attend.
+   *[other] attendent.
+  }
 time-up = { $seat } n’a plus de temps.
 sits-in = Un ordinateur joue maintenant pour { $seat }.
 you-ran-out = Ton temps à { $game } est écoulé.
@@ -465,6 +471,8 @@ button-hint = Conseil
 button-record = Relevé
 button-replay = Film
 button-resign = Quitter la partie
+button-remind-less = Moins de rappels
+button-out = J’arrête
 button-resign-do = Quitter
 button-end-do = Y mettre fin
 button-keep = Continuer

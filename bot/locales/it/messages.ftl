@@ -281,6 +281,12 @@ open-since = Aperto: { $moment }.
 remind-half = { $player }, tocca ancora a te; metà del tuo tempo è passata.
 remind-day = { $player }, tocca ancora a te.
 remind-late = { $player }, il tuo tempo sta per scadere.
+reminder-half = Metà del tuo tempo è passata.
+reminder-late = Il tuo tempo sta per scadere.
+reminder-waits = { $names } { $count ->
+    [one] aspetta.
+   *[other] aspettano.
+  }
 time-up = Tempo scaduto per { $seat }.
 sits-in = Ora un computer gioca per { $seat }.
 you-ran-out = Il tuo tempo a { $game } è scaduto.
@@ -466,6 +472,8 @@ button-hint = Consiglio
 button-record = Registro
 button-replay = Film
 button-resign = Lascia la partita
+button-remind-less = Meno promemoria
+button-out = Mi ritiro
 button-resign-do = Lascia
 button-end-do = Chiudi
 button-keep = Continua

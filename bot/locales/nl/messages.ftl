@@ -268,6 +268,12 @@ open-since = Geopend: { $moment }.
 remind-half = { $player }, je bent nog aan de beurt; de helft van je tijd is om.
 remind-day = { $player }, je bent nog aan de beurt.
 remind-late = { $player }, je tijd is bijna om.
+reminder-half = De helft van je tijd is om.
+reminder-late = Je tijd is bijna om.
+reminder-waits = { $names } { $count ->
+    [one] wacht.
+   *[other] wachten.
+  }
 time-up = De tijd van { $seat } is om.
 sits-in = Voor { $seat } speelt nu een computer.
 you-ran-out = Je tijd bij { $game } is om.
@@ -450,6 +456,8 @@ button-hint = Hint
 button-record = Verslag
 button-replay = Als filmpje
 button-resign = Spel verlaten
+button-remind-less = Minder herinneren
+button-out = Ik stop
 button-resign-do = Weggaan
 button-end-do = Beëindigen
 button-keep = Doorspelen
