@@ -50,7 +50,7 @@ def board_alt(
             parts.append(
                 said.format(piece=words.piece(piece), cell=cell_said(cell), points=brought)
             )
-    start = _short(parts)
+    start = " ".join(parts)[:MOST]
     if not laid:
         return f"{start} {words.empty_board.removesuffix('.')}{own or '.'}"
     template = words.board if family.newest_first else words.board_rows
@@ -74,10 +74,10 @@ def hand_alt(
     if chosen is not None:
         named = listed(family, family.spots_for(chosen))
         if not named:
-            return _short((*parts, words.nowhere.format(piece=chosen) + "."))
+            return " ".join((*parts, words.nowhere.format(piece=chosen) + "."))[:MOST]
         room = MOST - len(parts[0]) - len(words.spots_for) - len(chosen)
         cells = packed(named, room, words)
-        return _short((*parts, words.spots_for.format(piece=chosen, cells=cells)))
+        return " ".join((*parts, words.spots_for.format(piece=chosen, cells=cells)))[:MOST]
     groups = grouped(view, family, order)
     if not view.hand:
         parts.append(words.hand_empty)
@@ -91,7 +91,7 @@ def hand_alt(
             parts.append(words.hand_fits_not.format(pieces=words.pieces(others)))
     if newest := [piece for piece in view.hand if piece in new]:
         parts.append(words.hand_new.format(pieces=words.pieces(newest)))
-    return _short(parts)
+    return " ".join(parts)[:MOST]
 
 
 def board_text(
@@ -221,7 +221,3 @@ def listed(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> li
 
 def _order(name: str) -> tuple[str, int]:
     return (name[0], int(name[1:])) if name[0].isalpha() else ("", int(name.partition(",")[0]))
-
-
-def _short(parts: Iterable[str]) -> str:
-    return " ".join(parts)[:MOST]

@@ -7,6 +7,7 @@ nothing. The caches share one budget of bytes.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -23,15 +24,13 @@ SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictu
 """In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
 
 
+@dataclass(slots=True)
 class _Entry(Generic[V]):
     """A value, its size in bytes, and whether it was read since eviction last passed it over."""
 
-    __slots__ = ("read", "value", "weight")
-
-    def __init__(self, value: V, weight: int) -> None:
-        self.value = value
-        self.weight = weight
-        self.read = False
+    value: V
+    weight: int
+    read: bool = False
 
 
 class ByteCache(Generic[K, V]):
@@ -132,6 +131,7 @@ Outlines: TypeAlias = Mapping[str, Outline]
 """Where in a picture something is, by its notation: a piece of a hand, a cell to choose."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Picture:
     """A picture.
 
@@ -142,21 +142,11 @@ class Picture:
     are equal.
     """
 
-    __slots__ = ("_alt", "_outlines", "_text", "png", "size")
-
-    def __init__(
-        self,
-        png: bytes,
-        size: tuple[int, int],
-        alt: Said,
-        text: Said,
-        outlines: Callable[[], Outlines] = dict,
-    ) -> None:
-        self.png = png
-        self.size = size
-        self._alt = alt
-        self._text = text
-        self._outlines: Outlines | Callable[[], Outlines] = outlines
+    png: bytes
+    size: tuple[int, int]
+    _alt: Said
+    _text: Said
+    _outlines: Outlines | Callable[[], Outlines] = dict
 
     @property
     def alt(self) -> str:

@@ -118,6 +118,11 @@ def fill(x: int, y: int, w: int, h: int, colour: str) -> Op:
     return Op("fill", x, y, w, h, (colour,))
 
 
+def scaled(unit: float, n: float) -> int:
+    """Return a length of `n` units in pixels."""
+    return round(n * unit)
+
+
 def sprite(x: int, y: int, w: int, h: int, *key: str | int) -> Op:
     """Return an operation for a drawing of `renderer.paint`, by name and arguments."""
     return Op("sprite", x, y, w, h, key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -208,14 +208,14 @@ def _merged(waiting: Sequence[Post]) -> OutboxBatch:
     )
 
 
+@dataclass(eq=False)
 class Attempts:
     """The last entry that each lane of one document has attempted."""
 
-    def __init__(self) -> None:
-        self._last: dict[Lane, str] = {}
-        self._refused: set[Lane] = set()
-        self._unconfirmed: set[Lane] = set()
-        """Lanes of which an earlier attempt may have arrived."""
+    _last: dict[Lane, str] = field(default_factory=dict)
+    _refused: set[Lane] = field(default_factory=set)
+    _unconfirmed: set[Lane] = field(default_factory=set)
+    """Lanes of which an earlier attempt may have arrived."""
 
     def resume(self, note: str, posts: Mapping[Lane, Sequence[Post]]) -> None:
         """Take over the attempts of an earlier sender, by its note, as far as their entries are still there.

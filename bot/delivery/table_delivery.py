@@ -341,28 +341,28 @@ class TableDelivery:
                 return
 
 
+@dataclass(eq=False)
 class OutboxState:
     """The outbox of one table or club document, as of the last look."""
 
-    def __init__(self, document_id: str) -> None:
-        self._id = document_id
-        self.posts: Mapping[Lane, list[Post]] = {}
-        """The entries of each lane at the last look, oldest first."""
-        self.unread: list[str] = []
-        """The ids of entries that only a later release can read."""
-        self.newest = ""
-        """The id of the newest entry ever seen."""
-        self.places: tuple[Place, ...] = (NOWHERE,)
-        """Its places at the last look, the one where it was opened first."""
-        self.expires_in: float | None = None
-        """Seconds until it vanishes; None while it goes on."""
-        self.version = 0
-        """The table's version at the last look."""
-        self.loaded: Loaded | None = None
-        """The document that came with the last look, if it is as new as the entries."""
-        self._removed: set[str] = set()
-        # The store's report on the outbox since the last look.
-        self._index_entry: IndexEntry | None = None
+    _id: str
+    posts: Mapping[Lane, list[Post]] = field(default_factory=dict)
+    """The entries of each lane at the last look, oldest first."""
+    unread: list[str] = field(default_factory=list)
+    """The ids of entries that only a later release can read."""
+    newest: str = ""
+    """The id of the newest entry ever seen."""
+    places: tuple[Place, ...] = (NOWHERE,)
+    """Its places at the last look, the one where it was opened first."""
+    expires_in: float | None = None
+    """Seconds until it vanishes; None while it goes on."""
+    version: int = 0
+    """The table's version at the last look."""
+    loaded: Loaded | None = None
+    """The document that came with the last look, if it is as new as the entries."""
+    _removed: set[str] = field(default_factory=set)
+    # The store's report on the outbox since the last look.
+    _index_entry: IndexEntry | None = None
 
     def update(self, waiting: Waiting) -> None:
         """Take in the result of a look. Raises `Newer` for a document of a later release."""

@@ -26,7 +26,7 @@ from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
 from bot.table.ratings import unlisted
 from bot.table.steps import Listen
-from bot.table.table import REPLACE, Seat, TablePhase, TableView, Turn
+from bot.table.table import REPLACE, TablePhase, TableView, Turn
 from engine import GAMES, View
 
 MAX_LINKS: Final = 10
@@ -366,17 +366,16 @@ def scores(localizer: Localizer, scene: TableView, view: View) -> str:
     if shared_score(scene):
         amount = localizer.text("points-amount", count=view.totals[0])
         return localizer.text("scores-common", amount=amount)
+    # In private, where one person alone plays, theirs is "You".
+    names = [
+        localizer.text("scores-own") if scene.private and seat.person is not None else seat.name
+        for seat in scene.seats
+    ]
     listed = " \u00b7 ".join(
-        f"{_score_name(localizer, scene, seat)} {localizer.amount(points)}"
-        for seat, points in zip(scene.seats, view.totals, strict=True)
+        f"{name} {localizer.amount(points)}"
+        for name, points in zip(names, view.totals, strict=True)
     )
     return localizer.text("scores", list=listed)
-
-
-def _score_name(localizer: Localizer, scene: TableView, seat: Seat) -> str:
-    """Return a player's name; in private, where one person alone plays, theirs is "You"."""
-    own = scene.private and seat.person is not None
-    return localizer.text("scores-own") if own else seat.name
 
 
 def remind(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from renderer.layout.strip import highlight_box
-from renderer.scene import Op, Scene, TextStyle, banded, fill, sprite, text
+from renderer.scene import Op, Scene, TextStyle, banded, fill, scaled, sprite, text
 
 _WIDTH: Final = 960
 _TITLE: Final = 110
@@ -37,10 +38,7 @@ class CardRow:
 def card_layout(title: str, rows: Sequence[CardRow], size: int, width: int | None = None) -> Scene:
     """Lay out the card, as wide as a card is or as wide as asked for."""
     unit = size / 1280
-
-    def px(n: float) -> int:
-        return round(n * unit)
-
+    px = partial(scaled, unit)
     width, pad = width or px(_WIDTH), px(_PAD)
     height = px(_TITLE) + len(rows) * px(_ROW) + pad
     ops = [
@@ -125,8 +123,7 @@ def plot_layout(plots: Sequence[Plot], size: int) -> Scene:
 
 
 def _panel(plot: Plot, unit: float) -> Scene:
-    def px(n: float) -> int:
-        return round(n * unit)
+    px = partial(scaled, unit)
 
     width, pad, side, row = px(PLOT_WIDTH), px(_PLOT_PAD), px(_SIDE), px(_LABEL)
     left, top = pad + side, px(_HEAD) + row

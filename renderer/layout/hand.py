@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from renderer.layout.strip import highlight_box
 from renderer.picture import Outlines
-from renderer.scene import Band, Op, Scene, TextStyle, banded, fill, sprite, text
+from renderer.scene import Band, Op, Scene, TextStyle, banded, fill, scaled, sprite, text
 
 DrawPiece: TypeAlias = Callable[[str, tuple[int, int, int, int]], list[Op]]
 
@@ -53,10 +54,7 @@ def layout(
 ) -> Scene:
     """Lay out the picture; `nothing` is shown for an empty hand, a bar below `new` pieces."""
     unit = size / 1280
-
-    def px(n: float) -> int:
-        return round(n * unit)
-
+    px = partial(scaled, unit)
     shown, columns = _arranged(groups, size)
     slot, _ = _box(columns, size)
     most = max((len(group.pieces) for group in shown), default=0)

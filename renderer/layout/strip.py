@@ -8,10 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
-from renderer.scene import Band, Key, Op, Scene, TextStyle, fill, sliced, sprite, text, with_ops
+from renderer.scene import (
+    Band,
+    Key,
+    Op,
+    Scene,
+    TextStyle,
+    fill,
+    scaled,
+    sliced,
+    sprite,
+    text,
+    with_ops,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +183,7 @@ def _part(strip: ScoreStrip, width: int, unit: float, start: int, end: int) -> t
 @lru_cache(maxsize=4)
 def layout(strip: ScoreStrip, width: int, unit: float) -> tuple[Op, ...]:
     """Return the strip in the topmost rows of a picture of this width."""
-
-    def px(n: float) -> int:
-        return round(n * unit)
-
+    px = partial(scaled, unit)
     pad, side, tall = px(_PAD), px(_SIDE), px(_TALL)
     high = height(strip, width, unit)
     lines = rows(strip, width, unit)
@@ -204,8 +213,7 @@ def layout(strip: ScoreStrip, width: int, unit: float) -> tuple[Op, ...]:
 def _badge(
     badge: PlayerBadge, icon: str, box: tuple[int, int, int, int], unit: float
 ) -> tuple[Op, ...]:
-    def px(n: float) -> int:
-        return round(n * unit)
+    px = partial(scaled, unit)
 
     x, y, w, h = box
     ops: list[Op] = []
@@ -246,8 +254,7 @@ def _badge(
 def _total(
     box: tuple[int, int, int, int], count: int, label: str, icon: str, unit: float
 ) -> list[Op]:
-    def px(n: float) -> int:
-        return round(n * unit)
+    px = partial(scaled, unit)
 
     x, y, w, h = box
     high, right = h * 5 // 8, x + w - px(8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from typing import Any, Final
@@ -301,27 +302,21 @@ class _Original(Enum):
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS)
 
 
+@dataclass(eq=False)
 class InteractionReply:
     """The `Reply` of one interaction."""
 
-    def __init__(
-        self,
-        interaction: discord.Interaction[Any],
-        person: Person,
-        sender: MessageSender,
-        builder: MessageBuilder,
-    ) -> None:
-        self._interaction = interaction
-        self._person = person
-        self._sender = sender
-        self._builder = builder
-        self._original = _Original.NONE
-        self.token_valid = False
-        """Discord took the acknowledgement, so that the token is valid."""
-        self._answers = 0
-        self._channel_told = False
-        self.follow_ups = 0
-        """Answers sent as follow-ups, of which a guest has few."""
+    _interaction: discord.Interaction[Any]
+    _person: Person
+    _sender: MessageSender
+    _builder: MessageBuilder
+    _original: _Original = _Original.NONE
+    token_valid: bool = False
+    """Discord took the acknowledgement, so that the token is valid."""
+    _answers: int = 0
+    _channel_told: bool = False
+    follow_ups: int = 0
+    """Answers sent as follow-ups, of which a guest has few."""
 
     async def acknowledge(self) -> None:
         """Tell Discord that an answer will come. Never raises; a failure decides the way of answers."""
