@@ -28,7 +28,9 @@ def test_every_effect_has_a_page() -> None:
 
 def test_only_these_are_drawn_from_a_hand() -> None:
     """All others are drawn from what everyone may see; and each of these says whose table it is."""
-    assert rows("own_seat") == {Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT}
+    assert rows("own_seat") == {
+        Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT, Show.REMIND,
+    }  # fmt: skip
     assert rows("own_seat") <= rows("named")
 
 

@@ -37,7 +37,7 @@ async def test_everything_works_by_keyboard(world: World) -> None:
     assert await ann.page.evaluate(outline) == "solid"
     await keys.press("Enter")
     await expect(ann.private()).to_contain_text("spots")
-    await expect(ann.control("7")).to_be_focused()
+    await expect(ann.control("Play on 5")).to_be_focused()
     await keys.press("Enter")
     await expect(ann.private()).to_contain_text("Played.")
     assert str(world.service.commands[-1].pressed) == "t:1:s.7"
