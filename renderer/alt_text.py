@@ -48,7 +48,9 @@ def board_alt(
             said = words.last_points if points and cell == family.scored() else words.last
             brought = words.amount(points) if points else ""
             parts.append(
-                said.format(piece=words.piece(piece), cell=cell_said(cell), points=brought)
+                said.format(
+                    piece=words.piece(family.called(piece)), cell=cell_said(cell), points=brought
+                )
             )
     start = " ".join(parts)[:MOST]
     if not laid:

@@ -93,6 +93,10 @@ class FamilyView(ABC):
     def loose(self, name: str) -> Loose:
         """Return one piece of a hand by itself, large enough for a phone's."""
 
+    def called(self, piece: str) -> str:
+        """Return a piece's one name, however it is turned."""
+        return piece
+
     @abstractmethod
     def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
         """Return the pieces of a move as in the picture of `lay`: the hand's own first.

@@ -364,9 +364,7 @@ def _ghost(view: View, move: Move, made: Move | None, look: Look, new: frozenset
         last=taken, spots=spots, forms=forms, scored=cell, ghosts=trial.cells, quiet=True
     )
     words, size = look.words, look.size
-    named = words.lying.format(
-        piece=words.piece(move.piece_name or trial.piece), cell=family.spot_name(cell)
-    )
+    named = words.lying.format(piece=words.piece(trial.piece), cell=family.spot_name(cell))
     _, points = view.preview(move)
     header = _ghost_header(view, named, signed(points) if move.is_placement else "", size)
     scene = header.above(board.lay(size, header, marks))
@@ -417,7 +415,7 @@ def _misfit(view: View, tried: str, look: Look) -> Picture:
     scene = header.above(board.lay(look.size, header, marks))
     spoken, words = look.spoken(view.players), look.words
     spot = cell_said(family.spot_name(cell))
-    said = words.misfit.format(piece=words.piece(piece), cell=spot)
+    said = words.misfit.format(piece=words.piece(family.called(piece)), cell=spot)
     told = f"{said} {alt_text.board_alt(view, family, spoken, words)}"[: alt_text.MOST]
     return Picture(
         draw(scene, family.palette(look.theme)),
@@ -429,7 +427,7 @@ def _misfit(view: View, tried: str, look: Look) -> Picture:
 
 def _ghost_instead(family: FamilyView, made: Move, words: Words) -> str:
     return words.instead.format(
-        piece=words.piece(made.piece_name or ""),
+        piece=words.piece(family.called(made.piece_name or "")),
         cell=cell_said(family.spot_name(made.cell_name or "")),
     )
 

@@ -191,6 +191,9 @@ class TriangleFamilyView(FamilyView):
         """Put the most valuable tile first, then sort by numbers."""
         return (-self._view.tile_value(piece), *parse_tile(piece))
 
+    def called(self, piece: str) -> str:
+        return tile_name(canonical(parse_tile(piece)))
+
     def laid(self) -> Sequence[tuple[str, str]]:
         """Return tiles as they lie, from the leftmost corner clockwise, newest first."""
         return [

@@ -13,7 +13,7 @@ import click
 import renderer
 from bot.cli.records import Refused, in_processes, read_record
 from bot.table import lessons
-from bot.table.words import spot_name
+from bot.table.words import move_piece, spot_name
 from engine import EngineError, Move, MoveKind, Record, View, record
 from engine.players.search import advice
 from engine.players.search.advice import JudgedMove, Verdict
@@ -174,9 +174,9 @@ def _lines(player: str, moves: Sequence[JudgedMove]) -> Iterator[str]:
 
 def _named(view: View, move: Move) -> str:
     """Name a placement by its spot at that time, "3-4-4 on 7", and another move by its notation."""
-    if move.kind is not MoveKind.PLACE or move.piece_name is None or move.cell_name is None:
+    if move.kind is not MoveKind.PLACE or move.cell_name is None:
         return str(move)
-    return f"{move.piece_name} on {spot_name(view, move.cell_name)}"
+    return f"{move_piece(view, move)} on {spot_name(view, move.cell_name)}"
 
 
 def _draw(

@@ -64,6 +64,14 @@ def test_a_tile_is_turned_as_it_would_lie(monkeypatch):
 
 
 @pytest.mark.parametrize("place", PLACES)
+def test_the_words_name_the_piece_as_the_hand_does(place):
+    view, _ = _best(*place)
+    for move in view.placements():
+        alt = renderer.ghost(view, move, names=NAMES).alt
+        assert alt.removeprefix("Preview: ").partition(" on ")[0] in {*view.hand, "joker"}
+
+
+@pytest.mark.parametrize("place", PLACES)
 def test_the_hand_lies_below_with_the_piece_marked(place):
     """Every piece once, below the board; hotspots can be put upon them."""
     view, move = _best(*place)

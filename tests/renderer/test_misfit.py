@@ -32,7 +32,7 @@ def test_the_tile_and_the_circle_are_drawn(theme):
     board = renderer.board(view, names=NAMES, theme=theme)
     refused = [
         renderer.misfit(view, f"{tile}@3,-1", names=NAMES, theme=theme)
-        for tile in ("0-1-3", "0-4-3", "0-1-4")
+        for tile in ("3-0-1", "0-4-3", "0-1-4")
     ]
     assert len({picture.png for picture in (board, *refused)}) == 4
     spot = cell_said(family_view(view).spot_name("3,-1"))

@@ -11,6 +11,7 @@ from PIL import Image
 import renderer
 from engine import GAMES
 from engine.triangles import TriangleView
+from engine.triangles.board import canonical, tile_name
 from renderer import alt_text
 from renderer.layout import hand
 from renderer.layout.hand import Group
@@ -99,7 +100,7 @@ def test_a_spectators_picture_names_no_secret_hand(name):
     for state in _stages(name, 3, HIDDEN if name == "tripitz" else {}, 31):
         view = state.view(None)
         laid = (
-            {"-".join(map(str, n)) for n in view.board.cells.values()}
+            {tile_name(named) for n in view.board.cells.values() for named in (n, canonical(n))}
             if isinstance(view, TriangleView)
             else set(view.board.values())
         )
@@ -138,7 +139,7 @@ def test_alt_tells_the_last_move_and_the_turn():
     alt = renderer.board(view, names=NAMES).alt
     assert f"{NAMES[view.to_move]}\N{RIGHT SINGLE QUOTATION MARK}s turn." in alt
     cell = cell_said(f"{view.last.x},{view.last.y}")
-    assert f"Last: {'-'.join(map(str, view.last.numbers))} on {cell}." in alt
+    assert f"Last: {tile_name(canonical(view.last.numbers))} on {cell}." in alt
     assert f"Stock: {view.stock}." in alt
 
 
