@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -160,8 +161,8 @@ class Tables(StoreBase):
                 batch = []
         healed += await self._heal(batch)
         there.update(batch)
-        for bucket in keys.all_buckets():
-            await self._prune(bucket, there)
+        # Side by side: the gateway makes one round trip of their commands.
+        await asyncio.gather(*(self._prune(bucket, there) for bucket in keys.all_buckets()))
         return healed
 
     async def _prune(self, bucket: keys.BucketKeys, there: set[str]) -> None:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import Committed, Loaded, Stale, Store, keys
-from bot.store.gateway import as_texts
+from bot.store.gateway import Reply, Word, as_texts
 from bot.store.tables import OPS_KEPT
 from tests.support.harness import LONG
 from tests.support.stores import free_tables, gateway_of, overdue, time_left, unsent
@@ -205,6 +205,27 @@ async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
         known.update(as_texts(await gateway_of(store).call("HKEYS", bucket.versions)))
     assert known == {f"T{number}" for number in range(0, 300, 3)}
     assert len(await overdue(store, 1.0, count=999)) == 100
+
+
+async def test_a_sweep_looks_into_all_buckets_at_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A round trip for each would be most of what an idle bot asks of its server."""
+    gateway, at_once = gateway_of(store), []
+    call, under_way = gateway.call, 0
+
+    async def counted(*words: Word) -> Reply:
+        nonlocal under_way
+        under_way += 1
+        at_once.append(under_way)
+        try:
+            return await call(*words)
+        finally:
+            under_way -= 1
+
+    monkeypatch.setattr(gateway, "call", counted)
+    await store.sweep()
+    assert max(at_once) == keys.BUCKETS
 
 
 async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Store) -> None:
