@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from fnmatch import fnmatchcase
 from typing import Any, Final, cast
 
+import hiredis
 from redis import Redis
 from redis.exceptions import ResponseError
 
@@ -43,6 +44,8 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self._redis = Redis.from_url(url, decode_responses=True)
+        self._connection: Any = self._redis.connection_pool.get_connection()
+        self._digests: dict[str, str] = {}
         self.clean()
         self.calls = 0
         self.committed: Callable[[str, Sequence[Any], int], None] = lambda *_: None
@@ -66,27 +69,31 @@ class Server:
                 ("HSET", "world:clock", "seconds", int(seconds), "micros", int(part * 1e6))
             )
         first = len(words)
-        for each in commands:
-            if each[0] == "EVAL" and _ASKED in str(each[1]):
-                words.append([each[0], str(each[1]).replace(_ASKED, _TOLD), *each[2:]])
-            else:
-                words.append(each)
-        pool = self._redis.connection_pool
-        connection: Any = pool.get_connection()
-        try:
-            connection.send_packed_command(connection.pack_commands(words))
-            replies: list[Any] = []
-            for each in words:
-                try:
-                    replies.append(self._redis.parse_response(connection, str(each[0])))
-                except ResponseError as error:
-                    replies.append(error)
-        finally:
-            pool.release(connection)
+        words.extend(map(self._loaded, commands))
+        connection = self._connection
+        packed = b"".join(hiredis.pack_command(tuple(each)) for each in words)
+        connection.send_packed_command([packed], check_health=False)
+        replies: list[Any] = []
+        for each in words:
+            try:
+                replies.append(self._redis.parse_response(connection, str(each[0])))
+            except ResponseError as error:
+                replies.append(error)
         for each, reply in zip(commands, replies[first:], strict=True):
             if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
                 self.committed(str(each[3]), each[7:], int(reply[1]))
         return replies[first:]
+
+    def _loaded(self, words: Sequence[Word]) -> Sequence[Word]:
+        """Name a script by its digest, and tell it the world's time."""
+        if words[0] != "EVAL":
+            return words
+        text = str(words[1])
+        digest = self._digests.get(text)
+        if digest is None:
+            digest = str(self._redis.script_load(text.replace(_ASKED, _TOLD)))
+            self._digests[text] = digest
+        return ("EVALSHA", digest, *words[2:])
 
     def _age(self) -> None:
         """Let things expire by the world's clock; the machine's own has run as well."""
