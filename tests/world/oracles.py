@@ -8,12 +8,17 @@ import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final
 
+from bot.club import kinds
+from bot.club.attempts import Attempt
+from bot.club.daily import Days
 from bot.club.document import is_club_document
+from bot.club.league import League
 from bot.present.message import Message, plain
 from bot.store import keys
-from bot.table import codec, waiting
+from bot.table import codec, ratings, waiting
 from bot.table.commands import Command
 from bot.table.identity import Place
 from bot.table.steps import Make
@@ -22,6 +27,7 @@ from tests.soak.ledger import moves, played
 from tests.support.secrets import stock
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
+from tests.world.models import Ladders, Leagues, Streaks
 
 TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
 TOKEN: Final = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
@@ -30,7 +36,7 @@ HAND: Final = re.compile(r"Your hand[:.] [^\n]+")
 UNDER_WAY: Final = 180.0
 """Seconds that a message may be under way: till then it may show the table as it was."""
 HANDS: Final = 12
-"""Hands of a person that are remembered: an answer may show one between two that were stored."""
+"""Hands of a person at a table that are remembered: an answer may show one between two that were stored."""
 TASKS: Final = 40
 """Tasks of a process that has nothing to do, at most."""
 
@@ -80,8 +86,10 @@ class Oracles:
         """By key of a message: its table, version and entry."""
         self.rung: Counter[tuple[str, int, str]] = Counter()
         """By table, ply and person: how often they were called to move."""
-        self.hands: dict[str, deque[frozenset[str]]] = defaultdict(lambda: deque(maxlen=HANDS))
-        """By person: the newest hands that were theirs."""
+        self.hands: dict[str, dict[str, deque[frozenset[str]]]] = defaultdict(
+            lambda: defaultdict(lambda: deque(maxlen=HANDS))
+        )
+        """By person and table: the newest hands that were theirs."""
         self.secrets: dict[str, str] = {}
         """By secret: the table or club document that it belongs to, while nobody may know it."""
         self.sending: set[str] = set()
@@ -90,6 +98,11 @@ class Oracles:
         self.counts: Counter[str] = Counter()
         self.titles: dict[str, str] = {}
         """By the name of a chat: the chat."""
+        self.forgotten: set[str] = set()
+        """People who asked for their deletion."""
+        self.streaks = Streaks(self.broken, self.forgotten)
+        self.ladders = Ladders(self.broken, self.forgotten)
+        self.leagues = Leagues(self.broken)
 
     def broken(self, oracle: str, said: str) -> None:
         self.found.append(Broken(oracle, said))
@@ -126,11 +139,13 @@ class Oracles:
         data = json.loads(doc)
         if is_club_document(table_id):
             self._matter(table_id, data)
+            self._club(table_id, doc, first=version == 1)
             return
         table = codec.from_text(doc)
         if known.version == 1:
             known.open, known.hands = set(), deque([(0.0, frozenset())])
-        if table.asleep:
+        moved = known.table is not None and known.table.places != table.places
+        if table.asleep or moved:
             self._turns_come_again(table_id)
         known.table, known.over = table, table.phase is TablePhase.OVER
         if known.over:
@@ -153,6 +168,41 @@ class Oracles:
             else:
                 self.secrets.pop(secret, None)
 
+    def _club(self, document_id: str, doc: str, *, first: bool) -> None:
+        document = kinds.document_from_text(doc)
+        if first or not isinstance(document, Days):
+            self.streaks.begin(document_id)
+        if isinstance(document, Days):
+            self.streaks.hear(document)
+        elif isinstance(document, Attempt):
+            self.streaks.tried(document, CLOCK.wall)
+        elif isinstance(document, League):
+            self.leagues.hear(document, self._known_tables())
+
+    def _known_tables(self) -> dict[str, Table | None]:
+        return {name: known.table for name, known in self.tables.items()}
+
+    def replaced(self, key: str, text: str) -> None:
+        """Hear of a document that was replaced."""
+        chat = key.removeprefix(keys.document(keys.ladder("")))
+        if chat == key:
+            return
+        if not text:
+            self.ladders.begin(chat)
+        else:
+            self.ladders.hear(chat, ratings.ladder_from(text), self._known_tables())
+
+    def settled(self) -> None:
+        """Hear that nothing is under way: what was told is counted."""
+        self.counts["games counted"] = len(self.ladders.counted)
+        self.counts["league results"] = len(self.leagues.heard)
+        self.streaks.settled(self.sending)
+        self.ladders.settled(
+            known.table
+            for name, known in self.tables.items()
+            if known.over and known.table is not None and name not in self.sending
+        )
+
     def _hidden(self, known: Followed, table: Table) -> None:
         """Note what is hidden at a table now, and from whom."""
         hidden: set[str] = set()
@@ -171,7 +221,7 @@ class Oracles:
                     known.open |= own
                 for person in (seat.person, seat.former):
                     if person is not None:
-                        self.hands[person.id].append(own | ended)
+                        self.hands[person.id][table.id].append(own | ended)
             hidden |= pieces(" ".join(stock(table.state)))
         known.hands.append((CLOCK.wall, frozenset(hidden - known.open)))
         while len(known.hands) > 1 and known.hands[1][0] < CLOCK.wall - UNDER_WAY:
@@ -225,13 +275,22 @@ class Oracles:
         for found in HAND.findall(aloud) if message.table or reader is None else ():
             if at not in self.hands and reader is None:
                 self.broken("secrets", f"a hand for all at {at}: {found[:60]}")
-            elif reader is not None and not pieces(found) <= frozenset().union(*self.hands[reader]):
+            elif reader is not None and not (
+                self._is_over(message.table) or pieces(found) <= self._own(reader)
+            ):
                 self.broken("secrets", f"another's hand for {reader}: {found[:60]}")
         for secret, owner in self.secrets.items():
             if secret in text:
                 self.broken("secrets", f"the secret of {owner} at {at}")
         if reader is None:
             self._public(text, at)
+
+    def _is_over(self, table_id: str) -> bool:
+        """Tell whether a game is over: then everybody may know its hands."""
+        return table_id in self.tables and self.tables[table_id].over
+
+    def _own(self, reader: str) -> frozenset[str]:
+        return frozenset(chain.from_iterable(chain(*self.hands[reader].values())))
 
     def _public(self, text: str, at: str) -> None:
         named = pieces(text)

@@ -17,6 +17,7 @@ from redis.exceptions import ResponseError
 from bot.store.client import Client
 from bot.store.gateway import RedisGateway, Reply, Word
 from bot.store.tables import COMMIT
+from bot.store.values import REPLACE
 from tests.world.clock import CLOCK, REAL
 
 _ASKED: Final = "redis.call('TIME')"
@@ -50,6 +51,8 @@ class Server:
         self.calls = 0
         self.committed: Callable[[str, Sequence[Any], int], None] = lambda *_: None
         """Told of each commit that is carried out: its key, its words, the new version."""
+        self.replaced: Callable[[str, str], None] = lambda *_: None
+        """Told of each document that is replaced: its key, and the new text, "" for none."""
         self._told = 0.0
         self._aged = CLOCK.wall, REAL()
 
@@ -82,6 +85,8 @@ class Server:
         for each, reply in zip(commands, replies[first:], strict=True):
             if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
                 self.committed(str(each[3]), each[7:], int(reply[1]))
+            elif each[0] == "EVAL" and each[1] is REPLACE and reply == 1:
+                self.replaced(str(each[3]), str(each[5]))
         return replies[first:]
 
     def _loaded(self, words: Sequence[Word]) -> Sequence[Word]:

@@ -61,6 +61,8 @@ SOON: Final = 1000 * UNPLAYED_SECONDS
 """Milliseconds within which what is left of a deleted person vanishes by itself."""
 BOUND: Final = 1200.0
 """Seconds of the world within which everything that can be done is done."""
+LONGEST: Final = 120
+"""Turns that people who play to the end make at most."""
 STARTS: Final = (
     1_772_000_000.0,  # February 2026
     1_774_656_000.0,  # 2026-03-28, the night before Europe's clocks go forward
@@ -165,6 +167,7 @@ class World:
         CLOCK.wall = chance.choice(STARTS) + chance.randrange(86400)
         self.server.clean()
         self.server.committed = self._committed
+        self.server.replaced = self.oracles.replaced
         self.chats = [Chats("fake", pings_in_private=False), Chats("far", pings_in_private=True)]
         for each in self.chats:
             each.hear = self._hear
@@ -293,7 +296,9 @@ class World:
         on = next(each for each in self.chats if each.name == who.person.id.platform)
         near = [each for each in self.people if each.home == who.home]
         admins = [each for each in near if each.person.id in on.chats[who.home].admins] or near
-        kind = chance.choice(("league", "league", "delete", "across", "across", "daily"))
+        kind = chance.choice(
+            ("league", "league", "delete", "across", "across", "across", "daily", "daily", "match")
+        )
         self._note(f"{number} campaign {kind}")
         match kind:
             case "league":
@@ -330,6 +335,8 @@ class World:
                     guest = chance.choice([each for each in self.people if each.home != who.home])
                     await self.ask(number, guest, Join(who.codes[-1]), guest.home, chance=chance)
                     await self.ask(number, who, Start(), who.home, chance=chance)
+            case "match":
+                await self.match(number, near, chance)
             case _:
                 zone = chance.choice(ZONES)
                 await self.ask(
@@ -337,6 +344,32 @@ class World:
                 )
                 for each in near:
                     await self.solve(number, each, chance)
+
+    async def match(self, number: int, near: Sequence[Someone], chance: random.Random) -> None:
+        """People play a game to its end: one of a league, or else a new one."""
+        home = near[0].home
+        known = [
+            each.table for each in self.oracles.tables.values() if each.table and each.table.turn
+        ]
+        found = [each for each in known if each.league and each.place.whole_chat == home]
+        if not found:
+            await self.ask(number, near[0], New(chance.choice(GAMES)), home, chance=chance)
+            for each in near[1:]:
+                await self.ask(number, each, Join(), home, chance=chance)
+            await self.ask(number, near[0], Start(), home, chance=chance)
+            tables = [each.table for each in self.oracles.tables.values() if each.table]
+            found = [each for each in tables if each.turn and each.place == home]
+        table = chance.choice(found) if found else None
+        for _ in range(LONGEST):
+            mover = None if table is None else mover_of(table)
+            who = next((each for each in near if each.person.id == mover), None)
+            if table is None or who is None:
+                return
+            version = self.oracles.tables[table.id].version
+            await self.turn(number, who, table.sits_at(who.person.id) or home, chance)
+            if self.oracles.tables[table.id].version == version:
+                return
+            table = self.oracles.tables[table.id].table
 
     async def solve(self, number: int, who: Someone, chance: random.Random) -> None:
         """Someone solves the puzzle of the day, well or badly."""
@@ -375,6 +408,8 @@ class World:
         )
         kind = type(action).__name__
         self.actions[kind] += 1
+        if isinstance(action, MyData) and action.sure:
+            self.oracles.forgotten.add(who.person.id)
         asked = CLOCK.wall
         while True:
             await self._revive()
@@ -457,6 +492,8 @@ class World:
                 for chat in on.chats.values():
                     if chance.random() < 0.2:
                         chat.log.clear()
+                # A board that is gone is posted anew.
+                self.oracles.rung.clear()
             case _:
                 pass
 
@@ -529,6 +566,7 @@ class World:
             if len(each.group.tasks) > TASKS:
                 self.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
         self._gone = [who for who in self._gone if not self._nothing_left(who)]
+        self.oracles.settled()
         for table_id, known in self.oracles.tables.items():
             table = known.table
             if table is None or known.over or table.private or table_id in self.oracles.sending:
