@@ -25,6 +25,7 @@ from bot.table.steps import Make
 from bot.table.table import Table, TablePhase
 from tests.soak.ledger import moves, played
 from tests.support.secrets import stock
+from tests.world.calls import Calls
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
 from tests.world.models import Ladders, Leagues, Streaks
@@ -84,8 +85,6 @@ class Oracles:
         self.ops: set[tuple[str, str]] = set()
         self.entries: dict[str, tuple[str, int, str]] = {}
         """By key of a message: its table, version and entry."""
-        self.rung: Counter[tuple[str, int, str]] = Counter()
-        """By table, ply and person: how often they were called to move."""
         self.hands: dict[str, dict[str, deque[frozenset[str]]]] = defaultdict(
             lambda: defaultdict(lambda: deque(maxlen=HANDS))
         )
@@ -100,6 +99,7 @@ class Oracles:
         """By the name of a chat: the chat."""
         self.forgotten: set[str] = set()
         """People who asked for their deletion."""
+        self.calls = Calls(self.broken, self.hands)
         self.streaks = Streaks(self.broken, self.forgotten)
         self.ladders = Ladders(self.broken, self.forgotten)
         self.leagues = Leagues(self.broken)
@@ -123,7 +123,7 @@ class Oracles:
             self.broken("once", f"{table_id} went from version {known.version} to {version}")
         known.version = version
         if kept != "":
-            self._turns_come_again(table_id)
+            self.calls.turns_come_again(table_id)
         if outbox:
             self.sending.add(table_id)
         known.moves = [
@@ -146,7 +146,8 @@ class Oracles:
             known.open, known.hands = set(), deque([(0.0, frozenset())])
         moved = known.table is not None and known.table.places != table.places
         if table.asleep or moved:
-            self._turns_come_again(table_id)
+            self.calls.turns_come_again(table_id)
+        self.calls.stored(known.table, table, str(op), list(map(str, outbox)))
         known.table, known.over = table, table.phase is TablePhase.OVER
         if known.over:
             self.secrets.pop(data["secret"], None)
@@ -155,10 +156,6 @@ class Oracles:
         if table.turn is not None and (mover := waiting.mover_of(table)):
             known.turns[version] = mover, table.turn.ply
         self._hidden(known, table)
-
-    def _turns_come_again(self, table_id: str) -> None:
-        for turn in [each for each in self.rung if each[0] == table_id]:
-            del self.rung[turn]
 
     def _matter(self, matter_id: str, data: dict[str, Any]) -> None:
         secret = data.get("secret")
@@ -197,6 +194,7 @@ class Oracles:
         self.counts["games counted"] = len(self.ladders.counted)
         self.counts["league results"] = len(self.leagues.heard)
         self.streaks.settled(self.sending)
+        self.calls.settled(self._known_tables(), self.sending)
         self.ladders.settled(
             known.table
             for name, known in self.tables.items()
@@ -246,25 +244,10 @@ class Oracles:
         self.read(shown.message, shown.at, shown.at if shown.at in self.hands else None)
         if shown.edited or shown.again:
             return
-        called = [span.mention.id for span in shown.message.text if span.mention is not None]
-        if shown.message.sole == "hand" and not shown.message.silent:
-            called = [Place(shown.at)]  # type: ignore[list-item]
         entry = self.entries.get(shown.key)
-        if entry is None or not (shown.message.board or shown.message.sole == "hand"):
-            return
-        table_id, version, text = entry
-        if shown.message.sole == "hand" and json.loads(text)["lines"]:
-            return  # news of one's own, such as a played plan, is told beside the call
-        turn = self.tables[table_id].turns.get(version)
-        for person in called:
-            if turn is None or turn[0] != person:
-                continue
-            self.counts["calls"] += 1
-            self.rung[table_id, turn[1], person] += 1
-            if self.rung[table_id, turn[1], person] > 1:
-                self.broken(
-                    "called once", f"{person} twice for ply {turn[1]} of {table_id} ({shown.key})"
-                )
+        if entry is not None:
+            turn = self.tables[entry[0]].turns.get(entry[1])
+            self.counts["calls"] += self.calls.shown(shown, entry, turn)
 
     def read(self, message: Message, at: str, reader: str | None) -> None:
         """Look for what the reader (None: everybody at the place) may not know."""

@@ -21,7 +21,7 @@ from bot.app.lookup import UNPLAYED_SECONDS
 from bot.ops import integrity
 from bot.present.message import Message, plain
 from bot.store import keys
-from bot.table import registry
+from bot.table import preferences, registry
 from bot.table.commands import (
     Action,
     ChangeSettings,
@@ -43,6 +43,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Decision
 from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.preferences import Preferences
 from bot.table.registry import ORDER_ROWS, ROWS, read
 from bot.table.rows import Case
 from bot.table.steps import Listen
@@ -168,6 +169,7 @@ class World:
         self.server.clean()
         self.server.committed = self._committed
         self.server.replaced = self.oracles.replaced
+        self.oracles.calls.of = self._preferences
         self.chats = [Chats("fake", pings_in_private=False), Chats("far", pings_in_private=True)]
         for each in self.chats:
             each.hear = self._hear
@@ -191,6 +193,9 @@ class World:
             on.chats[who] = Chat(Place(who))
             self.oracles.hands[who].clear()
         chat.admins.add(chat.members[0])
+
+    def _preferences(self, who: PersonId) -> Preferences:
+        return preferences.from_text(self.server.ask("GET", keys.value(keys.prefs(who))))
 
     def _process(self) -> Process:
         self._born += 1
@@ -408,6 +413,7 @@ class World:
         )
         kind = type(action).__name__
         self.actions[kind] += 1
+        self.oracles.calls.asked[command.id] = who.person.id
         if isinstance(action, MyData) and action.sure:
             self.oracles.forgotten.add(who.person.id)
         asked = CLOCK.wall
@@ -493,7 +499,7 @@ class World:
                     if chance.random() < 0.2:
                         chat.log.clear()
                 # A board that is gone is posted anew.
-                self.oracles.rung.clear()
+                self.oracles.calls.turns_come_again()
             case _:
                 pass
 
