@@ -48,6 +48,7 @@ from bot.table.registry import ORDER_ROWS, ROWS, read
 from bot.table.rows import Case
 from bot.table.steps import Listen
 from bot.table.waiting import asks, mover_of
+from tests.world import bounds
 from tests.world.chats import Chat, Chats, Shown
 from tests.world.clock import CLOCK
 from tests.world.loop import VirtualLoop
@@ -636,6 +637,11 @@ class World:
                 self.oracles.broken(
                     "stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}"
                 )
+        for each in self.processes:
+            for said in bounds.grown(each.service, each.sender, each.deadlines):
+                self.oracles.broken("bounded", f"{each.name}: {said}")
+        for said in bounds.full():
+            self.oracles.broken("bounded", said)
         lost, self.network.lose = self.network.lose, 0
         left, process.left = process.left, None
         checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
