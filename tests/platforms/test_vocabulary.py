@@ -18,6 +18,7 @@ from bot.table.registry import WORDS
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue
+from tests.support.every import every
 
 ALL = [(language, name) for language in LANGUAGES for name in WORDS]
 
@@ -35,7 +36,7 @@ def test_no_word_means_two_things() -> None:
     assert {form: names for form, names in found.items() if len(names) > 1} == {}
 
 
-@pytest.mark.parametrize(("language", "name"), ALL)
+@every("language, name", ALL)
 def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> None:
     """In its own letters, in capitals, without accents, as Telegram spells it, with a bot's name."""
     word = words(language).say(f"cmd-{name}")
@@ -53,7 +54,7 @@ def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> Non
             assert parse(way) == parse(name), way
 
 
-@pytest.mark.parametrize(("language", "name"), ALL)
+@every("language, name", ALL)
 def test_what_may_follow_is_understood(language: str, name: str) -> None:
     """Words between bars are words to type: "leicht | normal"."""
     said = words(language)
@@ -144,7 +145,7 @@ def test_typed_in_any_way(typed: str, action: commands.Action) -> None:
     assert parse(typed) == action
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_options_are_understood_as_they_are_shown(language: str) -> None:
     """Names and values of options, levels, the drill and settings, in each language."""
     said = words(language)
@@ -182,8 +183,8 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
             assert parse(typed) == action(setting.name, value)
 
 
-@pytest.mark.parametrize(
-    ("typed", "near", "rest"),
+@every(
+    "typed, near, rest",
     [
         ("/legenn 3-4-4  7", "play", "3-4-4 7"),
         ("/stngs", "settings", ""),
@@ -198,8 +199,8 @@ def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> N
     assert parse(typed) == Unknown(typed.split(maxsplit=1)[0], near, rest)
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
+@every(
+    "typed, meant",
     [
         ("/computer hrad", commands.AddComputer("hard")),
         ("/computer schwre", commands.AddComputer("hard")),
@@ -213,7 +214,7 @@ def test_a_slip_in_one_of_few_words_is_understood(typed: str, meant: commands.Ac
     assert parse(typed) == meant
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_texts_name_commands_by_the_list(language: str) -> None:
     """No text has a command's word of its own: each comes from the one list."""
     other = re.compile(r"(?<![\w}])/(?!\{ (?:cmd-[a-z]+|\$near) \})\S+")

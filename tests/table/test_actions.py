@@ -12,6 +12,7 @@ from bot.table import commands, payloads, steps
 from bot.table.commands import Pressed
 from bot.table.registry import ROWS, WORDS, read, row_of
 from bot.table.rows import Permission
+from tests.support.every import every
 
 PAYLOADS = {
     "-:0:new.tridom": commands.New("tridom"),
@@ -68,7 +69,7 @@ PAYLOADS = {
 }
 
 
-@pytest.mark.parametrize("payload", PAYLOADS)
+@every("payload", PAYLOADS)
 def test_a_payload_is_an_action(payload: str) -> None:
     """Read once; what it says of its table travels along."""
     action, pressed = read(payload)
@@ -92,7 +93,7 @@ SENT = (
 """Buttons of the first release, which stand in chats for ever."""
 
 
-@pytest.mark.parametrize("payload", SENT)
+@every("payload", SENT)
 def test_buttons_of_the_first_release_are_read(payload: str) -> None:
     """Whatever was sent goes on meaning something."""
     assert read(payload)[0] != steps.Forged()
@@ -116,7 +117,7 @@ def test_a_verb_has_one_form_for_each_action(forms: tuple[payloads.ButtonForm, .
     assert len(said) == len(set(said))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_command_has_its_words(language: str) -> None:
     """In the catalogues, in the order of menus."""
     keys = [key for key in words(language).keys if key.startswith("cmd-")]

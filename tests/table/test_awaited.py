@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.present.render import for_channel
 from bot.table import waiting
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.table import TablePhase
+from tests.support.every import every
 from tests.table.helpers import ANN, BOB, Room
 
 
@@ -41,7 +40,7 @@ def test_a_lobby_asks_the_same_until_the_game_begins() -> None:
     assert not waiting.edits(waiting.LOBBY_KEY, [board(room)])
 
 
-@pytest.mark.parametrize("seed", range(6))
+@every("seed", range(6))
 def test_the_one_to_move_is_called_unless_it_is_their_doing(seed: int) -> None:
     """Who begins the game and is to move first knows it."""
     room = playing(BOB, seed=seed)

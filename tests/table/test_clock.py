@@ -25,6 +25,7 @@ from bot.table.effects import Show
 from bot.table.steps import Tick
 from bot.table.table import DAY, HOUR, MINUTE, Clock, TablePhase
 from engine import GAMES, record
+from tests.support.every import every
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room, lines, refused, told
 
@@ -45,8 +46,8 @@ def play_first(room: Room) -> None:
 # --- the words -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("words", "read"),
+@every(
+    "words, read",
     [
         ("none", Clock()),
         ("2m", Clock(limit=2 * MINUTE)),
@@ -62,14 +63,14 @@ def test_clocks_are_written(words: str, read: Clock) -> None:
     assert table.read_clock(str(read)) == read
 
 
-@pytest.mark.parametrize("words", ["1m", "8d", "soon", "-2h", "31d+1h", "1h+8d", "+1h", "1m+1m"])
+@every("words", ["1m", "8d", "soon", "-2h", "31d+1h", "1h+8d", "+1h", "1m+1m"])
 def test_clocks_that_are_none(words: str) -> None:
     with pytest.raises(ValueError):
         table.read_clock(words)
 
 
-@pytest.mark.parametrize(
-    ("name", "word"),
+@every(
+    "name, word",
     [("clock", "fast"), ("absent", "shout"), ("substitute", "easy"), ("hints", "maybe")],
 )
 def test_a_table_refuses_what_it_cannot_choose(name: str, word: str) -> None:
@@ -260,7 +261,7 @@ def miss(room: Room):
     return room.do(CLOCK, Tick())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_computer_sits_in_and_hands_back(game: str) -> None:
     """It plays on at once, is named as away, and one tap brings the person back."""
     room = started(game, clock="1d")
@@ -276,7 +277,7 @@ def test_a_computer_sits_in_and_hands_back(game: str) -> None:
     play_on(room)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_turn_is_passed(game: str) -> None:
     """What costs least within the rules; the record stays a record."""
     room = started(

@@ -26,6 +26,7 @@ from bot.table.table import DAY, HOUR, MINUTE, REPLACE, Proposal, TablePhase
 from bot.table.waiting import alarm
 from engine import GAMES, Event, record
 from engine.game import Drawn, Exchanged, JokerUsed, Passed, Placed, Revealed, RoundStarted, Swapped
+from tests.support.every import every
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
@@ -265,7 +266,7 @@ def test_a_new_deal_is_not_taken_back() -> None:
     assert keys(alone_at_it.do(mover, Undo())) == ["proposed-undo"]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "tripitz"])
+@every("game", [game for game in GAMES if game != "tripitz"])
 def test_a_computers_answer_from_a_hidden_hand_is_not_taken_back(game: str) -> None:
     """It has placed what nobody knew, or drawn: place, look, undo would tell its whole hand."""
     kinds = set()
@@ -290,8 +291,8 @@ def can_place(room: Room) -> bool:
     return bool(room.there.state.view(0).placements())
 
 
-@pytest.mark.parametrize(
-    ("event", "what"),
+@every(
+    "event, what",
     [
         (Drawn(0, "rtw", (), 0), "draw"),
         (Drawn(1, None, (), 0), "draw"),
@@ -408,7 +409,7 @@ def test_of_two_the_guest_cannot_remove_the_host(payload: bool) -> None:
     assert (room.there.host, room.there.seats[0].person) == (ANN.id, ANN)
 
 
-@pytest.mark.parametrize("how", ["move", "hand", "board", "refused"])
+@every("how", ["move", "hand", "board", "refused"])
 def test_whatever_they_do_at_the_table_shows_that_they_are_here(how: str) -> None:
     room = started("tridom")
     mover = room.mover()
@@ -435,9 +436,7 @@ def test_what_others_do_leaves_the_question_open() -> None:
     assert "sits-in" in keys(room.press(waits, "agree"))
 
 
-@pytest.mark.parametrize(
-    ("clock", "grace"), [("none", DAY), ("2m", 10 * MINUTE), ("12h", 12 * HOUR), ("7d", DAY)]
-)
+@every("clock, grace", [("none", DAY), ("2m", 10 * MINUTE), ("12h", 12 * HOUR), ("7d", DAY)])
 def test_silence_counts_after_a_while(clock: str, grace: float) -> None:
     """After the time of a turn, at least ten minutes and at most a day."""
     room = started("tridom", clock=clock)
@@ -542,8 +541,8 @@ def test_a_guest_cannot_end_a_game_of_two() -> None:
     assert keys(room.do(ANN, End(sure=True))) == ["ended"]
 
 
-@pytest.mark.parametrize(
-    ("who", "why"),
+@every(
+    "who, why",
     [
         ("", "no-such-seat"),
         ("9", "no-such-seat"),

@@ -22,6 +22,7 @@ from bot.table.effects import (
     effect_to_text,
 )
 from bot.table.identity import PersonId
+from tests.support.every import every
 
 STORED = {
     '{"show":"hand","lines":[],"to":"fake:1","args":{"why":"deal"}}': HandEffect(
@@ -39,7 +40,7 @@ STORED = {
 }
 
 
-@pytest.mark.parametrize("text", STORED)
+@every("text", STORED)
 def test_it_is_read_and_written_as_earlier_releases_stored_it(text: str) -> None:
     """An outbox is shared by the processes of two releases."""
     assert effect_from_text(text) == STORED[text]
@@ -52,7 +53,7 @@ SAMPLES = (
 """Each effect of a table, once with its defaults and once with every field set."""
 
 
-@pytest.mark.parametrize("text", SAMPLES, ids=lambda text: text[9:26])
+@every("text", SAMPLES)
 def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> None:
     assert effect_to_text(effect_from_text(text)) == text
 

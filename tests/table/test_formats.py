@@ -19,6 +19,7 @@ from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.game import Termination
 from tests.support.damage import damaged
+from tests.support.every import every
 from tests.table.formats.make import (
     LISTENERS,
     OPTIONS,
@@ -43,7 +44,7 @@ def read(path: Path) -> dict[str, Any]:
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@every("path", KEPT)
 def test_a_stored_table_means_what_it_meant(path: Path) -> None:
     """Seats, phase, hands, scores and seed are those that the release wrote down beside it."""
     kept = read(path)
@@ -91,7 +92,7 @@ BEFORE = (
 """Games of form 2 in which something happened that the rules of today forbid, or count."""
 
 
-@pytest.mark.parametrize("name", BEFORE)
+@every("name", BEFORE)
 def test_a_game_of_before_the_rules_were_corrected_goes_on(name: str) -> None:
     """It is sound, is played on by the rules of today, and its record replays to its end."""
     kept = read(FORMATS / "v2" / f"{name}.json")
@@ -110,7 +111,7 @@ def test_a_game_of_before_the_rules_were_corrected_goes_on(name: str) -> None:
     assert rec.formerly == len(kept["moves"])
 
 
-@pytest.mark.parametrize("name", BEFORE)
+@every("name", BEFORE)
 def test_the_rules_of_today_say_something_else_of_it(name: str) -> None:
     """They end a round that went on, or say that the one at hand is the last."""
     kept = read(FORMATS / "v2" / f"{name}.json")
@@ -122,7 +123,7 @@ def test_the_rules_of_today_say_something_else_of_it(name: str) -> None:
     assert last.after != table.state
 
 
-@pytest.mark.parametrize("name", BEFORE)
+@every("name", BEFORE)
 def test_a_move_of_before_is_taken_back(name: str) -> None:
     """Then the rules of today hold from there on."""
     kept = read(FORMATS / "v2" / f"{name}.json")
@@ -150,7 +151,7 @@ def found_in(room: Room) -> TableFault | None:
     return examine(TableSnapshot(room.there.id, doc, room.version, tuple(room.moves)))
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@every("path", KEPT)
 def test_the_check_at_the_start_finds_it_sound(path: Path) -> None:
     """No table of an earlier release is put aside by this one."""
     kept = read(path)
@@ -170,7 +171,7 @@ def test_a_team_begun_with_open_hands_stays_open() -> None:
     assert codec.from_text(json.dumps(doc)) == room.there
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@every("path", KEPT)
 def test_its_moves_still_lead_to_its_position(path: Path) -> None:
     """The rules have not changed under a running game, and its record holds."""
     kept = read(path)
@@ -184,7 +185,7 @@ def test_its_moves_still_lead_to_its_position(path: Path) -> None:
     assert last == table.state
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@every("path", KEPT)
 def test_what_was_waiting_to_be_sent_can_be_sent(path: Path) -> None:
     """An outbox that the last release filled is emptied by this one."""
     kept = read(path)
@@ -194,7 +195,7 @@ def test_what_was_waiting_to_be_sent_can_be_sent(path: Path) -> None:
         assert effects.effect_from_text(effects.effect_to_text(effect)) == effect
 
 
-@pytest.mark.parametrize("version", range(1, NEWEST + 1))
+@every("version", range(1, NEWEST + 1))
 def test_every_form_was_kept_for_every_game_from_the_lobby_to_the_end(version: int) -> None:
     """No folder is thinned out: all games, all phases, and a game that ran to its own end."""
     folder = FORMATS / f"v{version}"
@@ -222,7 +223,7 @@ def test_a_sample_has_every_field_at_something_else_than_its_default() -> None:
                     assert getattr(thing, field.name) != field.default, field.name
 
 
-@pytest.mark.parametrize("path", sorted(FORMATS.glob("v*/preferences.txt")))
+@every("path", sorted(FORMATS.glob("v*/preferences.txt")))
 def test_what_people_have_chosen_is_read(path: Path) -> None:
     """Nothing of it that was known then is the default, and it is written again as it was."""
     text = path.read_text(encoding="utf-8")
@@ -244,9 +245,7 @@ def known_then(thing: Any, folder: Path) -> Any:
     return (structs.replace if isinstance(thing, Struct) else replace)(thing, **later)
 
 
-@pytest.mark.parametrize(
-    "path", sorted(FORMATS.glob("v*/ladder.txt")), ids=lambda path: path.parent.name
-)
+@every("path", sorted(FORMATS.glob("v*/ladder.txt")))
 def test_what_people_have_achieved_is_read(path: Path) -> None:
     """Ladders and careers hold what they held, and are written again as they were."""
     achieved = known_then(tally(), path.parent)
@@ -273,9 +272,7 @@ def test_what_people_have_achieved_on_a_server_is_read(path: Path) -> None:
     assert found == known_then(server_ladder(achieved), path.parent)
 
 
-@pytest.mark.parametrize(
-    "path", sorted(FORMATS.glob("v*/drill.txt")), ids=lambda path: path.parent.name
-)
+@every("path", sorted(FORMATS.glob("v*/drill.txt")))
 def test_how_far_someone_is_in_the_drill_is_read(path: Path) -> None:
     """A streak is not lost by an upgrade, nor by a step back to an older release."""
     text = path.read_text(encoding="utf-8")
@@ -320,7 +317,7 @@ READERS = {
 }
 
 
-@pytest.mark.parametrize("path", NEWEST_TABLES, ids=lambda path: path.stem)
+@every("path", NEWEST_TABLES)
 def test_a_damaged_table_is_a_value_error(path: Path) -> None:
     """Whatever is wrong with it, the check puts it aside, and what can be read can be written."""
     rng, refused, data = random.Random(1), 0, json.loads(read(path)["doc"])
@@ -334,7 +331,7 @@ def test_a_damaged_table_is_a_value_error(path: Path) -> None:
     assert refused > 100
 
 
-@pytest.mark.parametrize("name", READERS)
+@every("name", READERS)
 def test_a_damaged_ladder_is_a_value_error(name: str) -> None:
     """Nor does a career, a list of listeners or what somebody chose crash its reader."""
     reads, writes = READERS[name]
@@ -350,7 +347,7 @@ def test_a_damaged_ladder_is_a_value_error(name: str) -> None:
     assert refused > 100
 
 
-@pytest.mark.parametrize("path", NEWEST_TABLES, ids=lambda path: path.stem)
+@every("path", NEWEST_TABLES)
 def test_a_table_without_a_required_field_is_damaged(path: Path) -> None:
     """Or whose seat lacks one."""
     data = json.loads(read(path)["doc"])

@@ -8,6 +8,7 @@ import json
 import pytest
 
 from bot.table.identity import MalformedAddress, PersonId, Place
+from tests.support.every import every
 
 
 def test_a_person_has_a_platform_and_an_account() -> None:
@@ -23,7 +24,7 @@ def test_a_place_has_a_chat_and_perhaps_a_topic() -> None:
     assert topic.whole_chat == place == place.whole_chat
 
 
-@pytest.mark.parametrize("text", ["", "discord", "discord:", ":123", "a:b:c:d", "a::c", "a:b:"])
+@every("text", ["", "discord", "discord:", ":123", "a:b:c:d", "a::c", "a:b:"])
 def test_what_is_no_address_is_refused(text: str) -> None:
     """It is named in the error, and neither a person nor a place."""
     for kind in (PersonId, Place):

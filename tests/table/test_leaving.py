@@ -24,6 +24,7 @@ from bot.table.effects import Decision, Show
 from bot.table.identity import Person
 from bot.table.ratings import ResultKind, kind
 from bot.table.table import TablePhase
+from tests.support.every import every
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
 
@@ -110,7 +111,7 @@ def test_a_lobby_ends_without_a_question() -> None:
     assert pressed(page) == ["rematch", "games"]
 
 
-@pytest.mark.parametrize("way", ["hand", "wake", "join", "do.0"])
+@every("way", ["hand", "wake", "join", "do.0"])
 def test_whoever_is_away_comes_back_from_everywhere(way: str) -> None:
     """Hand, old buttons and Wake lead back to the seat."""
     room = begun(BOB)

@@ -34,6 +34,7 @@ from bot.table.steps import AgainstComputer, ChooseOption, SetLevel
 from bot.table.table import TablePhase
 from engine import GAMES
 from engine.shuffle import commitment
+from tests.support.every import every
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
 
@@ -44,7 +45,7 @@ def opened(game: str = "tridom", **options: str) -> Room:
     return room
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_table_opens_with_its_host_seated(game: str) -> None:
     """Whoever opens a table is its host and sits at it; the lobby is posted."""
     room = opened(game)
@@ -60,8 +61,8 @@ def test_games_are_named_forgivingly(word: str) -> None:
     assert opened(word).there.game == "tridom"
 
 
-@pytest.mark.parametrize(
-    ("action", "game"),
+@every(
+    "action, game",
     [
         (New("Tri-Dom", {"target": "200", "clock": "1d"}), "tridom"),
         (Learn("tripitz"), "tripitz"),
@@ -105,8 +106,8 @@ def test_options_are_read_as_words() -> None:
     assert opened(target="400", exchange="no").there.options == {}
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "why"),
+@every(
+    "option, value, why",
     [
         ("speed", "1", "no-such-option"),
         ("tiles", "57", "bad-option"),
@@ -171,8 +172,8 @@ def test_two_of_one_name_are_told_apart() -> None:
     assert [seat.name for seat in room.there.seats] == ["Ann", "Ann 2"]
 
 
-@pytest.mark.parametrize(
-    ("name", "kept"),
+@every(
+    "name, kept",
     [("  a\n\tb ", "a b"), ("", "?"), ("\u202eevil", "evil"), ("x" * 100, "x" * 40), ("\x00", "?")],
 )
 def test_names_are_kept_clean(name: str, kept: str) -> None:
@@ -228,9 +229,9 @@ BEGINNINGS = (
 """What prepares or begins another's game."""
 
 
-@pytest.mark.parametrize("action", BEGINNINGS)
-@pytest.mark.parametrize("seated", [True, False])
-@pytest.mark.parametrize("admin", [True, False])
+@every("action", BEGINNINGS)
+@every("seated", [True, False])
+@every("admin", [True, False])
 def test_only_the_host_prepares_and_starts_the_game(
     action: Action, *, seated: bool, admin: bool
 ) -> None:
@@ -267,13 +268,13 @@ def test_levels_are_checked() -> None:
     assert refused(room.do(ANN, AddComputer("godlike"))) == "no-such-level"
 
 
-@pytest.mark.parametrize("action", [Hand(), ShowScore(), Draw(), Play("3-4-4", "1")])
+@every("action", [Hand(), ShowScore(), Draw(), Play("3-4-4", "1")])
 def test_nothing_is_played_in_the_lobby(action) -> None:
     """Moves and hands come after the start."""
     assert refused(opened().do(ANN, action)) == "not-begun"
 
 
-@pytest.mark.parametrize("action", [Join(), Hand(), Draw(), Start(), End(), ShowBoard()])
+@every("action", [Join(), Hand(), Draw(), Start(), End(), ShowBoard()])
 def test_without_a_table_one_is_suggested(action) -> None:
     """A short answer, no crash."""
     assert refused(Room().do(ANN, action)) == "no-table"
@@ -318,8 +319,8 @@ def test_a_game_against_the_computer_takes_them_too() -> None:
     assert room.there.options == {"jokers": True}
 
 
-@pytest.mark.parametrize(
-    ("options", "why"),
+@every(
+    "options, why",
     [
         ({"target": "many"}, "bad-option"),
         ({"clock": "soon"}, "bad-option"),

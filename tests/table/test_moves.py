@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from bot.present.message import plain
 from bot.present.render import for_person
 from bot.table import words
@@ -13,6 +11,7 @@ from bot.table.commands import Action, Draw, Hand, Join, New, Play, Start, Swap,
 from bot.table.effects import Show, SwapEffect
 from bot.table.table import TablePhase
 from engine.game import Termination
+from tests.support.every import every
 from tests.table.games import a_placement, hand, other, place_any, started
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 
@@ -25,7 +24,7 @@ def test_only_the_mover_moves() -> None:
     assert refused(room.do(CAT, Hand())) == "not-seated"
 
 
-@pytest.mark.parametrize("way", ["{0}-{1}-{2}", "{0}{1}{2}", "{1} {2} {0}", "{2},{0},{1}"])
+@every("way", ["{0}-{1}-{2}", "{0}{1}{2}", "{1} {2} {0}", "{2},{0},{1}"])
 def test_a_tile_is_typed_in_any_way(way: str) -> None:
     """Any rotation, any separator; the spot by its number or its cell."""
     room = started("tridom")
@@ -63,8 +62,8 @@ def test_without_a_spot_the_tile_is_shown_on_its_best() -> None:
     assert decision.replies[0].show is Show.TILE
 
 
-@pytest.mark.parametrize(
-    ("tile", "spot", "why"),
+@every(
+    "tile, spot, why",
     [
         ("9-9-9", "1", "illegal-no-such-tile"),
         ("999", "1", "illegal-no-such-tile"),
@@ -119,7 +118,7 @@ def test_moves_of_the_other_family_are_told() -> None:
     assert refused(hexagons.do(hexagons.mover(), Draw())) == "no-draw-here"
 
 
-@pytest.mark.parametrize("asked", [Play("?", "F6"), Play("joker"), Swap("HELD ?"), UseJoker("F6")])
+@every("asked", [Play("?", "F6"), Play("joker"), Swap("HELD ?"), UseJoker("F6")])
 def test_a_joker_that_one_does_not_hold_says_whether_the_table_has_any(asked: Action) -> None:
     """Placed, put back or exchanged: nobody is told that they do not hold a "?"."""
     without, some = started("tripitz"), started("tripitz", jokers="yes")
@@ -164,8 +163,8 @@ def before_the_last_swap(seats: int) -> Room:
     return room
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3])
-@pytest.mark.parametrize("typed", [True, False])
+@every("seats", [1, 2, 3])
+@every("typed", [True, False])
 def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> None:
     """Typed or pressed, however often: only what stands under the question makes it."""
     room = before_the_last_swap(seats)

@@ -7,14 +7,12 @@ import pytest
 from bot.table import preferences
 from bot.table.commands import ChangeSettings, ChatSettings
 from bot.table.preferences import NOTHING_CHOSEN, SETTINGS, Preferences, change
+from tests.support.every import every
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [(s.name, value) for s in SETTINGS.values() for value in s.choices]
+@every("name, value", [(s.name, value) for s in SETTINGS.values() for value in s.choices]
     + [("reminders", value) for value in SETTINGS["reminders"].usual]
-    + [("zone", "Europe/Berlin"), ("quiet", "22:00-08:00"), ("holidays", "2026-12-24")],
-)  # fmt: skip
+    + [("zone", "Europe/Berlin"), ("quiet", "22:00-08:00"), ("holidays", "2026-12-24")])  # fmt: skip
 def test_every_choice_can_be_made_and_is_kept(name: str, value: str) -> None:
     """Chosen, stored, read back."""
     kind = ChangeSettings if SETTINGS[name].own else ChatSettings
@@ -33,8 +31,8 @@ def test_what_a_later_release_stored_does_no_harm() -> None:
     assert preferences.from_text('{"theme":"light","colour":"pink"}') == Preferences(theme="light")
 
 
-@pytest.mark.parametrize(
-    ("wish", "error"),
+@every(
+    "wish, error",
     [
         (ChangeSettings("colour", "pink"), preferences.NoSuchSettingError),
         (ChatSettings("hand", "never"), preferences.NoSuchSettingError),
@@ -57,8 +55,8 @@ def test_written_settings_can_be_taken_back(name: str) -> None:
     assert getattr(change(before, ChangeSettings(name, "none")), name) == ""
 
 
-@pytest.mark.parametrize(
-    ("chosen", "clocked", "without"),
+@every(
+    "chosen, clocked, without",
     [
         ("both", {"half", "late"}, {"day"}),
         ("late", {"late"}, set()),
@@ -76,8 +74,8 @@ def test_reminders_come_as_they_are_wanted(
     assert wishes.wants_reminder("day", clock=False) == bool(without)
 
 
-@pytest.mark.parametrize(
-    ("typed", "stored", "every"),
+@every(
+    "typed, stored, every",
     [
         ("90 minutes", "90m", 5400),
         ("120m", "2h", 7200),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.table.commands import AddComputer, Command, Join, New, Play, Pressed, Start, Undo
 from bot.table.registry import is_quick, read
 from engine import GAMES
+from tests.support.every import every
 from tests.table.helpers import ANN, BOB, Room
 
 
@@ -28,7 +27,7 @@ def begun(game: str, *, guide: bool = False, computer: bool = False) -> Room:
     return room
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@every("game", sorted(GAMES))
 def test_a_move_among_people_is_quick(game: str) -> None:
     room = begun(game)
     assert is_quick(room.there, asked(room, "do.0"))
@@ -36,7 +35,7 @@ def test_a_move_among_people_is_quick(game: str) -> None:
     assert is_quick(room.there, play)
 
 
-@pytest.mark.parametrize("verb", ["undo", "agree", "replace.1", "rematch", "start", "hint"])
+@every("verb", ["undo", "agree", "replace.1", "rematch", "start", "hint"])
 def test_what_may_take_long_is_not(verb: str) -> None:
     room = begun("tridom")
     assert not is_quick(room.there, asked(room, verb))

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table import preferences
+from tests.support.every import every
 
 BERLIN = "Europe/Berlin"
 HOUR = 3600.0
@@ -79,8 +80,8 @@ def test_what_was_given_is_what_counts(
     assert seconds - 30 - 1e-3 < preferences.counted_seconds(start, end - 30, text) < seconds
 
 
-@pytest.mark.parametrize(
-    ("written", "read"),
+@every(
+    "written, read",
     [
         ("22-8", "22:00-08:00"),
         ("22:30 – 07:15", "22:30-07:15"),
@@ -93,35 +94,26 @@ def test_quiet_hours_are_read_forgivingly(written: str, read: str) -> None:
     assert preferences.read_quiet(written) == read
 
 
-@pytest.mark.parametrize(
-    "written", ["", "night", "8-8", "8-7", "25-3", "22:70-8", "22", "22pm-8", "0am-8"]
-)
+@every("written", ["", "night", "8-8", "8-7", "25-3", "22:70-8", "22", "22pm-8", "0am-8"])
 def test_quiet_hours_that_are_none(written: str) -> None:
     """Nonsense, and more than 16 hours of a day."""
     with pytest.raises(ValueError):
         preferences.read_quiet(written)
 
 
-@pytest.mark.parametrize(
-    ("written", "read"),
-    [("Europe/Berlin", BERLIN), ("europe/berlin", BERLIN), ("america/New york", "America/New_York"), ("utc", "UTC"), ("berlin", BERLIN)],
-)  # fmt: skip
+@every("written, read", [("Europe/Berlin", BERLIN), ("europe/berlin", BERLIN), ("america/New york", "America/New_York"), ("utc", "UTC"), ("berlin", BERLIN)])  # fmt: skip
 def test_zones_are_read_forgivingly(written: str, read: str) -> None:
     assert preferences.read_zone(written) == read
 
 
-@pytest.mark.parametrize(
-    "written", ["", "Atlantis", "../etc/passwd", "Europe/../Berlin", "Mars/Base", "/x/y"]
-)
+@every("written", ["", "Atlantis", "../etc/passwd", "Europe/../Berlin", "Mars/Base", "/x/y"])
 def test_zones_that_are_none(written: str) -> None:
     """Nothing but names of the database is looked up."""
     with pytest.raises(ValueError):
         preferences.read_zone(written)
 
 
-@pytest.mark.parametrize(
-    "written", ["", "soon", "2026-02-30", "2026-12-26..2026-12-24", "2026-01-01..2026-12-31"]
-)
+@every("written", ["", "soon", "2026-02-30", "2026-12-26..2026-12-24", "2026-01-01..2026-12-31"])
 def test_days_off_that_are_none(written: str) -> None:
     """No such days, the wrong way round, or more than sixty."""
     with pytest.raises(ValueError):

@@ -17,6 +17,7 @@ from bot.table.table import Table, TablePhase
 from bot.table.words import ForcedDraws
 from engine import GAMES, Event, MoveKind
 from engine.game import Drawn, Passed, RoundStarted
+from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, told
 
@@ -45,7 +46,7 @@ def both_can_place() -> Room:
     raise AssertionError("no such game was found")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_what_was_played_and_drawn(game: str) -> None:
     """The new hand, headed by what brought it; the spot is called by the number that was chosen."""
     room = started(game, seed=2)
@@ -283,17 +284,14 @@ def test_new_tiles_are_marked_in_the_picture_and_its_words() -> None:
     assert unmarked.png != page.picture.png
 
 
-@pytest.mark.parametrize(
-    ("events", "words"),
-    [
+@every("events, words", [
         ((Drawn(0, "0-1-3", (), -5), Drawn(0, "4-4-5", (), -5)), "Nothing fitted at first: you drew 0-1-3, 4-4-5 (\u221210)."),
         ((Drawn(0, "0-1-3", (), -5), Passed(0, (), -10)), "Nothing fitted: you drew 0-1-3 (\u22125) and passed (\u221210)."),
         ((Passed(0, (), -10), Passed(1, (), -10), Passed(0, (), -10)), "Nothing fitted: you passed 2 times (\u221220)."),
         ((Passed(0, (), 0),), "Nothing fitted: you passed."),
         ((Drawn(0, "0-1-3", (), -5), RoundStarted(2, 0, (7, 7), 42)), None),
         ((Drawn(1, "0-1-3", (), -5),), None),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_forced_draws_in_words(events: tuple[Event, ...], words: str | None) -> None:
     found = ForcedDraws().after(events, 0)
     assert ForcedDraws.read(str(found)) == found

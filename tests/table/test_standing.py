@@ -43,6 +43,7 @@ from bot.table.steps import Arrange
 from bot.table.table import Seat, Table
 from engine import GAMES
 from engine.game import Outcome, Termination
+from tests.support.every import every
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused
 
@@ -136,8 +137,8 @@ def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
     assert room.posts[-1].show is Show.STANDING
 
 
-@pytest.mark.parametrize(
-    ("name", "options", "computer", "kind", "standard"),
+@every(
+    "name, options, computer, kind, standard",
     [
         ("tripple-domino", {"rounds": "1"}, "easy", ResultKind.PRACTICE, False),
         ("tridom", {"target": "1"}, "", ResultKind.CASUAL, False),
@@ -170,7 +171,7 @@ CHANGED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "option", "value"), CHANGED)
+@every("name, option, value", CHANGED)
 def test_a_game_with_any_other_option_moves_no_rating(
     name: str, option: str, value: object
 ) -> None:
@@ -194,9 +195,7 @@ def test_a_game_with_any_other_option_moves_no_rating(
     assert career.games[name] == tally
 
 
-@pytest.mark.parametrize(
-    "chosen", [{"clock": "2m"}, {"absent": "out"}, {"hints": "no"}, {"guide": "yes"}]
-)
+@every("chosen", [{"clock": "2m"}, {"absent": "out"}, {"hints": "no"}, {"guide": "yes"}])
 def test_what_a_table_chooses_beside_its_game_counts_all_the_same(chosen: dict) -> None:
     room = started("tridom", **chosen)
     assert kind(room.there) is ResultKind.RATED
@@ -228,7 +227,7 @@ def test_a_game_with_hints_among_people_does_not_count(hints: str, why: str) -> 
     assert found.kind is (ResultKind.RATED if why else ResultKind.CASUAL)
 
 
-@pytest.mark.parametrize("how", ["alone", "computer", "learn", "options", "common"])
+@every("how", ["alone", "computer", "learn", "options", "common"])
 def test_where_no_ladder_is_moved_hints_are_free(how: str) -> None:
     """Alone nobody else hears of them."""
     room = Room()
@@ -394,7 +393,7 @@ def test_counting_a_table_again_changes_nothing() -> None:
     )
 
 
-@pytest.mark.parametrize("order", list(itertools.permutations((ANN.id, BOB.id, CAT.id))))
+@every("order", list(itertools.permutations((ANN.id, BOB.id, CAT.id))))
 def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) -> None:
     """A crash between two of them does not change what the third one gets."""
     found = game(400, 300, 100)

@@ -14,6 +14,7 @@ from bot.table.table import TablePhase
 from bot.table.words import tell
 from engine import GAMES, record
 from engine.game import Drawn, Passed, ScoreItem
+from tests.support.every import every
 from tests.table.games import (
     first_board,
     hand_of,
@@ -27,7 +28,7 @@ from tests.table.games import (
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_whole_game_is_played_and_its_record_holds(game: str) -> None:
     """From the lobby to the end, by buttons; the record proves itself and replays to the end."""
     room = started(game, **({"rounds": "2"} if game != "tripitz" else {}))
@@ -49,8 +50,8 @@ def test_a_round_that_there_is_not_is_told(number: int) -> None:
     assert reply == ReplayEffect(round=1)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@every("game", GAMES)
+@every("level", ["easy", "normal"])
 def test_one_person_plays_against_a_computer(game: str, level: str) -> None:
     """After each move of Ann it is Ann's turn again, or the game is over."""
     room = started(game, computer=level, **({"rounds": "1"} if game != "tripitz" else {}))
@@ -135,7 +136,7 @@ def test_several_turns_of_draws_alone_are_one_line() -> None:
     assert [line.args["seat"] for line in tell([draw, others, replace(stuck, seat=1)])] == [0, 1]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_hands_go_out_at_the_deal_and_at_the_turn(game: str) -> None:
     """Everyone's at the deal; afterwards the hand of the one whose turn it now is, and of whoever had to
     draw: the hand that lies in their private chat is theirs no longer.
@@ -192,11 +193,8 @@ def test_passing_is_refused_while_one_can_play() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    "payload",
-    ["", "x", "::", "a:b:c", "T:1:do.0", "t:999999999999:do", "t:1:do.-1", "t:1:" + "x" * 99,
-     "t:1:do.0\n", "\x00", "t:1:tile.99", "t:1:nonsense", "٣:1:do"],
-)  # fmt: skip
+@every("payload", ["", "x", "::", "a:b:c", "T:1:do.0", "t:999999999999:do", "t:1:do.-1", "t:1:" + "x" * 99,
+     "t:1:do.0\n", "\x00", "t:1:tile.99", "t:1:nonsense", "٣:1:do"])  # fmt: skip
 def test_forged_payloads_do_nothing(payload: str) -> None:
     """Whatever a payload says, a short answer and no change."""
     room = started("tridom")
