@@ -32,6 +32,7 @@ from engine.shuffle import commitment
 from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
 from tests.club.timed import SECRET, Timed
+from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, words
 from tests.support.stores import gateway_of
 
@@ -217,9 +218,9 @@ async def test_who_could_know_the_solution_is_no_measure(timed: Timed) -> None:
     assert (await timed.store.score_rank(str(days.day), "another", 0))[1] == 1
 
 
-@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Pacific/Niue", "UTC"])
-@pytest.mark.parametrize("hour", ["00:00", "02:30", "08:00", "23:59"])
-@pytest.mark.parametrize("date_", ["2026-03-28", "2026-10-31", "2026-12-31", "2028-02-28"])
+@every("zone", ["Europe/Berlin", "America/New_York", "Pacific/Niue", "UTC"])
+@every("hour", ["00:00", "02:30", "08:00", "23:59"])
+@every("date_", ["2026-03-28", "2026-10-31", "2026-12-31", "2028-02-28"])
 def test_a_day_is_over_everywhere_later_than_anywhere(zone: str, hour: str, date_: str) -> None:
     """Whatever hour a chat has, when clocks are changed, at the end of a year, and on leap days."""
     day = date.fromisoformat(date_).toordinal()
@@ -498,8 +499,8 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
     assert decided.document.expires_in == pytest.approx(48 * 3600)
 
 
-@pytest.mark.parametrize(
-    ("streak", "day", "after"),
+@every(
+    "streak, day, after",
     [
         (Streak(3, 5, 100), 101, Streak(4, 5, 101)),
         (Streak(3, 3, 100), 102, Streak(4, 4, 102, "0001-04")),

@@ -39,6 +39,7 @@ from bot.table.identity import Place
 from bot.table.registry import read
 from tests.club.timed import Timed
 from tests.support.damage import damaged
+from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, words
 
 FORMATS = Path(__file__).parent / "formats"
@@ -103,7 +104,7 @@ def test_a_club_document_is_stored_and_read() -> None:
         kinds.document_from_text('{"format":3}')
 
 
-@pytest.mark.parametrize("path", sorted(FORMATS.glob("*.json")), ids=lambda path: path.stem)
+@every("path", sorted(FORMATS.glob("*.json")))
 def test_what_was_stored_is_read(path: Path) -> None:
     """A field that came later has its default, and nothing is lost when it is stored again."""
     text = path.read_text(encoding="utf-8")
@@ -115,7 +116,7 @@ TODAY = sorted((FORMATS / "today").glob("*.json"))
 """Documents with every field set, as releases since 1.0.0 write them."""
 
 
-@pytest.mark.parametrize("path", TODAY, ids=lambda path: path.stem)
+@every("path", TODAY)
 def test_every_document_is_written_as_the_release_before_reads_it(path: Path) -> None:
     """Byte for byte: the processes of two releases share a store. Both read "" and null as no host."""
     text = path.read_text(encoding="utf-8").strip()
@@ -160,7 +161,7 @@ OPTIONAL = {
 """Fields that a document may lack: they came later, or (an attempt's language) are not read."""
 
 
-@pytest.mark.parametrize("path", TODAY, ids=lambda path: path.stem)
+@every("path", TODAY)
 def test_a_document_without_a_required_field_is_damaged(path: Path) -> None:
     """It is put aside, not read with a default instead of what was chosen."""
     data = json.loads(path.read_text(encoding="utf-8"))
@@ -190,7 +191,7 @@ STORED = (FORMATS / "effects.txt").read_text(encoding="utf-8").splitlines()
 """Each effect of the club, once with its defaults and once with every field set."""
 
 
-@pytest.mark.parametrize("text", STORED, ids=lambda text: text[9:26])
+@every("text", STORED)
 def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> None:
     assert effect_text.effect_to_text(effects.from_text(text)) == text
 
@@ -279,8 +280,8 @@ async def test_a_person_finds_what_names_them(timed: Timed) -> None:
     assert json.loads(page.file.content)["club"] == []
 
 
-@pytest.mark.parametrize(
-    ("doc", "fault"),
+@every(
+    "doc, fault",
     [
         ("{", TableFault.UNREADABLE),
         ('{"format":1001}', TableFault.UNREADABLE),

@@ -28,6 +28,7 @@ from bot.table.preferences import Preferences
 from bot.table.table import DAY
 from engine.shuffle import commitment
 from tests.club.seasons import START, Played, key, notes, person
+from tests.support.every import every
 
 
 def ranked(played: Played, division: int = 0) -> list[int]:
@@ -81,8 +82,8 @@ def test_it_begins_when_it_is_full_or_at_its_time() -> None:
     assert notes(lonely)[-1].key == "league-nobody-came"
 
 
-@pytest.mark.parametrize(
-    ("options", "refused"),
+@every(
+    "options, refused",
     [
         ({"weeks": "0"}, "refused-bad-option"),
         ({"weeks": "many"}, "refused-bad-option"),
@@ -392,7 +393,7 @@ def test_two_divisions_and_who_changes() -> None:
     assert divisions == {"P2": 0, "P1": 0, "P5": 0, "P0": 1, "P4": 1, "P3": 1}
 
 
-@pytest.mark.parametrize(("each", "moving"), [(3, 1), (5, 1), (6, 2), (8, 2)])
+@every("each, moving", [(3, 1), (5, 1), (6, 2), (8, 2)])
 def test_of_more_than_five_two_go_up_and_two_down(each: int, moving: int) -> None:
     """The smaller division tells how many."""
     played = Played().begun(2 * each, divisions="2")

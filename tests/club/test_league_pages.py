@@ -14,6 +14,7 @@ from bot.present.message import Message, plain
 from bot.table.commands import Season
 from bot.table.identity import PersonId
 from tests.club.seasons import Played
+from tests.support.every import every
 
 
 def shown(played: Played, effect: LeagueEffect, language: str = "en") -> Message:
@@ -81,7 +82,7 @@ def test_a_game_that_both_left_is_told_as_it_stood_and_won_by_nobody(kind: str) 
         assert (points[one], points[other]) == (0, 0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_to_sign_up_twice_is_answered_otherwise_than_once(language: str) -> None:
     """Else nobody knows whether the first tap was taken."""
     said = texts(language)

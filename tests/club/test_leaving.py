@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from bot.club import rounds
 from bot.club.effects import CloseGame, ReleaseGame, VacateSeat
 from bot.club.league import League, LeaguePhase
@@ -24,6 +22,7 @@ from bot.table.table import Table, TablePhase
 from tests.club.seasons import Played, key, notes, person
 from tests.club.test_league_whole import CAT, begun, league_of, tables, updated
 from tests.club.timed import Timed
+from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, words
 
 
@@ -204,8 +203,8 @@ def test_the_page_offers_what_its_reader_may_do() -> None:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("kind", "word"), [("league", "cmd-league"), ("cup", "cmd-cup")])
+@every("language", LANGUAGES)
+@every("kind, word", [("league", "cmd-league"), ("cup", "cmd-cup")])
 def test_it_can_be_typed(language: str, kind: str, word: str) -> None:
     """`/league leave` and `/league end`, by the words that a table has for it."""
     say = Localizer(person_reader(Person(PersonId("fake:1"), "P", language), Preferences()), None)

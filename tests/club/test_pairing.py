@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.club import pairings
 from bot.club.pairings import Pairing
 from engine.shuffle import Stream
+from tests.support.every import every
 
 SEEDS = st.binary(min_size=32, max_size=32)
 
@@ -137,8 +137,8 @@ def test_where_all_have_met_they_meet_again() -> None:
 # --- groups ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("entrants", "expected"),
+@every(
+    "entrants, expected",
     [(2, (2,)), (3, (3,)), (5, (5,)), (6, (3, 3)), (7, (4, 3)), (9, (3, 3, 3)), (13, (4, 3, 3, 3))],
 )
 def test_tables_of_three_and_four(entrants: int, expected: tuple[int, ...]) -> None:

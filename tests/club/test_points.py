@@ -9,6 +9,7 @@ import pytest
 from bot.club.document import table_over
 from bot.club.league import FULL, EntrantResult, Outcome, brought, table
 from bot.table.table import TablePhase
+from tests.support.every import every
 from tests.table.games import play_on, started
 
 
@@ -27,8 +28,8 @@ def order(entrants: int, *outcomes: Outcome, swiss: bool = False) -> list[int]:
     return [line.entrant for line in found]
 
 
-@pytest.mark.parametrize(
-    ("outcome", "expected"),
+@every(
+    "outcome, expected",
     [
         (game(0, 1), {0: 12, 1: 0}),
         (tie(0, 1), {0: 6, 1: 6}),

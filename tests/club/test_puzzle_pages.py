@@ -17,6 +17,7 @@ from bot.present.message import Message, plain
 from bot.table.identity import Place
 from tests.club.test_ground import days_of
 from tests.club.timed import SECRET
+from tests.support.every import every
 from tests.support.harness.fake import ANN
 
 FIRST = date(2026, 11, 22).toordinal()
@@ -117,9 +118,8 @@ def test_what_was_drawn_is_told() -> None:
     assert "You drew " not in plain(shown(drawn, piece).text)
 
 
-@pytest.mark.parametrize(
-    ("language", "one"),
-    [("de", "1 Punkt."), ("en", "1 point."), ("fr", "1 point."), ("nl", "1 punt.")],
+@every(
+    "language, one", [("de", "1 Punkt."), ("en", "1 point."), ("fr", "1 point."), ("nl", "1 punt.")]
 )
 def test_one_point_is_one_point(language: str, one: str) -> None:
     """In the words of the language."""

@@ -31,12 +31,13 @@ from bot.present.message import PAGE
 from engine import MoveKind
 from engine.shuffle import commitment
 from tests.club.timed import SECRET
+from tests.support.every import every
 
 FIRST = date(2026, 11, 22).toordinal()
 SEEDS = {day: daily.day_seed(SECRET, day) for day in range(FIRST, FIRST + len(KINDS))}
 
 
-@pytest.mark.parametrize("day", SEEDS)
+@every("day", SEEDS)
 def test_the_best_line_is_all_of_it(day: int) -> None:
     """Each answer of it is taken, and brings everything; nothing else is left to do."""
     puzzle = puzzle_of(day, SEEDS[day])
@@ -66,7 +67,7 @@ def test_however_many_open_it_at_once_it_is_made_once() -> None:
     assert all(each is first for each in others)
 
 
-@pytest.mark.parametrize("day", SEEDS)
+@every("day", SEEDS)
 def test_what_can_be_chosen_fits_a_page(day: int) -> None:
     """Whatever is done, first or last: a message has room for the choices."""
     puzzle = puzzle_of(day, SEEDS[day])
@@ -166,8 +167,8 @@ def test_days_of_1_0_0_keep_their_puzzles() -> None:
     assert puzzle_of(later, SEEDS[FIRST], 1) != puzzle_of(later, SEEDS[FIRST])
 
 
-@pytest.mark.parametrize(
-    ("points", "marks", "share"),
+@every(
+    "points, marks, share",
     [
         (-20, (0, 0, 0, 0, 0), 0),
         (50, (2, 2, 1, 0, 0), 50),
@@ -196,7 +197,7 @@ def test_a_day_begins_by_the_chats_clock() -> None:
             assert start < document.begins(day + 1, hour, "Europe/Berlin")
 
 
-@pytest.mark.parametrize("day", SEEDS)
+@every("day", SEEDS)
 def test_anyone_can_make_the_puzzle_from_its_seed(day: int) -> None:
     """By `trigon daily`: what was published, and the solution."""
     seed = SEEDS[day]

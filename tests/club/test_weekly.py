@@ -42,6 +42,7 @@ from engine.game import Placed
 from engine.record import Record, plies
 from tests.app.games import Died, DyingGateway, play
 from tests.club.timed import NOON, Timed
+from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, words
 
 HERE = Place("fake:room")
@@ -106,8 +107,8 @@ def test_the_next_monday() -> None:
     assert next_weekday(now, "sun", "00:00", "") == monday.toordinal() + 6
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
+@every(
+    "typed, meant",
     [
         ("/weekly", Weekly()),
         ("/weekly on", SetWeekly(Switch.ON)),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.present.learning import LESSONS
@@ -16,6 +14,7 @@ from bot.table.commands import Rules, read_payload
 from bot.table.effects import GameEffect, Show
 from engine import GAMES
 from tests.present.test_rulings import localizer, says
+from tests.support.every import every
 from tests.table.helpers import ANN, Room
 
 LONGEST = 1500
@@ -23,8 +22,8 @@ LONGEST = 1500
 LEAST = 4
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every("language", LANGUAGES)
+@every("game", GAMES)
 def test_every_game_has_its_advice(game: str, language: str) -> None:
     """Some paragraphs under the game's name, with choices on and a button back."""
     message = advice_page(localizer(language), game)
@@ -48,7 +47,7 @@ def test_each_game_has_advice_of_its_own() -> None:
         assert len(said) > len(shared) + 100 or game == "tripitz"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
     """One tap there and one back, without a table."""
     room = Room()

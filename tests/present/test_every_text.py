@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
@@ -19,6 +18,7 @@ from bot.platforms.telegram.menu import menu_texts
 from bot.present.catalogue import PARTS, texts
 from bot.present.message import BRIEF
 from tests.present.test_texts import read
+from tests.support.every import every
 
 NUMBERS = (0, 1, 2, 21)
 LONGEST = {
@@ -101,7 +101,7 @@ def width(key: str) -> int:
     return WIDTHS[max(fitting, key=len)] if fitting else 4000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_text_can_be_said_and_fits(language: str) -> None:
     """With each plural and variant of each parameter: nothing is empty, no field is left open."""
     says = texts(language)
@@ -114,7 +114,7 @@ def test_every_text_can_be_said_and_fits(language: str) -> None:
             assert len(said) <= width(key), (key, len(said), said)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_a_text_needs_no_more_than_the_english(language: str) -> None:
     """A translation uses no parameter that the English text has not."""
     english = parameters("en")
@@ -122,7 +122,7 @@ def test_a_text_needs_no_more_than_the_english(language: str) -> None:
         assert set(needed) <= set(english[key]) | {"symbol", "mark"}, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_plurals_are_told_apart(language: str) -> None:
     """Wherever English has a form for one, so has every language, unless its words are the same."""
     same = {"time-hours", "triples", "quadruples"}
@@ -133,7 +133,7 @@ def test_plurals_are_told_apart(language: str) -> None:
                 assert "one" in ours[key][name], (key, name)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_commands_fit_every_menu(language: str) -> None:
     """Names and descriptions, on Discord and on Telegram."""
     for key, word in localized_names(language).items():

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.present.message import Message, plain
 from bot.present.render import for_person
 from bot.table.commands import Hint, read_payload
 from bot.table.identity import Person
 from bot.table.words import move_piece
 from engine import GAMES, MoveKind
+from tests.support.every import every
 from tests.support.labels import is_move
 from tests.table.games import started
 from tests.table.helpers import Room
@@ -35,7 +34,7 @@ def placed(room: Room, count: int) -> None:
         room.press(room.mover(), "do", index)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_tile_lies_on_its_best_spot_at_once(game: str) -> None:
     """The first button plays it; the others show it elsewhere, best first; no page asks for a spot."""
     room = started(game, seed=4)

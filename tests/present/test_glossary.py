@@ -7,13 +7,13 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import PARTS
 from tests.present.test_texts import read
+from tests.support.every import every
 
 ROOT = Path(__file__).parents[2]
 GLOSSARY = ROOT / "docs" / "words.md"
@@ -106,7 +106,7 @@ def test_the_glossary_has_every_language() -> None:
         assert all(row.values()), idea
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_word_of_the_glossary_is_said(language: str) -> None:
     """Somewhere: a word that no text has is no word of ours."""
     read = "\n".join(said(language).values()).lower()
@@ -116,7 +116,7 @@ def test_every_word_of_the_glossary_is_said(language: str) -> None:
             assert stem in read, (idea, word)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_no_text_has_another_word_for_it(language: str) -> None:
     """What `docs/words.md` lists as not said."""
     lists = (language, ANYWHERE) if language == "en" else (language,)
@@ -129,14 +129,14 @@ def test_no_text_has_another_word_for_it(language: str) -> None:
     assert not found
 
 
-@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.name)
+@every("guide", GUIDES)
 def test_no_guide_has_a_forbidden_word(guide: Path) -> None:
     """In English; what stands in code is as it is typed."""
     text = re.sub(r"```.*?```|`[^`\n]*`", "", guide.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert not forbidden(ANYWHERE, text)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "bot" / "cli").glob("*.py")), ids=lambda p: p.name)
+@every("path", sorted((ROOT / "bot" / "cli").glob("*.py")))
 def test_trigon_says_no_forbidden_word(path: Path) -> None:
     """Its help, which click takes from docstrings, and its errors."""
     tree = python.parse(path.read_text(encoding="utf-8"))
@@ -148,8 +148,8 @@ def test_trigon_says_no_forbidden_word(path: Path) -> None:
     assert not forbidden(ANYWHERE, "\n".join(texts))
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
+@every(
+    "text, found",
     [
         ("Whoever leaves", ["Whoever"]),
         ("5 is no token.", ["is no token"]),
@@ -165,7 +165,7 @@ def test_forbidden_words_are_found(text: str, found: list[str]) -> None:
     assert forbidden(ANYWHERE, text) == found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_each_language_has_its_own_marks(language: str) -> None:
     """Quotes, apostrophes, dots and the minus; in French the space before a mark of two parts."""
     opening, closing = QUOTES[language]
@@ -181,14 +181,14 @@ def test_each_language_has_its_own_marks(language: str) -> None:
             )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_nothing_is_cheered(language: str) -> None:
     """Only a greeting has an exclamation mark."""
     shouted = [key for key, text in said(language).items() if {"!", "\u00a1"} & set(text)]
     assert all(key.startswith("messages greeting-") for key in shouted), shouted
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_nobody_reads_how_it_is_made(language: str) -> None:
     """Words of the code."""
     inside = re.compile(

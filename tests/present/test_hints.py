@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import pytest
-
 from bot.locales import LANGUAGES
 from bot.present.learning import hint
 from bot.present.localizer import Localizer, Reader
@@ -18,6 +16,7 @@ from engine.players.search.advice import Idea
 from engine.tripitz import Swap, UseJoker
 from tests.players.test_hard import some
 from tests.present.test_messages import started
+from tests.support.every import every
 from tests.table.helpers import Room
 
 
@@ -47,8 +46,8 @@ def with_facts(idea: Idea, leaves: float | None, keeps: int, left: int) -> Idea:
     return Idea(idea.move, idea.points, 0.0, leaves, keeps, left)
 
 
-@pytest.mark.parametrize(
-    ("leaves", "keeps", "left", "end"),
+@every(
+    "leaves, keeps, left, end",
     [
         (6.4, 4, 5, "; then Bob can score about 6; 4 of the other 5 still fit."),
         (0.2, 1, 5, "; then Bob can score about 1; 1 of the other 5 still fits."),
@@ -78,7 +77,7 @@ def test_with_open_hands_it_is_no_guess() -> None:
     assert "can score about 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_language_says_all_of_it(language: str) -> None:
     """No number is lost, and without a search it says so."""
     room = started("tripitz")

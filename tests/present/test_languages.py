@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.locales import DEFAULT, FOLDER, LANGUAGES
 from bot.present.catalogue import PARTS, texts
+from tests.support.every import every
 
 OPTIONAL = {"also"}
 """Attributes that a language may do without: other words that may be typed."""
@@ -86,7 +86,7 @@ def lacks(folder: Traversable) -> Iterator[str]:
             yield from (f"{name}: {id_} has {each}" for each in sorted(more))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_nothing_is_missing(language: str) -> None:
     """The same files, ids, attributes and parameters as in English."""
     found = list(lacks(FOLDER.joinpath(language)))

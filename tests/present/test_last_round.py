@@ -11,6 +11,7 @@ from bot.present.render import for_channel, for_person
 from bot.table.commands import ShowBoard, ShowScore
 from bot.table.effects import Show
 from bot.table.table import TablePhase
+from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, Room, lines
 
@@ -88,7 +89,7 @@ def test_where_no_round_is_the_last_by_points_nothing_is_said(game, options) -> 
         assert "Last round." not in plain(board(room).text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_in_every_language(language: str) -> None:
     """In the words that the option's name uses, also in the picture."""
     said = texts(language)

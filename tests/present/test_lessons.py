@@ -13,13 +13,14 @@ from bot.table.effects import LessonEffect, Show, WhyEffect
 from bot.table.payloads import read
 from engine import GAMES
 from engine.triangles.board import Board, corners
+from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, Room
 
 SCORES = {"bridge": 40, "double": 40, "hexagon": 50}
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+@every("lesson", LESSONS)
 def test_every_lesson_shows_a_board(lesson) -> None:
     """In every game that it applies to, with words, a board and choices."""
     for game in GAMES:
@@ -109,9 +110,7 @@ def _clashes_least(board: Board, cell: str, shown: str, piece: str) -> None:
     assert wrong(shown) == min(map(wrong, turns))
 
 
-@pytest.mark.parametrize(
-    "verb", ["new", "learn", "league", "cup", "rules", "options", "rulings", "advice", "ladder"]
-)
+@every("verb", ["new", "learn", "league", "cup", "rules", "options", "rulings", "advice", "ladder"])
 def test_the_games_to_choose_from_are_read_as_what_was_asked_for(verb: str) -> None:
     """Whatever asks for a game: its choices have that verb, and name each game."""
     localizer = Localizer(Reader(None, "en"), None)

@@ -29,6 +29,7 @@ from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import TablePhase
 from engine import GAMES
 from engine.players import PLAYERS
+from tests.support.every import every
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 from tests.table.test_leaving import pressed
 
@@ -187,7 +188,7 @@ def test_the_shuffle_is_explained_to_who_asks() -> None:
     assert refused(first.press(ANN, "fair")) == "no-shuffle"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_every_option_is_chosen_by_taps(game: str) -> None:
     """Each value that is offered is taken; the last one then stands in the lobby's options."""
     room = opened(game)

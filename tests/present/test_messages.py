@@ -27,6 +27,7 @@ from bot.table.steps import AgainstComputer
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from engine import GAMES
+from tests.support.every import every
 from tests.support.secrets import hidden_from
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room, lines
@@ -156,7 +157,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
     assert told > 30
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_lobby_rules_and_options_can_be_said(game: str) -> None:
     """Pages that need no running game."""
     room = Room()
@@ -192,9 +193,7 @@ def test_a_spectator_who_asks_for_a_hand_sees_the_board() -> None:
     assert not pieces_named(message) & forbidden(room, None)
 
 
-@pytest.mark.parametrize(
-    "name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40]
-)
+@every("name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40])
 def test_names_cannot_break_a_sentence(name: str) -> None:
     """A name stands as it is, in spans of its own."""
     room = Room()
@@ -207,7 +206,7 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
     assert all(span.text == room.there.seats[0].name for span in spans)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
     """On the board that tells the move; a board that someone asks for has the ring without points."""
     room = started(game)

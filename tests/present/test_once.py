@@ -17,6 +17,7 @@ from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
 from bot.table.identity import Person
 from bot.table.preferences import Preferences
 from renderer import Picture
+from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT, Room
 from tests.table.test_private_words import three, timed_out
@@ -71,15 +72,15 @@ def test_a_reminder_that_nobody_needs_any_more_shows_how_it_stands() -> None:
     assert "Done" not in reminded(room, "now", BOB)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_whose_turn_it_is_has_one_phrase(language: str) -> None:
     """The same in a message and in what is read aloud of a picture."""
     said = texts(language).say("turn-other", {"player": "Ann"})
     assert picture_words(language).to_move.format(name="Ann") == said
 
 
-@pytest.mark.parametrize("boards", ["picture", "both", "text"])
-@pytest.mark.parametrize("game", ["tridom", "tripitz"])
+@every("boards", ["picture", "both", "text"])
+@every("game", ["tridom", "tripitz"])
 def test_a_hand_is_listed_once(game: str, boards: str) -> None:
     """However boards are shown; a picture shows it, so that no text repeats it."""
     chosen = Preferences(boards=boards)

@@ -15,6 +15,7 @@ from bot.table.effects import Effect, HandEffect, Show
 from engine import GAMES, EngineError
 from engine.tripitz.tokens import parse_token
 from tests.present.test_texts import catalogue, read
+from tests.support.every import every
 from tests.table.games import started
 
 CALLED = {
@@ -31,8 +32,8 @@ OTHERS = re.compile(r"\b(?:pids?|pièces?|pezz[io]|piedras?|pedin[ae])\b", re.IG
 """Words for the same thing that are not ours."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every("language", LANGUAGES)
+@every("game", GAMES)
 def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
     """Where one is picked, and where those in hand are counted; nothing by the other's name."""
     room = started(game)
@@ -45,7 +46,7 @@ def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
         assert ours == others or others not in said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_no_text_has_another_word(language: str) -> None:
     """In the catalogues, and in the page's own words; the rules name the booklet's own word once."""
     said = re.sub(
@@ -57,7 +58,7 @@ def test_no_text_has_another_word(language: str) -> None:
     assert not OTHERS.search(said + read(language, "page"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_tokens_are_not_called_tiles(language: str) -> None:
     """Wherever a text is of Tripitz alone."""
     tile, token = CALLED[language]

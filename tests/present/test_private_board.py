@@ -13,6 +13,7 @@ from bot.table.registry import read
 from bot.table.steps import Make, More, Spots
 from bot.table.table import TablePhase
 from engine import GAMES
+from tests.support.every import every
 from tests.table.helpers import ANN, Room
 
 
@@ -39,7 +40,7 @@ def actions(message: Message) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_the_board_has_the_hand_and_no_other_message_does(game: str) -> None:
     room = alone(game)
     assert not [post for post in room.posts if isinstance(post, HandEffect)]

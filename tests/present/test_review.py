@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-import pytest
-
 from bot.cli.records import match, play
 from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
@@ -19,6 +17,7 @@ from engine import record as records
 from engine.players.search.advice import Verdict, choices
 from engine.record import plies
 from tests.present.test_messages import started
+from tests.support.every import every
 
 RECORD = play(match("tridom", ("easy", "easy"), "review", {}), 0).record
 
@@ -54,7 +53,7 @@ def page(look: LookBack, number: int = 0, language: str = "en") -> Message:
     return review(Localizer(reader, scene), scene, records.dump(RECORD), look, number)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_language_says_all_of_it(language: str) -> None:
     """The figure, the three moves that mattered most, the others by their numbers."""
     costs = [0.0, 12.5, 0.04, 3.2, 1.0, 7.7]

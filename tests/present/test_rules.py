@@ -19,6 +19,7 @@ from bot.table.commands import Rules
 from bot.table.steps import AllRules
 from engine import GAMES
 from engine.triangles.board import SIZES
+from tests.support.every import every
 
 MARK = "\N{DEGREE SIGN}"
 """What marks a reading as ours; each page ends with what it means."""
@@ -113,7 +114,7 @@ def page(game: str, language: str) -> str:
     return " ".join(texts(language).say(f"rules-{game}").split())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_every_reading_is_marked(game: str) -> None:
     """Where it is told, as ours; and each of them is among the rulings with its reason."""
     for name, said in READINGS[game].items():
@@ -121,16 +122,16 @@ def test_every_reading_is_marked(game: str) -> None:
     assert READINGS[game].keys() == set(RULINGS[game]) - OF_TABLES - FINER
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every("language", LANGUAGES)
+@every("game", GAMES)
 def test_every_language_marks_as_many(game: str, language: str) -> None:
     """No translation loses a mark, none has one too many."""
     assert page(game, language).count(MARK) == page(game, "en").count(MARK)
     assert f" {MARK} " in page(game, language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every("language", LANGUAGES)
+@every("game", GAMES)
 def test_the_box_comes_first(game: str, language: str) -> None:
     """What is in it, by number, in the first paragraph, with the sizes that are options."""
     box = texts(language).say(f"rules-{game}").partition("\n")[0]
@@ -141,14 +142,14 @@ def test_the_box_comes_first(game: str, language: str) -> None:
         assert "0-0-0" in box
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_a_triple_is_explained(language: str) -> None:
     """At its first mention, in each triangle game."""
     for game in RULINGS.keys() - {"tripitz"}:
         assert f"{TRIPLE[language]}) " in page(game, language), game
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_wikipedia_is_named(language: str) -> None:
     """Where the rules of Triominoes come from: in the rules, the list of games and the rulings."""
     says = texts(language)
@@ -160,7 +161,7 @@ def test_wikipedia_is_named(language: str) -> None:
     assert not re.search("en[cz]y[ck]lop|enciclop", everything, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_tridoms_two_minutes_are_an_option(language: str) -> None:
     """The rules name the option that sets the booklet's limit, as people type it."""
     name = texts(language).say("opt-clock")
@@ -168,7 +169,7 @@ def test_tridoms_two_minutes_are_an_option(language: str) -> None:
     assert vocabulary.meaning("opt", name) == "clock"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_options_are_called_as_they_are_typed(language: str) -> None:
     """Those that the rules explain: Tripitz's four, and Tridom's exchange."""
     says = texts(language)
@@ -178,7 +179,7 @@ def test_options_are_called_as_they_are_typed(language: str) -> None:
     assert exchange in page("tridom", language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_an_empty_stock_is_asked_of_both(language: str) -> None:
     """Passing in turn ends a round with an empty stock only, but for Triominoes."""
     one, other = EITHER[language]
@@ -216,8 +217,8 @@ def test_hands_of_tripitz_lie_open() -> None:
     assert "times 2 at the edge, on one of the outermost cells" in page("tripitz", "en")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every("language", LANGUAGES)
+@every("game", GAMES)
 def test_the_rules_begin_with_three_lines_and_a_picture(game: str, language: str) -> None:
     """One tap leads to all of them, and one back."""
     words = Localizer(Reader(None, language), None)

@@ -18,6 +18,7 @@ from bot.table.commands import New, Rules, read_payload
 from bot.table.effects import GameEffect, Show, TableEffect
 from engine import GAMES
 from engine.triangles.rules import VARIANTS
+from tests.support.every import every
 from tests.support.rulings import RULING_NAMES
 from tests.table.helpers import ANN, Room
 
@@ -36,8 +37,8 @@ def localizer(language: str) -> Localizer:
     return Localizer(Reader(None, language), None)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every("language", LANGUAGES)
+@every("game", GAMES)
 def test_every_game_has_its_rulings(game: str, language: str) -> None:
     """All of them on one page, in every language, short enough to be read, with ways on."""
     message = rulings_page(localizer(language), game)
@@ -50,7 +51,7 @@ def test_every_game_has_its_rulings(game: str, language: str) -> None:
     assert all(read_payload(choice.payload) is not None for choice in message.choices)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_every_ruling_has_its_reason(language: str) -> None:
     """What was decided, and why: at least two statements, and not a whole story."""
     for name in RULING_NAMES:
@@ -82,7 +83,7 @@ def test_rulings_are_where_their_options_are() -> None:
         assert ("blocked-passes" in RULINGS[game]) == variant.passes_block
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
     """One tap there and one back, without a table."""
     room = Room()

@@ -19,6 +19,7 @@ from bot.table.ratings import Career, LadderEntry, Met, StandingsContext, Tally
 from bot.table.ratings import Ladder as Standing
 from bot.table.steps import ShowServerLadder
 from tests.present.test_messages import check
+from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN
 
@@ -92,7 +93,7 @@ def test_a_quarter_has_a_ladder_of_its_own() -> None:
     assert [button.label for button in later.buttons] == ["All time"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_pages_about_a_servers_ladder_fit(language: str) -> None:
     """Each question has a way back; a server's ladder says that it is one, and leads to its quarter's."""
     localizer = Localizer(Reader(ANN.id, language), None)
@@ -159,7 +160,7 @@ def rated(*ratings: int, until: str = "2026-11-20") -> Tally:
     return Tally(played=len(ratings) - 1, history=tuple(zip(days, ratings, strict=True)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_the_course_of_a_rating_is_a_picture(language: str) -> None:
     """In the words and the theme of its reader; one game is no course yet."""
     localizer = Localizer(Reader(ANN.id, language, "light"), None)
@@ -233,8 +234,8 @@ def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
     assert settings_pages.export_page(LOCALIZER, "{}", chat=chat).secret
 
 
-@pytest.mark.parametrize(
-    ("typed", "action"),
+@every(
+    "typed, action",
     [
         ("/rematch", Rematch()),
         ("ladder", ShowLadder()),

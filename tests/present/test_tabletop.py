@@ -15,6 +15,7 @@ from bot.table.identity import Person
 from bot.table.past import recent
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
+from tests.support.every import every
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room
 
@@ -41,7 +42,7 @@ def kinds(top: Tabletop) -> set[str]:
     return {action.kind for action in top.actions}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_every_move_that_lays_something_is_there_once(game: str) -> None:
     """With its points, and a payload that makes it; a piece of the hand knows its own."""
     room = started(game, seed=4)
@@ -89,7 +90,7 @@ def test_whoever_waits_may_plan() -> None:
     assert laid(room, room.mover()).plan == ""
 
 
-@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])
+@every("language", ["de", "en", "es", "fr", "it", "nl"])
 def test_what_is_said_of_a_move_names_no_number_that_the_board_lacks(language: str) -> None:
     """To the eye the lit spot says where; to the ear the cell is what the news call it."""
     room = started("triominos", seed=4)
@@ -220,7 +221,7 @@ def test_a_proposal_can_be_answered_in_the_view() -> None:
     assert not {"agree", "decline"} & kinds(laid(room, asker))
 
 
-@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])
+@every("language", ["de", "en", "es", "fr", "it", "nl"])
 def test_everything_is_in_the_viewers_language(language: str) -> None:
     """Lobby, play and end, in all six."""
     room = Room()
@@ -292,8 +293,8 @@ def test_open_hands_are_seen_and_hidden_ones_are_not(person: Person) -> None:
     assert [seat.open for seat in laid(started("tridom", seed=4), person).seats] == [(), ()]
 
 
-@pytest.mark.parametrize("language", ["de", "en", "es", "fr", "it", "nl"])
-@pytest.mark.parametrize("tip", sorted(AT_TABLE))
+@every("language", ["de", "en", "es", "fr", "it", "nl"])
+@every("tip", sorted(AT_TABLE))
 def test_tips_at_the_table_name_what_stands_there(language: str, tip: str) -> None:
     """No command, no list: the hand, the board and the buttons by their names."""
     room = Room(seed=3)

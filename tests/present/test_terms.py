@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from msgspec import structs
 
 from bot.locales import LANGUAGES
@@ -19,6 +18,7 @@ from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
 from bot.table.preferences import Preferences
+from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
 
@@ -38,8 +38,8 @@ def lobby(room: Room) -> str:
     return plain(for_channel(post, room.there, room.version).text)
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
+@every(
+    "language, said",
     [
         (
             "en",
@@ -80,7 +80,7 @@ def test_a_lobby_in_each_language(language: str, said: str) -> None:
     assert str(room.there.clock) == "5d+12h"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
     """Each line of the page begins with what the option is called; its example is understood."""
     for game in ("tridom", "tripple-domino", "tripitz"):
@@ -97,7 +97,7 @@ def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
         assert options in ({"target": "200"}, {"short": "yes"})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     """In texts, buttons and pictures; people keep their names whatever they look like."""
     room = spoken(language)
@@ -127,7 +127,7 @@ def test_names_of_stand_ins_are_read_back() -> None:
         assert read_stand_in(name) is None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_clocks_are_said_in_full_and_read_back(language: str) -> None:
     """One and several of each unit, with a bank and without."""
     says = texts(language)
@@ -143,7 +143,7 @@ def shown_to(language: str, action: Unknown) -> Message:
     return for_person(reply, None, 0, Person(PersonId("test:2"), "Bob", language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
     """Whichever language the mistyped word is from."""
     word = texts(language).say("cmd-play")
@@ -171,7 +171,7 @@ def test_a_chats_language_is_no_apps() -> None:
     assert "Language: like the player who opens the table" in plain(page.text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_a_joker_is_read_aloud_by_its_word(language: str) -> None:
     """In the hand and on the board: nobody hears what "?" is."""
     room = started("tripitz", seed=5, jokers="yes")

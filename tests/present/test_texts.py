@@ -26,6 +26,7 @@ from engine.game import Termination
 from engine.players import PLAYERS
 from engine.triangles.position import Reason
 from renderer import ENGLISH
+from tests.support.every import every
 from tests.support.rulings import RULING_NAMES
 
 ROOT = Path(bot.__file__).parent
@@ -145,10 +146,9 @@ def reasons() -> set[str]:
     return {r.replace("_", "-") for r in (raised - never) | {reason.value for reason in Reason}}
 
 
-@pytest.mark.parametrize("key", sorted(made()))
-def test_keys_made_from_lists_are_there(key: str) -> None:
+def test_keys_made_from_lists_are_there() -> None:
     """Every game, option, item, reason, end and piece has its words."""
-    assert key in keys("en")
+    assert made() - keys("en") == set()
 
 
 def test_pictures_speak_english_as_the_renderer_does() -> None:
@@ -178,7 +178,7 @@ def test_no_key_is_unused() -> None:
     assert keys("en") <= said, keys("en") - said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_commands_are_listed_in_one_order(language: str) -> None:
     """In menus and in the help."""
     assert [key for key in words(language).keys if key.startswith("cmd-")] == [
@@ -214,13 +214,13 @@ alone = { nothing }
 """
 
 
-@pytest.mark.parametrize("language", ["en", "en-GB", "xx", "", "pt_BR"])
+@every("language", ["en", "en-GB", "xx", "", "pt_BR"])
 def test_an_unknown_language_reads_english(language: str) -> None:
     """As long as there is no catalogue for it."""
     assert texts(language).language in LANGUAGES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_one_point_is_one_point(language: str) -> None:
     """In messages and in the words of pictures; French counts 0 with the singular."""
     said, drawn = texts(language), picture_words(language)

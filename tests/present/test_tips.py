@@ -21,6 +21,7 @@ from engine import GAMES, View, record
 from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
 from engine.triangles import Exchange
 from engine.tripitz import TripitzView
+from tests.support.every import every
 from tests.table.games import first_board
 from tests.table.helpers import ANN, BOB, Room, refused
 
@@ -153,7 +154,7 @@ def test_explanations_follow_what_happens(game: str, pick: int) -> None:
     assert "help" in given
 
 
-@pytest.mark.parametrize("game", TRIANGLES)
+@every("game", TRIANGLES)
 def test_whoever_waits_for_their_first_turn_is_told_how_to_use_the_time(game: str) -> None:
     """At a table of two with explanations; what one is told speaks of their hand and is theirs alone."""
     room = Room(seed=5)
@@ -200,7 +201,7 @@ def test_a_table_without_a_guide_explains_nothing() -> None:
 # --- the deal -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_first_game_begins_well(game: str) -> None:
     """Whoever learns has something to choose from at once, and nobody has drawn or passed."""
     for seed in range(25):
@@ -248,7 +249,7 @@ def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyP
     assert lesson("tridom").there.phase is TablePhase.PLAYING
 
 
-@pytest.mark.parametrize("game", GAMES)
+@every("game", GAMES)
 def test_a_picked_deal_says_so_and_its_record_holds(game: str) -> None:
     """It does not count and claims no shuffle that nobody could choose; it replays all the same."""
     room = Room()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bot.present.catalogue import texts
+from tests.support.every import every
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -63,7 +62,7 @@ GUIDES = [
 ]
 
 
-@pytest.mark.parametrize(("language", "key", "said", "not_said"), BETTER)
+@every("language, key, said, not_said", BETTER)
 def test_texts(language: str, key: str, said: str, not_said: str) -> None:
     """The better words are there, the worse ones are not."""
     text = texts(language).say(key, {"cell": "F6", "count": 1, "permissions": "?"})
@@ -71,7 +70,7 @@ def test_texts(language: str, key: str, said: str, not_said: str) -> None:
     assert not_said not in text
 
 
-@pytest.mark.parametrize(("guide", "said", "not_said"), GUIDES)
+@every("guide, said, not_said", GUIDES)
 def test_guides(guide: str, said: str, not_said: str) -> None:
     """The guides say what the rules say."""
     text = " ".join((DOCS / guide).read_text(encoding="utf-8").split())
