@@ -23,9 +23,9 @@ from engine.game import (
     Swapped,
 )
 from tests.conformance.cases import Case, every_case, walk
+from tests.support.every import every
 
 CASES = list(every_case())
-each = pytest.mark.parametrize("case", CASES, ids=str)
 
 
 def hides(case: Case) -> bool:
@@ -190,7 +190,7 @@ CHECKS: tuple[Check, ...] = (
 """What holds at every position of a game."""
 
 
-@each
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_game_keeps_every_promise(case: Case) -> None:
     """One random game to its end, with every check at every position; then no move is taken."""
     for ply, (before, move, events, after) in enumerate(walk(case)):
@@ -205,7 +205,7 @@ def test_a_game_keeps_every_promise(case: Case) -> None:
     assert refused.value.reason == "game_over"
 
 
-@each
+@every("case", CASES)
 def test_the_seed_is_in_no_view(case: Case) -> None:
     """Neither the seed nor the order of the stock can be reached from a view."""
     state = case.start()
@@ -217,8 +217,8 @@ def test_the_seed_is_in_no_view(case: Case) -> None:
         assert "seed" not in shown
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(
+@every("game", GAMES)
+@every(
     "text",
     ["", " ", "x", "draw ", "PASS", "3-4-4", "@", "3-4-4@", "٣-٤-٤@0,0", "rtw@Z9", "9" * 10_000],
 )
@@ -229,15 +229,15 @@ def test_nonsense_is_malformed(game: str, text: str) -> None:
     assert len(str(refused.value)) < 200
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("data", [{}, {"x": 1}, {"seed": "0"}, {"options": None}])
+@every("game", GAMES)
+@every("data", [{}, {"x": 1}, {"seed": "0"}, {"options": None}])
 def test_a_stored_state_that_is_none_is_refused(game: str, data: dict[str, object]) -> None:
     """Loading garbage is a `NotationError`."""
     with pytest.raises(NotationError):
         GAMES[game].load_state(data)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@every("game", GAMES.values())
 def test_the_wrong_number_of_players_is_refused(game) -> None:
     """Too few and too many players are named as the fault."""
     for players in (game.least_players - 1, game.most_players + 1):
@@ -246,7 +246,7 @@ def test_the_wrong_number_of_players_is_refused(game) -> None:
         assert refused.value.reason == "bad_players"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@every("game", GAMES.values())
 def test_options_are_checked(game) -> None:
     """Unknown names, wrong types and values out of range are refused."""
     with pytest.raises(NotationError) as refused:

@@ -9,6 +9,7 @@ from engine.triangles.board import Board, tile_set
 from engine.tripitz.rules import score
 from engine.tripitz.tokens import members
 from tests.players.support import positions
+from tests.support.every import every
 
 
 def scores(grid):
@@ -61,8 +62,8 @@ def test_what_is_taken_back_was_never_there():
         assert (board.cells, reckoned(board), board.masks) == before
 
 
-@pytest.mark.parametrize("tiles", [56, 76, 84])
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("tiles", [56, 76, 84])
+@every("game", sorted(VARIANTS))
 def test_a_tile_board_places_and_scores_as_the_rules_do(game, tiles):
     """Made anew, brought up to date, and copied: every placement of the one to move with its points."""
     going_on = None

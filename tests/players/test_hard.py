@@ -17,6 +17,7 @@ from engine.triangles import VARIANTS
 from engine.triangles.game import TriangleState
 from tests.players.support import last, positions, remembered, seed
 from tests.players.test_playout import brute, ends
+from tests.support.every import every
 
 HARD = PLAYERS["hard"]
 KINDS = [
@@ -156,7 +157,7 @@ def tripitz_totals(state, totals):
     return replace(state, totals=totals)
 
 
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("game", sorted(VARIANTS))
 def test_a_won_end_of_a_triangle_game_is_won(game):
     """Where a single move wins, it is played."""
     found = 0

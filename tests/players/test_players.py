@@ -12,6 +12,7 @@ from engine.game import Move, View
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from tests.players.support import last, positions, seed
+from tests.support.every import every
 
 EVERY_GAME = sorted(GAMES)
 AT_ONCE = [level for level, player in PLAYERS.items() if not player.searches]
@@ -46,8 +47,8 @@ def test_variants_are_played_to_their_end(level, game, options):
     assert last(game, [level] * 3, "variant", **options).outcome
 
 
-@pytest.mark.parametrize("level", AT_ONCE)
-@pytest.mark.parametrize("game", EVERY_GAME)
+@every("level", AT_ONCE)
+@every("game", EVERY_GAME)
 def test_only_legal_moves_and_always_the_same(level, game):
     """The same view and stream give the same legal move."""
     for number, state in enumerate(positions(game, ["easy", "easy"], "legal")):
@@ -92,7 +93,7 @@ def test_the_bag_changes_no_choice(level):
         assert chosen[0] == chosen[1]
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@every("game", EVERY_GAME)
 def test_easy_places_when_it_can(game):
     """It draws or swaps only when nothing fits."""
     for state in positions(game, ["easy", "easy"], "places"):

@@ -8,6 +8,7 @@ from engine.players.search.triangles import _stakes
 from engine.triangles import VARIANTS, Draw, Pass
 from engine.triangles.position import TurnPhase
 from tests.players.support import positions
+from tests.support.every import every
 
 
 def by_the_rules(state):
@@ -114,7 +115,7 @@ def ends(game, most=7, games=40):
                 yield state
 
 
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("game", sorted(VARIANTS))
 def test_an_end_is_worth_what_can_be_made_of_it(game):
     """As solved by trying everything."""
     looked_at = 0
@@ -136,8 +137,8 @@ def test_an_end_that_is_too_long():
         Endgame(stakes, state.to_move, 0).worth(under_way(state), over=False)
 
 
-@pytest.mark.parametrize(
-    ("game", "totals", "winners", "reached", "chance"),
+@every(
+    "game, totals, winners, reached, chance",
     [
         ("tridom", (410, 390), (1,), 0b01, "won"),
         ("tridom", (410, 420), (0,), 0b11, "lost"),

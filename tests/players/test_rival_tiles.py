@@ -9,6 +9,7 @@ from engine.shuffle import Stream
 from engine.triangles import VARIANTS
 from engine.triangles.board import bits
 from tests.players.support import remembered, seed
+from tests.support.every import every
 
 
 def fits_the_slots(hand, known):
@@ -53,7 +54,7 @@ def test_the_true_hands_are_never_ruled_out(game, players):
     assert wrong <= total / 50
 
 
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("game", sorted(VARIANTS))
 def test_deals_hold_every_tile_once(game):
     """In hands of the right sizes; the viewer's own is as it is."""
     for state, history in turns(game, 3, "deals", rounds=1):

@@ -14,6 +14,7 @@ from engine.tripitz import Swap, UseJoker
 from tests.players.support import positions, seed
 from tests.players.test_hard import some, triangle_twin
 from tests.players.test_playout import brute, ends
+from tests.support.every import every
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def equals_brute_force(state):
         assert idea.behind == max(leads.values()) - lead
 
 
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("game", sorted(VARIANTS))
 def test_an_end_of_a_triangle_game_is_told_exactly(game):
     """As solved by trying everything, draws and passes included."""
     looked_at = 0

@@ -1,11 +1,10 @@
 """How the normal player judges in the triangle games."""
 
-import pytest
-
 from engine import GAMES
 from engine.players import normal
 from engine.triangles import VARIANTS, Exchange, PlaceTile
 from tests.players.support import last, positions, seed
+from tests.support.every import every
 
 
 def midgame(game, **options):
@@ -17,14 +16,14 @@ def midgame(game, **options):
                 yield view
 
 
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("game", sorted(VARIANTS))
 def test_it_places_when_it_can(game):
     """It never draws for fun."""
     for view in midgame(game):
         assert all(isinstance(move, PlaceTile | Exchange) for move in normal.best_tiles(view))
 
 
-@pytest.mark.parametrize("game", sorted(VARIANTS))
+@every("game", sorted(VARIANTS))
 def test_worths_are_what_previews_say(game):
     """The points of the best placement of a hand, as the view previews them."""
     for view in midgame(game):

@@ -7,6 +7,7 @@ import pytest
 from engine.players import normal
 from engine.players.evidence import expected_best
 from tests.players.support import last, positions
+from tests.support.every import every
 from tests.tripitz.support import position, texts
 from tests.tripitz.test_turns import BLOT
 
@@ -81,8 +82,8 @@ SPLIT = "A1 ytw, A2 ytk, K1 gmw, K2 gmk"
 """Two pairs far from each other, both on the edge: each takes a third token for 2 points."""
 
 
-@pytest.mark.parametrize(
-    ("hands", "options", "chosen"),
+@every(
+    "hands, options, chosen",
     [
         # The second player could make a quadruple of three at the top: so they stay two.
         (("ytg gmg", "ytl"), {}, "gmg@K3"),
@@ -97,7 +98,6 @@ SPLIT = "A1 ytw, A2 ytk, K1 gmw, K2 gmk"
         # Our own next move is the last of them.
         (("ytg gmg ytl", "", ""), {}, "ytg@A3 ytl@A3"),
     ],
-    ids=str,
 )
 def test_it_reckons_with_the_hands_that_it_sees(hands, options, chosen):
     """A rival's open hand is a threat, a team mate's a help; what comes later counts less."""

@@ -11,6 +11,7 @@ from engine import GAMES, record
 from engine.record import Fair, Record, RecordError
 from engine.shuffle import commitment, fair_seed
 from tests.conformance.cases import Case, every_case, seed_of, walk
+from tests.support.every import every
 
 CASES = list(every_case())
 
@@ -34,7 +35,7 @@ def short_game() -> Record:
     return recorded(Case("tridom", 2, (("rounds", 1),)))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@every("case", CASES)
 def test_a_record_replays_to_the_same_end(case: Case) -> None:
     """Written, read and replayed, a game has the totals and winners it was played to."""
     *_, (_, _, _, last) = walk(case)
@@ -104,8 +105,8 @@ def test_a_fair_shuffle_is_proven(short_game: Record) -> None:
     assert record.load(record.dump(rec)) == rec
 
 
-@pytest.mark.parametrize(
-    ("change", "reason"),
+@every(
+    "change, reason",
     [
         ({"commitment": "0" * 64}, "fair_commitment"),
         ({"secret": "0" * 64}, "fair_commitment"),
@@ -132,8 +133,8 @@ def test_an_unfair_shuffle_is_found(
     assert refused.value.reason == reason
 
 
-@pytest.mark.parametrize(
-    ("change", "reason"),
+@every(
+    "change, reason",
     [
         ({"format": "trigon-record/2"}, "record_format"),
         ({"format": None}, "record_format"),
@@ -181,7 +182,7 @@ def test_a_record_cut_anywhere_is_refused(short_game: Record) -> None:
             record.load(text[:end])
 
 
-@pytest.mark.parametrize("text", ["", "[]", "null", "7", '"x"', "[" * 100_000, "{" * 9, "\x00"])
+@every("text", ["", "[]", "null", "7", '"x"', "[" * 100_000, "{" * 9, "\x00"])
 def test_what_is_no_object_is_refused(text: str) -> None:
     """Other JSON, and what is none, however deep."""
     with pytest.raises(RecordError):

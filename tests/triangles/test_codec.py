@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engine.errors import NotationError
 from engine.triangles.board import tile_set
+from tests.support.every import every
 from tests.triangles.support import GAME, SETTINGS, made, start, walk
 
 
@@ -20,7 +21,7 @@ def loaded(state):
     return GAME[state.game].load_state(json.loads(json.dumps(state.to_json())))
 
 
-@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+@every("game, players, options", SETTINGS)
 def test_there_and_back(game, players, options):
     """At every ply: save, load, equal, and the next move does the same to both."""
     for state, move, events in walk(start(game, players, **options), "codec", most=60):
@@ -81,10 +82,7 @@ SPOILED = {
 }
 
 
-@pytest.mark.parametrize(
-    ("key", "value"),
-    [(key, value) for key, values in SPOILED.items() for value in values],
-)
+@every("key, value", [(key, value) for key, values in SPOILED.items() for value in values])
 def test_garbage_is_refused(key, value):
     """A wrong value in any field is refused as no state, not loaded and not crashed on."""
     data = sample()
@@ -94,7 +92,7 @@ def test_garbage_is_refused(key, value):
         GAME["tridom"].load_state({**data, key: value})
 
 
-@pytest.mark.parametrize("key", list(SPOILED))
+@every("key", list(SPOILED))
 def test_missing_fields(key):
     """Every field must be there."""
     data = sample()
@@ -211,9 +209,7 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize(
-    ("game", "wrong"), [(game, wrong) for game, rows in IMPOSSIBLE.items() for wrong in rows]
-)
+@every("game, wrong", [(game, wrong) for game, rows in IMPOSSIBLE.items() for wrong in rows])
 def test_an_impossible_touch_is_refused(game, wrong):
     """What is kept of it must fit the totals, and the game."""
     with pytest.raises(NotationError) as caught:
@@ -259,7 +255,7 @@ def test_a_state_of_before_says_who_has_the_target():
     assert GAME["triominoes"].migrated({}, before(touched)) == ({}, touched)
 
 
-@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+@every("game, players, options", SETTINGS)
 def test_a_state_of_before_is_read(game, players, options):
     """Of every game, at every ply, with and without agreed rounds."""
     for rounds in ({}, {"rounds": 1}):
@@ -268,8 +264,8 @@ def test_a_state_of_before_is_read(game, players, options):
             assert GAME[game].load_state(renewed) == state
 
 
-@pytest.mark.parametrize("key", ["options", "totals"])
-@pytest.mark.parametrize("value", [None, [], {}, "x", ["x"], {"target": "x"}])
+@every("key", ["options", "totals"])
+@every("value", [None, [], {}, "x", ["x"], {"target": "x"}])
 def test_garbage_of_before_is_refused_too(key, value):
     """It is not made into a state by the way."""
     data = before(touching("triominos"), **{key: value})

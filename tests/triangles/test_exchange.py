@@ -8,6 +8,7 @@ from engine.errors import IllegalMove
 from engine.game import Exchanged, RoundEnded
 from engine.triangles import VARIANTS, Exchange
 from engine.triangles.rules import EXCHANGE
+from tests.support.every import every
 from tests.triangles.support import board_of, items, made, of, play, start, texts, walk
 
 BOARD = "333@0,0 323@1,0 331@0,-1 312@1,1"
@@ -162,8 +163,8 @@ def test_the_last_tile_may_be_exchanged():
     assert [(item.name, item.points) for item in end.items[0]] == [("out", 25), ("hands", 14)]
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
+@every(
+    "text, why",
     [
         ("3-4-2@2,1>2-3-1@-1,-1", "cell_empty"),
         ("3-4-2@1,1>3-3-1@-1,-1", "wrong_tile"),

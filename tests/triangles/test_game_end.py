@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import GameEnded, LastRound, Outcome, RoundEnded, Termination
+from tests.support.every import every
 from tests.triangles.rounds import ALL, BOARD, LAST, ended
 from tests.triangles.support import made, of, play
 
@@ -24,7 +25,7 @@ def finish(game, totals, *, target=400, hands=("344", "012"), touched=False, **f
     return ended(state, LAST)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_target_reached(game):
     """The target is reached by exactly as many points; the highest total wins."""
     after, end, over = finish(game, (361, 100))
@@ -33,7 +34,7 @@ def test_target_reached(game):
     assert (after.to_move, after.legal_moves()) == (None, ())
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_target_missed_by_one(game):
     """One point less, and another round is dealt."""
     after, _, over = finish(game, (360, 100))
@@ -41,8 +42,8 @@ def test_target_missed_by_one(game):
     assert after.opening
 
 
-@pytest.mark.parametrize(
-    ("game", "winners"),
+@every(
+    "game, winners",
     [("tripple-domino", (1,)), ("triominoes", (1,)), ("tridom", (1,)), ("triominos", (0,))],
 )
 def test_several_reach_the_target(game, winners):
@@ -123,8 +124,8 @@ def test_triominos_target_touched_then_lost():
     assert over.outcome == after.outcome == Outcome(Termination.TARGET, (0,))
 
 
-@pytest.mark.parametrize(
-    ("totals", "reached", "hands", "winners"),
+@every(
+    "totals, reached, hands, winners",
     [
         # Seat 0 wins each of these rounds with its last tile: 11, 25 and 3, that is 39 points.
         ((350, 390, 395), (1,), ("344", "012"), (1,)),  # the only one, though it lost it again
@@ -184,7 +185,7 @@ def test_by_the_rules_of_before_the_highest_won_if_the_round_s_winner_had_too_li
         assert ended(state.with_former_rules(), LAST)[2].outcome.winners == (winner,)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_formerly_and_today(game):
     """Where nothing was corrected a position is the same; else today's comes back."""
     state = made(game, ("344", "012"), board=BOARD, stock="001", totals=(10, 100))
@@ -195,7 +196,7 @@ def test_formerly_and_today(game):
     assert rounds.with_former_rules() == rounds
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_the_last_round_is_announced(game):
     """With the move that touches the target, once, and shown until the round is over."""
     given = {"board": "000@0,0", "stock": "111", "totals": (396, 396)}
@@ -231,7 +232,7 @@ def test_a_round_that_ends_with_the_target_is_announced_as_its_end(game):
     assert not after.view(None).last_round
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_agreed_rounds_have_no_last_round_by_points(game):
     """With `rounds` the target means nothing."""
     options = {"rounds": 2, "target": 50}
@@ -257,7 +258,7 @@ def test_triominoes_touched_by_the_settlement():
     assert over.outcome.winners == (0,)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_agreed_rounds(game):
     """With `rounds` the target means nothing; the highest total after the last round wins."""
     options = {"rounds": 2, "target": 50}
@@ -270,7 +271,7 @@ def test_agreed_rounds(game):
     assert over.outcome == Outcome(Termination.ROUNDS, (1,))
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_agreed_rounds_shared(game):
     """Equal totals share, in triominos too: the round winner counts only for a target."""
     state = made(

@@ -11,6 +11,7 @@ from engine.errors import NotationError
 from engine.triangles import GAMES, Draw, Exchange, Pass, PlaceTile
 from engine.triangles.board import parse_tile
 from engine.triangles.moves import parse_move
+from tests.support.every import every
 
 NUMBERS = st.tuples(*[st.integers(0, 6)] * 3)
 PLACE = st.integers(-99999, 99999)
@@ -62,8 +63,8 @@ NONSENSE = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("move", "text"),
+@every(
+    "move, text",
     [
         (PlaceTile((4, 4, 4), 0, 0), "4-4-4@0,0"),
         (PlaceTile((3, 4, 4), -1, 2), "3-4-4@-1,2"),
@@ -85,7 +86,7 @@ def test_there_and_back(move):
     assert hash(parse_move(str(move))) == hash(move)
 
 
-@pytest.mark.parametrize("text", NONSENSE)
+@every("text", NONSENSE)
 def test_nonsense_is_malformed(text):
     """Text that no move writes is refused as malformed, with a short message."""
     with pytest.raises(NotationError) as caught:

@@ -7,6 +7,7 @@ import pytest
 from engine.errors import IllegalMove
 from engine.game import Placed, Revealed
 from engine.triangles import VARIANTS
+from tests.support.every import every
 from tests.triangles.support import items, made, of, play, texts
 
 ALL = tuple(VARIANTS)
@@ -20,15 +21,15 @@ def opened(game, *hands, size=56, move=0):
     return state.to_move, moves, items(of(events, Placed)[0])
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_highest_triple_opens(game):
     """The highest triple opens, wherever it is."""
     hands = ("455 111 012", "222 345 013", "444 001 002")
     assert opened(game, *hands)[:2] == (2, ["4-4-4@0,0"])
 
 
-@pytest.mark.parametrize(
-    ("game", "score"),
+@every(
+    "game, score",
     [
         ("tripple-domino", [("value", 15), ("opening", 10)]),
         ("triominoes", [("value", 15), ("opening", 10)]),
@@ -41,8 +42,8 @@ def test_score_of_a_triple(game, score):
     assert opened(game, "555 012", "111 013")[2] == score
 
 
-@pytest.mark.parametrize(
-    ("game", "score"),
+@every(
+    "game, score",
     [
         ("tripple-domino", [("value", 14), ("opening", 10)]),
         ("triominoes", [("value", 14)]),
@@ -56,8 +57,8 @@ def test_score_without_a_triple(game, score):
     assert (seat, moves, scored) == (1, ["4-5-5@0,0"], score)
 
 
-@pytest.mark.parametrize(
-    ("game", "score"),
+@every(
+    "game, score",
     [
         ("tripple-domino", [("value", 0), ("opening", 10)]),
         ("triominoes", [("value", 0), ("opening", 40)]),
@@ -139,19 +140,19 @@ def test_triominos_zeros_alone_are_forced():
     )
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_ties_go_to_the_next_highest_values(game):
     """Wikipedia, "Playing the game": of equal values the next highest counts, and so on."""
     assert opened(game, "355 012 011", "445 014 001", "344 145 233")[0] == 1
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_full_ties_go_to_the_lower_seat(game):
     """Ruling `opening`: hands of all the same values open from the lower seat."""
     assert opened(game, "012 001", "355 013", "445 112")[0] == 1
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_of_equal_tiles_the_largest_name_opens(game):
     """Ruling `opening`: of several tiles of the highest value the largest name opens."""
     assert opened(game, "012 445 355", "001 002 003")[1] == ["4-4-5@0,0"]
@@ -162,7 +163,7 @@ def test_mirrored_names_count_too():
     assert opened("tridom", "354 345", "001 002", size=76)[1] == ["3-5-4@0,0"]
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_the_opening_is_forced(game):
     """Another tile of the hand, another cell, a turned tile: not the opening."""
     state = made(game, ("455 012", "013 014"))
@@ -172,8 +173,8 @@ def test_the_opening_is_forced(game):
         assert caught.value.reason == "wrong_opening"
 
 
-@pytest.mark.parametrize("game", ALL)
-@pytest.mark.parametrize("text", ["draw", "pass", "0-1-2@0,0>4-5-5@1,0"])
+@every("game", ALL)
+@every("text", ["draw", "pass", "0-1-2@0,0>4-5-5@1,0"])
 def test_nothing_before_the_opening(game, text):
     """No draw, pass or exchange comes before the opening tile."""
     with pytest.raises(IllegalMove) as caught:

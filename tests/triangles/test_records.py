@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
+from tests.support.every import every
 from tests.triangles.endings import ENDINGS, shown
 from tests.triangles.reference import Reference
 from tests.triangles.support import GAME
@@ -15,7 +14,7 @@ FOLDER = Path(__file__).parents[1] / "records" / "triangles"
 RECORDS = {path.stem: json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))}
 
 
-@pytest.mark.parametrize("name", list(RECORDS))
+@every("name", list(RECORDS))
 def test_record(name):
     """A record plays to its end, shows what it says, and has its totals and winners."""
     record = RECORDS[name]
@@ -34,7 +33,7 @@ def test_record(name):
     }
 
 
-@pytest.mark.parametrize("name", list(RECORDS))
+@every("name", list(RECORDS))
 def test_record_by_the_reference(name):
     """The reference plays every record to the same totals and winners."""
     record = RECORDS[name]

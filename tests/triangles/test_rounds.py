@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.game import RoundEnded, RoundStarted, ScoreItem
+from tests.support.every import every
 from tests.triangles.rounds import ALL, BOARD, LAST, ended, settled
 from tests.triangles.support import made, of, play, texts
 
 ALL_GAIN = ("tripple-domino", "tridom", "triominos")
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_the_last_tile_ends_the_round(game):
     """25 points and the value of all other hands, which lose nothing."""
     state = made(game, ("344", "555 013", "112"), board=BOARD, stock="001")
@@ -37,7 +38,7 @@ def test_example_of_tridom_txt():
     assert after.totals == (0, 0, 233)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_a_new_round_is_dealt_at_once(game):
     """The next round is dealt from deal/2; its opening is the next legal move."""
     state = made(game, ("344", "555 013", "112"), board=BOARD, stock="001")
@@ -56,7 +57,7 @@ def test_a_new_round_is_dealt_at_once(game):
     assert after.ply == 1
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_the_end_of_a_round_shows_its_board(game):
     """`final` is the settled round with open hands, though the next one is dealt already."""
     state = made(game, ("344", "555 013", "112"), board=BOARD, stock="001")
@@ -115,7 +116,7 @@ def test_nothing_to_gain_is_no_item():
     assert settled(ended(state, "pass")[1]) == [[("hands", 11)], []]
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_blocked_right_after_a_placement(game):
     """The stock is empty and the placement leaves nothing that fits: the round ends there."""
     state = made(game, ("004 555", "333"), board="000@0,0")
@@ -123,7 +124,7 @@ def test_blocked_right_after_a_placement(game):
     assert end.blocked
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_not_blocked_while_a_hand_fits(game):
     """An empty stock and one hand that fits: the turn goes on."""
     state = made(game, ("555", "004 333"), board="000@0,0")
@@ -157,7 +158,7 @@ def test_passes_before_the_stock_ran_out_count():
     assert ended(state, "pass")[1].blocked
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_passes_with_tiles_in_the_stock(game):
     """Blocked whether or not all tiles were drawn; the others draw on.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from engine.game import Placed
 from engine.triangles import VARIANTS
 from engine.triangles.board import cell_name, cells_around, corners
 from engine.triangles.moves import form
+from tests.support.every import every
 from tests.triangles.reference import form_items, side_cells
 from tests.triangles.support import board_on, items, made, of, play
 
@@ -31,7 +31,7 @@ def ring(point, *without):
     return [cell for cell in cells_around(point) if cell not in without]
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_value_alone(game):
     """Wikipedia, "Point scores": 5 + 3 + 1 = 9 and no form."""
     board = board_on([BELOW], {LEFT: 1, RIGHT: 5})
@@ -39,14 +39,14 @@ def test_value_alone(game):
     assert (items(event), event.points, event.forms) == ([("value", 9)], 9, ())
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_value_of_nothing_is_named(game):
     """`value` stands in every placement, even 0 (in tridom 0-0-0 is worth 20)."""
     event = placed(game, board_on([BELOW]), "000", "0-0-0@0,0")
     assert items(event) == [("value", 20 if game == "tridom" else 0)]
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_hexagon(game):
     """Triominos' booklet, "Die Bonuspunkte": 0+0+1+50 = 51 for the sixth tile around a point."""
     board = board_on(ring(LEFT, HERE), {TOP: 1})
@@ -57,7 +57,7 @@ def test_hexagon(game):
     assert set(cells) == {cell_name(cell) for cell in cells_around(LEFT)}
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_two_hexagons(game):
     """Wikipedia, "Point scores": two hexagons in one move are 100 points."""
     board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE)}, {TOP: 1})
@@ -66,7 +66,7 @@ def test_two_hexagons(game):
     assert len(event.forms) == 2
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_three_hexagons(game):
     """50 for each hexagon; the last tile of a hole makes three.
 
@@ -77,7 +77,7 @@ def test_three_hexagons(game):
     assert items(event)[1] == ("hexagon", 150)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_hexagon_beats_double(game):
     """50 for a hexagon, but not the points of the double connection.
 
@@ -87,7 +87,7 @@ def test_hexagon_beats_double(game):
     assert items(placed(game, board, "000", "0-0-0@0,0"))[1:] == [("hexagon", 50)]
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_five_around_a_point_are_no_hexagon(game):
     """Only the sixth tile closes a hexagon."""
     board = board_on(ring(LEFT, HERE)[1:])
@@ -95,7 +95,7 @@ def test_five_around_a_point_are_no_hexagon(game):
     assert "hexagon" not in names
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_bridge(game):
     """Triominos' booklet, "Die Bonuspunkte": 2+5+1+40 = 48 for one side and the opposite point."""
     board = board_on([BELOW, BEYOND], {LEFT: 2, TOP: 5, RIGHT: 1})
@@ -105,8 +105,8 @@ def test_bridge(game):
     assert event.forms == (("0,0", "0,-1", "0,1"),)
 
 
-@pytest.mark.parametrize(
-    ("game", "score"),
+@every(
+    "game, score",
     [
         ("tripple-domino", [("value", 7), ("double", 40)]),
         ("triominoes", [("value", 7)]),
@@ -122,7 +122,7 @@ def test_double(game, score):
     assert event.forms == ((("0,0", "1,0", "0,-1"),) if len(score) > 1 else ())
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_three_sides_score_as_two(game):
     """A hole filled without a hexagon is a double."""
     board = board_on([BELOW, BESIDE, (-1, 0)])

@@ -7,6 +7,7 @@ import pytest
 from engine.triangles.board import FREE, SIZES, canonical, fit_key, rotations, tile_set
 from engine.triangles.moves import tile_value
 from engine.triangles.rules import VARIANTS
+from tests.support.every import every
 from tests.triangles.reference import tile_names
 
 
@@ -66,8 +67,8 @@ def test_two_known_corners_leave_one_way(size):
             assert len({bit for bit, _ in ways}) == len(ways)
 
 
-@pytest.mark.parametrize(
-    ("game", "tile", "value"),
+@every(
+    "game, tile, value",
     [
         ("tripple-domino", (3, 4, 5), 12),  # Tripple-Domino's booklet: 5, 4, 3 has the value 12
         ("tridom", (3, 3, 5), 11),  # Tridom's booklet: 11

@@ -9,6 +9,7 @@ from engine.game import Drawn, Passed
 from engine.triangles import VARIANTS, PlaceTile
 from engine.triangles.position import Reason
 from engine.tripitz import GAMES as TRIPITZ
+from tests.support.every import every
 from tests.triangles.support import SETTINGS, board_on, items, made, of, play, start, texts, walk
 
 ALL = tuple(VARIANTS)
@@ -58,7 +59,7 @@ def test_tripple_domino_may_pass_after_three_draws_though_a_tile_fits():
     assert state.to_move == 1
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_three_fruitless_draws_cost_25(game):
     """Five for each draw and ten for the pass after the third, in every game."""
     state = made(game, (MISFIT, "555"), board=BOARD, stock="001 002 003 011")
@@ -71,7 +72,7 @@ def test_three_fruitless_draws_cost_25(game):
     assert state.to_move == 1
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_a_drawn_tile_may_be_placed_at_once(game):
     """After each draw a tile may be placed; the score is its value less the draws."""
     state = made(game, (MISFIT, "555 333"), board=BOARD, stock="001 344 003")
@@ -81,7 +82,7 @@ def test_a_drawn_tile_may_be_placed_at_once(game):
     assert state.view(1).draws == 0
 
 
-@pytest.mark.parametrize(("game", "cost"), [*zip(ALL, (10, 10, 10, 0), strict=True)])
+@every("game, cost", [*zip(ALL, (10, 10, 10, 0), strict=True)])
 def test_pass_with_an_empty_stock(game, cost):
     """With an empty stock a pass costs 10, in triominos nothing."""
     state = made(game, (MISFIT, FITS + " 333"), board=BOARD)
@@ -93,7 +94,7 @@ def test_pass_with_an_empty_stock(game, cost):
     assert state.totals == (-cost, 0)
 
 
-@pytest.mark.parametrize(("game", "cost"), [*zip(ALL, (20, 20, 20, 10), strict=True)])
+@every("game, cost", [*zip(ALL, (20, 20, 20, 10), strict=True)])
 def test_the_last_two_tiles(game, cost):
     """Wikipedia, "Point scores": two tiles left cost 10, and the end penalty another 10."""
     state = made(game, (MISFIT, FITS + " 333"), board=BOARD, stock="001 002")
@@ -101,7 +102,7 @@ def test_the_last_two_tiles(game, cost):
     assert state.totals == (-cost, 0)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_the_last_three_tiles_cost_25(game):
     """Three draws that empty the stock are three draws: the pass costs 10 everywhere."""
     state = made(game, (MISFIT, FITS + " 333"), board=BOARD, stock="001 002 003")
@@ -109,7 +110,7 @@ def test_the_last_three_tiles_cost_25(game):
     assert state.totals == (-25, 0)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_only_the_owner_sees_what_was_drawn(game):
     """The event names the tile to the one who drew it."""
     state = made(game, (MISFIT, FITS), board=BOARD, stock="001 002")
@@ -119,8 +120,8 @@ def test_only_the_owner_sees_what_was_drawn(game):
     assert event.for_viewer(1) == event.for_viewer(None) == Drawn(0, None, event.items, -5)
 
 
-@pytest.mark.parametrize(
-    ("text", "reason", "details"),
+@every(
+    "text, reason, details",
     [
         ("3-2-1@1,0", "no_such_tile", {"tile": "3-2-1"}),
         ("6-6-6@1,0", "no_such_tile", {"tile": "6-6-6"}),
@@ -146,7 +147,7 @@ def test_only_the_owner_sees_what_was_drawn(game):
         ("4-3-4@1,0>4-4-4@2,0", "exchange_off", {}),
     ],
 )
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_reasons(game, text, reason, details):
     """Each refusal has its code and its details, all of them on the table or just typed."""
     state = made(game, (f"{FITS} {MISFIT}", "445"), board=BOARD, stock="001")
@@ -155,8 +156,8 @@ def test_reasons(game, text, reason, details):
     assert error.details == details
 
 
-@pytest.mark.parametrize(
-    ("text", "corner", "there", "given"),
+@every(
+    "text, corner, there, given",
     [
         ("1-4-4@2,0", "left", 4, 1),
         ("4-1-4@2,0", "top", 3, 1),
@@ -187,7 +188,7 @@ def test_a_refusal_changes_nothing():
     assert state.to_json() == before
 
 
-@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+@every("game, players, options", SETTINGS)
 def test_apply_accepts_the_legal_moves_alone(game, players, options):
     """Draw, pass and every tile of the set on every open cell: legal ones apply, others do not."""
     for state, _, _ in walk(start(game, players, **options), game, players, most=20):
@@ -207,7 +208,7 @@ def test_apply_accepts_the_legal_moves_alone(game, players, options):
         assert accepted == legal
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_order_of_the_list(game):
     """Placements by cell and numbers, exchanges likewise, the draw, the pass."""
     options = {"exchange": True} if game == "tridom" else {}

@@ -6,10 +6,9 @@ import json
 import random
 from dataclasses import fields
 
-import pytest
-
 from engine.game import Placed
 from engine.triangles import VARIANTS, Exchange, PlaceTile, TriangleState
+from tests.support.every import every
 from tests.triangles.support import SETTINGS, made, of, play, start, walk
 
 ALL = tuple(VARIANTS)
@@ -33,7 +32,7 @@ def reshuffled(state, seat, chance):
     return TriangleState(position.but(stock=stock, hands=tuple(hands)))
 
 
-@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+@every("game, players, options", SETTINGS)
 def test_views_hide(game, players, options):
     """States that differ in hidden tiles alone give equal views, to players and spectators."""
     if players == 1:
@@ -47,7 +46,7 @@ def test_views_hide(game, players, options):
                 assert reshuffled(state, seat, chance).view(seat) == state.view(seat)
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_views_hold_no_secret(game):
     """No seed, no stock, no hand of anyone else in any field."""
     state = start(game, 3)
@@ -67,7 +66,7 @@ def test_own_moves_only():
     assert state.view(state.to_move).moves == state.legal_moves()
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_a_finished_game_is_open(game):
     """When the game is over every hand is shown."""
     *_, (last, _, _) = walk(start(game, 2, rounds=1), "open")
@@ -76,7 +75,7 @@ def test_a_finished_game_is_open(game):
     assert last.view(1).draws_left == 0
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_placements_for_everyone(game):
     """A player may look what fits although it is another's turn."""
     state = made(game, ("344 012", "445 244"), board="444@0,0", stock="001")
@@ -91,7 +90,7 @@ def test_placements_for_everyone(game):
     assert state.view(None).placements() == ()
 
 
-@pytest.mark.parametrize("game", ALL)
+@every("game", ALL)
 def test_placements_in_the_opening(game):
     """Before the opening only the opener has something to place."""
     state = start(game, 3)
@@ -100,7 +99,7 @@ def test_placements_in_the_opening(game):
         assert state.view(seat).placements() == expected
 
 
-@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+@every("game, players, options", SETTINGS)
 def test_previews_are_what_happens(game, players, options):
     """The preview of every legal move is what its event then says."""
     for state, _, _ in walk(start(game, players, **options), "preview", most=60):

@@ -5,6 +5,7 @@ import copy
 import pytest
 
 from engine.errors import NotationError
+from tests.support.every import every
 from tests.tripitz.support import GAME, chooser, start
 
 
@@ -81,7 +82,7 @@ SPOILED = {
 }
 
 
-@pytest.mark.parametrize("name", SPOILED)
+@every("name", SPOILED)
 def test_what_is_no_state(name):
     """Whatever is wrong with it, it is a `NotationError`."""
     with pytest.raises(NotationError) as caught:
@@ -90,9 +91,7 @@ def test_what_is_no_state(name):
     assert len(str(caught.value)) < 100
 
 
-@pytest.mark.parametrize(
-    "data", [GOOD, TEAM, HIDDEN, DONE, SHORT], ids=["jokers", "team", "hidden", "done", "edge"]
-)
+@every("data", [GOOD, TEAM, HIDDEN, DONE, SHORT])
 def test_what_is_a_state(data):
     """The data that were spoiled above are good, and come out as they went in."""
     assert GAME.load_state(copy.deepcopy(data)).to_json() == data

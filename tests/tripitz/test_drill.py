@@ -13,6 +13,7 @@ from engine.tripitz.tokens import (
     completions,
     question,
 )
+from tests.support.every import every
 from tests.tripitz.support import seed
 
 # The pictures are lost; these are tokens that the source's five explanations fit.
@@ -30,7 +31,7 @@ QUADRUPLES = {
 }
 
 
-@pytest.mark.parametrize(("given", "missing"), list((TRIPLES | QUADRUPLES).items()))
+@every("given, missing", list((TRIPLES | QUADRUPLES).items()))
 def test_worked_examples(given, missing):
     """The answers that the source gives, all of them."""
     assert completions(given.split()) == tuple(missing.split())
@@ -41,7 +42,7 @@ def test_three_that_are_no_triple_lack_no_token():
     assert completions(("rtw", "rtk", "ytw")) == ()
 
 
-@pytest.mark.parametrize("given", [(), ("rtw",), ("rtw", "rtw"), ("rtw", "rtk", "rtg", "rtl")])
+@every("given", [(), ("rtw",), ("rtw", "rtw"), ("rtw", "rtk", "rtg", "rtl")])
 def test_two_or_three_different_tokens(given):
     """Any other number of tokens, or one named twice, is no question."""
     with pytest.raises(NotationError) as caught:
@@ -105,7 +106,7 @@ def test_a_wrong_answer_is_explained():
     )
 
 
-@pytest.mark.parametrize("given", [key.split() for key in TRIPLES | QUADRUPLES])
+@every("given", [key.split() for key in TRIPLES | QUADRUPLES])
 def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
     """So the explanation is never empty, and never given for what is right."""
     right = completions(given)

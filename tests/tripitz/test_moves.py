@@ -5,6 +5,7 @@ import pytest
 from engine.errors import NotationError
 from engine.tripitz import Pass, PlaceToken, Swap, UseJoker
 from engine.tripitz.rules import parse_move
+from tests.support.every import every
 from tests.tripitz.support import start
 
 WRITTEN = {
@@ -18,7 +19,7 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize(("text", "move"), list(WRITTEN.items()))
+@every("text, move", list(WRITTEN.items()))
 def test_moves_are_written_and_read(text, move):
     """As docs/spec/record.md, "Moves", writes them; the order of a swap is kept."""
     assert parse_move(text) == move
@@ -62,7 +63,7 @@ NONSENSE = {
 }
 
 
-@pytest.mark.parametrize(("text", "reason"), list(NONSENSE.items()), ids=lambda value: value[:20])
+@every("text, reason", list(NONSENSE.items()))
 def test_nonsense_is_malformed(text, reason):
     """Anything else, of any length, is a `NotationError` that repeats little of it."""
     with pytest.raises(NotationError) as caught:

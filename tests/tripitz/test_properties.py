@@ -4,6 +4,7 @@ import pytest
 
 from engine.errors import IllegalMove
 from engine.tripitz import Swap
+from tests.support.every import every
 from tests.tripitz.support import GAME, VARIANTS, chooser, kept, start, texts
 
 GAMES = [(options, players) for options in VARIANTS for players in (1, 2, 4, 6)]
@@ -18,7 +19,7 @@ def positions(word, options, players):
         yield state
 
 
-@pytest.mark.parametrize(("options", "players"), GAMES, ids=str)
+@every("options, players", GAMES)
 def test_saving_and_loading_changes_nothing(options, players):
     """After every move: save, load, equal, and going on equals uninterrupted play."""
     state, choose = start("kept", players, **options), chooser("kept")
@@ -34,7 +35,7 @@ def test_saving_and_loading_changes_nothing(options, players):
     assert loaded == state
 
 
-@pytest.mark.parametrize(("options", "players"), GAMES, ids=str)
+@every("options, players", GAMES)
 def test_there_is_a_move_until_the_end(options, players):
     """`legal_moves` is empty exactly when nobody is to move, which is when there is an outcome."""
     for ply, state in enumerate(positions("move", options, players)):
@@ -43,7 +44,7 @@ def test_there_is_a_move_until_the_end(options, players):
         assert len(set(texts(state.legal_moves()))) == len(state.legal_moves())
 
 
-@pytest.mark.parametrize(("options", "players"), GAMES, ids=str)
+@every("options, players", GAMES)
 def test_apply_takes_exactly_the_legal_moves(options, players):
     """Every notation of a placement, joker exchange or pass, tried every tenth ply."""
     cells = [f"{row}{n}" for row in "AEFGK" for n in range(1, 8)]

@@ -3,10 +3,9 @@
 import json
 from collections import Counter
 
-import pytest
-
 from engine import record
 from engine.game import Termination
+from tests.support.every import every
 from tests.tripitz.records import FOLDER, GAMES
 from tests.tripitz.reference import Reference
 
@@ -23,7 +22,7 @@ def kinds(path):
     return Counter(move.split("@")[0].split(" ")[0] for move in data(path)["moves"])
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@every("path", FILES)
 def test_replaying_comes_to_the_same_end(path):
     """Termination, totals and winners are those that were written down."""
     *_, state = record.replay(record.load(path.read_text()))
@@ -34,7 +33,7 @@ def test_replaying_comes_to_the_same_end(path):
     } == data(path)["result"]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@every("path", FILES)
 def test_the_reference_plays_it_alike(path):
     """The second implementation comes to the same totals and the same end."""
     game = data(path)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.tripitz import PlaceToken
 from engine.tripitz.board import Grid
+from tests.support.every import every
 from tests.tripitz.reference import Reference
 from tests.tripitz.support import VARIANTS, chooser, named, seed, start, texts
 
@@ -40,7 +41,7 @@ def test_random_games_agree(options, players):
     assert other.legal() == []
 
 
-@pytest.mark.parametrize("word", range(8))
+@every("word", range(8))
 def test_what_fits_is_kept_up_to_date(word):
     """The masks that grow with each placement are those worked out from nothing."""
     state, _, choose = placing(word, {"jokers": True}, 2)

@@ -1,11 +1,10 @@
 """What placements score."""
 
-import pytest
-
 from engine.game import Placed, ScoreItem
 from engine.tripitz.board import parse_cell
 from engine.tripitz.rules import score
 from engine.tripitz.tokens import parse_token
+from tests.support.every import every
 from tests.tripitz.support import grid, play, position
 
 START = "E6 rtw, F6 yck, F7 bmg, G6 gsl"
@@ -29,7 +28,7 @@ def scored(board, token, cell):
     )
 
 
-@pytest.mark.parametrize("number", range(6))
+@every("number", range(6))
 def test_the_sources_example_game(number):
     """1st to 6th move: 2, 4, 3, 3, 3, 8 points."""
     moves = [move for move, _, _ in EXAMPLE]

@@ -4,6 +4,7 @@ import pytest
 
 from engine.errors import NotationError
 from engine.tripitz import rules, tokens
+from tests.support.every import every
 from tests.tripitz.reference import Reference
 from tests.tripitz.support import GAME, VARIANTS, named, seed, start
 
@@ -22,7 +23,7 @@ def test_what_the_game_is():
     }
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@every("players", range(1, 7))
 def test_the_deal(players):
     """Four start tokens, seven tokens each, the rest in the bag: every token once."""
     state = start(players=players)
@@ -50,8 +51,8 @@ def test_four_jokers_in_the_bag():
     assert len(state.bag) == 64 - 28
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
-@pytest.mark.parametrize("players", [1, 4, 6])
+@every("options", VARIANTS)
+@every("players", [1, 4, 6])
 def test_shuffles_are_those_of_the_record(options, players):
     """Start tokens, hands, bag and first player as docs/spec/record.md, "Shuffles", makes them."""
     for word in range(5):
@@ -80,8 +81,8 @@ def test_the_first_who_can_place_begins(word, able):
     assert state.to_move == able.index(True)
 
 
-@pytest.mark.parametrize(
-    ("options", "players", "reason"),
+@every(
+    "options, players, reason",
     [
         ({}, 0, "bad_players"),
         ({}, 7, "bad_players"),

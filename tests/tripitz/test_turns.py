@@ -8,6 +8,7 @@ from engine.shuffle import Stream
 from engine.tripitz import Pass, PlaceToken, Swap, UseJoker, rules
 from engine.tripitz.board import Grid
 from engine.tripitz.tokens import JOKER
+from tests.support.every import every
 from tests.tripitz.support import named, play, position, start, texts, tokens
 
 ROW = "E6 rtw, F6 rtk"
@@ -182,8 +183,8 @@ def test_an_exchange_changes_nothing_that_fits():
     assert after.grid.fits == Grid.of(after.grid.cells).fits == state.grid.fits
 
 
-@pytest.mark.parametrize(
-    ("move", "reason"),
+@every(
+    "move, reason",
     [
         ("bmw@G5", "not_in_hand"),
         ("?@G5", "joker_not_placed"),
@@ -214,8 +215,8 @@ def test_a_stuck_player_swaps_while_the_bag_has_any():
     assert refused(position(ROW, "bsl", "gtw"), "pass") == "must_swap"
 
 
-@pytest.mark.parametrize(
-    ("move", "reason"),
+@every(
+    "move, reason",
     [
         (PlaceToken(2, -1), "no_such_cell"),
         (PlaceToken(2, 102), "no_such_cell"),

@@ -8,6 +8,7 @@ from engine.errors import IllegalMove
 from engine.game import ScoreItem, View
 from engine.shuffle import Stream
 from engine.tripitz import Swap, UseJoker, rules
+from tests.support.every import every
 from tests.tripitz.support import GAME, chooser, named, play, position, seed, start, texts
 
 ROW = "E6 rtw, F6 rtk"
@@ -25,9 +26,9 @@ def mixed(state, keep, word):
     return replace(state, hands=tuple(hands), bag=tuple(dealt), seed=seed(word))
 
 
-@pytest.mark.parametrize("keep", [0, 1, 2, None])
-@pytest.mark.parametrize("hidden", [True, False])
-@pytest.mark.parametrize("cooperative", [True, False])
+@every("keep", [0, 1, 2, None])
+@every("hidden", [True, False])
+@every("cooperative", [True, False])
 def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
     """Two states that differ in hidden tokens and seed give equal views, at every ply of a game.
 
@@ -85,8 +86,8 @@ def test_spectators_see_no_hidden_hand():
     assert view.board == state.grid.named()
 
 
-@pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize("options", [{}, {"cooperative": True}], ids=["rivals", "team"])
+@every("seat", [0, 1, None])
+@every("options", [{}, {"cooperative": True}])
 def test_hands_lie_open(seat, options):
     """All hands, to players and spectators alike; not the bag."""
     state = start("open", 2, **options)
