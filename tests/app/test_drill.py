@@ -12,6 +12,7 @@ from bot.table.commands import ChangeSettings, Drill
 from bot.table.lessons import LEVELS, Progress, drill_answered, drill_asked
 from bot.table.registry import read
 from engine.tripitz.tokens import broken
+from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 SEEN = range(1, 60)
@@ -67,7 +68,7 @@ def test_a_wrong_answer_ends_the_question_and_the_streak() -> None:
     assert lessons.drill_from_text(lessons.drill_to_text(progress)) == progress
 
 
-@pytest.mark.parametrize("answer", ["", "xyz", "?", "RTW", "given", "found"])
+@every("answer", ["", "xyz", "?", "RTW", "given", "found"])
 def test_what_is_no_answer_changes_nothing(answer: str) -> None:
     """Nonsense, what is given, what is found."""
     standing = drill_asked("x", Progress()).question

@@ -20,6 +20,7 @@ from engine import record
 from engine.record import Fair
 from engine.shuffle import automatic_word, commitment, fair_seed
 from tests.support.bot_process import KEYS
+from tests.support.every import every
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -110,9 +111,9 @@ def test_verify_asks_to_compare_the_commitment_and_the_words(games: list[str]) -
     assert words[1] not in done.stdout
 
 
-@pytest.mark.parametrize("command", ["replay", "verify"])
-@pytest.mark.parametrize(
-    ("text", "why"),
+@every("command", ["replay", "verify"])
+@every(
+    "text, why",
     [
         ("", "JSON"),
         ("{}", "format"),
@@ -163,7 +164,7 @@ def test_every_kept_record_verifies() -> None:
     assert done.stdout.count(": ok: ") == len(paths)
 
 
-@pytest.mark.parametrize(
+@every(
     "words",
     [
         ("chess",),

@@ -7,8 +7,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from bot.__main__ import main
 from bot.platforms import vocabulary
 from bot.platforms.discord import names
@@ -22,6 +20,7 @@ from bot.table.lessons import LEVELS
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.cli import house_page, rights_page, tools_page
+from tests.support.every import every
 
 ROOT = Path(__file__).parents[2]
 GUIDES = sorted(
@@ -88,7 +87,7 @@ def _wrong(span: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@every("guide", GUIDES)
 def test_typed_commands_are_understood(guide):
     """Every `/command` in code is one of Telegram and the page, with its arguments."""
     begins = re.compile(r"/[^\W\d_]+(?![\w/.-])")
@@ -97,7 +96,7 @@ def test_typed_commands_are_understood(guide):
     assert [span for span in ours if _wrong(span)] == []
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@every("guide", GUIDES)
 def test_discords_commands_have_these_names(guide):
     """`/trigon play`, `/trigon mehr üben`: command and fields, each in its language."""
     wrong = []
@@ -112,7 +111,7 @@ def test_discords_commands_have_these_names(guide):
     assert wrong == []
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@every("guide", GUIDES)
 def test_commands_of_the_shell_are_there(guide):
     made = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = [
@@ -125,7 +124,7 @@ def test_commands_of_the_shell_are_there(guide):
     assert set(makes) <= made
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@every("guide", GUIDES)
 def test_settings_are_there(guide):
     """Every name in the form of a setting is one."""
     keys = {name.upper() for name in Settings.model_fields}
@@ -133,7 +132,7 @@ def test_settings_are_there(guide):
     assert found <= keys
 
 
-@pytest.mark.parametrize("guide", GUIDES)
+@every("guide", GUIDES)
 def test_links_lead_somewhere(guide):
     """Linked files and headings exist; nothing leads out of the repository."""
     lost = []
@@ -188,9 +187,7 @@ def test_the_purpose_of_each_command_fits_its_line() -> None:
 NAMES_FILES = [ROOT / "CONTRIBUTING.md", ROOT / ".env.example", *sorted(ROOT.glob("docs/**/*.md"))]
 
 
-@pytest.mark.parametrize(
-    "page", [path.relative_to(ROOT).as_posix() for path in (ROOT / "README.md", *NAMES_FILES)]
-)
+@every("page", [path.relative_to(ROOT).as_posix() for path in (ROOT / "README.md", *NAMES_FILES)])
 def test_files_that_are_named_are_there(page):
     """`bot/app/service.py`, `python -m bench.way`; a star stands for any name."""
     # What a tutorial makes is not there yet; another test follows it.

@@ -16,6 +16,7 @@ from bot.platforms import sdk
 from bot.platforms.web import page_url
 from bot.settings import Settings
 from tests.support.bot_process import BotProcess
+from tests.support.every import every
 
 TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"
 FULL = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16) | (1 << 35) | (1 << 38)
@@ -153,8 +154,8 @@ def test_the_address_can_be_opened() -> None:
         assert anywhere not in page_url(anywhere, 8300)
 
 
-@pytest.mark.parametrize(
-    ("doors", "said", "remedy"),
+@every(
+    "doors, said, remedy",
     [
         (
             {"telegram": "https://t.me/a_bot?startapp=", "discord": "https://d/1?custom_id="},

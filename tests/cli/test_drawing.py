@@ -19,6 +19,7 @@ import renderer
 from bot.__main__ import main
 from engine import record
 from tests.support.bot_process import KEYS
+from tests.support.every import every
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAME = RECORDS / "triangles" / "tridom-whole-4.json"
@@ -185,7 +186,7 @@ def test_animate_goes_where_render_does(tmp_path: Path) -> None:
     assert (tmp_path / "game-round-1.gif").read_bytes().startswith(b"GIF89a")
 
 
-@pytest.mark.parametrize("command", ["replay", "verify", "render", "animate"])
+@every("command", ["replay", "verify", "render", "animate"])
 def test_help_and_errors_explain_file(command: str) -> None:
     assert "as /record gives it" in typed(command, "--help").stdout
     done = trigon(command)
@@ -241,8 +242,8 @@ WRONG_ROUNDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("words", "why"),
+@every(
+    "words, why",
     [
         *((("render", GAME, *words), why) for words, why in WRONG),
         *((("animate", GAME, "-o", "-", *words), why) for words, why in WRONG_ROUNDS),
@@ -273,9 +274,9 @@ def test_words_that_are_none_are_one_clear_line(words: tuple[str, ...], why: str
     assert done.stdout == b""
 
 
-@pytest.mark.parametrize("command", [("render", "-"), ("animate", "-", "-o", "-")])
-@pytest.mark.parametrize(
-    ("given", "why"),
+@every("command", [("render", "-"), ("animate", "-", "-o", "-")])
+@every(
+    "given, why",
     [
         ("", "JSON"),
         ("{}", "format"),

@@ -9,6 +9,7 @@ from bot.platforms.discord.names import completion_label, setting_choices
 from bot.present.message import Suggestion
 from bot.table import game_options
 from bot.table.commands import ChangeSettings, New, Play, Swap
+from tests.support.every import every
 
 
 async def test_autocomplete(world):
@@ -39,8 +40,8 @@ async def test_other_completed_fields(world, field):
     ]
 
 
-@pytest.mark.parametrize(
-    ("label", "detail", "read"),
+@every(
+    "label, detail, read",
     [
         ("3-4-4", "", "3-4-4"),
         ("3-4-4", "fits in 2 places", "3-4-4 · fits in 2 places"),
@@ -147,8 +148,8 @@ async def test_local_words_reach_the_service_in_english(world):
     ]
 
 
-@pytest.mark.parametrize(
-    ("typed", "first"),
+@every(
+    "typed, first",
     [
         ("every 5 hours", ("every 5 hours", "5h")),
         ("90m", ("every 90 minutes", "90m")),

@@ -16,6 +16,7 @@ from bot.present import catalogue
 from bot.present.catalogue import Catalogue, texts
 from bot.present.message import Span
 from bot.table.commands import Action, Unknown
+from tests.support.every import every
 from tests.support.harness.discord import GAMES
 
 LANGUAGES = ("en", *DISCORD_LOCALES)
@@ -74,7 +75,7 @@ def read(shown: str, language: str) -> tuple[Subcommand, dict[str, str]]:
     return row, filled
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_examples_are_meant_for_somebody(language: str) -> None:
     """The same texts have examples in each language."""
     assert [key for key, _, _ in examples(language)] == [key for key, _, _ in examples("en")]

@@ -31,6 +31,7 @@ from bot.table.effects import (
 from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.discord_bot.service import PICTURE, PNG, FakeService, hand, said
+from tests.support.every import every
 from tests.support.harness.discord import GAMES
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, CONTAINER = 1, 2, 3, 10, 12, 17
@@ -57,8 +58,8 @@ def found(*parts: dict, sizes=()) -> set[str]:
     return {what for what, size, most in limited_sizes(parts, sizes) if size > most}
 
 
-@pytest.mark.parametrize(
-    ("parts", "what"),
+@every(
+    "parts, what",
     [
         ([text(1) for _ in range(41)], "components"),
         ([text(2500), {"type": CONTAINER, "components": [text(1501)]}], "text"),
@@ -131,7 +132,7 @@ TOO_MUCH = [
 ]
 
 
-@pytest.mark.parametrize("message", TOO_MUCH)
+@every("message", TOO_MUCH)
 def test_too_much_fails_in_tests(message):
     """A strict enforcer refuses each of them."""
     with pytest.raises(LimitExceeded):
@@ -182,7 +183,7 @@ def test_a_place_that_takes_smaller_files():
     assert PICTURE.alt in str(parts.view.to_components())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_pages_of_every_language_fit(language):
     """The long pages, and those of buttons and choices, are not too much for Discord."""
     person = Person(PersonId("discord:1"), "Ann", language)

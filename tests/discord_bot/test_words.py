@@ -22,6 +22,7 @@ from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
 from tests.discord_bot.service import said
+from tests.support.every import every
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
@@ -43,7 +44,7 @@ def wanted() -> set[str]:
     return keys | {f"choice-name-{setting}" for setting in SETTINGS}
 
 
-@pytest.mark.parametrize("language", ALL)
+@every("language", ALL)
 def test_every_word_is_there(language):
     """Each command, field and choice has its words in each language, and nothing else has.
 
@@ -52,7 +53,7 @@ def test_every_word_is_there(language):
     assert set(localized_names(language)) - {"command-record"} == wanted()
 
 
-@pytest.mark.parametrize("language", ALL)
+@every("language", ALL)
 def test_words_within_limits(language):
     """Names and descriptions keep Discord's limits, its alphabet and its lower case."""
     for key, word in localized_names(language).items():
@@ -65,7 +66,7 @@ def test_words_within_limits(language):
         assert 0 < len(word.about) <= api.COMMAND_DESCRIPTION, key
 
 
-@pytest.mark.parametrize("language", ALL)
+@every("language", ALL)
 def test_no_two_names_alike(language):
     """Under `/trigon`, and within a command, a name means one thing."""
     said = localized_names(language)
@@ -81,7 +82,7 @@ def test_no_two_names_alike(language):
         assert len(set(fields)) == len(fields), row.name
 
 
-@pytest.mark.parametrize("language", ALL)
+@every("language", ALL)
 def test_an_example_is_understood(language):
     """The option that the field's description shows is one that may be typed so."""
     example = localized_names(language)["field-options"].about.split()[-1]

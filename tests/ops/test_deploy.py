@@ -16,6 +16,7 @@ from bot.__main__ import main
 from bot.settings import Settings
 from bot.store.client import client_of
 from bot.telemetry import Exit, metrics
+from tests.support.every import every
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -30,14 +31,13 @@ def lines(name: str) -> list[str]:
     return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
 
 
-@pytest.mark.parametrize(
+@every(
     "path",
     [
         *sorted(filter(Path.is_file, DEPLOY.iterdir())),
         ROOT / "docs/operating.md",
         ROOT / "docs/formats.md",
     ],
-    ids=lambda path: path.name,
 )
 def test_every_setting_that_is_named_exists(path: Path) -> None:
     assert set(SETTING.findall(path.read_text(encoding="utf-8"))) <= KEYS

@@ -27,12 +27,13 @@ from bot.table.identity import Place
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import GAMES, State
 from tests.ops.support import keep, played, spoilt
+from tests.support.every import every
 from tests.support.stores import free_tables, gateway_of, unsent
 from tests.table.formats.make import moments
 from tests.table.helpers import ANN, Room
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@every("game", sorted(GAMES))
 def test_a_sound_table_is_found_sound_at_every_moment(game: str) -> None:
     """From the lobby to the end, with a computer player."""
     for moment, room in moments(game):
@@ -54,7 +55,7 @@ SPOILT: list[tuple[TableFault, Callable[[dict[str, Any]], object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("verdict", "spoil"), SPOILT)
+@every("verdict, spoil", SPOILT)
 def test_an_inconsistent_document_is_found(
     verdict: TableFault, spoil: Callable[[dict[str, Any]], object]
 ) -> None:
@@ -64,12 +65,12 @@ def test_an_inconsistent_document_is_found(
     assert found is verdict
 
 
-@pytest.mark.parametrize("doc", ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000])
+@every("doc", ["", "{", "[]", "7", '"x"', "{}", "[" * 100_000])
 def test_a_text_that_is_no_document_is_unreadable(doc: str) -> None:
     assert examine(TableSnapshot("t", doc, 1, ())) is TableFault.UNREADABLE
 
 
-@pytest.mark.parametrize("moves", [("pass", "draw"), ("9-9-9@0,0",), ("nonsense",), ()])
+@every("moves", [("pass", "draw"), ("9-9-9@0,0",), ("nonsense",), ()])
 def test_moves_that_lead_elsewhere_are_found(moves: tuple[str, ...]) -> None:
     """Refused by the rules, or fewer than were played."""
     room = played(1)
@@ -110,7 +111,7 @@ async def test_a_table_that_has_not_changed_is_not_replayed(
     assert replays == [room.there.id]
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@every("game", sorted(GAMES))
 def test_a_check_goes_on_where_the_last_one_ended(game: str) -> None:
     """From any moment of a game to any later one; after an undo, from the deal."""
     mark, before, gone_on = "", 0, 0
@@ -172,7 +173,7 @@ async def test_a_mark_that_does_not_match_is_ignored(
     assert not integrity.unchanged(table._replace(doc=table.doc + " "))
 
 
-@pytest.mark.parametrize("mark", ["", "{", "[]", "{}", '{"moves":-1}', "[" * 9000])
+@every("mark", ["", "{", "[]", "{}", '{"moves":-1}', "[" * 9000])
 def test_a_mark_that_is_none_begins_at_the_deal(mark: str) -> None:
     """A foreign mark is ignored."""
     room = played(1)

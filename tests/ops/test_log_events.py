@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.telemetry import logs
+from tests.support.every import every
 from tests.support.log_calls import LogCalls, log_calls
 
 ROOT = Path(__file__).parents[2]
@@ -73,8 +74,8 @@ def test_the_pure_parts_do_not_log() -> None:
     assert [path for path, found in calls().items() if found.events and path.startswith(pure)] == []
 
 
-@pytest.mark.parametrize(
-    ("source", "events"),
+@every(
+    "source, events",
     [
         ('_log = structlog.get_logger()\n_log.info("a.b", x=1)', {"a.b"}),
         ('here = structlog.get_logger()\nhere.bind(x=1).error("a.b")', {"a.b"}),
@@ -90,7 +91,7 @@ def test_log_calls_are_found(source: str, events: set[str]) -> None:
     assert (found.events, found.faults) == (events, ())
 
 
-@pytest.mark.parametrize(
+@every(
     "source",
     [
         'log.info(f"a.{what}")',

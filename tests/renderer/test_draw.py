@@ -16,6 +16,7 @@ from renderer.picture import PICTURES, ByteCache
 from renderer.scene import Scene, banded
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board, turns
+from tests.support.every import every
 
 
 def _forget_bands():
@@ -197,8 +198,8 @@ def test_memory_counts_each_key_once():
     assert (memory.held_bytes, len(memory)) == (7, 1)
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("room", [4_000_000, 40_000_000])
+@every("seed", range(2))
+@every("room", [4_000_000, 40_000_000])
 def test_memories_are_bounded(seed, room):
     """Random games of both families in both themes: no memory outgrows its share of the room."""
     before = renderer.cache_bytes()

@@ -6,13 +6,14 @@ import renderer
 from renderer import THEMES
 from tests.renderer.decoder import decode
 from tests.renderer.golden import OFFERED
+from tests.support.every import every
 
 GIVEN = ("gck", "rsg")
 
 
-@pytest.mark.parametrize("size", [320, 401, 800, 1280, 2560])
-@pytest.mark.parametrize("count", [8, 12])
-@pytest.mark.parametrize("given", [GIVEN, (*GIVEN, "ytl")])
+@every("size", [320, 401, 800, 1280, 2560])
+@every("count", [8, 12])
+@every("given", [GIVEN, (*GIVEN, "ytl")])
 def test_every_size_is_kept_to(size, count, given):
     """However many are given and offered; each offered one has its place, no two the same."""
     picture = renderer.drill(given, OFFERED[:count], size=size, alt="a")

@@ -8,6 +8,7 @@ from PIL import Image
 import renderer
 from tests.renderer.positions import NAMES, recorded
 from tests.renderer.shots import shots_in
+from tests.support.every import every
 
 SIZE = 400
 GAMES = [("tripple-domino", 2), ("triominoes", 3), ("tridom", 2), ("triominos", 4), ("tripitz", 2)]
@@ -17,7 +18,7 @@ def _pixels(picture):
     return Image.open(BytesIO(picture.png)).convert("RGB").tobytes()
 
 
-@pytest.mark.parametrize(("name", "players"), GAMES)
+@every("name, players", GAMES)
 def test_the_steps_are_those_of_the_replay(name, players):
     """As many, all of one size; the last is the round's board, in pixels and in words."""
     rec = recorded(name, players)
@@ -35,7 +36,7 @@ def test_the_steps_are_those_of_the_replay(name, players):
     assert (made.alt, made.text) == (board.alt, board.text)
 
 
-@pytest.mark.parametrize(("name", "players"), GAMES)
+@every("name, players", GAMES)
 def test_the_captions_tell_every_move_once(name, players):
     """Together, after the title, they are the replay's text."""
     rec = recorded(name, players)

@@ -11,6 +11,7 @@ from renderer.picture import PICTURES
 from renderer.pictures import family_view
 from renderer.words import cell_said
 from tests.renderer.positions import NAMES, game
+from tests.support.every import every
 
 PLACES = [("tridom", 3, 30), ("triominos", 4, 24), ("tripple-domino", 2, 40), ("tripitz", 4, 30)]
 
@@ -71,7 +72,7 @@ def test_the_words_name_the_piece_as_the_hand_does(place):
         assert alt.removeprefix("Preview: ").partition(" on ")[0] in {*view.hand, "joker"}
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_the_hand_lies_below_with_the_piece_marked(place):
     """Every piece once, below the board; hotspots can be put upon them."""
     view, move = _best(*place)
@@ -111,8 +112,8 @@ def test_a_form_that_it_closes_is_drawn(monkeypatch):
     raise AssertionError("no form in this game")
 
 
-@pytest.mark.parametrize("theme", renderer.THEMES)
-@pytest.mark.parametrize("name", GAMES)
+@every("theme", renderer.THEMES)
+@every("name", GAMES)
 def test_every_move_of_every_game_has_a_picture(name, theme):
     """Openings, exchanges and jokers too; while somebody else is to move as well."""
     seen = 0

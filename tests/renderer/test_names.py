@@ -15,6 +15,7 @@ from renderer.paint.fonts import COVERED, FONT_FILES, fitted, font
 from renderer.words import ENGLISH, drawn_names, spoken_names
 from tests.renderer.golden import decoded
 from tests.renderer.positions import game
+from tests.support.every import every
 
 ODD = ("王小明", "🎲🎲", "שלום", "x" * 100, "", "\u202eevil\u202c")
 
@@ -127,9 +128,9 @@ def test_the_font_covers_what_names_may_hold():
         assert bytes(face.getmask(character)) != missing, hex(ord(character))
 
 
-@pytest.mark.parametrize("width", [1280, 1152, 1024, 896, 640])
-@pytest.mark.parametrize("players", range(1, 7))
-@pytest.mark.parametrize("common", [None, 1234])
+@every("width", [1280, 1152, 1024, 896, 640])
+@every("players", range(1, 7))
+@every("common", [None, 1234])
 def test_boxes_do_not_overlap(width, players, common):
     """Texts and signs of the strip keep to their own boxes, inside the strip."""
     unit = 1.0 if width > 640 else 0.5

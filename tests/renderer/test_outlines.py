@@ -11,6 +11,7 @@ from renderer.draw import draw
 from renderer.layout.strip import BoardMarks
 from renderer.pictures import family_view
 from tests.renderer.positions import game, long_board
+from tests.support.every import every
 
 STAGES = [
     ("tripple-domino", 0),
@@ -89,8 +90,8 @@ def _grown(mask):
     return mask
 
 
-@pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize(("name", "number"), STAGES)
+@every("order", ORDERS)
+@every("name, number", STAGES)
 def test_the_pieces_of_a_hand_are_where_the_picture_has_them(name, number, order):
     """Each has a place of its own, within the picture, in which it is drawn."""
     view = _stage(name, number)

@@ -11,6 +11,7 @@ from bot.present.learning import shown
 from renderer import Picture, pair
 from renderer.palettes import RGB, THEMES, palette
 from renderer.tabletop import Half
+from tests.support.every import every
 
 
 def half(lesson: str) -> Half:
@@ -33,8 +34,8 @@ def colours(image: Image.Image) -> set[RGB]:
     return {colour for _, colour in image.getcolors(1 << 20)}  # type: ignore[union-attr, misc]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [320, 1280])
+@every("theme", THEMES)
+@every("size", [320, 1280])
 def test_a_half_looks_the_same_on_either_side(theme: str, size: int) -> None:
     """Whichever palette comes first in the file."""
     left, right = pixels(pair(TRIANGLES, TOKENS, theme=theme, size=size, alt=""))

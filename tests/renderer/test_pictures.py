@@ -20,6 +20,7 @@ from renderer.pictures import family_view
 from renderer.words import cell_said
 from tests.renderer.decoder import decode
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board
+from tests.support.every import every
 
 MOST_ALT = 1024
 PLAYED = [
@@ -38,7 +39,7 @@ def _stages(name, players, options, step):
     return [*states[::step], states[-1]]
 
 
-@pytest.mark.parametrize(("name", "options"), PLAYED)
+@every("name, options", PLAYED)
 def test_every_stage_has_pictures(name, options):
     """Boards, hands, hands with a chosen piece and cards of a whole game, at a small size."""
     most = GAMES[name].most_players
@@ -57,7 +58,7 @@ def test_every_stage_has_pictures(name, options):
                 assert max(picture.size) <= 640
 
 
-@pytest.mark.parametrize(("name", "options"), PLAYED)
+@every("name, options", PLAYED)
 def test_every_single_stage_is_a_board(name, options):
     """The board after each move of a random game is a whole picture of its size."""
     least = GAMES[name].least_players
@@ -82,7 +83,7 @@ def test_alone(name):
             assert max(picture.size) <= 640
 
 
-@pytest.mark.parametrize(("name", "options"), PLAYED)
+@every("name, options", PLAYED)
 def test_a_hand_shows_that_hand_only(name, options):
     """Neither alt nor text of a hand's picture names a piece of another hand."""
     piece = re.compile(r"\b\d-\d-\d\b|\b[rybg][tcms][wkgl]\b")
@@ -93,7 +94,7 @@ def test_a_hand_shows_that_hand_only(name, options):
         assert set(piece.findall(picture.text)) == set(view.hand) - {"?"}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every("name", GAMES)
 def test_a_spectators_picture_names_no_secret_hand(name):
     """What everybody sees has pieces of the board alone, and is the same whatever the hands are."""
     piece = re.compile(r"\b\d-\d-\d\b|\b[rybg][tcms][wkgl]\b")
@@ -153,7 +154,7 @@ def test_fitting_pieces_come_first():
             assert alt.index("Fits:") < alt.index("Does not fit now:")
 
 
-@pytest.mark.parametrize(("name", "options"), PLAYED)
+@every("name, options", PLAYED)
 def test_a_hand_in_every_order(name, options):
     """Each order shows the same pieces, each once."""
     for state in _stages(name, GAMES[name].least_players + 1, options, 17):

@@ -14,6 +14,7 @@ from renderer.draw import BANDS
 from renderer.picture import PICTURES
 from tests.renderer.decoder import decode
 from tests.renderer.positions import game, long_board
+from tests.support.every import every
 
 
 def _views():
@@ -58,8 +59,8 @@ def test_both_compressors_are_here():
     assert draw.fast()
 
 
-@pytest.mark.parametrize("quick", [True, False])
-@pytest.mark.parametrize("plain", [True, False])
+@every("quick", [True, False])
+@every("plain", [True, False])
 def test_compressed_pieces_stand_side_by_side(plain, quick):
     """Each piece ends on a byte and needs nothing before it."""
     pieces = [b"abc" * 500, b"", b"abc" * 500 + b"x"]

@@ -11,6 +11,7 @@ from renderer.layout.tripitz import CELL, frame, tall
 from renderer.paint.triangles import digit_places
 from renderer.pictures import Look, family_view
 from tests.renderer.positions import NAMES, recorded
+from tests.support.every import every
 
 TRIANGLES = [("tridom", 4, 3), ("triominos", 3, 5), ("tripple-domino", 2, 6)]
 
@@ -34,8 +35,8 @@ def _apart(one, two):
     return x + w <= a or a + c <= x or y + h <= b or b + d <= y
 
 
-@pytest.mark.parametrize("points", [None, 100])
-@pytest.mark.parametrize("game", TRIANGLES)
+@every("points", [None, 100])
+@every("game", TRIANGLES)
 def test_points_cover_no_number_of_a_spot_or_a_tile(game, points):
     """Of two digits and of three, in whole rounds."""
     plates = 0

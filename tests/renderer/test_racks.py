@@ -21,6 +21,7 @@ from renderer.picture import Picture
 from renderer.pictures import family_view
 from renderer.words import ENGLISH
 from tests.renderer.positions import HIDDEN, NAMES, game, recorded, turns
+from tests.support.every import every
 
 LONG = (
     "Maximiliane-Charlotte",
@@ -60,8 +61,8 @@ def _tokens(scene, top):
     ]
 
 
-@pytest.mark.parametrize("size", [320, 641, 1280, 2560])
-@pytest.mark.parametrize("players", range(1, 7))
+@every("size", [320, 641, 1280, 2560])
+@every("players", range(1, 7))
 def test_every_rack_is_there_and_apart(players, size):
     """All tokens of all hands, inside the picture, above the board, none upon another."""
     for view in _views(players, jokers=True):
@@ -78,7 +79,7 @@ def test_every_rack_is_there_and_apart(players, size):
                 assert abs(x - other_x) + abs(y - other_y) >= 2 * radius
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@every("players", range(1, 7))
 def test_names_points_and_racks_keep_to_their_columns(players):
     """Nothing of one player reaches into another's, whatever the names are; nor into the board."""
     for view in _views(players):
@@ -146,8 +147,8 @@ def test_whose_turn_it_is_shows_at_the_name_alone():
         assert mark.y <= name.y + name.h
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [2, 4, 6])
+@every("language", LANGUAGES)
+@every("players", [2, 4, 6])
 def test_racks_in_words(language, players):
     """Alt text and text board name each hand after its owner, in every language, in few characters."""
     words = picture_words(language)
@@ -274,8 +275,8 @@ def _prizes(view):
     return [row.prize for row in rows]
 
 
-@pytest.mark.parametrize(
-    ("totals", "prizes"),
+@every(
+    "totals, prizes",
     [
         ((12, 31), ["r", "y"]),
         ((20, 20), ["r", "r"]),
@@ -296,7 +297,7 @@ def test_no_tokens_before_the_end_nor_for_one_score():
     assert _prizes(game("tridom", 3, 2)[-1].view(None)) == ["", "", ""]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_the_tokens_in_words(language):
     """Who gets which, in the card's words, in every language."""
     words = picture_words(language)

@@ -17,6 +17,7 @@ from tests.renderer.decoder import decode
 from tests.renderer.gif_reader import read
 from tests.renderer.positions import NAMES, game, recorded
 from tests.renderer.shots import SIZE, of_board, shots_in
+from tests.support.every import every
 
 PIECE = re.compile(r"\b\d-\d-\d\b|\b[rybg][tcms][wkgl]\b")
 PLAYED = [
@@ -55,8 +56,8 @@ def test_frames_are_the_boards(name, options):
     assert max(made.size) <= SIZE
 
 
-@pytest.mark.parametrize("players", [1, 2, 6])
-@pytest.mark.parametrize("name", ["tripple-domino", "tripitz"])
+@every("players", [1, 2, 6])
+@every("name", ["tripple-domino", "tripitz"])
 def test_two_decoders_agree(name, players):
     """Pillow and a decoder of our own see the same frames, for the same time."""
     made = renderer.replay(recorded(name, players, 3), size=SIZE, theme="light")
@@ -72,7 +73,7 @@ def test_two_decoders_agree(name, players):
         assert image.convert("RGB").tobytes() == ours.convert("RGB").tobytes()
 
 
-@pytest.mark.parametrize(("name", "options"), PLAYED)
+@every("name, options", PLAYED)
 def test_every_variant_in_words(name, options):
     """The alt text fits, the text has a line for each move, and neither names a piece of a hand."""
     rec = recorded(name, GAMES[name].most_players, 4, **options)

@@ -1,11 +1,10 @@
 """A round's end: the scores and what it brought, above its last board."""
 
-import pytest
-
 import renderer
 from engine.game import RoundEnded
 from engine.record import plies
 from tests.renderer.positions import NAMES, recorded
+from tests.support.every import every
 
 
 def _ended(name, players, seed=1):
@@ -18,8 +17,8 @@ def _ended(name, players, seed=1):
     raise AssertionError("no round ended")
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
-@pytest.mark.parametrize("theme", renderer.THEMES)
+@every("players", [2, 4, 6])
+@every("theme", renderer.THEMES)
 def test_the_board_and_the_points_are_both_seen(players, theme):
     """In a picture of the usual size, larger than the card, other than the board."""
     view, gains = _ended("tripple-domino", players)

@@ -12,6 +12,7 @@ from renderer.paint.triangles import INK
 from renderer.paint.tripitz import COLOURS
 from renderer.palettes import FAMILIES, SIZE, THEMES, palette
 from tests.renderer.sight import ciede2000, contrast, difference, least
+from tests.support.every import every
 
 APART = 18
 READABLE = 4.5
@@ -129,8 +130,8 @@ def test_digits_stand_out(theme):
         assert colours.rgb(ink) in drawn[1:5]
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("family", FAMILIES)
+@every("theme", THEMES)
+@every("family", FAMILIES)
 def test_texts_stand_out(family, theme):
     """Every colour of text on every background that it is written on, as drawn."""
     sprites = sprites_of(f"{family}-{theme}")
@@ -142,8 +143,8 @@ def test_texts_stand_out(family, theme):
             assert contrast(*drawn) >= READABLE, (ink, back)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("family", FAMILIES)
+@every("theme", THEMES)
+@every("family", FAMILIES)
 def test_the_ring_has_a_colour_of_its_own(family, theme):
     """Nothing else is drawn in it, and it stands out from the table and from a tile."""
     colours = palette(f"{family}-{theme}")
@@ -156,8 +157,8 @@ def test_the_ring_has_a_colour_of_its_own(family, theme):
     assert min(difference(ring, colours.rgb(n)) for n in names) >= 8
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("family", FAMILIES)
+@every("theme", THEMES)
+@every("family", FAMILIES)
 def test_palettes(family, theme):
     """64 colours; the ramp of shadows is at their head; a sprite has only its own colours."""
     colours = palette(f"{family}-{theme}")

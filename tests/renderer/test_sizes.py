@@ -13,6 +13,7 @@ from renderer.picture import PICTURES
 from renderer.scene import Scene, banded
 from tests.renderer.decoder import decode
 from tests.renderer.positions import NAMES, game, long_board
+from tests.support.every import every
 
 LARGE = 2400
 
@@ -30,7 +31,7 @@ def _pictures(size):
     yield renderer.card(over, names=NAMES, size=size)
 
 
-@pytest.mark.parametrize("size", [320, 401, 1279, 2560])
+@every("size", [320, 401, 1279, 2560])
 def test_every_size_is_kept_to(size):
     """At most that many pixels on the long side, and valid files."""
     for picture in _pictures(size):
@@ -38,7 +39,7 @@ def test_every_size_is_kept_to(size):
         assert decode(picture.png)[:2] == picture.size
 
 
-@pytest.mark.parametrize("size", [319, 2561, 0, -1280])
+@every("size", [319, 2561, 0, -1280])
 def test_other_sizes_are_refused(size):
     """Before anything is drawn, for every kind of picture."""
     view = game("tridom", 2)[0].view(0)

@@ -11,6 +11,7 @@ import renderer
 from engine import MoveKind
 from renderer.pictures import family_view
 from tests.renderer.positions import NAMES, game
+from tests.support.every import every
 
 PLACES = [("tridom", 3, 30), ("triominos", 4, 24), ("tripple-domino", 2, 40), ("tripitz", 4, 30)]
 LAID = {MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER}
@@ -32,7 +33,7 @@ def _inside(point, outline, slack=0):
     return min(xs) - slack <= x <= max(xs) + slack and min(ys) - slack <= y <= max(ys) + slack
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_the_board_has_neither_scores_nor_numbers(place):
     """No text of a strip, no label of a spot; Tripitz's cells keep their names."""
     state, _, _ = _mover(*place)
@@ -46,7 +47,7 @@ def test_the_board_has_neither_scores_nor_numbers(place):
     assert family.open_spots() <= bare.outlines.keys()
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_points_of_the_last_move_are_in_its_description_alone(place):
     """On the picture they would lie below the spots that are lit."""
     state, _, _ = _mover(*place)
@@ -57,7 +58,7 @@ def test_points_of_the_last_move_are_in_its_description_alone(place):
     assert "40" in told.alt
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_every_cell_of_a_move_and_every_piece_has_an_outline(place):
     """Within the picture, so that it can be touched."""
     state, _, moves = _mover(*place)
@@ -70,8 +71,8 @@ def test_every_cell_of_a_move_and_every_piece_has_an_outline(place):
         assert all(0 <= x <= width and 0 <= y <= height for x, y in outline)
 
 
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("theme", renderer.THEMES)
+@every("place", PLACES)
+@every("theme", renderer.THEMES)
 def test_a_ghost_lies_on_its_cell(place, theme):
     """Its box is the cell's, and what is drawn of it lies inside; around it, it is clear."""
     state, view, moves = _mover(*place)
@@ -87,7 +88,7 @@ def test_a_ghost_lies_on_its_cell(place, theme):
         assert image.getchannel("A").getextrema() == (0, 255)
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_a_ghost_covers_what_the_piece_will(place):
     """Laid on the picture, it changes pixels of its own cell alone."""
     state, view, moves = _mover(*place)
@@ -126,7 +127,7 @@ def test_an_exchange_lays_two():
     pytest.fail("no exchange in this game")
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_the_focus_holds_all_that_matters(place):
     """Every piece and every cell of a move, and no more than the picture."""
     state, _, moves = _mover(*place)
@@ -150,7 +151,7 @@ def test_an_empty_board_can_be_touched(name):
     assert focus[2] > 0
 
 
-@pytest.mark.parametrize("place", PLACES)
+@every("place", PLACES)
 def test_a_piece_by_itself_is_the_same_for_everyone(place):
     """Equal pieces are equal drawings, whatever the table; other themes are others."""
     _, view, _ = _mover(*place)

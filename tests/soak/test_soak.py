@@ -8,12 +8,13 @@ import pytest
 
 from tests.soak.__main__ import soak
 from tests.soak.ledger import Ledger, moves, played, tables
+from tests.support.every import every
 
 HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nYour turn."
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
+@every(
+    "text, move",
     [
         ("You played 0-2-5 on 12 (+7)\nYour hand: 0-0-1", ("0-2-5", "")),
         ("You played 5-0-2 on 1 (+7)", ("0-2-5", "")),

@@ -10,6 +10,7 @@ from bot.store import Store, StoreDown, StoreRefused
 from bot.store.client import CONNECTIONS, client_of
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
+from tests.support.every import every
 from tests.support.stores import gateway_of
 
 
@@ -45,7 +46,7 @@ async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_
     await wire.close()
 
 
-@pytest.mark.parametrize(
+@every(
     "url",
     [
         "redis://h",
@@ -77,7 +78,7 @@ def test_another_url_is_refused(url: str) -> None:
         client_of(url)
 
 
-@pytest.mark.parametrize(
+@every(
     "url",
     [
         "redis+sentinel://h",

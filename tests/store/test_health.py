@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bot.store import ServerHealth, Store, open_store
+from tests.support.every import every
 from tests.support.stores import gateway_of
 
 
@@ -28,8 +27,8 @@ async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
     assert snapshots == {"save": ""}
 
 
-@pytest.mark.parametrize(
-    ("name", "version", "supported"),
+@every(
+    "name, version, supported",
     [
         ("redis", "6.2.14", False),
         ("redis", "7.0.15", True),
@@ -43,8 +42,8 @@ def test_the_floor(name: str, version: str, supported: bool) -> None:
     assert ServerHealth(name, version, None, None, None).supported is supported
 
 
-@pytest.mark.parametrize(
-    ("eviction", "appendonly", "appendfsync"),
+@every(
+    "eviction, appendonly, appendfsync",
     [
         ("allkeys-lru", "yes", "always"),
         ("noeviction", "no", "always"),

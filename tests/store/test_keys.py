@@ -16,6 +16,7 @@ from bot.store.base import IndexEntry
 from bot.store.client import client_of
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
+from tests.support.every import every
 from tests.support.redis import flush
 from tests.support.stores import free_tables, mark, overdue, queued_by_1_0, unsent
 
@@ -111,7 +112,7 @@ async def test_every_script_stays_in_one_slot_and_names_its_keys(server: Embedde
         assert max(map(int, named), default=1) <= len(given)
 
 
-@pytest.mark.parametrize("name", sorted(ALL_SCRIPTS))
+@every("name", sorted(ALL_SCRIPTS))
 def test_no_script_makes_up_a_key(name: str) -> None:
     """Every command of a script begins with a key from KEYS, or has none."""
     for key in re.findall(r"redis\.call\('[A-Z]+'(?:, ([^,)]+))?", ALL_SCRIPTS[name]):

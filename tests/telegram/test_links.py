@@ -14,6 +14,7 @@ from bot.platforms.telegram.chats import message_link
 from bot.present.message import Button
 from bot.table.commands import Action, Drill, Hint, Review
 from bot.table.identity import Place
+from tests.support.every import every
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
 from tests.support.telegram_server import TelegramServer
@@ -21,8 +22,8 @@ from tests.support.telegram_world import Post
 from tests.telegram.support import FakeService, message
 
 
-@pytest.mark.parametrize(
-    ("place", "reference", "link"),
+@every(
+    "place, reference, link",
     [
         ("telegram:-1001234567890", None, "https://t.me/c/1234567890/1"),
         ("telegram:-1001234567890:55", None, "https://t.me/c/1234567890/55"),

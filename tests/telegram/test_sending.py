@@ -18,6 +18,7 @@ from bot.ports import RetryLater
 from bot.present.message import Button, Choice, File, Message, Span
 from bot.store import Store
 from bot.table.identity import Person, PersonId, Place
+from tests.support.every import every
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.answers import BOARD
 from tests.telegram.support import FakeService, Make, message, noise, picture
@@ -113,7 +114,7 @@ TOO_MUCH = {
 }
 
 
-@pytest.mark.parametrize("what", TOO_MUCH)
+@every("what", TOO_MUCH)
 def test_too_much_fails_in_tests(what: str) -> None:
     """One decision for all limits: tests stop at what a running bot makes fit."""
     with pytest.raises(LimitExceeded, match=what):

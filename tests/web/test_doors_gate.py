@@ -11,6 +11,7 @@ import structlog
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import OTHER_SIDE, TELEGRAM_FRAMES, VISITS, PublicSite, TelegramDoor
 from bot.ports import CannotStart
+from tests.support.every import every
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION
 from tests.web.app_device import PUBLIC
@@ -27,10 +28,8 @@ async def ask(world: World, path: str, *, at: str = "", **headers: str) -> Any:
         return answer.status, answer.headers, await answer.text()
 
 
-@pytest.mark.parametrize(
-    "path", ["/people", "/r/main", "/r/main/p1", "/mine/p1", "/ws/main", "/health", "/peop%6ce"]
-)
-@pytest.mark.parametrize("host", [PUBLIC, "localhost", "127.0.0.1:8300", "[::1]", "evil.example"])
+@every("path", ["/people", "/r/main", "/r/main/p1", "/mine/p1", "/ws/main", "/health", "/peop%6ce"])
+@every("host", [PUBLIC, "localhost", "127.0.0.1:8300", "[::1]", "evil.example"])
 async def test_the_world_finds_no_way_to_the_local_page(
     public: World, path: str, host: str
 ) -> None:
@@ -120,9 +119,7 @@ async def test_without_a_public_address_nothing_is_open(bare: World) -> None:
         assert (await ask(bare, path, at=bare.origin))[0] == 404
 
 
-@pytest.mark.parametrize(
-    ("path", "frames"),
-    [
+@every("path, frames", [
         ("/app/telegram", set(TELEGRAM_FRAMES)),
         ("/app/discord", {"https://discord.com", "https://*.discord.com", "https://discordapp.com",
                           "https://*.discordapp.com", ACTIVITY}),
@@ -131,8 +128,7 @@ async def test_without_a_public_address_nothing_is_open(bare: World) -> None:
         ("/static/icon.svg", {"'none'"}),
         ("/t/abc", {"'none'"}),
         ("/nothing", {"'none'"}),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 async def test_each_door_is_framed_by_its_own_app_alone(
     public: World, path: str, frames: set[str]
 ) -> None:
@@ -153,8 +149,8 @@ async def test_each_door_is_framed_by_its_own_app_alone(
     assert "Strict-Transport-Security" not in headers
 
 
-@pytest.mark.parametrize(
-    ("origin", "admitted"),
+@every(
+    "origin, admitted",
     [
         (f"https://{PUBLIC}", True),
         (ACTIVITY, True),

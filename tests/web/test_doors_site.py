@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ipaddress import ip_network
 
-import pytest
-
 from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
+from tests.support.every import every
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION, SECRET
 
@@ -23,8 +22,8 @@ def test_only_a_proxy_is_believed() -> None:
     assert site.address("", "198.51.100.7") == ""
 
 
-@pytest.mark.parametrize(
-    ("host", "known"),
+@every(
+    "host, known",
     [
         ("a.example", True),
         ("A.example:443", True),

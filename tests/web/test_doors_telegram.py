@@ -9,6 +9,7 @@ import pytest
 
 from bot.platforms.web import doors
 from bot.platforms.web.doors import Unproven, Why
+from tests.support.every import every
 from tests.support.mini_app import TOKEN, init_data, signed
 
 KEY = doors.signing_key(TOKEN)
@@ -50,7 +51,7 @@ def test_it_says_who_and_which_table() -> None:
     doors.check_age(launch, time.time())
 
 
-@pytest.mark.parametrize(
+@every(
     "data",
     [
         "",
@@ -80,7 +81,7 @@ def test_what_is_not_signed_for_this_bot_is_refused(data: str) -> None:
     assert refused.value.why is Why.FORGED
 
 
-@pytest.mark.parametrize("age", [3601, 86400, -31, -86400])
+@every("age", [3601, 86400, -31, -86400])
 def test_a_launch_is_shown_within_the_hour(age: float) -> None:
     """Neither older than an hour, nor of the future."""
     launch = doors.read_launch(init_data(), KEY)

@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 from itertools import islice
 
-import pytest
 import structlog
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
@@ -15,13 +14,14 @@ from bot.platforms.web.people import Sessions, clean_name, clean_text, numbered,
 from bot.platforms.web.site import LocalGate
 from bot.platforms.web.sockets import is_command
 from bot.store import Store
+from tests.support.every import every
 
 OWN = "8.8.4.4"
 """The address of this machine that was connected to."""
 
 
-@pytest.mark.parametrize(
-    ("given", "name"),
+@every(
+    "given, name",
     [
         ("Ann", "Ann"),
         ("  Ann \t\n Lee ", "Ann Lee"),
@@ -54,8 +54,8 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
     assert all(len(name) <= 40 for name in many)
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
+@every(
+    "one, other",
     [
         ("Ann", "ann"),
         ("Ann", "Аnn"),  # a Cyrillic capital A
@@ -146,15 +146,13 @@ async def test_whom_it_turns_away_is_logged_now_and_then() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "text", ["/help", "/nonsense at all", "HAND", "play 3-4-4 7", "new tridom", "my games"]
-)
+@every("text", ["/help", "/nonsense at all", "HAND", "play 3-4-4 7", "new tridom", "my games"])
 def test_a_command_is_for_the_bot(text: str) -> None:
     """A slash always, a known word where it cannot be talk."""
     assert is_command(text, "en")
 
 
-@pytest.mark.parametrize(
+@every(
     "text", ["pass me the salt", "end of story", "hello", "well /play", "draw!", "join us later"]
 )
 def test_talk_is_for_people(text: str) -> None:
@@ -162,8 +160,8 @@ def test_talk_is_for_people(text: str) -> None:
     assert not is_command(text, "en")
 
 
-@pytest.mark.parametrize(
-    ("bound", "host", "known"),
+@every(
+    "bound, host, known",
     [
         ("127.0.0.1", "127.0.0.1:8080", True),
         ("127.0.0.1", "localhost:8080", True),

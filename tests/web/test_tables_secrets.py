@@ -21,6 +21,7 @@ from engine import MoveKind
 from engine.triangles.board import canonical
 from renderer import Cutout, Picture
 from tests.present.test_tabletop import laid
+from tests.support.every import every
 from tests.support.harness.fake import FakePlatform
 from tests.support.redis import flush
 from tests.support.secrets import hidden_from
@@ -95,9 +96,7 @@ def played(game: str, options: dict[str, str]) -> Room:
     return room
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), GAMES, ids=lambda of: of if isinstance(of, str) else "-".join(of)
-)
+@every("game, options", GAMES)
 def test_no_frame_holds_what_its_viewer_may_not_see(game: str, options: dict[str, str]) -> None:
     """To everyone who plays and to a spectator, at each move; the board is one picture for all of them."""
     room, shelf = played(game, options), NotingShelf()

@@ -8,6 +8,7 @@ from bot.app.service import Service
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import same_machine
 from bot.table.identity import Membership, PersonId, Place
+from tests.support.every import every
 from tests.web.conftest import Client, World
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -15,8 +16,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 ROOM = Place("web:main")
 
 
-@pytest.mark.parametrize(
-    ("remote", "own", "same"),
+@every(
+    "remote, own, same",
     [
         ("127.0.0.1", "127.0.0.1", True),
         ("::1", "::1", True),

@@ -20,11 +20,12 @@ from bot.present.learning import EASIEST_GAME
 from bot.table.commands import Learn, New
 from bot.table.registry import WORDS, read
 from engine import GAMES
+from tests.support.every import every
 
 STATIC = Path(web.__file__).parent / "static"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_the_list_of_commands_is_complete(language: str) -> None:
     """Each command, the games with the easiest first."""
     sent = page_texts(language)
@@ -45,7 +46,7 @@ def test_scripts_use_every_text_of_the_page_and_no_other() -> None:
     assert doors == set(sent["door"])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_nothing_on_the_page_is_empty(language: str) -> None:
     """The same shape in every language."""
     sent, english = page_texts(language), page_texts("en")
