@@ -9,7 +9,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
-from ipaddress import ip_network
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any
 
 import aiohttp
@@ -34,6 +34,7 @@ from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
 from tests.web.app_device import PUBLIC
+from tests.web.table_client import PageServer, fresh_page_server
 from tests.web.table_stage import Stage
 
 Script = Callable[[Command, Reply], Awaitable[None]]
@@ -276,15 +277,25 @@ async def oauth() -> AsyncIterator[OAuthServer]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def public(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[World]:
-    """The page with both doors, at `PUBLIC`."""
-    site = PublicSite(
+    """The page with both doors, at `PUBLIC`, behind a proxy."""
+    async with serving(server, both_doors(oauth, ip_network("127.0.0.0/8"))) as world:
+        yield world
+
+
+def both_doors(oauth: OAuthServer, *proxies: IPv4Network | IPv6Network) -> PublicSite:
+    return PublicSite(
         f"https://{PUBLIC}",
         telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
         discord=DiscordDoor(SECRET, lambda: APPLICATION, oauth.url),
-        proxies=(ip_network("127.0.0.0/8"),),
+        proxies=proxies,
     )
-    async with serving(server, site) as world:
-        yield world
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def here(server: EmbeddedServer) -> AsyncIterator[PageServer]:
+    """The bot with its page."""
+    async with fresh_page_server(server) as found:
+        yield found
 
 
 @pytest_asyncio.fixture(loop_scope="session")

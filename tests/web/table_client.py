@@ -20,10 +20,12 @@ from bot.platforms.web.people import VerifiedSessions
 from bot.platforms.web.site import PublicSite
 from bot.ports import Platform
 from bot.store import Store
+from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Action, Command, Join
 from bot.table.identity import Person, Place
 from tests.support.harness.harness import EVERYTHING
 from tests.support.ports import free_port
+from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 
 LONG = 15.0
@@ -216,3 +218,15 @@ async def page_server(
             here.store.away = False
             await asyncio.gather(*(client.socket.close() for client in here.clients))
             await here.page.stop()
+
+
+@asynccontextmanager
+async def fresh_page_server(
+    server: EmbeddedServer, *others: Platform, site: PublicSite | None = None
+) -> AsyncIterator[PageServer]:
+    """The same on an empty store."""
+    flush(server)
+    store = Store.at(server.url)
+    async with page_server(store, *others, site=site) as here:
+        yield here
+    await store.close()

@@ -11,17 +11,15 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Frame, expect
 
-from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
-from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
-from tests.support.mini_app import TOKEN, init_data
-from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
-from tests.support.redis import flush
+from tests.support.mini_app import init_data
+from tests.support.oauth_server import OAuthServer
 from tests.support.web_page import PHONE
-from tests.web.app_device import DISCORD, PUBLIC, TELEGRAM, Device, activity, agreeing, mini_app
-from tests.web.table_client import PageServer, page_server
+from tests.web.app_device import DISCORD, TELEGRAM, Device, activity, agreeing, mini_app
+from tests.web.conftest import both_doors
+from tests.web.table_client import PageServer, fresh_page_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -29,17 +27,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_sc
 @pytest_asyncio.fixture(loop_scope="session")
 async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[PageServer]:
     """The bot with its page and both doors."""
-    flush(server)
-    store = Store.at(server.url)
-    site = PublicSite(
-        f"https://{PUBLIC}",
-        telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
-        discord=DiscordDoor(SECRET, lambda: APPLICATION, oauth.url),
-    )
     platforms = FakePlatform("telegram"), FakePlatform("discord")
-    async with page_server(store, *platforms, site=site) as found:
+    async with fresh_page_server(server, *platforms, site=both_doors(oauth)) as found:
         yield found
-    await store.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -9,18 +9,16 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.present.message import Message
-from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command, New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
-from tests.support.mini_app import TOKEN, init_data
-from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
-from tests.support.redis import flush
+from tests.support.mini_app import init_data
+from tests.support.oauth_server import OAuthServer
 from tests.web.app_device import PUBLIC
-from tests.web.table_client import PageServer, TableClient, page_server
+from tests.web.conftest import both_doors
+from tests.web.table_client import PageServer, TableClient, fresh_page_server, page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -39,16 +37,9 @@ async def here(
     server: EmbeddedServer, oauth: OAuthServer, telegram: FakePlatform
 ) -> AsyncIterator[PageServer]:
     """The bot with its page and both doors."""
-    flush(server)
-    store = Store.at(server.url)
-    site = PublicSite(
-        f"https://{PUBLIC}",
-        telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"),
-        discord=DiscordDoor(SECRET, lambda: APPLICATION, oauth.url),
-    )
-    async with page_server(store, telegram, FakePlatform("discord"), site=site) as found:
+    platforms = telegram, FakePlatform("discord")
+    async with fresh_page_server(server, *platforms, site=both_doors(oauth)) as found:
         yield found
-    await store.close()
 
 
 async def knock(here: PageServer, door: str, **proof: str) -> dict[str, Any]:

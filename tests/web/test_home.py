@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from bot.platforms.web import WebPlatform
@@ -18,26 +16,15 @@ from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from tests.support.bot_process import BotProcess
-from tests.support.redis import flush
 from tests.support.web_page import DESK, PHONE, Visitor
 from tests.web.conftest import ScriptedService, World
-from tests.web.table_client import PageServer, page_server
+from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 NEW = "-:0:new.tridom"
 SOLO = "-:0:solo.tridom"
 NUMBERS = (f"{number:08}" for number in itertools.count())
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def here(server: EmbeddedServer) -> AsyncIterator[PageServer]:
-    """The bot with its page."""
-    flush(server)
-    store = Store.at(server.url)
-    async with page_server(store) as found:
-        yield found
-    await store.close()
 
 
 async def begin(here: PageServer, token: str, payload: str = NEW, number: str = "") -> Any:

@@ -24,16 +24,14 @@ import pytest_asyncio
 from bot.cli.doctor import public_address
 from bot.platforms.web.site import PublicSite, TelegramDoor
 from bot.settings import LOOPBACK, Settings
-from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import TOKEN, init_data
 from tests.support.ports import free_port
-from tests.support.redis import flush
 from tests.support.web_page import installed
-from tests.web.table_client import PageServer, TableClient, page_server
+from tests.web.table_client import PageServer, TableClient, fresh_page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -257,15 +255,12 @@ def folder(tmp_path: Path) -> Path:
 @pytest_asyncio.fixture(loop_scope="session")
 async def here(server: EmbeddedServer) -> AsyncIterator[PageServer]:
     """The bot with its page and the Mini App, at the guide's name."""
-    flush(server)
-    store = Store.at(server.url)
     site = PublicSite(
         f"https://{NAME}", telegram=TelegramDoor(TOKEN, lambda: "trigon_bot"), proxies=LOOPBACK
     )
     telegram = FakePlatform("telegram", members={(ANN.id, GROUP)})
-    async with page_server(store, telegram, site=site) as found:
+    async with fresh_page_server(server, telegram, site=site) as found:
         yield found
-    await store.close()
 
 
 def port_of(url: str) -> int:

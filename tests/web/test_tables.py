@@ -5,33 +5,18 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from PIL import Image
 
 from bot.platforms.web.tables import MAX_VIEWS
 from bot.ports import Reply
-from bot.store import Store
-from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command
 from engine import GAMES
-from tests.support.redis import flush
-from tests.web.table_client import PageServer, TableClient, page_server
+from tests.web.table_client import PageServer, TableClient
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def here(server: EmbeddedServer) -> AsyncIterator[PageServer]:
-    """The bot with its page."""
-    flush(server)
-    store = Store.at(server.url)
-    async with page_server(store) as found:
-        yield found
-    await store.close()
 
 
 async def _together(here: PageServer, typed: str) -> tuple[TableClient, TableClient]:

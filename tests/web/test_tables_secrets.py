@@ -11,7 +11,6 @@ import pytest_asyncio
 
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tables import tabletop_frame
-from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
 from bot.table.commands import Join, New, Start
@@ -23,11 +22,10 @@ from renderer import Cutout, Picture
 from tests.present.test_tabletop import laid
 from tests.support.every import every
 from tests.support.harness.fake import FakePlatform
-from tests.support.redis import flush
 from tests.support.secrets import hidden_from
 from tests.support.stores import unsent
 from tests.table.helpers import ANN, BOB, CAT, Room
-from tests.web.table_client import PageServer, page_server
+from tests.web.table_client import PageServer, fresh_page_server
 
 GAMES = [
     ("tripple-domino", {"rounds": "2"}),
@@ -168,11 +166,8 @@ async def fake() -> FakePlatform:
 @pytest_asyncio.fixture(loop_scope="session")
 async def here(server: EmbeddedServer, fake: FakePlatform) -> AsyncIterator[PageServer]:
     """The bot with its page and another chat platform."""
-    flush(server)
-    store = Store.at(server.url)
-    async with page_server(store, fake) as found:
+    async with fresh_page_server(server, fake) as found:
         yield found
-    await store.close()
 
 
 async def _opened(here: PageServer, place: str, *, private: bool = False) -> tuple[Person, str]:
