@@ -335,17 +335,6 @@ async def test_the_drill(harness):
     assert after.pictures[0] != drawn
 
 
-async def test_advice_behind_the_rules(harness):
-    """From the rules to the page on how to play well and back, in one message, with no table."""
-    rules = await harness.says(harness.ann, "rules", game="tripitz")
-    said = rules.text
-    advice = await harness.presses(harness.ann, rules, "How to play well")
-    assert advice is rules
-    assert "How to play well: Tripitz" in advice.text
-    again = await harness.presses(harness.ann, advice, "Rules")
-    assert again.text == said
-
-
 async def test_options_given_without_a_game_come_along(harness):
     """They are kept by the choices of the games that take them."""
     games = await harness.says(harness.ann, "new", target=200)
@@ -353,3 +342,16 @@ async def test_options_given_without_a_game_come_along(harness):
     await harness.presses(harness.ann, games, "Tridom ★")
     await harness.channel.shows("opens a table", LONG)
     assert (await harness.table()).options == {"target": 200}
+
+
+async def test_a_question_that_was_decided_elsewhere_goes_unasked(harness):
+    """Ann declines in the channel; in the place of her copy in private stands which way it went."""
+    cat = harness.server.person("Cat")
+    await harness.game("tridom", harness.ann, harness.bob, cat)
+    await harness.says(cat, "replace", who="Bob")
+    question = await harness.ann.dm.shows("suggests", LONG)
+    assert len(question.buttons) == 2
+    await harness.says(harness.ann, "decline")
+    outcome = await harness.ann.dm.shows("says no; nothing changes", LONG)
+    assert not outcome.buttons
+    await harness.server.until(lambda: question not in harness.ann.dm.messages, LONG)

@@ -9,13 +9,10 @@ from bot.present.learning import advice as advice_page
 from bot.present.learning import lesson as lesson_page
 from bot.present.learning import rulings as rulings_page
 from bot.present.message import PAGE, plain
-from bot.present.render import for_person
-from bot.table.commands import Rules, read_payload
-from bot.table.effects import GameEffect, Show
+from bot.table.commands import read_payload
 from engine import GAMES
-from tests.present.test_rulings import localizer, says
+from tests.present.test_rulings import localizer
 from tests.support.every import every
-from tests.table.helpers import ANN, Room
 
 LONGEST = 1500
 """Characters of a page: advice is short."""
@@ -47,22 +44,6 @@ def test_each_game_has_advice_of_its_own() -> None:
         assert len(said) > len(shared) + 100 or game == "tripitz"
 
 
-@every("game", GAMES)
-def test_advice_is_reached_from_the_rules_and_leads_back(game: str) -> None:
-    """One tap there and one back, without a table."""
-    room = Room()
-    (effect,) = room.do(ANN, Rules(game)).replies
-    rules = for_person(effect, None, 0, ANN)
-    (way,) = [choice for choice in rules.choices if ":advice." in choice.payload]
-    (effect,) = room.do(ANN, way.payload).replies
-    assert effect == GameEffect(show=Show.ADVICE, game=game)
-    advice = for_person(effect, None, 0, ANN)
-    assert plain(advice.text) == plain(advice_page(localizer("en"), game).text)
-    back = advice.buttons[0].payload
-    assert back is not None
-    assert says(room, back) == plain(rules.text)
-
-
 def test_lessons_and_rulings_lead_there_too() -> None:
     """Advice is among their choices."""
     for message in (
@@ -70,9 +51,3 @@ def test_lessons_and_rulings_lead_there_too() -> None:
         rulings_page(localizer("en"), "tridom"),
     ):
         assert "-:0:advice.tridom" in [choice.payload for choice in message.choices]
-
-
-def test_advice_on_a_game_that_is_none() -> None:
-    """A forged payload is answered with the list of games."""
-    (effect,) = Room().do(ANN, "-:0:advice.chess").replies
-    assert effect.show is Show.GAMES

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.present.learning import LESSONS, RULINGS
+from bot.present.learning import advice as advice_page
 from bot.present.learning import lesson as lesson_page
 from bot.present.learning import rulings as rulings_page
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import PAGE, plain
+from bot.present.message import PAGE, Message, plain
 from bot.present.render import for_channel, for_person
 from bot.table.commands import New, Rules, read_payload
 from bot.table.effects import GameEffect, Show, TableEffect
@@ -84,17 +86,20 @@ def test_rulings_are_where_their_options_are() -> None:
 
 
 @every("game", GAMES)
-def test_rulings_are_reached_from_the_rules_and_lead_back(game: str) -> None:
+@every("show, page", [(Show.RULINGS, rulings_page), (Show.ADVICE, advice_page)])
+def test_rulings_and_advice_are_reached_from_the_rules_and_lead_back(
+    game: str, show: Show, page: Callable[[Localizer, str], Message]
+) -> None:
     """One tap there and one back, without a table."""
     room = Room()
     (effect,) = room.do(ANN, Rules(game)).replies
     rules = for_person(effect, None, 0, ANN)
-    (way,) = [choice for choice in rules.choices if ":rulings." in choice.payload]
+    (way,) = [choice for choice in rules.choices if f":{show}." in choice.payload]
     (effect,) = room.do(ANN, way.payload).replies
-    assert effect == GameEffect(show=Show.RULINGS, game=game)
-    rulings = for_person(effect, None, 0, ANN)
-    assert plain(rulings.text) == plain(rulings_page(localizer("en"), game).text)
-    back = rulings.buttons[0].payload
+    assert effect == GameEffect(show=show, game=game)
+    found = for_person(effect, None, 0, ANN)
+    assert plain(found.text) == plain(page(localizer("en"), game).text)
+    back = found.buttons[0].payload
     assert back is not None
     assert says(room, back) == plain(rules.text)
 
@@ -105,9 +110,10 @@ def test_lessons_lead_to_the_rulings_too() -> None:
     assert message.choices[-1].payload == "-:0:rulings.tridom"
 
 
-def test_rulings_of_a_game_that_is_none() -> None:
+@every("page", ["rulings", "advice"])
+def test_rulings_and_advice_of_a_game_that_is_none(page: str) -> None:
     """A forged payload is answered with the list of games."""
-    (effect,) = Room().do(ANN, "-:0:rulings.chess").replies
+    (effect,) = Room().do(ANN, f"-:0:{page}.chess").replies
     assert effect.show is Show.GAMES
 
 

@@ -212,18 +212,6 @@ async def test_rulings_behind_the_rules(harness: TelegramHarness) -> None:
     assert again.words == rules.words
 
 
-async def test_advice_behind_the_rules(harness: TelegramHarness) -> None:
-    """From the rules to the page on how to play well and back, with no table at all."""
-    rules = await harness.says(harness.ann, "/rules tripitz", "Most points win")
-    since = harness.api.revision
-    await harness.presses(harness.ann, rules, "How to play well")
-    advice = await harness.seen(harness.ann, "How to play well: Tripitz", since)
-    since = harness.api.revision
-    await harness.presses(harness.ann, advice, "Rules")
-    again = await harness.seen(harness.ann, "Most points win", since)
-    assert again.words == rules.words
-
-
 async def test_the_drill(harness: TelegramHarness) -> None:
     """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
     question = await harness.says(harness.ann, "/drill quadruple", "makes a quadruple")
@@ -585,3 +573,19 @@ async def test_options_typed_without_a_game_come_along(harness: TelegramHarness)
     await harness.presses(harness.ann, games, "Tridom ★")
     await harness.group.wait("opens a table", within=LONG)
     assert (await harness.table()).options == {"target": 200}
+
+
+async def test_a_question_that_was_decided_elsewhere_goes_unasked(
+    harness: TelegramHarness,
+) -> None:
+    """Ann declines in the group; in the place of her copy in private stands which way it went."""
+    cat = harness.api.person("Cat")
+    harness.group.members.append(cat)
+    await harness.game("tridom", harness.ann, harness.bob, cat)
+    await harness.says(cat, "/replace Bob", "suggests")
+    question = await harness.ann.private.wait("suggests")
+    assert len(question.labels) == 2
+    await harness.says(harness.ann, "/decline", "says no")
+    outcome = await harness.ann.private.wait("says no; nothing changes")
+    assert not outcome.labels
+    await harness.api.until(lambda: question not in harness.ann.private.messages, LONG)
