@@ -131,7 +131,6 @@ Outlines: TypeAlias = Mapping[str, Outline]
 """Where in a picture something is, by its notation: a piece of a hand, a cell to choose."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Picture:
     """A picture.
 
@@ -142,11 +141,21 @@ class Picture:
     are equal.
     """
 
-    png: bytes
-    size: tuple[int, int]
-    _alt: Said
-    _text: Said
-    _outlines: Outlines | Callable[[], Outlines] = dict
+    __slots__ = ("_alt", "_outlines", "_text", "png", "size")
+
+    def __init__(
+        self,
+        png: bytes,
+        size: tuple[int, int],
+        alt: Said,
+        text: Said,
+        outlines: Callable[[], Outlines] = dict,
+    ) -> None:
+        self.png = png
+        self.size = size
+        self._alt = alt
+        self._text = text
+        self._outlines: Outlines | Callable[[], Outlines] = outlines
 
     @property
     def alt(self) -> str:
