@@ -37,7 +37,7 @@ from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
 from bot.table import codec, lessons, moving, past, registry
 from bot.table.codec import Updating
-from bot.table.commands import Action, Command, Drill, Invite, Join, Payload
+from bot.table.commands import Action, Command, Drill, Invite, Join
 from bot.table.effects import (
     Effect,
     HandEffect,
@@ -114,15 +114,12 @@ class Replies:
         return messages
 
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
+        may = partial(registry.offered, table=table, person=command.person.id)
         moderates: bool | None = None
-
-        def may(payload: Payload) -> bool | None:
-            return registry.offered(payload, table, command.person.id, moderates=moderates)
-
-        if undecided(message, may):
+        if undecided(message, partial(may, moderates=moderates)):
             known = await self._rights.membership(command, table.place)
             moderates = known is Membership.MODERATOR
-        return permitted(message, may)
+        return permitted(message, partial(may, moderates=moderates))
 
     async def _message(self, effect: Effect, after: ReplyContext) -> Message:
         command, table = after.command, after.table
