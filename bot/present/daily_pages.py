@@ -40,7 +40,7 @@ from bot.present.message import (
     words_page,
 )
 from bot.present.pictures import picture_style, picture_words
-from bot.present.settings_pages import ZONES
+from bot.present.settings_pages import cities
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly, Switch
 from bot.table.identity import PersonId
@@ -360,7 +360,9 @@ def ask_zone(
     return words_page(
         text,
         prompt=localizer.text("setting-zone"),
-        choices=tuple(Choice(city, switch_on(kind, *before, city)) for city in ZONES),
+        choices=tuple(
+            Choice(label, switch_on(kind, *before, city)) for label, city in cities(localizer)
+        ),
         replaces=True,
     )
 

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from babel.dates import get_timezone_location
+
 from bot.present import catalogue
 from bot.present.localizer import Localizer, button_nowhere, press_nowhere
 from bot.present.message import (
@@ -30,6 +32,7 @@ from bot.table.preferences import (
     SETTINGS,
     Preferences,
     Setting,
+    read_zone,
     settings_of,
 )
 
@@ -105,6 +108,15 @@ ZONES: Final = (
 """Cities whose time zones can be tapped; any other is typed."""
 
 
+def cities(localizer: Localizer) -> tuple[tuple[str, str], ...]:
+    """The cities that can be tapped: each as its reader calls it, and as it is in `ZONES`."""
+    language = localizer.reader.language
+    return tuple(
+        (get_timezone_location(read_zone(city), locale=language, return_city=True), city)
+        for city in ZONES
+    )
+
+
 def _setting(scope: str, name: str = "", value: str = "") -> Action:
     """A setting of the person, or with a `scope` of the chat."""
     kind = commands.ChatSettings if scope else commands.ChangeSettings
@@ -139,11 +151,11 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
         for value in _offered(setting)
     )
     if setting.name == "zone":
-        cities = tuple(
-            Choice(city, press_nowhere(_setting(scope, setting.name, city.replace(" ", "-"))))
-            for city in ZONES
+        to_tap = tuple(
+            Choice(label, press_nowhere(_setting(scope, setting.name, city.replace(" ", "-"))))
+            for label, city in cities(localizer)
         )
-        choices = (*cities, *choices)
+        choices = (*to_tap, *choices)
     back = button_nowhere(localizer, "button-back", _setting(scope))
     return Message(
         text=text,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from bot.app.lookup import load_preferences
 from bot.present.message import Message, plain
@@ -165,6 +166,17 @@ async def test_rest_without_a_time_zone_asks_for_it(harness: FakeHarness) -> Non
     await harness.ask(ANN, ChangeSettings("zone", "none"))
     (off,) = await harness.ask(ANN, ChangeSettings("quiet", "none"))
     assert "Which time zone?" not in words([off])
+
+
+async def test_cities_are_called_as_their_reader_calls_them(harness: FakeHarness) -> None:
+    """A tap on one means the same as in English."""
+    anna = structs.replace(ANN, language="de")
+    (asked,) = await harness.ask(anna, ChangeSettings("zone"))
+    labels = {"Rom", "Athen", "Moskau", "São Paulo"}
+    assert labels <= {choice.label for choice in asked.choices}
+    rome = next(choice for choice in asked.choices if choice.label == "Rom")
+    (page,) = await harness.ask(anna, rome.payload)
+    assert "Europe/Rome" in words([page])
 
 
 async def test_the_settings_of_a_chat_are_a_page_of_their_own(harness: FakeHarness) -> None:
