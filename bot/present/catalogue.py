@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final, cast
+from unicodedata import bidirectional
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message
@@ -57,7 +58,7 @@ class Catalogue:
 
     def __init__(self, language: str, *sources: str) -> None:
         self.language = language
-        # No bidi isolation marks: names are set apart by bold type already.
+        # Names are isolated where they need it; nothing else that is filled in runs from right to left.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._parser = FluentParser(with_spans=False)
         self._sources = {key: entry for source in sources for key, entry in _entries(source)}
@@ -200,8 +201,20 @@ def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
     )
 
 
+def isolated(name: str) -> str:
+    """A name in which nothing turns the text around it: one from right to left is between isolates (UAX #9)."""
+    turns = any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
+    return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
+
+
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
+
+
 def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:
-    """The scene with stand-in names (computers, people whose names were deleted) in the reader's language."""
+    """The scene with stand-in names (computers, people whose names were deleted) in the reader's language.
+
+    Names are as `isolated` returns them.
+    """
     return replace(scene, seats=tuple(_with_local_name(catalogue, seat) for seat in scene.seats))
 
 
@@ -209,7 +222,7 @@ def _with_local_name(catalogue: Catalogue, seat: Seat) -> Seat:
     # A person's name stays as it is, even if it reads like a stand-in's.
     found = None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
     if found is None:
-        return seat
+        return replace(seat, name=isolated(seat.name))
     kind, number = found
     if kind == "computer":
         return replace(seat, name=catalogue.say("seat-computer", {"number": number}))

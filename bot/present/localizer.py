@@ -175,7 +175,7 @@ class Localizer:
         names: list[str] = []
 
         def mark(name: str) -> str:
-            names.append(name)
+            names.append(catalogue.isolated(name))
             return chr(0xE000 + len(names) - 1)
 
         args = {key: self._arg(key, value, line.args, mark) for key, value in line.args.items()}
@@ -218,6 +218,8 @@ class Localizer:
                 return ", ".join(mark(name) for name in named)
             case "name", str():
                 return mark(value)
+            case "names", list():
+                return ", ".join(catalogue.isolated(str(name)) for name in value)
             case "game", str():
                 return self.game(value) if self.catalogue.has(f"game-{value}") else value
             case (("cell" | "target"), str()):
@@ -287,7 +289,7 @@ class Localizer:
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
         """The text of a key with `$player`: a mention of `person`, or just the bold name for None."""
         text = self.catalogue.say(key, {**args, "player": "\ue000"})
-        return _filled(text, [Span(name, bold=True, mention=person)])
+        return _filled(text, [Span(catalogue.isolated(name), bold=True, mention=person)])
 
     def bold(self, key: str, **args: str) -> Text:
         """The text of a key, with the arguments in bold."""

@@ -115,10 +115,18 @@ CLOCK: Final = Person(PersonId("clock:0"), "clock")
 """The person of commands that no person gives; nobody sits under this id."""
 
 
+JOINERS: Final = "\u200c\u200d"
+"""The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
+_INVISIBLE: Final = re.compile(
+    f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]|[{JOINERS}](?![^\x00-\x7f{JOINERS}])"
+)
+"""Joiners that join nothing. Beside letters of ASCII, too, where two names would look the same."""
+
+
 def clean_name(name: str) -> str:
     """Return a name as it is stored: no control characters, single spaces, at most 40 characters."""
-    kept = "".join(c if c.isprintable() else " " for c in name)
-    return " ".join(kept.split())[:NAME_LENGTH] or "?"
+    kept = "".join(c if c.isprintable() or c in JOINERS else " " for c in name)
+    return _INVISIBLE.sub("", " ".join(kept.split())[:NAME_LENGTH]).strip() or "?"
 
 
 def computer_name(number: int) -> str:

@@ -10,12 +10,13 @@ from bot.locales import LANGUAGES
 from bot.platforms import vocabulary
 from bot.present import catalogue
 from bot.present.catalogue import texts
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
 from bot.present.settings_pages import KnownSettings
 from bot.table import table
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
-from bot.table.effects import HandEffect, SettingsEffect, Show, TableEffect
+from bot.table.effects import HandEffect, Line, SettingsEffect, Show, TableEffect
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
 from bot.table.preferences import Preferences
 from tests.support.every import every
@@ -117,6 +118,19 @@ def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     for seats in (namesake.seats, (away, computer), (out, computer)):
         board = for_channel(TableEffect(show=Show.BOARD), replace(table, seats=seats), 1)
         assert "Player 2" in plain(board.text)
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it() -> None:
+    """Its score stays beside it, on the board and in a line; other names have no marks."""
+    room = started("tridom")
+    ann, bob = room.there.seats
+    table = replace(room.there, seats=(replace(ann, name="علی"), bob))
+    line = Line("left-for-good", {"seat": 0})
+    shown = plain(for_channel(TableEffect(show=Show.BOARD, lines=(line,)), table, 1).text)
+    assert shown.count("علی") == shown.count("\u2068علی\u2069") >= 2
+    assert shown.count("\u2068") == shown.count("\u2069") == shown.count("علی")
+    told = Line("closed", {"name": "שרה"})
+    assert "\u2068שרה\u2069" in plain(Localizer(Reader(None), None).line(told))
 
 
 def test_names_of_stand_ins_are_read_back() -> None:

@@ -174,7 +174,18 @@ def test_two_of_one_name_are_told_apart() -> None:
 
 @every(
     "name, kept",
-    [("  a\n\tb ", "a b"), ("", "?"), ("\u202eevil", "evil"), ("x" * 100, "x" * 40), ("\x00", "?")],
+    [
+        ("  a\n\tb ", "a b"),
+        ("", "?"),
+        ("\u202eevil", "evil"),
+        ("x" * 100, "x" * 40),
+        ("\x00", "?"),
+        ("👩\u200d👩\u200d👧 Eve", "👩\u200d👩\u200d👧 Eve"),
+        ("می\u200cروم", "می\u200cروم"),
+        ("A\u200dnn\u200c", "Ann"),
+        ("\u200d \u200c\u200d\u200d", "?"),
+        ("x" * 39 + "👩\u200d👧", "x" * 39 + "👩"),
+    ],
 )
 def test_names_are_kept_clean(name: str, kept: str) -> None:
     """No control characters, no line breaks, 40 characters at most."""

@@ -28,12 +28,10 @@ from cachetools import LRUCache
 from bot.platforms.web.site import is_public, own_address
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
-from bot.table.identity import NAME_LENGTH, Person, PersonId, read_stand_in
+from bot.table.identity import JOINERS, NAME_LENGTH, Person, PersonId, read_stand_in
 
 # --- names and texts as people type them -------------------------------------------------------------
 
-JOINERS: Final = "\u200c\u200d"
-"""The two format characters that belong to spelling (Persian, Indic scripts, joined emoji)."""
 LAST_IN_ORDER: Final = 100
 """Beyond this number a taken name gets a random one, as counting on needs a look-up each."""
 _CYRILLIC: Final = "аaвbеeёëкkмmнhоoрpсcтtуyхxіiїïјjѕsԁdһhԛqԝwьb"
