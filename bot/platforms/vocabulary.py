@@ -111,6 +111,8 @@ def parse(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
+    if name is None and _begins_with_piece(typed):
+        return commands.Play(*tile_and_spot(typed))
     if name is None:
         near = nearest(_bare(typed[0]))
         return commands.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if near else "")
@@ -118,6 +120,15 @@ def parse(text: str) -> commands.Action:
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
     return _READ[row.argument](row.kind, typed[count:])
+
+
+def _begins_with_piece(typed: Sequence[str]) -> bool:
+    """Tell whether words without a command are a piece, and perhaps a spot: `3-4-4 7`, `red circle G5`."""
+    code, _ = tile_and_spot(typed)
+    return bool(_PIECE.fullmatch(code.lower()))
+
+
+_PIECE: Final = re.compile("[0-9]-?[0-9]-?[0-9]|[rybg*][tcms*][wkgl*]|joker")
 
 
 def _ungrouped(typed: list[str]) -> list[str]:
@@ -323,7 +334,10 @@ def with_words(action: Action, words: str) -> Action:
 
 
 def piece(typed: Sequence[str]) -> tuple[str, int]:
-    """Read a token's code (`rouge triangle blanc`), and its number of words; ("", 0) for none."""
+    """Read a token's code (`rouge triangle blanc`), and its number of words; ("", 0) for none.
+
+    One of the three parts may be missing: `red circle` is `rc*`.
+    """
     joker, count = first(meanings("piece"), typed[:1])
     if joker is not None:
         return joker, count
@@ -336,9 +350,11 @@ def piece(typed: Sequence[str]) -> tuple[str, int]:
         elif place and meaning("link", "".join(typed[place : place + 1])):
             count = 1  # "red with a white triangle"
         else:
-            return "", 0
+            break
         place += count
-    return "".join(letters[kind] for kind in ("colour", "symbol", "mark")), place
+    if len(letters) < len(_PARTS) - 1:
+        return "", 0
+    return "".join(letters.get(kind, "*") for kind in ("colour", "symbol", "mark")), place
 
 
 _PARTS: Final = ("mark", "symbol", "colour")

@@ -169,6 +169,9 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
 def _not_held(view: View, word: str) -> Decision:
     if words.is_joker(view, word):
         return _without_jokers(view) or refuse("illegal-no-joker")
+    if "*" in word:
+        alike = words.pieces_like(view, word)
+        return refuse("which-token", pieces=alike) if alike else refuse("no-token-like-that")
     missing = words.missing_tile(view, word)
     if missing is not None:
         return refuse("illegal-no-such-tile", tile=missing)

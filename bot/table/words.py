@@ -45,11 +45,20 @@ def piece_in(view: View, words: str) -> str | None:
     if same:
         return same[0]
     if not isinstance(view, TriangleView):
-        return None
+        alike = pieces_like(view, words)
+        return alike[0] if len(alike) == 1 else None
     # Any rotation names a tile. A mirrored one is another tile, so it comes second.
     alike = [piece for piece in hand if Counter(_key(piece)) == Counter(key)]
     turned = [piece for piece in alike if key in _key(piece) * 2]
     return next(iter([*turned, *alike]), None)
+
+
+def pieces_like(view: View, words: str) -> list[str]:
+    """Return the tokens of the viewer's hand that a code with one unknown letter may mean: `rc*`."""
+    key = _key(words)
+    if not re.fullmatch("[rybg*][tcms*][wkgl*]", key):
+        return []
+    return [piece for piece in view.hand if re.fullmatch(key.replace("*", "."), piece)]
 
 
 def is_piece(view: View, words: str) -> bool:

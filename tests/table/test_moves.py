@@ -129,6 +129,31 @@ def test_a_joker_that_one_does_not_hold_says_whether_the_table_has_any(asked: Ac
         assert refused(room.do(room.mover(), said)) == why
 
 
+def test_a_token_may_be_named_by_two_of_its_parts() -> None:
+    """If only one in hand is like that; else those are named."""
+    found = set()
+    for seed in range(20):
+        room = started("tripitz", seed=seed)
+        for token in hand(room):
+            said = f"{token[:2]}*"
+            alike = [piece for piece in hand(room) if piece[:2] == token[:2]]
+            decision = room.do(room.mover(), Play(said))
+            if len(alike) == 1:
+                assert decision.replies[0].piece == token
+            else:
+                assert refused(decision) == "which-token"
+                assert decision.replies[0].lines[0].args == {"pieces": alike}
+            found.add(len(alike))
+        missing = next(
+            f"{a}{b}*"
+            for a in "rybg"
+            for b in "tcms"
+            if not any(p.startswith(a + b) for p in hand(room))
+        )
+        assert refused(room.do(room.mover(), Play(missing))) == "no-token-like-that"
+    assert {1, 2} <= found
+
+
 def test_a_swap_by_words() -> None:
     """Named tokens, or all."""
     room = started("tripitz")
