@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.table import game_options, moving, turns
-from bot.table.commands import Command
+from bot.table.commands import Command, Unknown
 from bot.table.effects import (
     ConfirmEffect,
     Decision,
     Effect,
     GameEffect,
+    GamesEffect,
     GreetingEffect,
     HandEffect,
     LadderEffect,
@@ -185,11 +186,18 @@ def stats(table: Table | None, command: Command, who: str) -> Decision:
     return Decision(replies=(StatsEffect(chat=_chat(table, command), who=name),))
 
 
-def unknown(text: str, near: str, rest: str) -> Decision:
-    """Answer words that aren't a command, with the one most like them."""
+def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
+    """Answer words that aren't a command: with the one most like them; in private with the hand, or games to play."""
+    text, near, rest = said.text, said.near, said.rest
     if near:
         return refuse("unknown-near", text=text, near=near, rest=f" {rest}" if rest else "")
-    return refuse("unknown", text=text)
+    if not command.private:
+        return refuse("unknown", text=text)
+    told = (Line("refused-unknown", {"text": text}),)
+    plays = table is not None and table.phase is TablePhase.PLAYING
+    if plays and table is not None and table.seat_of(command.person.id) is not None:
+        return Decision(replies=(HandEffect(lines=told),))
+    return Decision(replies=(GamesEffect(lines=told),))
 
 
 def _chat(table: Table | None, command: Command) -> Place:

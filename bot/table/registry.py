@@ -134,7 +134,7 @@ COMMAND_ROWS: Final = (
         fallback=lambda at: mirrors.out_instead(at.there, at.command)),
     RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(HelpEffect(topic=do.topic, private=at.command.private)),
         words=("help",), table=False, nameless=True),
-    RowOf(commands.Unknown, Permission.ANYONE, lambda do, _: questions.unknown(do.text, do.near, do.rest),
+    RowOf(commands.Unknown, Permission.ANYONE, lambda do, at: questions.unknown(at.table, at.command, do),
         table=False),
 )  # fmt: skip
 

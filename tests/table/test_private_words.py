@@ -6,7 +6,7 @@ import pytest
 
 from bot.present.message import plain
 from bot.present.render import for_channel, for_person
-from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start
+from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start, Unknown
 from bot.table.effects import Decision, Effect, Show
 from bot.table.identity import Person
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
@@ -53,6 +53,20 @@ def test_whose_turn_was_passed_hears_of_it() -> None:
     late = room.mover()
     (effect,) = told(timed_out(room), late)
     assert [line.key for line in effect.lines] == ["you-ran-out-passed"]
+
+
+def test_small_talk_in_private_leads_on() -> None:
+    """To the hand, or to a game; in public it is told where the help is."""
+    room = Room()
+    (reply,) = room.do(ANN, Unknown("hello?"), private=True).replies
+    page = for_person(reply, None, 0, ANN)
+    assert plain(page.text).startswith("I don’t know “hello?”.")
+    assert "Tridom" in [choice.label for choice in page.choices]
+    room = three()
+    (reply,) = room.do(ANN, Unknown("hello?"), private=True).replies
+    assert (reply.show, [line.key for line in reply.lines]) == (Show.HAND, ["refused-unknown"])
+    assert refused(room.do(ANN, Unknown("hello?"))) == "unknown"
+    assert refused(room.do(ANN, Unknown("/plya", "play"), private=True)) == "unknown-near"
 
 
 def test_who_is_out_for_good_hears_of_it() -> None:
