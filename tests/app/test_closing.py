@@ -12,7 +12,7 @@ from bot.app import lookup
 from bot.app.lookup import load_table
 from bot.app.service import DeadlineWorker, Service
 from bot.store import Store, keys
-from bot.table.commands import AddComputer, End, Join, Leave, New, Rematch, Start
+from bot.table.commands import AddComputer, End, Join, Leave, New, Rematch
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.table.waiting import IDLE
@@ -105,9 +105,7 @@ async def test_of_closed_lobbies_nothing_stays(harness: FakeHarness) -> None:
 async def test_of_a_game_its_record_stays(harness: FakeHarness) -> None:
     """And that they sat there, so that they find it; all else vanishes."""
     async with harness.sending():
-        await harness.ask(ANN, New("tridom"))
-        await harness.ask(BOB, Join())
-        await harness.ask(ANN, Start())
+        await harness.begun("tridom")
         await harness.ask(ANN, End(sure=True))
         await all_sent(harness.store)
     await vanished(harness.store)

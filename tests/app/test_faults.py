@@ -184,9 +184,7 @@ async def live_again(
 
 async def begun(harness: FakeHarness) -> str:
     """Ann and Bob at a running game, nothing left to send; the table's id."""
-    await harness.ask(ANN, New("tripitz"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tripitz")
     table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
     entries = await unsent(harness.store, table_id)

@@ -9,7 +9,7 @@ from bot.ports import NotThought
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import Hint, Join, New, Start
+from bot.table.commands import Hint
 from bot.table.moving import ideas
 from tests.app.test_service import table_at
 from tests.support.harness.fake import ANN, BOB, FakeHarness
@@ -27,9 +27,7 @@ class Busy:
 async def begun(store: Store, game: str, options: dict[str, str], **service: object) -> FakeHarness:
     """A game of Ann and Bob, just begun."""
     harness = FakeHarness(store, entropy=bytes, **service)
-    await harness.ask(ANN, New(game, options))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun(game, **options)
     return harness
 
 

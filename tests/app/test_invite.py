@@ -13,7 +13,6 @@ from bot.store import Store, keys
 from bot.table import codec
 from bot.table.commands import (
     Action,
-    AddComputer,
     ChatData,
     End,
     Invite,
@@ -108,9 +107,7 @@ async def test_an_invitation_names_the_command_of_each_platform(
 
 async def test_a_running_game_is_looked_at_and_taken_over(harness: FakeHarness) -> None:
     """Whoever lays it elsewhere is offered the computers' seats."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, AddComputer())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom", computer="normal")
     offered = await harness.ask(LEA, Join(await code(harness)), at=THERE)
     await harness.ask(LEA, offered[0].choices[0].payload, at=THERE)
     table = await harness.table()

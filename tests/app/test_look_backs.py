@@ -14,7 +14,7 @@ from bot.ports import NotThought, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, keys
 from bot.table import lessons
-from bot.table.commands import AddComputer, End, New, Review, Start
+from bot.table.commands import End, Review
 from bot.table.table import TablePhase
 from engine.players.search import tripitz
 from tests.app.test_service import table_at
@@ -54,9 +54,7 @@ async def played(
 ) -> FakeHarness:
     """A short game in which Ann always placed what scored least."""
     harness = FakeHarness(store, platform, entropy=bytes, thinkers=thinkers)
-    await harness.ask(ANN, New("tripitz", {"short": "yes"}))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("tripitz", computer="easy", short="yes")
     (early,) = await harness.ask(ANN, Review())
     assert "over yet" in plain(early.text)
     while True:

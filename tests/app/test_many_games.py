@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present.message import Message, plain
-from bot.table.commands import AddComputer, End, Hand, MyGames, New, Play, Resign, ShowBoard, Start
+from bot.table.commands import End, Hand, MyGames, New, Play, Resign, ShowBoard, Start
 from bot.table.identity import Place
 from tests.app.games import begin, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -62,9 +62,7 @@ async def test_the_list_tells_whose_turn_since_when_and_the_way(harness: FakeHar
 
 async def test_with_a_clock_it_tells_until_when(harness: FakeHarness) -> None:
     """Both moments, in the reader's own time where a platform can."""
-    await harness.ask(ANN, New("tripitz", {"clock": "1h"}))
-    await harness.ask(ANN, AddComputer())
-    await harness.ask(ANN, Start())
+    await harness.begun("tripitz", computer="normal", clock="1h")
     (page,) = await harness.ask(ANN, MyGames(), **PRIVATE)
     since, until = moments(page)
     assert until - since == 3600
@@ -104,9 +102,7 @@ async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
     (own,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert own.secret
     await harness.ask(ANN, End(sure=True), **PRIVATE)
-    await harness.ask(ANN, New("tripitz"))
-    await harness.ask(ANN, AddComputer())
-    await harness.ask(ANN, Start())
+    await harness.begun("tripitz", computer="normal")
     (hand,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert hand.secret
     await harness.ask(ANN, End(sure=True))

@@ -141,9 +141,7 @@ async def test_moves_that_went_out_together_call_the_last(harness: FakeHarness) 
 
 async def test_against_a_computer_nothing_notifies(harness: FakeHarness) -> None:
     """One board, which is edited."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom", computer="easy")
     await harness.send_all()
     for _ in range(3):
         await plays(harness)
@@ -159,9 +157,7 @@ async def test_against_a_computer_nothing_notifies(harness: FakeHarness) -> None
 
 async def begun(harness: FakeHarness) -> tuple[Person, Person]:
     """A game of Ann and Bob, shown; who is to move and who waits."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     await harness.send_all()
     mover = await harness.mover()
     assert mover is not None
@@ -326,9 +322,7 @@ async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness)
     theirs, and where nobody is notified, it is the chat's.
     """
     await harness.ask(BOB, ChangeSettings("language", "de"))
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     await harness.send_all()
     calls: dict[str, str] = {}
     for _ in range(8):
@@ -358,9 +352,7 @@ async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(harness: FakeHa
         await harness.ask(person, ChangeSettings("language", "fr"))
         await harness.ask(person, ChangeSettings("ping", "private"))
         harness.platform.closed[person.id] = Unreachable("closed")
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     await harness.send_all()
     await plays(harness)
     await harness.send_all()

@@ -33,9 +33,7 @@ def harness(store: Store) -> FakeHarness:
 async def begun(harness: FakeHarness) -> None:
     """Begin a game of Ann and Bob at a quiet board."""
     await harness.ask(ANN, ChatSettings("board", "edit"), admin=True)
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     await harness.send_all()
 
 

@@ -96,9 +96,7 @@ async def test_nothing_is_offered_that_one_may_not_press(harness: FakeHarness) -
 async def test_who_belongs_to_the_place_may_look_from_elsewhere(harness: FakeHarness) -> None:
     """Someone who only looks on gets More in private; its buttons work there for them, and for no other."""
     harness.platform.members = {(CAT.id, harness.here)}
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     assert "gone" not in await _pressed(harness, CAT, "more")
     assert "Score" in await _pressed(harness, CAT, "score")
     assert "not at this table" in await _pressed(harness, CAT, "undo")

@@ -15,7 +15,6 @@ from bot.present.message import Message, plain
 from bot.store import Store, base, outbox, tables
 from bot.store.gateway import Word
 from bot.table import codec
-from bot.table.commands import Join, New, Start
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway, unsent
@@ -72,9 +71,7 @@ async def begun(store: Store) -> tuple[FakeHarness, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
     harness = FakeHarness(Store(CountingGateway(store, trips)))
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     await harness.send_all()
     trips.made.clear()
     return harness, trips

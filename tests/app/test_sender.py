@@ -26,7 +26,7 @@ from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import plain
 from bot.store import Entry, keys
 from bot.table import codec, effects, preferences
-from bot.table.commands import AddComputer, End, Join, New, Start
+from bot.table.commands import End, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
@@ -39,9 +39,7 @@ pytestmark = pytest.mark.usefixtures("real_looks")
 
 async def started(harness: FakeHarness) -> None:
     """Ann against a computer, begun; nothing sent yet."""
-    await harness.ask(ANN, New("tripple-domino"))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("tripple-domino", computer="easy")
 
 
 @pytest.mark.parametrize("calls", [(True, False), (False, True), (False, False)])
@@ -229,9 +227,7 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
 
 async def test_a_round_that_ended_is_shown_as_it_lay(harness: FakeHarness) -> None:
     """Its last board comes before the next one, with the tiles that were left; then the end's card."""
-    await harness.ask(ANN, New("triominos", {"rounds": "2"}))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("triominos", computer="easy", rounds="2")
     table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
     while (table := await stored(harness, table_id)).phase is TablePhase.PLAYING:

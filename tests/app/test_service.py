@@ -15,7 +15,6 @@ from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
 from bot.table.commands import (
-    AddComputer,
     End,
     GetRecord,
     Hand,
@@ -23,7 +22,6 @@ from bot.table.commands import (
     MyGames,
     New,
     ShowBoard,
-    Start,
 )
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
@@ -132,9 +130,7 @@ async def test_a_slow_opener_does_not_open_a_second_table(
 
 async def test_a_finished_game_hands_out_its_record(harness: FakeHarness) -> None:
     """Kept with the table, given as a file, proven."""
-    await harness.ask(ANN, New("tripple-domino", {"rounds": "1"}))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("tripple-domino", computer="easy", rounds="1")
     for _ in range(300):
         table, version = await table_at(harness)
         if table.phase is TablePhase.OVER:
@@ -152,9 +148,7 @@ async def test_a_finished_game_hands_out_its_record(harness: FakeHarness) -> Non
 
 async def test_a_person_finds_their_tables(harness: FakeHarness) -> None:
     """`mygames` lists them; in private chat a hand is found when there is one table only."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, AddComputer())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom", computer="normal")
     private = {"at": "fake:private-1", "private": True}
     (hand,) = await harness.ask(ANN, Hand(), **private)
     assert hand.secret
@@ -173,9 +167,7 @@ async def test_a_person_finds_their_tables(harness: FakeHarness) -> None:
 
 async def test_nobody_reads_anothers_hand(harness: FakeHarness) -> None:
     """A stranger, and the other player, get their own or nothing."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     table, version = await table_at(harness)
     own = {seat: set(table.state.view(seat).hand) for seat in (0, 1)}
     payload = f"{table.id}:{version}:hand"

@@ -90,9 +90,7 @@ async def test_pictures_are_as_each_one_chose(harness: FakeHarness) -> None:
 async def test_hands_come_when_they_are_wanted(harness: FakeHarness, when: str, hands: int) -> None:
     """At the deal only for those who want it; asked for, always."""
     await harness.ask(ANN, ChangeSettings("hand", when))
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, AddComputer())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom", computer="normal")
     await harness.send_all()
     assert sum(m.secret for _, m, _ in harness.platform.sent) == hands
     (asked,) = await harness.ask(ANN, Hand())
@@ -101,9 +99,7 @@ async def test_hands_come_when_they_are_wanted(harness: FakeHarness, when: str, 
 
 async def test_boards_come_in_words_for_who_wants_them(harness: FakeHarness) -> None:
     """With the picture or instead of it, in the reader's language; for a chat, for all of it."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom", computer="easy")
     (alone,) = await harness.ask(ANN, ShowBoard())
     (text,) = await harness.ask(ANN, ShowBoard(text=True))
     assert alone.picture is not None

@@ -69,9 +69,7 @@ async def looked(harness: FakeHarness, deadlines: DeadlineWorker) -> bool:
 
 async def begun(harness: FakeHarness, game: str = "tripitz") -> Table:
     """Ann against a computer that thinks; it is her turn."""
-    await harness.ask(ANN, New(game))
-    await harness.ask(ANN, AddComputer("hard"))
-    await harness.ask(ANN, Start())
+    await harness.begun(game, computer="hard")
     await anns_turn(harness)
     await harness.send_all()
     harness.platform.sent.clear()

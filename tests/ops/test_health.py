@@ -21,11 +21,11 @@ from bot.ops.lifecycle import Health
 from bot.ports import CannotStart, Ended, RetryLater
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer, ask
-from bot.table.commands import AddComputer, Hand, Join, New, Start
+from bot.table.commands import Hand, Join, New
 from bot.telemetry import Exit, metrics
 from tests.support.bot_process import BotProcess
 from tests.support.harness import LONG, until
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, FakeHarness
 from tests.support.redis import signalled
 from tests.support.stores import free_tables
 
@@ -192,9 +192,7 @@ async def test_messages_are_counted_by_platform_and_result(harness: FakeHarness)
     """A failed send, a delayed one, and those that succeeded; their pictures are timed."""
     since = Since()
     harness.platform.faults = [OSError("down"), RetryLater(0.01)]
-    await harness.ask(ANN, New("tripple-domino"))
-    await harness.ask(ANN, AddComputer("easy"))
-    await harness.ask(ANN, Start())
+    await harness.begun("tripple-domino", computer="easy")
     async with harness.sending():
         await until(lambda: harness.platform.sent and harness.platform.posts)
     for result in ("retry", "later"):
@@ -207,9 +205,7 @@ async def test_deadlines_are_counted(harness: FakeHarness) -> None:
     since = Since()
     now = [1000.0]
     harness.service = Service(harness.store, [harness.platform], now=lambda: now[0])
-    await harness.ask(ANN, New("tridom", {"clock": "2m"}))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom", clock="2m")
     now[0] += 24 * 3600.0
     deadlines = DeadlineWorker(harness.store, harness.service, now=lambda: now[0])
     assert await deadlines.look() == 1

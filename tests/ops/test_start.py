@@ -9,18 +9,16 @@ import structlog
 
 from bot.cli import operator
 from bot.store import Store
-from bot.table.commands import Join, New, ShowBoard, Start
+from bot.table.commands import ShowBoard
 from tests.ops.test_health import Since
 from tests.support.harness import until
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, FakeHarness
 from tests.support.stores import FlakyStore, free_tables
 
 
 async def begun(harness: FakeHarness) -> str:
     """Begin a game of two in the harness's place; return the table's id."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
+    await harness.begun("tridom")
     table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
     return table_id

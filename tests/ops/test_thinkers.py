@@ -16,11 +16,11 @@ import pytest
 from bot.ops.processes import END_SECONDS, NICENESS, ThinkerProcesses
 from bot.ports import NotThought
 from bot.table import codec
-from bot.table.commands import AddComputer, New, Start
 from bot.table.moving import awaits_thought, thoughts
 from tests.support.harness.harness import until
 from tests.support.thinker_jobs import killed_once, slowly, stands_still_once
-from tests.table.helpers import ANN, Room
+from tests.table.games import started
+from tests.table.helpers import ANN
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "nice"), reason="signals and priorities of Unix")
 
@@ -154,10 +154,7 @@ async def test_leisurely_jobs_wait(thinkers: ThinkerProcesses, tmp_path: Path) -
 
 async def test_a_computer_plays_the_same_in_any_process(thinkers: ThinkerProcesses) -> None:
     """The result depends on the table alone, and the process gets the whole table."""
-    room = Room()
-    room.do(ANN, New("tripitz", {"hidden": "yes"}))
-    room.do(ANN, AddComputer("hard"))
-    room.do(ANN, Start())
+    room = started("tripitz", computer="hard", hidden="yes")
     while not awaits_thought(room.there):
         room.press(ANN, "do", 0)
     job = partial(thoughts, codec.to_text(room.there), tuple(room.moves))

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
 from bot.table import codec, effects, lessons, mirrors, preferences, ratings
-from bot.table.commands import AnswerProposal, Join, New, Start, Undo
+from bot.table.commands import AnswerProposal, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.game import Termination
@@ -33,7 +33,8 @@ from tests.table.formats.make import (
     server_ladder,
     tally,
 )
-from tests.table.helpers import ANN, BOB, Room
+from tests.table.games import started
+from tests.table.helpers import Room
 
 FORMATS = Path(__file__).parent / "formats"
 KEPT = sorted(FORMATS.glob("v*/*.json"))
@@ -163,10 +164,7 @@ def test_the_check_at_the_start_finds_it_sound(path: Path) -> None:
 
 def test_a_team_begun_with_open_hands_stays_open() -> None:
     """In forms 1 and 2 the hands of a cooperative game lay open."""
-    room = Room()
-    room.do(ANN, New("tripitz", {"cooperative": "yes"}))
-    room.do(BOB, Join())
-    room.do(ANN, Start())
+    room = started("tripitz", cooperative="yes")
     doc = json.loads(codec.to_text(room.there)) | {"format": 2}
     assert codec.from_text(json.dumps(doc)) == room.there
 

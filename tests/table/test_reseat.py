@@ -6,21 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.commands import Join, New, Start
 from bot.table.ratings import result_of
 from bot.table.steps import Reseat
 from bot.table.table import TablePhase
-from tests.table.helpers import ANN, BOB, CAT, CLOCK, Room
+from tests.table.games import started
+from tests.table.helpers import BOB, CAT, CLOCK, Room
 
 HOUR = 3600
 
 
 def begun(clock: str) -> Room:
-    room = Room()
-    room.do(ANN, New("tridom", {"clock": clock}))
-    room.do(BOB, Join())
-    room.do(ANN, Start())
-    return room
+    return started("tridom", clock=clock)
 
 
 @pytest.mark.parametrize("clock", ["1d", "1d+1h"])

@@ -17,6 +17,7 @@ from engine.game import RoundStarted
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory
 from engine.shuffle import Stream
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CLOCK, Room
 
 AT_ONCE = 1
@@ -172,10 +173,7 @@ def test_nothing_is_due_where_nobody_thinks() -> None:
 @pytest.mark.parametrize(("chosen", "level"), [({}, "normal"), ({"substitute": "hard"}, "hard")])
 def test_the_table_says_how_well_a_substitute_plays(chosen, level) -> None:
     """One that searches thinks like any other, and whoever was away may come back meanwhile."""
-    room = Room()
-    room.do(ANN, New("tripitz", {"clock": "1d", **chosen}))
-    room.do(BOB, Join())
-    room.do(ANN, Start())
+    room = started("tripitz", clock="1d", **chosen)
     away = room.mover()
     seat = room.there.seat_of(away.id)
     room.now = room.there.turn.due

@@ -12,7 +12,7 @@ from typing import Any
 from bot.ports import Connection, GameService
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table.commands import Action, Command, Hand, Join, New, Start
+from bot.table.commands import Action, AddComputer, Command, Hand, Join, New, Start
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.registry import read
 from engine import JSON
@@ -194,6 +194,12 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         await self.ask(host, Start(), at=place)
         await self.send_all(place)
         return self.platform.posts[-1][1]
+
+    async def begun(self, game: str, *, computer: str = "", **options: str) -> None:
+        """Begin a game of Ann and Bob, or a computer; nothing is sent yet."""
+        await self.ask(ANN, New(game, options))
+        await (self.ask(ANN, AddComputer(computer)) if computer else self.ask(BOB, Join()))
+        await self.ask(ANN, Start())
 
     async def hand(self, person: Person, at: str | None = None) -> Message:
         (hand,) = await self.ask(person, Hand(), at=at or self.here)
