@@ -73,7 +73,7 @@ class Poster:
         self._now = now
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
-        self._reminders = Reminders(store, recipients)
+        self._reminders = Reminders(store, recipients, self._draw)
         self._following = Following(store, recipients, self._draw)
         self._openings = Openings(store, recipients, self._draw, now)
 

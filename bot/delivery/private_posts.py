@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
+from msgspec import structs
+
 from bot.app import subscriptions
 from bot.app.lookup import load_preferences, tables_of
 from bot.delivery.inputs import RenderInput
@@ -19,7 +21,7 @@ from bot.present.render import for_channel, for_person
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
 from bot.store import Store, keys
-from bot.table import mirrors, preferences
+from bot.table import mirrors, past, preferences
 from bot.table.effects import Effect, FollowEffect, OpeningEffect, RemindEffect, Show
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import Preferences
@@ -30,12 +32,16 @@ DIGEST_SECONDS: Final = 6 * 3600.0
 """Shortest time between two digests for one person."""
 
 
-class Reminders:
-    """Reminds people whose turn it still is."""
+Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 
-    def __init__(self, store: Store, recipients: Recipients) -> None:
+
+class Reminders:
+    """Reminds people whose turn it still is. `draw` makes a message."""
+
+    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
         self._store = store
         self._recipients = recipients
+        self._draw = draw
         self._locks = KeyedLocks()
 
     async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
@@ -65,25 +71,26 @@ class Reminders:
         )
 
     async def _in_private(
-        self, found: RenderInput, effect: Effect, person: Person, prefs: Preferences, key: str
+        self, found: RenderInput, effect: RemindEffect, person: Person, prefs: Preferences, key: str
     ) -> bool:
-        """Remind someone in private if their preferences say so; False where that is impossible."""
+        """Remind someone in private if their preferences say so, with the moves since their last one.
+
+        False where that is impossible.
+        """
         table = found.table
         at = table.sits_at(person.id)
         if found.closed or self._recipients.notification_target(at, prefs, closed=False) == CHANNEL:
             return False
         link = self._recipients.link(table, at, found.shown.board if found.shown else None)
         less = prefs.fewer_reminders(clock=table.clock.runs) if prefs.wants_hand("turn") else ""
-        message = await asyncio.to_thread(
-            for_person,
-            effect,
-            table,
-            found.version,
-            person,
-            prefs,
-            Reminder(link, less),
+        recent = past.recent(table, await self._store.moves(table.id))
+        if recent.moves and recent.moves[-1].seat != effect.seat:
+            effect = structs.replace(effect, lines=past.since(recent, effect.seat))
+        render = partial(
+            for_person, effect, table, found.version, person, prefs, Reminder(link, less),
             elsewhere=not table.private,
-        )
+        )  # fmt: skip
+        message = await self._draw(render, Urgency.HAND)
         try:
             await self._recipients.send(person.id, message, key)
         except Unreachable:
@@ -132,8 +139,6 @@ class Reminders:
 
 LONGEST_WAIT: Final = 3600.0
 """Interval at which quiet hours are checked again: they may be edited."""
-
-Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 
 
 class Openings:

@@ -10,6 +10,7 @@ from typing import Final, cast
 from zoneinfo import ZoneInfo
 
 from babel.dates import format_skeleton
+from babel.lists import format_list
 
 from bot.present import catalogue
 from bot.present.catalogue import texts
@@ -272,6 +273,10 @@ class Localizer:
     def since(self, moment: float) -> Text:
         """A beginning (epoch seconds): "since …"."""
         return self.moment("since", moment)
+
+    def joined(self, names: Sequence[str]) -> str:
+        """Join names as people say them: "Ann, Bob and Cat"."""
+        return format_list(names, locale=self.reader.language)
 
     def day(self, number: int) -> str:
         """A date as people write it, from its ordinal: `Mon, Nov 24`."""

@@ -128,7 +128,7 @@ class Reminder:
 def reminder(
     localizer: Localizer, scene: TableView, view: View, head: Text, when: str, found: Reminder
 ) -> Message:
-    """Show the hand to the one whose turn it still is, with who waits and since when; `head`: other news for them."""
+    """Show the hand to the one whose turn it still is, with who waits and since when; `head`: the news since."""
     shown, turn = hand(localizer, scene, view, (), 0), scene.turn
     said: list[Span] = [*head, *([Span("\n")] if head else [])]
     if when in _TIME_LEFT:
@@ -136,7 +136,8 @@ def reminder(
     if turn is not None and turn.due is not None:
         said += [*localizer.until(turn.due), Span("\n")]
     others = [s.name for n, s in enumerate(scene.seats) if n != view.seat and s.person is not None]
-    said.append(Span(localizer.text("reminder-waits", names=", ".join(others), count=len(others))))
+    names = localizer.joined(others)
+    said.append(Span(localizer.text("reminder-waits", names=names, count=len(others))))
     if turn is not None:
         said += [Span(" "), *localizer.since(turn.since)]
     less = commands.ChangeSettings("reminders", found.less)

@@ -21,7 +21,7 @@ from bot.present.localizer import Localizer, Reader, press, shared_score, table_
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
-from bot.table import commands, steps
+from bot.table import commands, past, steps
 from bot.table.commands import Payload
 from bot.table.effects import Line
 from bot.table.identity import Place
@@ -49,7 +49,7 @@ def lay(
     scene = catalogue.with_local_names(localizer.catalogue, scene)
     localizer = Localizer(reader, scene)
     view, mine = scene.view, scene.seat_of(reader.id)
-    lines = _since(recent, mine)
+    lines = past.since(recent, mine)
     last = () if public is None else renderer.last_cells(public)
     moves = () if view is None or mine is None else _moves(localizer, scene, view)
     turn = None if public is None or scene.phase is TablePhase.OVER else public.to_move
@@ -89,14 +89,6 @@ def lay(
         tip=plain(learning.tip(localizer, scene, view, at_table=True)).strip() if view else "",
         end=_end(localizer, scene, public, recent),
     )
-
-
-def _since(recent: Recent, mine: int | None) -> tuple[Line, ...]:
-    """Return the news since the viewer's last move; for spectators, and right after it, the last move."""
-    own = [number for number, move in enumerate(recent.moves) if move.seat == mine]
-    start = own[-1] + 1 if own else 0 if mine is not None else len(recent.moves) - 1
-    told = recent.moves[min(start, len(recent.moves) - 1) :] if recent.moves else ()
-    return tuple(line for move in told for line in move.lines)
 
 
 def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:

@@ -108,6 +108,14 @@ def recent(table: Table, moves: Sequence[str]) -> Recent:
     return Recent(told, ends[-1], gained)
 
 
+def since(found: Recent, mine: int | None) -> tuple[Line, ...]:
+    """Return the news since the viewer's last move; for spectators, and right after it, the last move."""
+    own = [number for number, move in enumerate(found.moves) if move.seat == mine]
+    start = own[-1] + 1 if own else 0 if mine is not None else len(found.moves) - 1
+    told = found.moves[min(start, len(found.moves) - 1) :] if found.moves else ()
+    return tuple(line for move in told for line in move.lines)
+
+
 def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], list[RoundEnded]]:
     """Return the moves of each round with a move (one empty round if there is none), and the ends of rounds."""
     rounds: list[list[Ply]] = [[]]
