@@ -40,6 +40,7 @@ from bot.table.effects import (
     ReviewEffect,
     Show,
     TextEffect,
+    WelcomeEffect,
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
@@ -218,6 +219,8 @@ class Poster:
         """Write to someone; return the ping posted at their place where that is impossible."""
         table, prefs = found.table, found.preferences
         at, person = table.sits_at(to), _person(table, to)
+        if isinstance(effect, WelcomeEffect) and effect.language:
+            person = structs.replace(person, language=effect.language)
         calls = (
             isinstance(effect, HandEffect)
             and effect.calls

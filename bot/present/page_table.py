@@ -56,6 +56,7 @@ from bot.table.effects import (
     TableEffect,
     TextEffect,
     TileEffect,
+    WelcomeEffect,
     WhyEffect,
 )
 from bot.table.moving import weighed
@@ -318,7 +319,7 @@ PAGES: Final[Mapping[Show, Page]] = {
         Effect, lambda at: pages.outside(at.localizer, at.scene, at.head), Needs.TABLE, named=True
     ),
     Show.WELCOME: _page(
-        Effect, lambda at: pages.welcome(at.localizer, at.scene, at.head), Needs.TABLE
+        WelcomeEffect, lambda at: pages.welcome(at.localizer, at.scene, at.head), Needs.TABLE
     ),
     Show.RECORD: _page(
         Effect,

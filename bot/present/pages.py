@@ -212,10 +212,14 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
 
 
 def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """To someone who was given a seat: `head` tells how, and they may leave again.
+    """The question whether somebody plays again; to who sits there already, the way out.
 
     Without a `head` it is of an earlier release, which greeted everyone who sat down.
     """
-    text = head or (Span(localizer.text("welcome", game=localizer.game(scene.game))),)
-    leave = (button(localizer, scene, commands.Leave()),) if head else ()
-    return words_page(text, buttons=leave)
+    if not head:
+        return words_page(localizer.text("welcome", game=localizer.game(scene.game)))
+    reader = localizer.reader.id
+    if reader is not None and scene.seat_of(reader) is not None:
+        return words_page(head, buttons=(button(localizer, scene, commands.Leave()),))
+    yes = Button(localizer.text("button-yes"), press(scene, commands.Join()), style=Style.SUCCESS)
+    return words_page(head, buttons=(yes,))

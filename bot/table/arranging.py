@@ -8,12 +8,12 @@ from bot.table import game_options, lobby
 from bot.table.commands import Command, New
 from bot.table.effects import (
     Decision,
-    Effect,
     HandEffect,
     Line,
     Show,
     TableEffect,
     TextEffect,
+    WelcomeEffect,
     refuse,
 )
 from bot.table.identity import Person
@@ -120,22 +120,27 @@ def release(table: Table, do: Release) -> Decision:
 def rematch(
     table: Table, command: Command, now: float, entropy: bytes, here: Table | None
 ) -> Decision:
-    """Open a table for the same game, options and people, the seats moved on by one.
+    """Open a table for the same game and options, with the asker as host and the computers; ask the others.
 
-    `table` is the one that is over, `here` the table in its place now, if that is another. The asker is the host.
-    A game alone or against computers begins at once.
+    `table` is the one that is over, `here` the table in its place now, if that is another. A game alone or
+    against computers begins at once.
     """
     if here is not None and here.phase is not TablePhase.OVER:
         return refuse("table-open", game=here.game)
     asker = command.person
-    seats = [again for seat in table.seats if (again := _again(seat, asker)) is not None]
+    # The second seat becomes the first, since ties go to the lower one.
+    moved = (*table.seats[1:], *table.seats[:1])
+    others = [
+        person
+        for seat in moved
+        if (person := seat.person or seat.former) is not None and person.id != asker.id
+    ]
     # Whatever the table had chosen, it chooses again; whatever happened there is gone.
     opened = replace(
         table,
         id=table_id(command),
         host=asker.id,
-        # The second seat becomes the first, since ties go to the lower one.
-        seats=(*seats[1:], *seats[:1]),
+        seats=tuple(again for seat in moved if (again := _again(seat, asker)) is not None),
         phase=TablePhase.LOBBY,
         secret=entropy[:SEED_BYTES],
         state=None,
@@ -151,10 +156,9 @@ def rematch(
         followers=(),
         shared=(),
     )
-    others = [person for person in opened.people if person.id != asker.id]
     if not others and len(opened.seats) >= opened.rules.least_players:
         return start(opened)
-    told = Line("welcome-again", {"game": table.game})
+    asked = (Line("welcome-again", {"game": table.game}),)
     lines = (
         Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": table.game}),
         Line("rematch-seats"),
@@ -163,26 +167,14 @@ def rematch(
         table=opened,
         posts=(
             TableEffect(show=Show.LOBBY, lines=lines),
-            *(Effect(show=Show.WELCOME, lines=(told,), to=other.id) for other in others),
+            *(WelcomeEffect(lines=asked, to=other.id, language=other.language) for other in others),
         ),
         replies=(TextEffect(lines=(Line("you-rematch"),)),),
     )
 
 
 def _again(seat: Seat, asker: Person) -> Seat | None:
-    """Return the seat without its salt, which the old game's record reveals.
-
-    Somebody who was out for good is not seated unasked.
-    """
-    person = seat.person or seat.former or (asker if seat.out == asker.id else None)
-    if person is not None:
-        return Seat(
-            name=seat.name,
-            person=person,
-            quiet_time=seat.quiet_time,
-            remind_every=seat.remind_every,
-            place=seat.place,
-        )
-    if seat.out or not seat.level:
-        return None
-    return Seat(name=seat.name, person=None, level=seat.level)
+    """Return the asker's seat or a computer's, without its salt, which the old game's record reveals."""
+    if asker.id in seat.held_by:
+        return Seat(name=seat.name, person=asker, place=seat.place)
+    return Seat(name=seat.name, person=None, level=seat.level) if seat.is_computer else None

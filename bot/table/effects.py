@@ -125,6 +125,16 @@ class OpeningEffect(Effect, frozen=True, kw_only=True):
     language: str
 
 
+class WelcomeEffect(Effect, frozen=True, kw_only=True):
+    """The question whether somebody plays again, or what a player of an earlier release is told of their seat.
+
+    `language` is of their app, "" for the table's.
+    """
+
+    show: Show = Show.WELCOME
+    language: str = ""
+
+
 class FollowEffect(Effect, frozen=True, kw_only=True):
     """The table as everyone sees it, for a follower; `language` is of their app."""
 
@@ -348,7 +358,7 @@ class FarewellEffect(Effect, frozen=True, kw_only=True):
 CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.BOARD: TableEffect, Show.LOBBY: TableEffect, Show.ASLEEP: TableEffect, Show.OPENING: OpeningEffect,
     Show.FOLLOW: FollowEffect, Show.REMIND: RemindEffect, Show.ROUND: RoundEffect, Show.CARD: CardEffect,
-    Show.HAND: HandEffect, Show.TEXT: TextEffect, Show.TILE: TileEffect, Show.CONFIRM: ConfirmEffect,
+    Show.WELCOME: WelcomeEffect, Show.HAND: HandEffect, Show.TEXT: TextEffect, Show.TILE: TileEffect, Show.CONFIRM: ConfirmEffect,
     Show.SWAP: SwapEffect, Show.WHY: WhyEffect, Show.INVITE: InviteEffect, Show.FAREWELL: FarewellEffect,
     Show.RULES: GameEffect, Show.ALL_RULES: GameEffect, Show.RULINGS: GameEffect, Show.ADVICE: GameEffect, Show.HELP: HelpEffect, Show.MORE: MoreEffect,
     Show.OPTIONS: OptionsEffect, Show.GAMES: GamesEffect, Show.GREETING: GreetingEffect, Show.LESSON: LessonEffect,

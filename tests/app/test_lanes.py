@@ -336,7 +336,7 @@ async def test_a_word_to_one_who_cannot_be_written_to_is_whispered(harness: Fake
         await until(lambda: harness.platform.whispered)
     ((place, person, message),) = harness.platform.whispered
     assert (place, person) == (harness.here, ANN.id)
-    assert "A new game" in plain(message.text)
+    assert "again?" in plain(message.text)
     assert ANN.id not in harness.platform.reached
 
 

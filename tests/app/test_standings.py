@@ -243,7 +243,7 @@ async def test_an_unknown_game_offers_those_there_are(harness: FakeHarness) -> N
 
 
 async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: FakeHarness) -> None:
-    """Everyone seated, told in private, in the same place; given twice it is one table."""
+    """In the same place; the other is asked in private, and seated by Yes. Given twice it is one table."""
     table = await play(harness)
     board = [m for _, m, _ in harness.platform.posts if m.board][-1]
     press = next(b.payload for b in board.buttons if b.label == "Rematch")
@@ -252,11 +252,14 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: F
         assert words([answer])
     again, version = await laid(harness)
     assert (again.id != table.id, version) == (True, 1)
-    assert [seat.name for seat in again.seats] == ["Bob", "Ann"]
-    assert await harness.store.person_tables(ANN.id) == [again.id]
+    assert [seat.name for seat in again.seats] == ["Bob"]
+    assert not await harness.store.person_tables(ANN.id)
     await harness.send_all()
-    assert "you’re in" in plain(harness.platform.sent[-1][1].text)
-    assert harness.platform.sent[-1][0] == ANN.id
+    asked, question, _ = harness.platform.sent[-1]
+    assert (asked, plain(question.text)) == (ANN.id, "Play “Tripitz” again?")
+    harness.platform.members.add((ANN.id, harness.here))
+    await harness.ask(ANN, str(question.buttons[0].payload), at=ANN.id, private=True)
+    assert await harness.store.person_tables(ANN.id) == [again.id]
     (refused,) = await harness.ask(ANN, str(press))
     assert "There’s already a table" in words([refused])
 
@@ -266,7 +269,7 @@ async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
     await play(harness)
     answers = await asyncio.gather(harness.ask(ANN, Rematch()), harness.ask(BOB, Rematch()))
     told = [words(answer) for answer in answers]
-    assert sum("Everyone has a seat again" in each for each in told) == 1
+    assert sum("I’ve asked the others" in each for each in told) == 1
     assert sum("already a table" in each or "over yet" in each for each in told) == 1
 
 
@@ -276,7 +279,7 @@ async def test_a_rematch_after_a_newer_game_is_of_the_older_one(harness: FakeHar
     await harness.ask(BOB, New("tripitz"))
     await harness.ask(BOB, End(sure=True))
     (answer,) = await harness.ask(ANN, str(Pressed(first.id, 1, "rematch")))
-    assert "Everyone has a seat again" in words([answer])
+    assert "I’ve asked the others" in words([answer])
     assert (await laid(harness))[0].game == first.game
 
 
@@ -290,7 +293,7 @@ async def test_a_process_dies_while_it_opens_a_rematch(harness: FakeHarness, ste
     await harness.ask(BOB, press, command_id="again")
     table, version = await laid(harness)
     assert table.id != first.id
-    assert [seat.name for seat in table.seats] == ["Bob", "Ann"]
+    assert [seat.name for seat in table.seats] == ["Bob"]
     assert version == 1
     assert (await load(harness.store, table.id)).host == BOB.id
 

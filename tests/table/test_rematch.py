@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from bot.present.message import plain
+from bot.present.render import for_person
 from bot.table.commands import (
     Action,
     AddComputer,
     Command,
     End,
     Join,
-    Leave,
     New,
     Rematch,
     Resign,
@@ -51,23 +52,41 @@ def ended(*, out: bool = False) -> Room:
     return room
 
 
-def test_everyone_has_a_seat_again_moved_on_by_one() -> None:
-    """People and computers, also who had left; the one who asks is the host."""
+def test_the_others_are_asked_and_seated_when_they_say_yes() -> None:
+    """Also who had left; computers are there at once, and the one who asks is the host."""
     room = ended()
     before = room.there
     decision = room.press(CAT, "rematch")
     again = room.there
-    assert [seat.name for seat in again.seats] == ["Bob", "Cat", "Computer 1", "Ann"]
-    assert [seat.person and seat.person.id for seat in again.seats] == [
-        BOB.id, CAT.id, None, ANN.id,
-    ]  # fmt: skip
-    assert [seat.level for seat in again.seats] == ["", "", "easy", ""]
+    assert [seat.name for seat in again.seats] == ["Cat", "Computer 1"]
+    assert [seat.person and seat.person.id for seat in again.seats] == [CAT.id, None]
+    assert [seat.level for seat in again.seats] == ["", "easy"]
     assert (again.host, again.phase) == (CAT.id, TablePhase.LOBBY)
     same = ("place", "game", "options", "clock", "absent", "hints", "language", "chat", "guide")
     assert [getattr(again, name) for name in same] == [getattr(before, name) for name in same]
     assert told(decision) == ["you-rematch"]
     assert [line.key for line in lines(decision)][:2] == ["rematch-opened", "rematch-seats"]
-    assert {post.to for post in decision.posts if post.show is Show.WELCOME} == {ANN.id, BOB.id}
+    asked = [post for post in decision.posts if post.show is Show.WELCOME]
+    assert [post.to for post in asked] == [BOB.id, ANN.id]
+    for person, post in ((BOB, asked[0]), (ANN, asked[1])):
+        page = for_person(post, again, room.version, person)
+        assert plain(page.text) == "Play “Tridom” again?"
+        assert [button.label for button in page.buttons] == ["Yes"]
+        room.do(person, page.buttons[0].payload, private=True)
+        late = for_person(post, room.there, room.version, person)
+        assert [button.label for button in late.buttons] == ["Leave"]
+    assert [seat.name for seat in room.there.seats] == ["Cat", "Computer 1", "Bob", "Ann"]
+
+
+def test_a_question_is_in_its_readers_language() -> None:
+    """Nobody sits there yet who could tell it."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    room.do(structs.replace(BOB, language="de"), Join())
+    room.do(ANN, Start())
+    room.do(ANN, End(sure=True))
+    (asked,) = [post for post in room.press(ANN, "rematch").posts if post.show is Show.WELCOME]
+    assert (asked.to, asked.language) == (BOB.id, "de")
 
 
 @pytest.mark.parametrize(
@@ -111,24 +130,24 @@ def test_what_was_the_old_game_s_is_gone() -> None:
     assert (room.there.shared, room.there.formerly, room.there.followers) == ((), 0, ())
 
 
-def test_it_can_be_played_and_left() -> None:
-    """Whoever does not want to leaves as from any lobby, and the host begins without them."""
+def test_the_host_begins_with_those_who_say_yes() -> None:
+    """The others are waited for no longer than that."""
     room = ended()
     room.press(BOB, "rematch")
-    room.do(ANN, Leave())
+    room.do(CAT, Join())
     room.do(BOB, Start())
     assert room.there.phase is TablePhase.PLAYING
-    assert [seat.name for seat in room.there.seats] == ["Bob", "Cat", "Computer 1"]
+    assert [seat.name for seat in room.there.seats] == ["Bob", "Computer 1", "Cat"]
 
 
 def test_whoever_was_out_for_good_is_seated_when_they_ask_themselves() -> None:
-    """Others do not wait for somebody who was away too often."""
+    """Nobody else asks somebody who was away too often."""
     room = ended(out=True)
-    room.do(ANN, Rematch())
-    assert [seat.name for seat in room.there.seats] == ["Cat", "Computer 1", "Ann"]
+    asked = [post.to for post in room.do(ANN, Rematch()).posts if post.show is Show.WELCOME]
+    assert asked == [CAT.id]
     room = ended(out=True)
     room.do(BOB, Rematch())
-    assert [seat.name for seat in room.there.seats] == ["Bob", "Cat", "Computer 1", "Ann"]
+    assert [seat.name for seat in room.there.seats] == ["Bob", "Computer 1"]
 
 
 def test_only_who_sat_there_may_ask() -> None:

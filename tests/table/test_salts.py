@@ -122,6 +122,7 @@ def test_a_rematch_begins_without_words() -> None:
     room.do(ANN, Start())
     ended(room)
     room.do(BOB, Rematch())
+    room.do(ANN, Join())
     assert words(room) == ["", ""]
     assert not any(seat.automatic for seat in room.there.seats)
     room.do(BOB, Join("leek"))

@@ -268,6 +268,7 @@ def test_what_the_last_release_began_goes_on_as_it_was_shown() -> None:
     assert kind(room.there) is ResultKind.RATED
     play_on(room)
     room.do(ANN, Rematch())
+    room.do(BOB, Join())
     room.do(ANN, Start())
     assert refused(room.do(room.mover(), Hint())) == "no-hints-rated"
     assert kind(room.there) is ResultKind.RATED
