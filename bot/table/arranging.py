@@ -18,6 +18,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import Person
 from bot.table.lobby import start, table_id
+from bot.table.moving import hand_over
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.waiting import sit_in
@@ -82,9 +83,14 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
     if turn is not None and turn.seat == do.seat:
         turn = replace(turn, since=now, reminded=0)
     line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
+    after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False)
     return Decision(
-        table=replace(table.with_seat(do.seat, seat), turn=turn, asleep=False),
-        posts=(TableEffect(show=Show.BOARD, lines=(line,)), HandEffect(why="deal", to=person.id)),
+        table=after,
+        posts=(
+            TableEffect(show=Show.BOARD, lines=(line,)),
+            HandEffect(why="deal", to=person.id),
+            *hand_over(table, after, answered=do.seat),
+        ),
     )
 
 

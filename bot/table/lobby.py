@@ -152,9 +152,13 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
     lines = [Line(key, {"seat": number})]
     if host != table.host:
         lines.append(Line("host-is", {"seat": number}))
+    after = replace(table, asleep=False, host=host).with_seat(number, taken)
     return Decision(
-        table=replace(table, asleep=False, host=host).with_seat(number, taken),
-        posts=(TableEffect(show=Show.BOARD, lines=tuple(lines)),),
+        table=after,
+        posts=(
+            TableEffect(show=Show.BOARD, lines=tuple(lines)),
+            *hand_over(table, after, answered=number),
+        ),
         replies=(HandEffect(),),
     )
 

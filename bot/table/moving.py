@@ -174,7 +174,7 @@ def chooses(table: Table, state: State) -> bool:
 def hand_over(
     before: Table, after: Table, made: Sequence[AppliedMove] = (), *, answered: int | None = None
 ) -> tuple[Effect, ...]:
-    """Send hands in private: everyone's at a deal, the next player's, those of people whose plan was played or failed
+    """Send hands in private: everyone's at a deal, the next player's, also when the table wakes, those of people whose plan was played or failed
     by the moves that were `made`, and of those who drew by them.
 
     The seat that is `answered` sees its turn and its draws in the answer. In a private game the board's message has
@@ -184,7 +184,7 @@ def hand_over(
         return ()
     dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move
-    came = before.state is None or before.state.to_move != turn
+    came = before.state is None or before.asleep or before.state.to_move != turn
     played: dict[int, tuple[Line, ...]] = {}
     drew: set[int] = set()
     for one in made:

@@ -21,7 +21,7 @@ from bot.table.commands import (
     Start,
     Wake,
 )
-from bot.table.effects import Show
+from bot.table.effects import HandEffect, Show
 from bot.table.steps import Tick
 from bot.table.table import DAY, HOUR, MINUTE, Clock, TablePhase
 from engine import GAMES, record
@@ -383,6 +383,30 @@ def test_a_table_without_a_clock_rests_after_two_weeks() -> None:
     assert "table-idle" in keys(idle(room))
     assert refused(room.do(CAT, Wake())) == "not-seated"
     assert room.do(BOB, Wake()).table is not None
+
+
+def called(decision) -> list[str]:
+    """Return the people to whom a decision sends a hand that notifies them."""
+    hands = [post for post in decision.posts if isinstance(post, HandEffect)]
+    return [post.to for post in hands if post.calls]
+
+
+def test_the_player_to_move_is_told_when_somebody_else_wakes_the_table() -> None:
+    """By a command, or by coming back."""
+    room = Room()
+    room.do(ANN, New("tridom", {}))
+    for person in (BOB, CAT):
+        room.do(person, Join())
+    room.do(ANN, Start())
+    idle(room)
+    mover = room.mover()
+    one, another = (each for each in (ANN, BOB, CAT) if each != mover)
+    assert called(room.do(one, Wake())) == [mover.id]
+    room.do(another, Resign(sure=True))
+    idle(room)
+    assert called(room.do(another, Join())) == [mover.id]
+    idle(room)
+    assert called(room.do(mover, Wake())) == []
 
 
 def test_a_table_at_rest_may_be_cleared_away_by_anyone() -> None:
