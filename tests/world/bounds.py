@@ -11,8 +11,8 @@ from weakref import WeakValueDictionary
 
 from cachetools import Cache
 
-MOST: Final = 100
-"""Entries of a collection: more than a world has people, chats and open tables."""
+MOST: Final = 40
+"""Entries of a collection: more than a world of a few chats has lanes that wait."""
 MOST_CACHED: Final = 1500
 """Answers of a function whose cache has no bound of its own: texts, keys and colours, in all languages."""
 _CACHED: Final = type(functools.cache(lambda: None))

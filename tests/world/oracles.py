@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Sequence
@@ -28,6 +27,7 @@ from tests.support.secrets import stock
 from tests.world.calls import Calls
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
+from tests.world.knowledge import Knowledge
 from tests.world.models import Ladders, Leagues, Streaks
 
 TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
@@ -89,14 +89,11 @@ class Oracles:
             lambda: defaultdict(lambda: deque(maxlen=HANDS))
         )
         """By person and table: the newest hands that were theirs."""
-        self.secrets: dict[str, str] = {}
-        """By secret: the table or club document that it belongs to, while nobody may know it."""
+        self.knowledge = Knowledge(self.broken)
         self.sending: set[str] = set()
         """Documents that may have something to send."""
         self.found: list[Broken] = []
         self.counts: Counter[str] = Counter()
-        self.titles: dict[str, str] = {}
-        """By the name of a chat: the chat."""
         self.forgotten: set[str] = set()
         """People who asked for their deletion."""
         self.calls = Calls(self.broken, self.hands)
@@ -136,9 +133,7 @@ class Oracles:
             if len(name) > 25:
                 name = hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
             self.entries[name] = table_id, version, str(entry)
-        data = json.loads(doc)
         if is_club_document(table_id):
-            self._matter(table_id, data)
             self._club(table_id, doc, first=version == 1)
             return
         table = codec.from_text(doc)
@@ -149,24 +144,14 @@ class Oracles:
             self.calls.turns_come_again(table_id)
         self.calls.stored(known.table, table, str(op), list(map(str, outbox)))
         known.table, known.over = table, table.phase is TablePhase.OVER
-        if known.over:
-            self.secrets.pop(data["secret"], None)
-        elif data["secret"]:
-            self.secrets[data["secret"]] = table_id
+        self.knowledge.table(table)
         if table.turn is not None and (mover := waiting.mover_of(table)):
             known.turns[version] = mover, table.turn.ply
         self._hidden(known, table)
 
-    def _matter(self, matter_id: str, data: dict[str, Any]) -> None:
-        secret = data.get("secret")
-        if secret:
-            if data.get("phase") in {"sign-up", "signing", "open", "signup"}:
-                self.secrets[secret] = matter_id
-            else:
-                self.secrets.pop(secret, None)
-
     def _club(self, document_id: str, doc: str, *, first: bool) -> None:
         document = kinds.document_from_text(doc)
+        self.knowledge.club(document)
         if first or not isinstance(document, Days):
             self.streaks.begin(document_id)
         if isinstance(document, Days):
@@ -181,6 +166,7 @@ class Oracles:
 
     def replaced(self, key: str, text: str) -> None:
         """Hear of a document that was replaced."""
+        self.knowledge.replaced(key, text)
         chat = key.removeprefix(keys.document(keys.ladder("")))
         if chat == key:
             return
@@ -262,9 +248,7 @@ class Oracles:
                 self._is_over(message.table) or pieces(found) <= self._own(reader)
             ):
                 self.broken("secrets", f"another's hand for {reader}: {found[:60]}")
-        for secret, owner in self.secrets.items():
-            if secret in text:
-                self.broken("secrets", f"the secret of {owner} at {at}")
+        self.knowledge.read(message, at, reader)
         if reader is None:
             self._public(text, at)
 
@@ -285,10 +269,3 @@ class Oracles:
             told = {each for each in (named & hidden) - here[0].open if len({*each.split("-")}) > 1}
             if told:
                 self.broken("secrets", f"{sorted(told)} hidden at {at}: {text[:120]}")
-        for title, chat in self.titles.items():
-            if (
-                title in text
-                and chat != Place(at).whole_chat
-                and not any(each.table.has_place(Place(chat)) for each in here if each.table)
-            ):
-                self.broken("secrets", f"the name of {chat} at {at}: {text[:120]}")

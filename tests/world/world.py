@@ -184,13 +184,14 @@ class World:
         place = Place(f"{on.name}:chat{number}")
         chat = Chat(place)
         on.chats[place] = chat
-        self.oracles.titles[f"Club of {number}"] = place
+        self.oracles.knowledge.titles[f"Club of {number}"] = place
         server = ServerId(f"{on.name}:server{number % 2}")
         for name in NAMES[: chance.randint(2, 5)]:
             who = PersonId(f"{on.name}:{name.lower()}{number}")
             person = Person(who, f"{name}{number}x", chance.choice(LANGUAGES))
             self.people.append(Someone(person, place, server))
             chat.members.append(who)
+            self.oracles.knowledge.homes[who] = place
             on.chats[who] = Chat(Place(who))
             self.oracles.hands[who].clear()
         chat.admins.add(chat.members[0])
@@ -459,7 +460,12 @@ class World:
 
     def _title(self, place: Place) -> str:
         return next(
-            (title for title, chat in self.oracles.titles.items() if chat == place.whole_chat), ""
+            (
+                title
+                for title, chat in self.oracles.knowledge.titles.items()
+                if chat == place.whole_chat
+            ),
+            "",
         )
 
     # --- faults ----------------------------------------------------------------------------------------
@@ -572,6 +578,9 @@ class World:
         for each in self.processes:
             if len(each.group.tasks) > TASKS:
                 self.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
+        one = self.processes[self.made % len(self.processes)]
+        for said in bounds.grown(one.service, one.sender, one.deadlines):
+            self.oracles.broken("bounded", f"{one.name}: {said}")
         self._gone = [who for who in self._gone if not self._nothing_left(who)]
         self.oracles.settled()
         for table_id, known in self.oracles.tables.items():
@@ -637,9 +646,6 @@ class World:
                 self.oracles.broken(
                     "stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}"
                 )
-        for each in self.processes:
-            for said in bounds.grown(each.service, each.sender, each.deadlines):
-                self.oracles.broken("bounded", f"{each.name}: {said}")
         for said in bounds.full():
             self.oracles.broken("bounded", said)
         lost, self.network.lose = self.network.lose, 0
