@@ -150,3 +150,10 @@ def move_in(message: Message, chance: random.Random) -> tuple[str, bool] | None:
         if fitting:
             return chance.choice(fitting).payload, verbs != ON_THE_WAY
     return None
+
+
+def payloads_of(message: Message) -> str:
+    """Return the payloads of all buttons, with blanks between them."""
+    return " ".join(
+        str(each.payload) for each in (*message.buttons, *message.choices) if each.payload
+    )

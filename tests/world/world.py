@@ -24,36 +24,24 @@ from bot.store import keys
 from bot.table import preferences, registry
 from bot.table.commands import (
     Action,
-    ChangeSettings,
     Command,
-    Cup,
-    Daily,
-    Drill,
     Hand,
-    Invite,
-    Join,
-    LeagueStep,
-    LeagueVerb,
     MyData,
-    New,
     Pressed,
-    Season,
-    SetDaily,
-    Start,
 )
 from bot.table.effects import Decision
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.preferences import Preferences
 from bot.table.registry import ORDER_ROWS, ROWS, read
 from bot.table.rows import Case
-from bot.table.steps import Listen
 from bot.table.waiting import asks, mover_of
 from tests.world import bounds
+from tests.world.campaigns import campaign
 from tests.world.chats import Chat, Chats, Shown
 from tests.world.clock import CLOCK
 from tests.world.loop import VirtualLoop
 from tests.world.oracles import TASKS, Broken, Oracles
-from tests.world.people import GAMES, LANGUAGES, NAMES, ZONES, Someone, move_in
+from tests.world.people import LANGUAGES, NAMES, Someone, move_in, payloads_of
 from tests.world.process import Network, Process
 from tests.world.server import Server
 
@@ -63,8 +51,6 @@ SOON: Final = 1000 * UNPLAYED_SECONDS
 """Milliseconds within which what is left of a deleted person vanishes by itself."""
 BOUND: Final = 1200.0
 """Seconds of the world within which everything that can be done is done."""
-LONGEST: Final = 120
-"""Turns that people who play to the end make at most."""
 STARTS: Final = (
     1_772_000_000.0,  # February 2026
     1_774_656_000.0,  # 2026-03-28, the night before Europe's clocks go forward
@@ -204,7 +190,7 @@ class World:
         chance = random.Random(f"{self.plan.seed}/process {self._born}")
         skew = chance.uniform(-2.0, 2.0)
         born = Process(f"p{self._born}", self.server, self.network, self.chats, chance, skew=skew)
-        self._note(f"{born.name} begins")
+        self.note(f"{born.name} begins")
         return born
 
     # --- what happens --------------------------------------------------------------------------------
@@ -249,7 +235,7 @@ class World:
             self.fault(number, chance)
             return
         if chance.random() < 0.06:
-            await self.campaign(number, chance)
+            await campaign(self, number, chance)
         elif chance.random() < 0.2:
             both = [
                 self.act(number, random.Random(chance.random()))
@@ -295,100 +281,6 @@ class World:
             if made:
                 return
 
-    async def campaign(self, number: int, chance: random.Random) -> None:
-        """Several people do something together, as they seldom would by chance."""
-        who = chance.choice(self.people)
-        if who.away_until > CLOCK.wall:
-            return
-        on = next(each for each in self.chats if each.name == who.person.id.platform)
-        near = [each for each in self.people if each.home == who.home]
-        admins = [each for each in near if each.person.id in on.chats[who.home].admins] or near
-        kind = chance.choice(
-            ("league", "league", "delete", "across", "across", "across", "daily", "daily", "match")
-        )
-        self._note(f"{number} campaign {kind}")
-        match kind:
-            case "league":
-                cup = chance.random() < 0.4
-                name = "cup" if cup else "league"
-                game = chance.choice(GAMES)
-                begin = Cup(game) if cup else Season(game, {"weeks": "1"})
-                await self.ask(number, admins[0], begin, who.home, chance=chance)
-                for each in near:
-                    await self.ask(
-                        number, each, LeagueStep(name, LeagueVerb.JOIN), who.home, chance=chance
-                    )
-                start = LeagueStep(name, LeagueVerb.BEGIN, sure=True)
-                await self.ask(number, admins[0], start, who.home, chance=chance)
-            case "delete":
-                before = (
-                    ChangeSettings("theme", "light"),
-                    Drill("triple"),
-                    Listen("tridom", "always"),
-                    Hand(),
-                )
-                await self.ask(number, who, chance.choice(before), who.home, chance=chance)
-                answers = await self.ask(number, who, MyData("delete"), who.home, chance=chance)
-                for payload in _payloads(answers[-1]).split():
-                    action, pressed = read(payload)
-                    if isinstance(action, MyData) and action.sure:
-                        await self.ask(
-                            number, who, action, who.home, pressed=pressed, chance=chance
-                        )
-            case "across":
-                await self.ask(number, who, New(chance.choice(GAMES)), who.home, chance=chance)
-                await self.ask(number, who, Invite(), who.home, chance=chance)
-                if who.codes:
-                    guest = chance.choice([each for each in self.people if each.home != who.home])
-                    await self.ask(number, guest, Join(who.codes[-1]), guest.home, chance=chance)
-                    await self.ask(number, who, Start(), who.home, chance=chance)
-            case "match":
-                await self.match(number, near, chance)
-            case _:
-                zone = chance.choice(ZONES)
-                await self.ask(
-                    number, admins[0], SetDaily("on", "07:30", zone), who.home, chance=chance
-                )
-                for each in near:
-                    await self.solve(number, each, chance)
-
-    async def match(self, number: int, near: Sequence[Someone], chance: random.Random) -> None:
-        """People play a game to its end: one of a league, or else a new one."""
-        home = near[0].home
-        known = [
-            each.table for each in self.oracles.tables.values() if each.table and each.table.turn
-        ]
-        found = [each for each in known if each.league and each.place.whole_chat == home]
-        if not found:
-            await self.ask(number, near[0], New(chance.choice(GAMES)), home, chance=chance)
-            for each in near[1:]:
-                await self.ask(number, each, Join(), home, chance=chance)
-            await self.ask(number, near[0], Start(), home, chance=chance)
-            tables = [each.table for each in self.oracles.tables.values() if each.table]
-            found = [each for each in tables if each.turn and each.place == home]
-        table = chance.choice(found) if found else None
-        for _ in range(LONGEST):
-            mover = None if table is None else mover_of(table)
-            who = next((each for each in near if each.person.id == mover), None)
-            if table is None or who is None:
-                return
-            version = self.oracles.tables[table.id].version
-            await self.turn(number, who, table.sits_at(who.person.id) or home, chance)
-            if self.oracles.tables[table.id].version == version:
-                return
-            table = self.oracles.tables[table.id].table
-
-    async def solve(self, number: int, who: Someone, chance: random.Random) -> None:
-        """Someone solves the puzzle of the day, well or badly."""
-        answers = await self.ask(number, who, Daily(), who.home, chance=chance)
-        for _ in range(6):
-            payloads = _payloads(answers[-1]).split() if answers else []
-            found = [each for each in payloads if ":solve." in each]
-            if not found:
-                return
-            action, pressed = read(chance.choice(found))
-            answers = await self.ask(number, who, action, who.home, pressed=pressed, chance=chance)
-
     async def ask(
         self,
         number: int,
@@ -429,14 +321,14 @@ class World:
                 await again
             if answers is not None:
                 break
-            self._note(f"{number} {process.name} dies over {command.id}")
+            self.note(f"{number} {process.name} dies over {command.id}")
             await asyncio.sleep(chance.uniform(0.5, 5.0))
         if CLOCK.wall - asked > BOUND:
             self.oracles.broken(
                 "bound", f"{command.id} {kind} was answered after {CLOCK.wall - asked:.0f} s"
             )
         said = " / ".join(plain(each.text)[:60].replace("\n", " ") for each in answers)
-        self._note(f"{number} {who.person.id} {kind} {pressed or ''} at {at}: {said}")
+        self.note(f"{number} {who.person.id} {kind} {pressed or ''} at {at}: {said}")
         if isinstance(action, MyData) and action.sure and pressed is not None:
             self._forgotten(who, answers)
         self.oracles.answered(command, answers)
@@ -476,7 +368,7 @@ class World:
         on = chance.choice(self.chats)
         self.oracles.counts["faults"] += 1
         self.network.trouble_at = CLOCK.wall
-        self._note(f"{number} fault {kind} {on.name}")
+        self.note(f"{number} fault {kind} {on.name}")
         match kind:
             case "die":
                 chance.choice(self.processes).left = chance.randrange(40)
@@ -619,7 +511,7 @@ class World:
         boards = [
             each
             for each in chat.log.values()
-            if each.message.board and table_id in _payloads(each.message)
+            if each.message.board and table_id in payloads_of(each.message)
         ]
         if not boards:
             return
@@ -662,11 +554,11 @@ class World:
     # --- what is heard ---------------------------------------------------------------------------------------
 
     def _committed(self, key: str, words: Sequence[Any], version: int) -> None:
-        self._note(f"commit {key} {version} {words[1]}")
+        self.note(f"commit {key} {version} {words[1]}")
         self.oracles.commit(key, words, version)
 
     def _hear(self, shown: Shown) -> None:
-        self._note(f"shown {shown.at} {shown.key} {'edited' if shown.edited else ''}")
+        self.note(f"shown {shown.at} {shown.key} {'edited' if shown.edited else ''}")
         self.oracles.shown(shown)
         private = Place(shown.at).chat in {each.person.id.account for each in self.people}
         for who in self.people:
@@ -683,7 +575,7 @@ class World:
                 if at is not None and at not in who.called:
                     who.called.append(at)
 
-    def _note(self, line: str) -> None:
+    def note(self, line: str) -> None:
         self.trace.append(f"{CLOCK.wall:.3f} {line}")
 
     def decide(self, case: Case) -> Decision:
@@ -697,19 +589,13 @@ class World:
         """Hear what the bot logs: an error is a finding."""
         if level in {"error", "critical"}:
             self.oracles.broken("log", str(dict(event)))
-        self._note(f"log {level} {event.get('event')}")
+        self.note(f"log {level} {event.get('event')}")
         raise structlog.DropEvent
-
-
-def _payloads(message: Message) -> str:
-    return " ".join(
-        str(each.payload) for each in (*message.buttons, *message.choices) if each.payload
-    )
 
 
 def _version(message: Message, table_id: str) -> int:
     """The version of the table that a message was made from, by its buttons."""
-    parts = [each.split(":") for each in _payloads(message).split()]
+    parts = [each.split(":") for each in payloads_of(message).split()]
     return max((int(each[1]) for each in parts if each[0] == table_id), default=0)
 
 
