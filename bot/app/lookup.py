@@ -11,8 +11,10 @@ from typing import Final, TypeAlias
 
 import structlog
 from cachetools import TLRUCache
+from msgspec import structs
 
 from bot.ports import Platform, Unreachable
+from bot.present.catalogue import match_language
 from bot.present.message import Message
 from bot.present.render import for_person
 from bot.present.settings_pages import KnownSettings
@@ -275,6 +277,14 @@ class Rights:
 async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
     """Load the preferences of a person, or of a place; raises `StoreDown`."""
     return preferences.from_text(await store.recall(keys.prefs(who)))
+
+
+async def keep_language(store: Store, command: Command) -> None:
+    """Let a chat keep the language that it is greeted in, unless it has chosen one. Raises `StoreDown`."""
+    chosen = await load_preferences(store, command.at)
+    if not chosen.language:
+        kept = structs.replace(chosen, language=match_language(command.person.language))
+        await store.remember(keys.prefs(command.at), preferences.to_text(kept))
 
 
 async def settings_page(

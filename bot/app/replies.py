@@ -40,6 +40,7 @@ from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join
 from bot.table.effects import (
     Effect,
+    GamesEffect,
     HandEffect,
     InviteEffect,
     LadderEffect,
@@ -142,13 +143,18 @@ class Replies:
             and not table.private
             and (command.answered_apart or not table.has_place(command.at))
         )
+        chosen = after.preferences
+        if command.answered_apart and isinstance(effect, GamesEffect):
+            # The games are offered to all, where they were asked for.
+            here = await load_preferences(self._store, command.at)
+            chosen = structs.replace(chosen, language=here.language or chosen.language)
         make = partial(
             for_person,
             effect,
             table,
             after.version,
             person,
-            after.preferences,
+            chosen,
             beside,
             elsewhere=elsewhere,
         )

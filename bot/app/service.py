@@ -20,6 +20,7 @@ from bot.app.execution import CommandExecutor, CommandOutcome
 from bot.app.lookup import (
     Rights,
     doubtful,
+    keep_language,
     load_preferences,
     look_up,
     resolve_single_table,
@@ -59,7 +60,7 @@ from bot.table.identity import Membership, Person, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
 from bot.table.rows import Permission
-from bot.table.steps import CountForServer, Listen, Refresh, ShowServerLadder
+from bot.table.steps import CountForServer, Greet, Listen, Refresh, ShowServerLadder
 from bot.table.table import Table
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
@@ -258,6 +259,9 @@ class Service:
                 return ready(await self._server_ladders.page(command, request))
             case action if isinstance(action, ClubAction):
                 return ready(*await self._club.answer(command, action))
+            case Greet() if not command.private:
+                await keep_language(self._store, command)
+                return await self._play(command)
             case _:
                 return await self._play(command)
 

@@ -21,6 +21,7 @@ from bot.table.commands import (
 )
 from bot.table.preferences import SETTINGS
 from bot.table.registry import read
+from bot.table.steps import Games, Greet
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 
@@ -173,6 +174,25 @@ async def test_cities_are_called_as_their_reader_calls_them(harness: FakeHarness
     rome = next(choice for choice in asked.choices if choice.label == "Rom")
     (page,) = await harness.ask(anna, rome.payload)
     assert "Europe/Rome" in words([page])
+
+
+async def test_a_chat_keeps_the_language_that_it_was_greeted_in(harness: FakeHarness) -> None:
+    """Whoever opens the games or a table, until a moderator changes it."""
+    anna = structs.replace(ANN, language="de")
+    await harness.ask(anna, Greet())
+    (games,) = await harness.ask(BOB, Games(), answered_apart=True)
+    assert "Dreiecke" in words([games])
+    (own,) = await harness.ask(BOB, Games())
+    assert "triangles" in words([own])
+    await harness.ask(BOB, New("tridom"))
+    await harness.send_all()
+    assert "Mitspielen" in [button.label for button in harness.platform.posts[-1][1].buttons]
+    await harness.ask(ANN, ChatSettings("language", "fr"), admin=True)
+    await harness.ask(anna, Greet())
+    (games,) = await harness.ask(BOB, Games(), answered_apart=True)
+    assert games.language == "fr"
+    await harness.ask(anna, Greet(), at=ANN.id, private=True)
+    assert not (await load_preferences(harness.store, ANN.id)).language
 
 
 async def test_the_settings_of_a_chat_are_a_page_of_their_own(harness: FakeHarness) -> None:
