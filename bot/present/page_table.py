@@ -293,6 +293,7 @@ PAGES: Final[Mapping[Show, Page]] = {
         TableEffect,
         lambda at: table_lists.asleep(at.localizer, at.scene, at.head),
         Needs.TABLE,
+        named=True,
         quiet=True,
     ),
     Show.PROPOSAL: _page(

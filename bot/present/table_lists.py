@@ -406,7 +406,7 @@ def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
     return Message(
         text=(*head, Span("\n" + localizer.text("asleep"))),
         buttons=(button(localizer, scene, commands.Wake(), style=Style.SUCCESS),),
-        board=True,
+        board=localizer.reader.id is None,
     )
 
 

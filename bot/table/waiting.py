@@ -127,7 +127,11 @@ def _missed(table: Table, turn: Turn) -> Decision:
     late = table.with_seat(turn.seat, replace(seat, misses=seat.misses + 1))
     if all(other.misses for other in late.seats if other.person is not None):
         # Nobody is there: playing on without anyone would be nobody's game.
-        return fall_asleep(late, "everyone-away", _to(seat, "you-ran-out", table))
+        rests = tuple(
+            TableEffect(show=Show.ASLEEP, to=each.to, lines=each.lines)
+            for each in _to(seat, "you-ran-out", table)
+        )
+        return fall_asleep(late, "everyone-away", rests)
     told = Line("time-up", {"seat": turn.seat})
     if table.absent == "computer" or (table.absent == "out" and seat.misses + 1 >= MISSES):
         for_good = table.absent == "out"

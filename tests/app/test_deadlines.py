@@ -304,3 +304,17 @@ async def test_a_lobby_that_nobody_began_closes_in_silence(store: Store) -> None
     _, message, _ = timed.harness.platform.posts[-1]
     assert "Nobody started" in plain(message.text)
     assert message.silent
+    assert "New game" in [button.label for button in message.buttons]
+
+
+async def test_a_table_without_a_clock_goes_to_rest_in_silence(store: Store) -> None:
+    timed = Timed(store)
+    await timed.begin()
+    await timed.harness.send_all()
+    while not (await timed.table()).asleep:
+        await timed.after(DAY)
+        await timed.harness.send_all()
+    _, message, _ = timed.harness.platform.posts[-1]
+    assert "for two weeks" in plain(message.text)
+    assert message.silent
+    assert [button.label for button in message.buttons] == ["Resume"]

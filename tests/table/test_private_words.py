@@ -9,6 +9,7 @@ from bot.present.render import for_channel, for_person
 from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start, Unknown
 from bot.table.effects import Decision, Effect, Show
 from bot.table.identity import Person
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT, Room, refused
 
 
@@ -45,6 +46,24 @@ def test_who_ran_out_of_time_hears_of_it() -> None:
     assert message.buttons[0].label == "I’m back"
     room.do(late, message.buttons[0].payload or "", private=True)
     assert room.there.seat_of(late.id) is not None
+
+
+def test_who_ran_out_last_of_all_can_resume() -> None:
+    """Nobody is there, so the table rests: in private they read why, with the button; the group hears no sound."""
+    room = started("tridom", clock="2m")
+    timed_out(room)
+    while not room.there.asleep:
+        late = room.mover()
+        decision = room.tick()
+    (effect,) = told(decision, late)
+    message = for_person(effect, room.there, room.version, late)
+    assert plain(message.text).startswith("Your time at Tridom ran out.\nOn hold")
+    (rest,) = [post for post in decision.posts if post.to is None]
+    group = for_channel(rest, room.there, room.version)
+    assert group.silent
+    assert [button.label for each in (message, group) for button in each.buttons] == ["Resume"] * 2
+    room.do(late, message.buttons[0].payload or "", private=True)
+    assert not room.there.asleep
 
 
 def test_whose_turn_was_passed_hears_of_it() -> None:
