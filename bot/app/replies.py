@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 import structlog
+from msgspec import structs
 
 from bot.app import standings
 from bot.app.lookup import (

@@ -46,6 +46,19 @@ async def test_more_is_for_the_one_who_asks(harness: TelegramHarness) -> None:
     assert "Score" in menu.labels
 
 
+async def test_more_waits_for_someone_who_never_wrote_to_the_bot(harness: TelegramHarness) -> None:
+    """The press leads them to Start, which shows it."""
+    board = await begun(harness)
+    zoe = harness.api.person("Zoe", started=False)
+    harness.group.members.append(zoe)
+    led = await zoe.presses(board, "More").answer(LONG)
+    assert zoe.private.messages == []
+    zoe.opens(led["url"])
+    menu = await zoe.private.wait("What would you like?", within=LONG)
+    assert "Score" in menu.labels
+    assert "Leave game" not in menu.labels
+
+
 async def test_a_menu_in_private_means_the_table_of_the_group(harness: TelegramHarness) -> None:
     """A computer is added, and the table is closed, where it was opened."""
     lobby = await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")

@@ -43,7 +43,7 @@ _THERE: Final = "-there"
 _SHOWN: Final = (
     commands.GetRecord, commands.Help, commands.Hint, commands.MyGames, commands.Options,
     commands.Review, commands.Rules, commands.ShowLog, commands.ShowReplay, commands.ShowScore,
-    steps.Advice, steps.AllRules, steps.Lesson, steps.Players, steps.Rulings, steps.ShowFair,
+    steps.Advice, steps.AllRules, steps.Lesson, steps.More, steps.Players, steps.Rulings, steps.ShowFair,
 )  # fmt: skip
 """Actions that only show something, the same wherever they are asked for."""
 _ARRIVED: Final = re.compile(rf"/start \w*{_THERE}")
