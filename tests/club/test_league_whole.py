@@ -392,7 +392,7 @@ async def test_private_messages_name_the_game_and_the_opponent(
     told = len(sent)
     await timed.at(table.turn.since + 1801)
     (reminder,) = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
-    assert reminder.startswith(f"{name}\n{mover.name}, ")
+    assert reminder.startswith(f"{name}\nHalf your time is gone. ")
     told = len(sent)
     await timed.at(table.turn.since + 3601)
     ran_out = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]

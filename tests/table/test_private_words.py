@@ -80,7 +80,7 @@ def test_small_talk_in_private_leads_on() -> None:
     (reply,) = room.do(ANN, Unknown("hello?"), private=True).replies
     page = for_person(reply, None, 0, ANN)
     assert plain(page.text).startswith("I don’t know “hello?”.")
-    assert "Tridom" in [choice.label for choice in page.choices]
+    assert "Tripitz" in [choice.label for choice in page.choices]
     room = three()
     (reply,) = room.do(ANN, Unknown("hello?"), private=True).replies
     assert (reply.show, [line.key for line in reply.lines]) == (Show.HAND, ["refused-unknown"])
