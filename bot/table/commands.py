@@ -254,7 +254,9 @@ class Invite(BaseAction, frozen=True):
 
 
 class Leave(BaseAction, frozen=True):
-    """Give the seat back (in the lobby), or leave a running game (as `Resign`)."""
+    """Give the seat back (in the lobby), or leave a running game (as `Resign`). `gone`: the person has left the chat."""
+
+    gone: bool = False
 
 
 class Start(BaseAction, frozen=True):

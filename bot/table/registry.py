@@ -49,7 +49,8 @@ COMMAND_ROWS: Final = (
         words=("join",), argument=ArgumentKind.SALT),
     RowOf(commands.Invite, Permission.SEATED_OR_MODERATOR, lambda _, at: mirrors.invite(at.there, at.command),
         words=("invite",), precondition=rows.open_, target=Target.MINE, by_place=True, secondary=True),
-    RowOf(commands.Leave, Permission.SEATED, lambda _, at: decide_leave(at), words=("leave",), target=Target.MINE),
+    RowOf(commands.Leave, Permission.SEATED, lambda do, at: decide_leave(at, gone=do.gone), words=("leave",),
+        target=Target.MINE, history=True),
     RowOf(commands.AddComputer, Permission.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
         words=("computer",), argument=ArgumentKind.LEVEL, precondition=rows.gathering, bare_word=True),
     RowOf(commands.Start, Permission.HOST, lambda _, at: lobby.start(at.there),
@@ -243,14 +244,14 @@ def decide_play(at: Case, do: commands.Play) -> Decision:
     return turns.play(at.there, at.command, do.tile, do.spot)
 
 
-def decide_leave(at: Case) -> Decision:
-    """Give the seat back in the lobby; in a game, ask whether to resign."""
+def decide_leave(at: Case, *, gone: bool) -> Decision:
+    """Give the seat back in the lobby; in a game, ask whether to resign, unless the person is gone."""
     if at.there.phase is TablePhase.LOBBY:
         return lobby.leave(at.there, at.command)
     # The lobby's button has no part in the game.
     if at.command.pressed is not None:
         return questions.stale(at.there, at.command, at.history)
-    return turns.resign(at.there, at.command, at.history, sure=False)
+    return turns.resign(at.there, at.command, at.history, sure=gone)
 
 
 def decide_wake(at: Case) -> Decision:

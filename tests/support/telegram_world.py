@@ -212,6 +212,12 @@ class Chat:
         after = "member" if may_write else "restricted"
         return self.world.push("my_chat_member", self.world.membership(self, by, after, before))
 
+    def loses(self, person: Person, *, by: Person | None = None) -> int:
+        """Let someone leave the group, or be removed by another; return the update's id."""
+        self.members.remove(person)
+        post = self.world.write(self, by or person)
+        return self.world.push("message", post.json() | {"left_chat_member": person.json()})
+
     def removes_bot(self, by: Person) -> int:
         """Kick the bot; return the update's id."""
         self.bot_in = False

@@ -589,3 +589,40 @@ async def test_a_question_that_was_decided_elsewhere_goes_unasked(
     outcome = await harness.ann.private.wait("says no; nothing changes")
     assert not outcome.labels
     await harness.api.until(lambda: question not in harness.ann.private.messages, LONG)
+
+
+@pytest.mark.parametrize("removed", [False, True], ids=["leaves", "is removed"])
+async def test_a_player_who_leaves_the_group_is_substituted(
+    harness: TelegramHarness, removed: bool
+) -> None:
+    """A computer plays on, the table is told, and the host passes on; in the lobby the seat is free again.
+
+    Somebody without a seat may leave unnoticed.
+    """
+    zoe = harness.api.person("Zoe")
+    harness.group.members.append(zoe)
+    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    await harness.settled()
+    posts = len(harness.group.messages)
+    harness.group.loses(zoe)
+    await harness.settled()
+    assert len(harness.group.messages) == posts
+    host, other = harness.ann, harness.bob
+    harness.group.loses(host, by=other if removed else None)
+    await harness.group.wait("Ann leaves; a computer plays on.", within=LONG)
+    await harness.settled()
+    table = await harness.table()
+    assert table.host == f"telegram:{other.id}"
+    assert [seat.former is not None for seat in table.seats].count(True) == 1
+    assert not [post for post in host.private.messages if "left" in post.words]
+    harness.group.members.append(host)
+    await harness.step(host, harness.group.last, "Ann is back")
+    await harness.group.wait("Ann is back and plays on.", within=LONG)
+
+
+async def test_a_player_who_leaves_the_group_leaves_the_lobby(harness: TelegramHarness) -> None:
+    await harness.opens(harness.ann, "tridom", harness.group, {})
+    await harness.joins(harness.bob, harness.group)
+    harness.group.loses(harness.bob)
+    await harness.group.wait("Bob leaves", within=LONG)
+    assert [seat.name for seat in (await harness.table()).seats] == ["Ann"]

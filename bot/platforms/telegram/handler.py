@@ -144,7 +144,8 @@ class UpdateHandler:
             if answer is not None:
                 spawn(self._tasks, answer.send())
             raise
-        self._queue_reply(request, answer, answers)
+        if not request.unanswered:
+            self._queue_reply(request, answer, answers)
 
     async def _led(self, request: Request, answer: CallbackAnswer) -> bool:
         """Lead someone into the private chat, where pressing Start repeats their press; tell whether it did.

@@ -76,6 +76,8 @@ class Request:
     title: str = ""
     mistyped: bool = False
     """It looks like a mistyped command of ours, but may be another bot's."""
+    unanswered: bool = False
+    """Nobody waits for a reply: the person has left the group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,15 @@ def parse_update(update: Update, username: str, bot: int) -> Incoming | None:
         return GroupMigrated(message.chat.id, message.migrate_to_chat_id)
     if message.migrate_from_chat_id is not None:
         return GroupMigrated(message.migrate_from_chat_id, message.chat.id)
+    if message.left_chat_member is not None and not message.left_chat_member.is_bot:
+        return Request(
+            update_id=number,
+            address=_address(message),
+            private=False,
+            person=_person(message.left_chat_member),
+            action=commands.Leave(gone=True),
+            unanswered=True,
+        )
     return _parse_message(number, message, username, bot)
 
 
