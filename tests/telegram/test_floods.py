@@ -48,7 +48,7 @@ async def test_who_cannot_be_answered_holds_up_nobody(
     if trouble == "429":
         api.flood(ann.private, retry_after=60, times=100)
     elif trouble == "500s":
-        api.fail("sendMessage", 500, "Internal Server Error", times=3)
+        api.away(ann.private, "500")
     else:
         api.hold("sendMessage")
     ann.says("/join", room)
