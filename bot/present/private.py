@@ -66,8 +66,9 @@ def hand(
 ) -> Message:
     """Show the hand below these lines: its pieces, and choices of those that can be placed (`page` from 0).
 
-    Its picture shows it, so only those who read boards in words get a list. First comes what the table drew for its owner. An only piece that can be placed is on its best spot already. In a
-    private chat, where nobody else reads, the board and the points are in the same message.
+    Its picture shows it, so only those who read boards in words get a list. First comes what the table drew for its
+    owner. An only piece that can be placed is on its best spot already. In a private chat, where nobody else reads, the
+    board and the points are in the same message.
     """
     with_board = scene.private and scene.phase is TablePhase.PLAYING
     forced = pictures.forced_draws(scene, view)

@@ -174,8 +174,8 @@ def chooses(table: Table, state: State) -> bool:
 def hand_over(
     before: Table, after: Table, made: Sequence[AppliedMove] = (), *, answered: int | None = None
 ) -> tuple[Effect, ...]:
-    """Send hands in private: everyone's at a deal, the next player's, also when the table wakes, those of people whose plan was played or failed
-    by the moves that were `made`, and of those who drew by them.
+    """Send hands in private: everyone's at a deal; the next player's, also when the table wakes; those of people whose
+    plan was played or failed by the moves that were `made`, or who drew by them.
 
     The seat that is `answered` sees its turn and its draws in the answer. In a private game the board's message has
     the hand, too.
