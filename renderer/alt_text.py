@@ -52,7 +52,7 @@ def board_alt(
                     piece=words.piece(family.called(piece)), cell=cell_said(cell), points=brought
                 )
             )
-    start = " ".join(parts)[:MOST]
+    start = _short(parts)
     if not laid:
         return f"{start} {words.empty_board.removesuffix('.')}{own or '.'}"
     template = words.board if family.newest_first else words.board_rows
@@ -76,10 +76,10 @@ def hand_alt(
     if chosen is not None:
         named = listed(family, family.spots_for(chosen))
         if not named:
-            return " ".join((*parts, words.nowhere.format(piece=chosen) + "."))[:MOST]
+            return _short((*parts, words.nowhere.format(piece=chosen) + "."))
         room = MOST - len(parts[0]) - len(words.spots_for) - len(chosen)
         cells = packed(named, room, words)
-        return " ".join((*parts, words.spots_for.format(piece=chosen, cells=cells)))[:MOST]
+        return _short((*parts, words.spots_for.format(piece=chosen, cells=cells)))
     groups = grouped(view, family, order)
     if not view.hand:
         parts.append(words.hand_empty)
@@ -93,7 +93,7 @@ def hand_alt(
             parts.append(words.hand_fits_not.format(pieces=words.pieces(others)))
     if newest := [piece for piece in view.hand if piece in new]:
         parts.append(words.hand_new.format(pieces=words.pieces(newest)))
-    return " ".join(parts)[:MOST]
+    return _short(parts)
 
 
 def board_text(
@@ -223,3 +223,7 @@ def listed(family: FamilyView, cells: Iterable[str], *, met: bool = False) -> li
 
 def _order(name: str) -> tuple[str, int]:
     return (name[0], int(name[1:])) if name[0].isalpha() else ("", int(name.partition(",")[0]))
+
+
+def _short(parts: Iterable[str]) -> str:
+    return " ".join(parts)[:MOST]

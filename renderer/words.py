@@ -130,21 +130,24 @@ SPOKEN: Final = 24
 
 def drawn_names(names: Sequence[str] | None, players: int, words: Words) -> tuple[str, ...]:
     """Return each seat's name to draw; a missing or undrawable one is the seat's number."""
-    given = [*(names or ()), *[""] * players]
     return tuple(
-        drawable(clean(given[seat][: 4 * LONGEST]))[:LONGEST] or words.player.format(seat=seat + 1)
+        drawable(_given(names, seat))[:LONGEST] or words.player.format(seat=seat + 1)
         for seat in range(players)
     )
 
 
 def spoken_names(names: Sequence[str] | None, players: int, words: Words) -> tuple[str, ...]:
     """Return the name for alt texts for each seat: any script, one line, shortened."""
-    spoken, given = [], [*(names or ()), *[""] * players]
+    spoken = []
     for seat in range(players):
-        name = "".join(c for c in clean(given[seat][: 4 * LONGEST]) if c.isprintable())
+        name = "".join(c for c in _given(names, seat) if c.isprintable())
         name = name or words.player.format(seat=seat + 1)
         spoken.append(name if len(name) <= SPOKEN else name[: SPOKEN - 1].rstrip() + "…")
     return tuple(spoken)
+
+
+def _given(names: Sequence[str] | None, seat: int) -> str:
+    return "" if names is None or seat >= len(names) else clean(names[seat][: 4 * LONGEST])
 
 
 # The same few people play turn after turn.

@@ -83,7 +83,9 @@ class Reminders:
             return False
         link = self._recipients.link(table, at, found.shown.board if found.shown else None)
         less = prefs.fewer_reminders(clock=table.clock.runs) if prefs.wants_hand("turn") else ""
-        recent = past.recent(table, await self._store.moves(table.id))
+        moves = await self._store.moves(table.id)
+        # A long game takes long to play again.
+        recent = await asyncio.to_thread(past.recent, table, moves)
         if recent.moves and recent.moves[-1].seat != effect.seat:
             effect = structs.replace(effect, lines=past.since(recent, effect.seat))
         render = partial(

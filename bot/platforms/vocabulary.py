@@ -31,6 +31,7 @@ from bot.table.commands import (
 from bot.table.preferences import SETTINGS, is_chats_alone
 from bot.table.registry import WORDS
 from bot.table.rows import ArgumentKind
+from bot.table.words import CODE_LIKE
 from engine import GAMES
 
 GROUP: Final = "trigon"
@@ -128,7 +129,7 @@ def _begins_with_piece(typed: Sequence[str]) -> bool:
     return bool(_PIECE.fullmatch(code.lower()))
 
 
-_PIECE: Final = re.compile("[0-9]-?[0-9]-?[0-9]|[rybg*][tcms*][wkgl*]|joker")
+_PIECE: Final = re.compile(f"[0-9]-?[0-9]-?[0-9]|{CODE_LIKE}|joker")
 
 
 def _ungrouped(typed: list[str]) -> list[str]:

@@ -13,6 +13,7 @@ from bot.present import catalogue, lobby_pages, pictures, placements
 from bot.present.localizer import (
     PLAIN_MOVES,
     Localizer,
+    back_button,
     button,
     button_nowhere,
     press,
@@ -547,8 +548,7 @@ def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Butto
     if topic == "stop":
         return (button(localizer, scene, commands.Resign(), style=Style.DANGER),)
     if topic == "away" and any(seat.former is not None for seat in scene.seats):
-        label = localizer.text("button-back-again")
-        return (Button(label, press(scene, commands.Join()), style=Style.SUCCESS),)
+        return (back_button(localizer, scene),)
     return ()
 
 

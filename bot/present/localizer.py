@@ -201,11 +201,10 @@ class Localizer:
 
     def _is_own(self, line: Line) -> bool:
         """Tell whether a line is about its only reader: a private table has one person."""
-        seat = line.args.get("seat")
-        if self.scene is None or not self.scene.private or not isinstance(seat, int):
+        seat, scene = line.args.get("seat"), self.scene
+        if scene is None or not isinstance(seat, int) or seat >= len(scene.seats):
             return False
-        held = seat < len(self.scene.seats) and self.scene.seats[seat].person is not None
-        return held and self.catalogue.has(f"own-{line.key}")
+        return scene.is_private_seat(seat) and self.catalogue.has(f"own-{line.key}")
 
     def _arg(
         self, key: str, value: Arg, args: Mapping[str, Arg], mark: Callable[[str], str]
@@ -350,6 +349,16 @@ def button(
     return Button(localizer.text(f"button-{payload.pressed.verb}", **args), payload, style=style)
 
 
+def back_button(localizer: Localizer, scene: TableView, player: str = "") -> Button:
+    """Make the button that takes a seat back from a computer; for others to read, with the player's name."""
+    label = (
+        localizer.text("button-back-named", player=player)
+        if player
+        else localizer.text("button-back-again")
+    )
+    return Button(label, press(scene, commands.Join()), style=Style.SUCCESS)
+
+
 def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. Made from the public view alone, so that they tell nothing of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
@@ -382,11 +391,10 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         # In the other games a draw is never optional: the table makes it when nothing fits.
         buttons.append(button(localizer, scene, commands.Draw()))
     away = {seat.former.id: seat.name for seat in scene.seats if seat.former is not None}
-    if away:
-        label = localizer.text("button-back-again")
-        if len(away) == 1 and localizer.reader.id not in away:
-            label = localizer.text("button-back-named", player=next(iter(away.values())))
-        buttons.append(Button(label, press(scene, commands.Join()), style=Style.SUCCESS))
+    if len(away) == 1 and localizer.reader.id not in away:
+        buttons.append(back_button(localizer, scene, next(iter(away.values()))))
+    elif away:
+        buttons.append(back_button(localizer, scene))
     return (*buttons, button(localizer, scene, steps.More()))
 
 

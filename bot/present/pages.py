@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.present import lobby_pages, pictures, table_lists
-from bot.present.localizer import Localizer, button, press, share_entry
+from bot.present.localizer import Localizer, back_button, button, press, share_entry
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, steps
 from bot.table.commands import Action
@@ -135,8 +135,7 @@ def outside(localizer: Localizer, scene: TableView, head: Text) -> Message:
     """A table for somebody without a seat: `head` says why, buttons lead to one or back to theirs."""
     buttons = [button(localizer, scene, commands.ShowBoard())]
     if any(seat.former and seat.former.id == localizer.reader.id for seat in scene.seats):
-        label = localizer.text("button-back-again")
-        buttons.insert(0, Button(label, press(scene, commands.Join()), style=Style.SUCCESS))
+        buttons.insert(0, back_button(localizer, scene))
         takes: tuple[Choice, ...] = ()
     elif scene.phase is TablePhase.LOBBY:
         buttons.insert(0, button(localizer, scene, commands.Join(), style=Style.SUCCESS))

@@ -221,13 +221,15 @@ def ghost_step(
 ) -> Message:
     """Show a placement, and the other spots of its piece, best first (`page` of them from 0)."""
     found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
-    others = [spot_choice(localizer, scene, one) for one in found if one.index != shown.index]
+    rest = [one for one in found if one.index != shown.index]
+    others = [spot_choice(localizer, scene, one) for one in rest]
     turn = [press(scene, steps.Ask(shown.index, other)) for other in (page - 1, page + 1)]
-    words = where(localizer, shown, shown.spot)
     if shown.spot and not isinstance(shown.move, Exchange):
         piece = localizer.piece(shown.piece)
         words = localizer.text("preview-place", piece=piece, game=scene.game, cell=shown.spot)
-    if len(found) > 1 and shown.points > max(o.points for o in found if o.index != shown.index):
+    else:
+        words = where(localizer, shown, shown.spot)
+    if rest and shown.points > max(one.points for one in rest):
         words = localizer.text("preview-best", move=words)
     text: Text = (Span(summed(localizer, shown, words)),)
     if view.to_move != view.seat:

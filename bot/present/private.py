@@ -131,16 +131,17 @@ def reminder(
 ) -> Message:
     """Show the hand to the one whose turn it still is, with who waits and since when; `head`: the news since."""
     shown, turn = hand(localizer, scene, view, (), 0), scene.turn
+    if turn is None:
+        return shown
     said: list[Span] = [*head, *([Span("\n")] if head else [])]
     if when in _TIME_LEFT:
         said.append(Span(localizer.text(_TIME_LEFT[when]) + " "))
-    if turn is not None and turn.due is not None:
+    if turn.due is not None:
         said += [*localizer.until(turn.due), Span("\n")]
     others = [s.name for n, s in enumerate(scene.seats) if n != view.seat and s.person is not None]
     names = localizer.joined(others)
-    said.append(Span(localizer.text("reminder-waits", names=names, count=len(others))))
-    if turn is not None:
-        said += [Span(" "), *localizer.since(turn.since)]
+    waits = localizer.text("reminder-waits", names=names, count=len(others))
+    said += [Span(f"{waits} "), *localizer.since(turn.since)]
     less = commands.ChangeSettings("reminders", found.less)
     ways = [
         *shown.buttons,

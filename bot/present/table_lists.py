@@ -330,7 +330,7 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         )
         key = "turn" if here else "turn-other"
         whose = said.named(key, person, seat.name)
-        if scene.private and here:
+        if here and scene.is_private_seat(view.to_move):
             whose = (Span(localizer.text("hand-your-turn")),)
         body += [Span("\n"), *whose]
         if scene.turn is not None and scene.turn.due is not None:
@@ -368,8 +368,8 @@ def scores(localizer: Localizer, scene: TableView, view: View) -> str:
         return localizer.text("scores-common", amount=amount)
     # In private, where one person alone plays, theirs is "You".
     names = [
-        localizer.text("scores-own") if scene.private and seat.person is not None else seat.name
-        for seat in scene.seats
+        localizer.text("scores-own") if scene.is_private_seat(number) else seat.name
+        for number, seat in enumerate(scene.seats)
     ]
     listed = " \u00b7 ".join(
         f"{name} {localizer.amount(points)}"

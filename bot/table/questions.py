@@ -194,10 +194,12 @@ def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
     if not command.private:
         return refuse("unknown", text=text)
     told = (Line("refused-unknown", {"text": text}),)
-    plays = table is not None and table.phase is TablePhase.PLAYING
-    if plays and table is not None and table.seat_of(command.person.id) is not None:
-        return Decision(replies=(HandEffect(lines=told),))
-    return Decision(replies=(GamesEffect(lines=told),))
+    plays = (
+        table is not None
+        and table.phase is TablePhase.PLAYING
+        and table.seat_of(command.person.id) is not None
+    )
+    return Decision(replies=(HandEffect(lines=told) if plays else GamesEffect(lines=told),))
 
 
 def _chat(table: Table | None, command: Command) -> Place:

@@ -285,6 +285,10 @@ class TableFacts:
                 return number
         return None
 
+    def is_private_seat(self, number: int) -> bool:
+        """Tell whether this is the seat of the one person at a private table."""
+        return self.private and self.seats[number].person is not None
+
     @property
     def alone(self) -> bool:
         """True if one person plays alone or against computers: nobody waits for them."""

@@ -127,11 +127,7 @@ def _missed(table: Table, turn: Turn) -> Decision:
     late = table.with_seat(turn.seat, replace(seat, misses=seat.misses + 1))
     if all(other.misses for other in late.seats if other.person is not None):
         # Nobody is there: playing on without anyone would be nobody's game.
-        rests = tuple(
-            TableEffect(show=Show.ASLEEP, to=each.to, lines=each.lines)
-            for each in _to(seat, "you-ran-out", table)
-        )
-        return fall_asleep(late, "everyone-away", rests)
+        return fall_asleep(late, "everyone-away", _to(seat, "you-ran-out", table, asleep=True))
     told = Line("time-up", {"seat": turn.seat})
     if table.absent == "computer" or (table.absent == "out" and seat.misses + 1 >= MISSES):
         for_good = table.absent == "out"
@@ -142,11 +138,19 @@ def _missed(table: Table, turn: Turn) -> Decision:
     return replace(passed, posts=(*passed.posts, *_to(seat, "you-ran-out-passed", table)))
 
 
-def _to(seat: Seat, key: str, table: Table) -> tuple[Effect, ...]:
-    """Return a private line for the person of this seat; none if nobody else plays."""
+def _to(seat: Seat, key: str, table: Table, *, asleep: bool = False) -> tuple[Effect, ...]:
+    """Return a private line for the person of this seat, with a way to wake the table if it is `asleep` now.
+
+    Nothing if nobody else plays.
+    """
     if seat.person is None or table.alone:
         return ()
-    return (TextEffect(to=seat.person.id, lines=(Line(key, {"game": table.game}),)),)
+    to, lines = seat.person.id, (Line(key, {"game": table.game}),)
+    return (
+        TableEffect(show=Show.ASLEEP, to=to, lines=lines)
+        if asleep
+        else TextEffect(to=to, lines=lines),
+    )
 
 
 def sit_in(

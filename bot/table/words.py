@@ -32,6 +32,8 @@ from engine.triangles.board import corners
 
 _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
 _CELL: Final = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")
+CODE_LIKE: Final = "[rybg*][tcms*][wkgl*]"
+"""The code of a token, with a star for an unknown letter."""
 _JOKER: Final = frozenset({"?", "joker", "*"})
 
 
@@ -56,7 +58,7 @@ def piece_in(view: View, words: str) -> str | None:
 def pieces_like(view: View, words: str) -> list[str]:
     """Return the tokens of the viewer's hand that a code with one unknown letter may mean: `rc*`."""
     key = _key(words)
-    if not re.fullmatch("[rybg*][tcms*][wkgl*]", key):
+    if not re.fullmatch(CODE_LIKE, key):
         return []
     return [piece for piece in view.hand if re.fullmatch(key.replace("*", "."), piece)]
 

@@ -177,7 +177,7 @@ async def test_cities_are_called_as_their_reader_calls_them(harness: FakeHarness
 
 
 async def test_a_chat_keeps_the_language_that_it_was_greeted_in(harness: FakeHarness) -> None:
-    """Whoever opens the games or a table, until a moderator changes it."""
+    """No matter who opens the games or a table, until a moderator changes it."""
     anna = structs.replace(ANN, language="de")
     await harness.ask(anna, Greet())
     (games,) = await harness.ask(BOB, Games(), answered_apart=True)

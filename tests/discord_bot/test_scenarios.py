@@ -345,7 +345,7 @@ async def test_options_given_without_a_game_come_along(harness):
 
 
 async def test_a_question_that_was_decided_elsewhere_goes_unasked(harness):
-    """Ann declines in the channel; in the place of her copy in private stands which way it went."""
+    """Ann declines in the channel; her copy in private is replaced by the outcome."""
     cat = harness.server.person("Cat")
     await harness.game("tridom", harness.ann, harness.bob, cat)
     await harness.says(cat, "replace", who="Bob")

@@ -578,7 +578,7 @@ async def test_options_typed_without_a_game_come_along(harness: TelegramHarness)
 async def test_a_question_that_was_decided_elsewhere_goes_unasked(
     harness: TelegramHarness,
 ) -> None:
-    """Ann declines in the group; in the place of her copy in private stands which way it went."""
+    """Ann declines in the group; her copy in private is replaced by the outcome."""
     cat = harness.api.person("Cat")
     harness.group.members.append(cat)
     await harness.game("tridom", harness.ann, harness.bob, cat)
