@@ -11,12 +11,21 @@ from dataclasses import dataclass, replace
 
 from bot.app import subscriptions
 from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, Settle, ThinkingComputers
-from bot.app.lookup import ATTEMPTS, Lookup, Rights, close_up, doubtful, expires_in, look_up
+from bot.app.lookup import (
+    ATTEMPTS,
+    Lookup,
+    Rights,
+    close_up,
+    doubtful,
+    expires_in,
+    look_up,
+    open_tables_at,
+)
 from bot.app.replies import replies_again
 from bot.ports import Thinkers
 from bot.store import Loaded, Stale, Store
 from bot.table import codec, effects
-from bot.table.commands import Command
+from bot.table.commands import Command, Rematch
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import CLOCK, Membership, Place
 from bot.table.lobby import table_id
@@ -58,6 +67,8 @@ class _Situation:
     history: Sequence[str] = ()
     occupant: Table | None = None
     """Another table that has taken this one's place."""
+    nearby: Sequence[Table] = ()
+    """The open tables of the place, if the action opens one there."""
     answered: CommandOutcome | None = None
     """The result of a command that was carried out before, and is repeated."""
 
@@ -99,9 +110,9 @@ class CommandExecutor:
         entropy = self._entropy(ENTROPY_BYTES)
         for _ in range(ATTEMPTS):
             lookup = lookup or await look_up(self._store, command, table_id)
-            if lookup.ambiguous:
-                which = Effect(show=Show.TABLES, lines=(Line("tables-which"),))
-                return CommandOutcome(None, 0, (which,))
+            if lookup.choose is not None:
+                asked = Effect(show=lookup.choose, lines=(Line("tables-which"),))
+                return CommandOutcome(None, 0, (asked,))
             situation = await self._read(command, lookup)
             if situation.answered is not None:
                 return situation.answered
@@ -164,7 +175,8 @@ class CommandExecutor:
         if loaded is None:
             empty = lookup.target == lookup.table_here
             claim = Claim(lookup.table_here, empty=empty, stranger=lookup.stranger)
-            return _Situation(await self._entitled(command, None), None, 0, claim)
+            entitled = await self._entitled(command, None)
+            return await self._with_nearby(_Situation(entitled, None, 0, claim))
         table, claim = codec.from_text(loaded.doc), Claim(lookup.table_here)
         if loaded.done:
             outcome = _repeat(command, table, loaded.version)
@@ -174,7 +186,9 @@ class CommandExecutor:
         history = await self._store.moves(table.id) if takes_moves else ()
         entitled = await self._entitled(command, table)
         situation = _Situation(entitled, table, loaded.version, claim, history)
-        return await self._with_occupant(situation, table) if row.place else situation
+        if row.place:
+            situation = await self._with_occupant(situation, table)
+        return await self._with_nearby(situation)
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
         """Add the person's rights at the table's places, looked up only where they matter."""
@@ -220,6 +234,18 @@ class CommandExecutor:
             return replace(situation, claim=Claim(holder, stranger=loaded))
         return replace(situation, claim=Claim(holder), occupant=occupant)
 
+    async def _with_nearby(self, situation: _Situation) -> _Situation:
+        """Add the open tables of the place where a person opens one, except the one that this command has opened."""
+        command = situation.command
+        if not row_of(command.action).opens or isinstance(command.action, Arrange):
+            return situation
+        again = situation.table if isinstance(command.action, Rematch) else None
+        place, chat = (again.place, again.chats[0]) if again else (command.at, command.home)
+        listed = await self._store.chat_tables(chat)
+        found = await open_tables_at(self._store, place, situation.claim.table_id, listed)
+        own = table_id(command)
+        return replace(situation, nearby=[each for each in found if each.id != own])
+
     # --- deciding --------------------------------------------------------------------------------
 
     async def _decide(self, situation: _Situation, entropy: bytes) -> Decision:
@@ -235,6 +261,7 @@ class CommandExecutor:
             version=situation.version,
             history=situation.history,
             here=situation.occupant,
+            nearby=situation.nearby,
             listeners=listeners,
         )
         # A thread costs as much as a move; but a long decision must not stop everyone else.
@@ -248,7 +275,10 @@ class CommandExecutor:
     ) -> int | None:
         """Store the decision; return the table's new version, or None when another was faster."""
         command = situation.command
-        if not await self._claims.take(command, situation.claim, situation.table, table):
+        beside = any(each.id == situation.claim.table_id for each in situation.nearby)
+        if not await self._claims.take(
+            command, situation.claim, situation.table, table, beside=beside
+        ):
             return None
         expected = 0 if table.id == table_id(command) else situation.version
         return await self._commit(situation.command, expected, table, decision)
@@ -305,7 +335,7 @@ class CommandExecutor:
             joined=sorted(joined),
             left=sorted(known - seated),
             played=after.state is not None,
-            within=after.within,
+            chats=after.chats,
         )
         await subscriptions.end_following(self._store, before, after)
         if over:
@@ -344,18 +374,19 @@ class Claims:
         return replace(table, others=tuple(kept))
 
     async def take(
-        self, command: Command, claim: Claim, before: Table | None, table: Table
+        self, command: Command, claim: Claim, before: Table | None, table: Table, *, beside: bool
     ) -> bool:
         """Make the places to which `table` comes lead to it; False when another was faster.
 
         `before` is the table that the command was decided at, `claim` of the place to which this one comes. A
         place that leads to no table counts as free; a table to which no place leads could not be reached.
+        `beside`: its first place has another open table, and keeps it; the chat lists this one.
         """
         if isinstance(command.action, Arrange) and not command.action.alone:
             # It is beside the place's main table, and its buttons lead to it.
             return True
         if table.id == table_id(command):
-            return await self._take_all(command, claim, before, table)
+            return await self._take_all(command, claim, before, table, beside=beside)
         at = command.at
         if before is None or before.has_place(at) or not table.has_place(at):
             return True
@@ -364,16 +395,16 @@ class Claims:
         )
 
     async def _take_all(
-        self, command: Command, claim: Claim, before: Table | None, table: Table
+        self, command: Command, claim: Claim, before: Table | None, table: Table, *, beside: bool
     ) -> bool:
         """For a new table: its first place, and those of the table before that it takes over."""
-        if not await self._bar(command, claim, table):
+        if not beside and not await self._bar(command, claim, table):
             return False
         taken = await self._store.load(table.id, command.id)
         if taken is not None and not taken.done:
             # Another command's table has this id: the place must not lead there.
             return False
-        claims = [(table.place, claim.table_id)]
+        claims = [] if beside else [(table.place, claim.table_id)]
         claims += [(each.place, before.id if before else None) for each in table.others]
         for place, instead_of in claims:
             if not await self._store.claim_place(place, table.id, instead_of=instead_of):
@@ -401,5 +432,5 @@ class Claims:
             await self._store.release_place(each.place, after.id)
             metrics.PLACES.labels("left").inc()
         metrics.PLACES.labels("laid").inc(len(set(after.places) - set(before.places)))
-        was, now = set(before.within), set(after.within)
+        was, now = set(before.chats), set(after.chats)
         await self._store.update_chats(after.id, entered=sorted(now - was), left=sorted(was - now))

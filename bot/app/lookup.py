@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
@@ -22,12 +22,12 @@ from bot.present.table_lists import JoinedTable
 from bot.store import Loaded, Store, StoreRefused, keys
 from bot.table import codec, preferences
 from bot.table.codec import Updating
-from bot.table.commands import ChangeSettings, ChatSettings, Command
-from bot.table.effects import Decision, SettingsEffect, refuse
+from bot.table.commands import ChangeSettings, ChatSettings, Command, Join
+from bot.table.effects import Decision, SettingsEffect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
 from bot.table.registry import row_of
-from bot.table.rows import Target
+from bot.table.rows import Permission, Target, over, played
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
@@ -49,8 +49,8 @@ class Lookup:
     preferences: Preferences
     target: str | None = None
     """The table that the command is about."""
-    ambiguous: bool = False
-    """Several tables of the person could be meant."""
+    choose: Show | None = None
+    """The list to choose from, if several tables could be meant."""
     loaded: Loaded | None = None
     """The target as it is stored."""
     stranger: Loaded | None = None
@@ -78,6 +78,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     first = await store.lookup(
         values=[keys.prefs(person), keys.closed(person)],
         place=command.at,
+        chat=None if named is not None else command.home,
         table_id=named,
         op=command.id,
         person=person,
@@ -91,9 +92,11 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     )
     if named is not None:
         return replace(lookup, loaded=first.loaded, indexed=first.indexed)
-    target, ambiguous = await _resolve_target(store, command, first.table_here)
-    if target is None or ambiguous:
-        return replace(lookup, ambiguous=ambiguous)
+    target = await resolve_target(store, command, first.table_here, first.of_chat)
+    if isinstance(target, Show):
+        return replace(lookup, choose=target)
+    if target is None:
+        return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
     loaded, led_here = then.loaded, target == first.table_here
     if led_here and loaded and not codec.from_text(loaded.doc).has_place(command.at):
@@ -101,49 +104,87 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 
-async def _resolve_target(
-    store: Store, command: Command, table_here: str | None
-) -> tuple[str | None, bool]:
-    """Return the table that is meant without being named; or True if several could be."""
-    wanted = row_of(command.action).target
-    if not command.private or wanted is Target.HERE:
-        return table_here, False
-    if table_here is not None:
-        here = await load_table(store, table_here)
-        if (
-            here is not None
-            and here[0].phase is not TablePhase.OVER
-            and here[0].has_place(command.at)
-        ):
-            return table_here, False
-    single, ambiguous = await resolve_single_table(
-        store, command.person.id, turn=wanted is Target.MY_TURN
-    )
-    return (single, True) if ambiguous else (single or table_here, False)
+async def resolve_target(
+    store: Store, command: Command, table_here: str | None, of_chat: Collection[str]
+) -> str | Show | None:
+    """Return the table that is meant without being named; or the list to choose from if several could be.
+
+    `table_here` holds the place, `of_chat` are the open tables of its chat. Raises `StoreDown`.
+    """
+    row, person = row_of(command.action), command.person.id
+    anywhere = command.private and row.target is not Target.HERE
+    finished = row.precondition in {over, played}
+    if row.opens or finished or not (anywhere or {*of_chat} - {table_here}):
+        return table_here
+    here = await open_tables_at(store, command.at, table_here, of_chat)
+    if len(here) > 1 and row.table:
+        return _meant_of(here, command, table_here)
+    if len(here) == 1:
+        return here[0].id
+    if not anywhere or here:
+        return table_here
+    return await _single_table(store, person, turn=row.target is Target.MY_TURN) or table_here
 
 
-async def resolve_single_table(
-    store: Store, person: PersonId, *, turn: bool
-) -> tuple[str | None, bool]:
-    """Return the one open table of a person, or True if there are several. Raises `StoreDown`.
+async def open_tables_at(
+    store: Store, place: Place, table_here: str | None, of_chat: Iterable[str]
+) -> list[Table]:
+    """Load the open tables of a place: the one that holds it first, then others of its chat. Raises `StoreDown`."""
+    ids = dict.fromkeys((*([table_here] if table_here else ()), *of_chat))
+    return [each for each in await _open(store, ids) if each.has_place(place)]
+
+
+async def _open(store: Store, table_ids: Iterable[str]) -> list[Table]:
+    """Load the open ones of these tables that this process can read."""
+
+    async def load(table_id: str) -> Table | None:
+        try:
+            found = await load_table(store, table_id)
+        except ValueError:
+            # It must not stand in the way of the others.
+            return None
+        return None if found is None or found[0].phase is TablePhase.OVER else found[0]
+
+    return list(filter(None, await asyncio.gather(*map(load, table_ids))))
+
+
+def _waits_for(table: Table, person: PersonId) -> bool:
+    return table.state is not None and table.state.to_move == table.seat_of(person)
+
+
+def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -> str | Show | None:
+    """Return which of several open tables of a place a command means; or the list to choose from."""
+    row, person = row_of(command.action), command.person.id
+    if row.precondition is not None:
+        here = [each for each in here if row.precondition(each) is None] or here
+    mine = [
+        each for each in here if person == each.host or person in {p.id for p in each.belonging}
+    ]
+    if isinstance(command.action, Join):
+        mine, here = [], [each for each in here if each not in mine] or mine
+        found = [each for each in here if each.phase is TablePhase.LOBBY]
+    elif row.target is Target.MY_TURN:
+        found = [each for each in mine if _waits_for(each, person)]
+    else:
+        found = []
+    found = found or mine or ([*here] if row.permission is Permission.ANYONE else [])
+    if len(found) == 1:
+        return found[0].id
+    return (Show.TABLES if mine else Show.OPENINGS) if found else table_here
+
+
+async def _single_table(store: Store, person: PersonId, *, turn: bool) -> str | Show | None:
+    """Return the one open table of a person, or the list to choose from if there are several.
 
     `turn`: of several, prefer the one at which it is their turn.
     """
     mine = await store.person_tables(person)
     if len(mine) < 2:
-        return next(iter(mine), None), False
-    open_tables: list[str] = []
-    on_turn: list[str] = []
-    for table_id in mine:
-        found = await load_table(store, table_id)
-        if found is None or found[0].phase is TablePhase.OVER:
-            continue
-        open_tables.append(table_id)
-        state = found[0].state
-        if state is not None and state.to_move == found[0].seat_of(person):
-            on_turn.append(table_id)
-    best = on_turn if turn and len(on_turn) == 1 else open_tables
-    return (best[0], False) if len(best) == 1 else (None, len(best) > 1)
+        return next(iter(mine), None)
+    found = await _open(store, mine)
+    waiting = [each for each in found if turn and _waits_for(each, person)]
+    best = waiting if len(waiting) == 1 else found
+    return best[0].id if len(best) == 1 else Show.TABLES if best else None
 
 
 async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTable]:
@@ -366,7 +407,7 @@ async def close_up(store: Store, table: Table) -> None:
     gone = sorted(person.id for person in table.belonging)
     played = table.state is not None
     await store.update_seats(
-        table.id, joined=(), left=gone, played=played, within=table.within, over=True
+        table.id, joined=(), left=gone, played=played, chats=table.chats, over=True
     )
     for each in table.places:
         await store.expire_place(each.place, table.id, seconds)

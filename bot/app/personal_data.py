@@ -14,7 +14,13 @@ from typing import Final, TypeAlias
 
 from bot.app import standings, subscriptions
 from bot.app.club import Club
-from bot.app.lookup import UNPLAYED_SECONDS, doubtful, load_preferences, load_table
+from bot.app.lookup import (
+    UNPLAYED_SECONDS,
+    doubtful,
+    load_preferences,
+    load_table,
+    open_tables_at,
+)
 from bot.ports import Platform
 from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
@@ -198,7 +204,7 @@ class PersonalData:
     # --- a chat ----------------------------------------------------------------------------------
 
     async def _chat_summary(self, command: Command) -> DataSummary:
-        table = await self._table_at(command.at)
+        tables = await self._tables_at(command)
         ladder = await standings.LADDERS.load(self._store, command.home)
         settings = [await self._store.recall(keys.prefs(each)) for each in _names(command)]
         return DataSummary(
@@ -207,7 +213,7 @@ class PersonalData:
             servers=await standings.SERVER_OF.load(self._store, command.home) is not None,
             listeners=len(await subscriptions.LISTENERS.load(self._store, command.home)),
             club_documents=len(await self._club.kept(command.home)),
-            game="" if table is None else table.game,
+            played=[table.game for table in tables],
             messages=_messages(await self._of_platform(command.at)),
         )
 
@@ -215,7 +221,7 @@ class PersonalData:
         chosen = {each: await load_preferences(self._store, each) for each in _names(command)}
         ladder = await standings.LADDERS.load(self._store, command.home)
         server = await standings.SERVER_OF.load(self._store, command.home)
-        table = await self._table_at(command.at)
+        tables = await self._tables_at(command)
         club = await self._of_club(command.home)
         platform = dict(await self._of_platform(command.at))
 
@@ -226,7 +232,7 @@ class PersonalData:
                 ladder=own_data.entries(ladder.players),
                 season=own_data.entries(ladder.season_players),
                 server=server,
-                tables=[] if table is None else [own_data.table_facts(table, None, chosen)],
+                tables=[own_data.table_facts(table, None, chosen) for table in tables],
                 club=club,
                 platform=platform,
             )
@@ -235,9 +241,11 @@ class PersonalData:
         return await asyncio.to_thread(written)
 
     async def _forget_chat(self, command: Command) -> None:
-        table_id = await self._store.table_at(command.at)
-        if table_id is not None:
-            table = await self._table_at(command.at)
+        tables = {table.id: table for table in await self._tables_at(command)}
+        holder = await self._store.table_at(command.at)
+        # Its table may be gone: then the place still leads to it.
+        for table_id in dict.fromkeys((*tables, *([holder] if holder else ()))):
+            table = tables.get(table_id)
             further = None if table is None else table.further(command.at)
             ends = End(sure=True) if further is None else TakeOut(place_token(further))
             await self._at_table(command, ends, table_id)
@@ -261,10 +269,18 @@ class PersonalData:
         if (platform := self._platform(command.at)) is not None:
             await platform.forget(command.at)
 
-    async def _table_at(self, place: Place) -> Table | None:
-        table_id = await self._store.table_at(place)
-        found = None if table_id is None else await load_table(self._store, table_id)
-        return found[0] if found is not None and found[0].has_place(place) else None
+    async def _tables_at(self, command: Command) -> list[Table]:
+        """Load the tables of the place: the one that holds it, over or not, and the open ones beside it.
+
+        Those of leagues that stand beside it belong to the league.
+        """
+        holder = await self._store.table_at(command.at)
+        listed = await self._store.chat_tables(command.home)
+        found = await open_tables_at(self._store, command.at, holder, listed)
+        beside = [table for table in found if table.id != holder and not table.league]
+        held = None if holder is None else await load_table(self._store, holder)
+        here = held is not None and held[0].has_place(command.at)
+        return [held[0], *beside] if held is not None and here else beside
 
     # --- both ------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from bot.app.lookup import (
     keep_language,
     load_preferences,
     look_up,
-    resolve_single_table,
+    resolve_target,
     settings_page,
     tables_of,
 )
@@ -54,6 +54,7 @@ from bot.table.commands import (
     Command,
     Drill,
     MyData,
+    Play,
 )
 from bot.table.effects import Show
 from bot.table.identity import Membership, Person, Place
@@ -158,10 +159,13 @@ class Service:
         try:
             if field == "table":
                 return tuple(choice for choice, waits in await self._joined(person) if waits)
-            target = given.get("table") or await self._store.table_at(at)
-            if target is None:
-                target, _ = await resolve_single_table(self._store, person.id, turn=True)
-            loaded = None if target is None else await self._store.load(target)
+            target: str | Show | None = given.get("table")
+            if not target:
+                move = Command(id="", at=at, person=person, action=Play("", ""), private=True)
+                found = await self._store.lookup(place=at, chat=move.home)
+                target = await resolve_target(self._store, move, found.table_here, found.of_chat)
+            known = target is not None and not isinstance(target, Show)
+            loaded = await self._store.load(str(target)) if known else None
         except StoreDown:
             return ()
         if loaded is None:

@@ -249,8 +249,8 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
         lines.append(localizer.text("chatdata-listeners", count=kept.listeners))
     if kept.club_documents:
         lines.append(localizer.text("chatdata-matters", count=kept.club_documents))
-    if kept.game:
-        lines.append(localizer.text("chatdata-table", game=localizer.game(kept.game)))
+    played = map(localizer.game, kept.played)
+    lines.extend(localizer.text("chatdata-table", game=game) for game in played)
     if kept.messages:
         lines.append(localizer.text("chatdata-platform", count=kept.messages))
     return localizer.text("chatdata-title"), lines

@@ -133,18 +133,18 @@ MOST_BUTTONS: Final = 10
 
 
 def openings_page(
-    localizer: Localizer, found: Sequence[JoinedTable], listens: Place | None
+    localizer: Localizer, head: Text, found: Sequence[JoinedTable], listens: Place | None
 ) -> Message:
     """The tables that wait for players, the longest wait first, each with a button that takes a seat.
 
     Then those that are played. Choosing one shows it to its reader. `listens`: the chat of whose new
-    tables they may ask to be told.
+    tables they may ask to be told. `head` replaces the title.
     """
     tell = () if listens is None else (notices_entry(localizer, listens),)
     ways = (button_nowhere(localizer, "button-again", steps.Games()), *tell)
     if not found:
         return Message(text=(Span(localizer.text("openings-none")),), buttons=ways)
-    body = [Span(localizer.text("openings-title"), bold=True)]
+    body = [*head] if head else [Span(localizer.text("openings-title"), bold=True)]
     choices, seats, links = [], [], []
     for number, each in enumerate(sorted(found, key=_longest_wait_first), 1):
         line = _line(localizer, each)

@@ -191,7 +191,7 @@ def place_name(key: str) -> str:
 person: KeyOf[str] = (OURS + "person:{}").format
 """Set: the tables this person sits at."""
 chat: KeyOf[str] = (OURS + "chat:{}").format
-"""Set: the tables in topics or threads of this chat."""
+"""Set: the open tables of this chat, its topics and threads."""
 club_documents: KeyOf[str] = (OURS + "matters:{}").format
 """Set: the club documents that name this person, or belong to this chat."""
 scores: KeyOf[str] = (OURS + "scores:{}").format

@@ -25,6 +25,8 @@ class LookupResult:
     """As `recall`, in the order of the names."""
     table_here: str | None = None
     """As `table_at`."""
+    of_chat: tuple[str, ...] = ()
+    """As `chat_tables`."""
     loaded: Loaded | None = None
     """As `load`."""
     indexed: bool = False
@@ -77,13 +79,13 @@ class Values(StoreBase):
         joined: Sequence[str],
         left: Sequence[str] = (),
         played: bool = True,
-        within: Collection[Place] = (),
+        chats: Collection[Place] = (),
         over: bool = False,
     ) -> None:
         """Note in the seat index and in people's histories who has joined a table and who has left it.
 
-        Those who left before anything was `played` have no history of it. `within`: the chats whose
-        topics or threads have the table, which forget it when it is `over`.
+        Those who left before anything was `played` have no history of it. `chats`: the chats that have
+        the table, which forget it when it is `over`.
         """
         words: list[Sequence[Word]] = [("SREM", keys.person(each), table_id) for each in left]
         if not played:
@@ -92,13 +94,13 @@ class Values(StoreBase):
             words.append(("SADD", keys.person(person), table_id))
             words.append(("HSETNX", keys.sat(person), table_id, ""))
         if over or joined:
-            words += [("SREM" if over else "SADD", keys.chat(chat), table_id) for chat in within]
+            words += [("SREM" if over else "SADD", keys.chat(chat), table_id) for chat in chats]
         await self._gateway.many(words)
 
     async def update_chats(
         self, table_id: str, *, entered: Sequence[Place], left: Sequence[Place]
     ) -> None:
-        """Note that a table has entered the topics or threads of some chats, and left those of others."""
+        """Note that a table has entered some chats, and left others."""
         words: list[Sequence[Word]] = [("SADD", keys.chat(chat), table_id) for chat in entered]
         words += [("SREM", keys.chat(chat), table_id) for chat in left]
         await self._gateway.many(words)
@@ -201,6 +203,7 @@ class Values(StoreBase):
         *,
         values: Sequence[str] = (),
         place: Place | None = None,
+        chat: Place | None = None,
         table_id: str | None = None,
         op: str = "",
         person: PersonId | None = None,
@@ -213,6 +216,8 @@ class Values(StoreBase):
         asked: list[Sequence[Word]] = [("GET", keys.value(name)) for name in values]
         if place is not None:
             asked.append(("GET", keys.place(place)))
+        if chat is not None:
+            asked.append(("SMEMBERS", keys.chat(chat)))
         if table_id is not None:
             asked += load_words(table_id, op)
             if person is not None:
@@ -221,11 +226,12 @@ class Values(StoreBase):
         replies = iter(await self._gateway.many(asked))
         found = tuple(as_text(next(replies)) for _ in values)
         table_here = as_text(next(replies)) if place is not None else None
+        of_chat = () if chat is None else tuple(sorted(as_texts(next(replies))))
         loaded = (
             None if table_id is None else loaded_of(next(replies), next(replies) if op else None)
         )
         notes = [as_int(reply) for reply in replies]
-        return LookupResult(found, table_here, loaded, indexed=notes == [1, 1])
+        return LookupResult(found, table_here, of_chat, loaded, indexed=notes == [1, 1])
 
 
 CLAIM_PLACE: Final = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.table import game_options, lobby
@@ -14,7 +15,6 @@ from bot.table.effects import (
     TableEffect,
     TextEffect,
     WelcomeEffect,
-    refuse,
 )
 from bot.table.identity import Person
 from bot.table.lobby import start, table_id
@@ -124,15 +124,13 @@ def release(table: Table, do: Release) -> Decision:
 
 
 def rematch(
-    table: Table, command: Command, now: float, entropy: bytes, here: Table | None
+    table: Table, command: Command, now: float, entropy: bytes, nearby: Sequence[Table]
 ) -> Decision:
     """Open a table for the same game and options, with the asker as host and the computers; ask the others.
 
-    `table` is the one that is over, `here` the table in its place now, if that is another. A game alone or
-    against computers begins at once.
+    `table` is the one that is over, `nearby` are the open tables of its place. A game alone or against computers
+    begins at once.
     """
-    if here is not None and here.phase is not TablePhase.OVER:
-        return refuse("table-open", game=here.game)
     asker = command.person
     # The second seat becomes the first, since ties go to the lower one.
     moved = (*table.seats[1:], *table.seats[:1])
@@ -141,10 +139,14 @@ def rematch(
         for seat in moved
         if (person := seat.person or seat.former) is not None and person.id != asker.id
     ]
+    refused = lobby.no_room(nearby, command, table.game if others else "")
+    if refused is not None:
+        return refused
     # Whatever the table had chosen, it chooses again; whatever happened there is gone.
     opened = replace(
         table,
         id=table_id(command),
+        title=lobby.numbered(table.title, nearby),
         host=asker.id,
         seats=tuple(again for seat in moved if (again := _again(seat, asker)) is not None),
         phase=TablePhase.LOBBY,

@@ -413,7 +413,8 @@ class Command:
 
     `chat`: the chat whose place this is, if `at` does not tell (a Discord thread's channel). `title`: the name of the
     place, "" for none. `aside`: its answers reach its person alone. `theme`: of the app that shows the answer, "" for
-    the person's own. `manages`: the server of the place, if this person manages it.
+    the person's own. `manages`: the server of the place, if this person manages it. `sole`: the place shows one table
+    only.
     """
 
     id: str
@@ -434,6 +435,7 @@ class Command:
     aside: bool = False
     theme: str = ""
     manages: ServerId | None = None
+    sole: bool = False
 
     @property
     def names(self) -> str | None:

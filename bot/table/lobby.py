@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +26,7 @@ from bot.table.effects import (
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange
-from bot.table.table import SHORTEST_CLOCK, Seat, Table, TablePhase
+from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
 from bot.table.waiting import sit_in
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES, automatic_word
@@ -70,6 +71,30 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
     )
     told = Line("opened-table", {"seat": 0, "game": game.id})
     return Decision(table=table, posts=(_lobby(told),))
+
+
+def no_room(nearby: Sequence[Table], command: Command, game: str) -> Decision | None:
+    """Refuse one more table at a place that has these open: too many, or one of the same `game` that gathers.
+
+    Tables of leagues don't count. `game` is "" for a game alone.
+    """
+    others = [each for each in nearby if not each.league]
+    if command.sole and others:
+        return refuse("table-open", game=others[0].game)
+    if any(each.phase is TablePhase.LOBBY and each.game == game for each in others):
+        return Decision(
+            replies=(Effect(show=Show.OPENINGS, lines=(Line("lobby-waits", {"game": game}),)),)
+        )
+    if len(others) >= MOST_TABLES:
+        return refuse("many-tables", most=MOST_TABLES)
+    return None
+
+
+def numbered(title: str, nearby: Sequence[Table]) -> str:
+    """Return the title of a table beside others: "Family (2)" where one is called "Family" already."""
+    taken = {each.title for each in nearby}
+    further = (f"{title} ({number})" for number in range(2, len(taken) + 2))
+    return title if not title or title not in taken else next(t for t in further if t not in taken)
 
 
 def against_computer(table: Table, level: str = "") -> Decision:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -32,7 +32,7 @@ class DataSummary:
     players: int = 0
     servers: int = 0
     """Servers on whose ladders they stand, or for which a chat's games count."""
-    game: str = ""
+    played: Sequence[str] = ()
     streak: int = 0
     listens: int = 0
     follows: int = 0

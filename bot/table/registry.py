@@ -106,7 +106,7 @@ COMMAND_ROWS: Final = (
         words=("replay",), argument=ArgumentKind.ROUND, precondition=rows.played, nameless=True),
     RowOf(commands.GetRecord, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
         words=("record",), nameless=True),
-    RowOf(commands.Rematch, Permission.PLAYED, lambda _, at: arranging.rematch(at.there, at.command, at.now, at.entropy, at.here),
+    RowOf(commands.Rematch, Permission.PLAYED, lambda _, at: arranging.rematch(at.there, at.command, at.now, at.entropy, at.nearby),
         words=("rematch",), precondition=rows.over, place=True, opens=True, secondary=True),
     RowOf(commands.ShowLadder, Permission.ANYONE,
         lambda do, at: questions.ladder(at.table, at.command, do.game, ratings.quarter(at.now) if do.season else ""),
@@ -224,18 +224,24 @@ def opens_table(action: Action) -> bool:
 
 
 def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
-    """Open a table here, unless this place has one already."""
-    if at.table is not None and at.table.phase is not TablePhase.OVER and do.game:
-        return refuse("table-open", game=at.table.game)
+    """Open a table here, beside others that are open; several of a chat have a number in their titles."""
     if isinstance(do, commands.Learn):
-        return lessons.learn(at.command, do, at.now, at.entropy)
-    opened = lobby.open_table(at.command, do, at.now, at.entropy)
+        opened = lessons.learn(at.command, do, at.now, at.entropy)
+    else:
+        opened = lobby.open_table(at.command, do, at.now, at.entropy)
     if opened.table is None:
         return opened
+    alone = isinstance(do, commands.Learn) or do.solo
+    refused = lobby.no_room(at.nearby, at.command, "" if alone else opened.table.game)
+    if refused is not None:
+        return refused
+    table = replace(opened.table, title=lobby.numbered(opened.table.title, at.nearby))
+    if isinstance(do, commands.Learn):
+        return replace(opened, table=table)
     if do.solo:
-        return lobby.against_computer(opened.table)
-    notes = mirrors.opening_notices(opened.table, at.command.home, at.listeners)
-    return replace(opened, posts=(*opened.posts, *notes))
+        return lobby.against_computer(table)
+    notes = mirrors.opening_notices(table, at.command.home, at.listeners)
+    return replace(opened, table=table, posts=(*opened.posts, *notes))
 
 
 def decide_play(at: Case, do: commands.Play) -> Decision:

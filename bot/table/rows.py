@@ -87,6 +87,8 @@ class Case:
     """For `Think`: the moves that were found; None without time to search."""
     here: Table | None = None
     """Another table in the place that this one is brought to, if the action's row needs it."""
+    nearby: Sequence[Table] = ()
+    """The open tables of the place, if the action opens one there."""
     listeners: Listeners = field(default_factory=dict)
     """Listeners for new tables of the chat, if the action's row notifies them."""
 

@@ -73,6 +73,8 @@ class Proposal:
         return self.kind == REPLACE and self.number == seat
 
 
+MOST_TABLES: Final = 12
+"""The most open tables of one place, not counting those of leagues."""
 MOST_PLACES: Final = 4
 """The most places of one table, the one where it was opened included."""
 
@@ -348,9 +350,9 @@ class Table(TableFacts):
         return (home, *self.others)
 
     @property
-    def within(self) -> list[Place]:
-        """The chats that list it beside their own table: those of its topics or threads, and a league's."""
-        return [each.chat for each in self.places if self.league or each.chat != each.place]
+    def chats(self) -> list[Place]:
+        """The chats of its places."""
+        return [each.chat for each in self.places]
 
     def has_place(self, place: Place) -> bool:
         return place == self.place or any(place == other.place for other in self.others)

@@ -5,10 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present.message import Message, plain
-from bot.table.commands import End, Hand, MyGames, New, Play, Resign, ShowBoard, Start
-from bot.table.identity import Place
-from tests.app.games import begin, laid
+from bot.table.commands import (
+    AddComputer,
+    End,
+    Hand,
+    Join,
+    MyGames,
+    New,
+    Play,
+    Resign,
+    Rules,
+    ShowBoard,
+    ShowScore,
+    Start,
+)
+from bot.table.identity import Person, PersonId, Place
+from bot.table.table import Table, TablePhase
+from tests.app.games import begin, laid, load
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+
+CAT, DAN = (Person(PersonId(f"fake:{number}"), name) for number, name in ((3, "Cat"), (4, "Dan")))
 
 PRIVATE: dict[str, Any] = {"at": "fake:private-1", "private": True}
 
@@ -79,7 +95,7 @@ async def test_a_move_in_private_goes_where_it_is_ones_turn(harness: FakeHarness
     assert await harness.store.moves(table.id) == [move]
     # Now neither waits for Ann, so it is asked which one is meant.
     (which,) = await harness.ask(ANN, Play(piece, cell), **PRIVATE)
-    assert "Which one?" in words([which])
+    assert "Which game do you mean?" in words([which])
     assert len(which.choices) == 2
     (hand,) = await harness.ask(ANN, which.choices[1].payload, **PRIVATE)
     assert hand.secret
@@ -90,7 +106,7 @@ async def test_a_hand_is_not_guessed(harness: FakeHarness) -> None:
     """With several tables it is asked, whoever's turn it is."""
     await turns(harness)
     (which,) = await harness.ask(ANN, Hand(), **PRIVATE)
-    assert "Which one?" in words([which])
+    assert "Which game do you mean?" in words([which])
 
 
 async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
@@ -150,3 +166,78 @@ async def test_the_board_of_the_only_table_is_shown_in_private(harness: FakeHarn
     assert asked.buttons[0].payload is not None
     await harness.ask(BOB, asked.buttons[0].payload, **PRIVATE)
     assert (await laid(harness))[0].seat_of(BOB.id) is None
+
+
+# --- several tables at one place --------------------------------------------------------------------
+
+
+async def beside(harness: FakeHarness) -> tuple[Table, Table]:
+    """Ann's game with a computer, and beside it one of Bob's."""
+    await harness.begun("tripitz", computer="easy")
+    await harness.ask(BOB, New("tridom"))
+    await harness.ask(BOB, AddComputer("easy"))
+    await harness.ask(BOB, Start())
+    first = await harness.table()
+    ids = await harness.store.chat_tables(harness.here)
+    (other,) = [each for each in ids if each != first.id]
+    return first, await load(harness.store, other)
+
+
+async def test_each_plays_at_their_own_table_of_a_place(harness: FakeHarness) -> None:
+    """Nobody has to name it; each board has its own buttons."""
+    first, second = await beside(harness)
+    assert (first.game, second.game) == ("tripitz", "tridom")
+    assert second.phase is TablePhase.PLAYING
+    for person, table in ((ANN, first), (BOB, second)):
+        (hand,) = await harness.ask(person, Hand())
+        assert {str(b.payload).partition(":")[0] for b in hand.buttons if b.payload} == {table.id}
+        async with harness.sending(holder=table.game):
+            await harness.sent(table.id)
+    boards = [message for _, message, _ in harness.platform.posts if message.board]
+    named = {str(each.payload)[:16] for board in boards for each in board.buttons if each.payload}
+    assert named == {first.id, second.id}
+
+
+async def test_one_is_asked_which_table_is_meant(harness: FakeHarness) -> None:
+    """An onlooker between two tables, and a player at both; a choice leads there."""
+    first, second = await beside(harness)
+    (which,) = await harness.ask(CAT, ShowBoard())
+    assert len(which.choices) == 2
+    (board,) = await harness.ask(CAT, str(which.choices[1].payload))
+    assert {str(button.payload)[:16] for button in board.buttons} == {second.id}
+    (rules,) = await harness.ask(CAT, Rules())
+    assert "Tripitz" in plain(rules.text)
+    await harness.ask(ANN, f"{second.id}:9:takeover.1")
+    (which,) = await harness.ask(ANN, ShowScore())
+    assert plain(which.text).startswith("Which game")
+    assert {str(choice.payload)[:16] for choice in which.choices} == {first.id, second.id}
+
+
+async def test_join_means_the_table_that_gathers(harness: FakeHarness) -> None:
+    """With two of them, there is a button for each."""
+    await beside(harness)
+    await harness.ask(ANN, New("triominos"))
+    assert words(await harness.ask(CAT, Join())).startswith("You’re in")
+    await harness.ask(BOB, New("triominoes"))
+    (which,) = await harness.ask(DAN, Join())
+    assert [button.label for button in which.buttons][:2] == ["Join table 1", "Join table 2"]
+
+
+async def test_a_game_goes_on_beside_one_that_is_over(harness: FakeHarness) -> None:
+    """The place is free for another, and commands mean what is still played."""
+    first, second = await beside(harness)
+    await harness.ask(ANN, f"{first.id}:9:end.sure")
+    assert await harness.store.chat_tables(harness.here) == [second.id]
+    (board,) = await harness.ask(CAT, ShowBoard())
+    assert board.table == second.id
+    await harness.ask(ANN, New("tridom"))
+    assert (await harness.table()).phase is TablePhase.LOBBY
+
+
+async def test_deleting_a_chat_ends_all_its_tables(harness: FakeHarness) -> None:
+    """Those beside the first, too."""
+    first, second = await beside(harness)
+    harness.platform.moderators.add((ANN.id, harness.here))
+    await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    for table in (first, second):
+        assert (await load(harness.store, table.id)).phase is TablePhase.OVER

@@ -260,8 +260,8 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: F
     harness.platform.members.add((ANN.id, harness.here))
     await harness.ask(ANN, str(question.buttons[0].payload), at=ANN.id, private=True)
     assert await harness.store.person_tables(ANN.id) == [again.id]
-    (refused,) = await harness.ask(ANN, str(press))
-    assert "There’s already a table" in words([refused])
+    (shown,) = await harness.ask(ANN, str(press))
+    assert "already waits for players" in words([shown])
 
 
 async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
@@ -270,7 +270,7 @@ async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
     answers = await asyncio.gather(harness.ask(ANN, Rematch()), harness.ask(BOB, Rematch()))
     told = [words(answer) for answer in answers]
     assert sum("I’ve asked the others" in each for each in told) == 1
-    assert sum("already a table" in each or "over yet" in each for each in told) == 1
+    assert sum("already waits" in each or "over yet" in each for each in told) == 1
 
 
 async def test_a_rematch_after_a_newer_game_is_of_the_older_one(harness: FakeHarness) -> None:

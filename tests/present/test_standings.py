@@ -221,7 +221,7 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
 def test_pages_of_own_data_fit_and_lead_on(chat: bool) -> None:
     """A person's are for that person alone; a chat's buttons mean the chat they stand in."""
     kept = DataSummary(
-        settings=1, tables=2, records=3, games=4, chats=5, players=6, game="tridom", messages=7
+        settings=1, tables=2, records=3, games=4, chats=5, players=6, played=["tridom"], messages=7
     )
     for page in (
         settings_pages.data_page(LOCALIZER, kept, chat=chat),

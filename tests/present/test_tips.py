@@ -289,10 +289,12 @@ def test_without_a_game_one_is_asked_for_and_leads_to_a_first_game(words: str) -
     assert room.there.phase is TablePhase.PLAYING
 
 
-def test_where_a_table_is_open_nobody_learns() -> None:
+def test_a_lesson_opens_beside_another_table() -> None:
+    """Unless the place shows one table only."""
     room = Room()
     room.do(ANN, New("tridom"))
-    assert refused(room.do(ANN, Learn("tridom"))) == "table-open"
+    assert refused(room.do(ANN, Learn("tridom"), sole=True)) == "table-open"
+    assert room.do(ANN, Learn("tridom")).table.lesson
 
 
 # --- open hands -----------------------------------------------------------------------------------

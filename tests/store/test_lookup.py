@@ -17,8 +17,15 @@ async def test_a_lookup_tells_all_that_is_asked(store: Store) -> None:
         values=["b", "none", "a"], place="room", table_id="T1", op="op1", person="ann"
     )
     assert found == LookupResult(
-        ("two", None, "one"), "T1", Loaded("d", 1, done=True), indexed=True
+        ("two", None, "one"), "T1", (), Loaded("d", 1, done=True), indexed=True
     )
+
+
+async def test_a_lookup_tells_the_tables_of_a_chat(store: Store) -> None:
+    """In the same round trip, in one order."""
+    for table in ("T2", "T1"):
+        await store.update_seats(table, joined=["ann"], chats=["room"])
+    assert await store.lookup(chat="room") == LookupResult(of_chat=("T1", "T2"))
 
 
 async def test_a_lookup_tells_nothing_else(store: Store) -> None:

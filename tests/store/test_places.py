@@ -82,13 +82,13 @@ async def test_people_who_sit_down_and_get_up_are_noted_together(store: Store) -
 async def test_a_chat_knows_the_open_tables_of_its_topics(store: Store) -> None:
     """From the first seat until the end; noted twice it is there once."""
     for _ in range(2):
-        await store.update_seats("T1", joined=["ann"], within=["telegram:-1"])
-    await store.update_seats("T2", joined=["ben"], within=["telegram:-1"])
-    await store.update_seats("T2", joined=[], left=["ben"], within=["telegram:-1"])
+        await store.update_seats("T1", joined=["ann"], chats=["telegram:-1"])
+    await store.update_seats("T2", joined=["ben"], chats=["telegram:-1"])
+    await store.update_seats("T2", joined=[], left=["ben"], chats=["telegram:-1"])
     await store.update_seats("T3", joined=["ben"])
     assert await store.chat_tables("telegram:-1") == ["T1", "T2"]
     assert await store.chat_tables("telegram:-2") == []
-    await store.update_seats("T1", joined=[], left=["ann"], within=["telegram:-1"], over=True)
+    await store.update_seats("T1", joined=[], left=["ann"], chats=["telegram:-1"], over=True)
     assert await store.chat_tables("telegram:-1") == ["T2"]
 
 

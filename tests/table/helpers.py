@@ -13,7 +13,7 @@ from bot.table.identity import CLOCK, Person, PersonId, Place
 from bot.table.registry import decide, needs_history, read
 from bot.table.rows import Case
 from bot.table.steps import Think, Tick
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from bot.table.waiting import alarm
 from engine.shuffle import Stream
 
@@ -63,6 +63,7 @@ class Room:
                 version=self.version,
                 history=history,
                 thoughts=thoughts,
+                nearby=() if self.over else (self.there,),
             )
         )
         if decision.table is not None:
@@ -79,6 +80,10 @@ class Room:
             assert not decision.moves
             assert not decision.posts
         return decision
+
+    @property
+    def over(self) -> bool:
+        return self.table is None or self.table.phase is TablePhase.OVER
 
     def tick(self) -> Decision:
         """The moment comes at which the table wanted to be looked at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,7 @@ from bot.table.commands import (
     LONGEST,
     Action,
     AddComputer,
+    Command,
     Draw,
     End,
     Hand,
@@ -29,9 +31,10 @@ from bot.table.commands import (
 from bot.table.effects import Show
 from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
+from bot.table.lobby import no_room, numbered
 from bot.table.payloads import read
 from bot.table.steps import AgainstComputer, ChooseOption, SetLevel
-from bot.table.table import TablePhase
+from bot.table.table import MOST_TABLES, TablePhase
 from engine import GAMES
 from engine.shuffle import commitment
 from tests.support.every import every
@@ -125,13 +128,39 @@ def test_a_wrong_option_is_refused(option: str, value: str, why: str) -> None:
     assert room.table is None
 
 
-def test_a_second_table_in_one_place_is_refused() -> None:
-    """One table a place, until it is over."""
+def test_a_place_that_shows_one_table_takes_no_second() -> None:
+    """Until the first is over."""
     room = opened()
-    assert refused(room.do(BOB, New("tripitz"))) == "table-open"
+    assert refused(room.do(BOB, New("tripitz"), sole=True)) == "table-open"
     room.do(ANN, End())
-    room.do(BOB, New("tripitz"))
+    room.do(BOB, New("tripitz"), sole=True)
     assert room.there.game == "tripitz"
+
+
+def test_a_second_table_opens_beside_the_first() -> None:
+    """With a title of its own; of the same game there is one lobby, which is shown instead."""
+    room = opened()
+    named = replace(room.there, title="Family")
+    room.table = named
+    (shown,) = room.do(BOB, New("tridom")).replies
+    assert (shown.show, shown.lines[0].key) == (Show.OPENINGS, "lobby-waits")
+    assert room.do(BOB, New("tridom", solo=True), title="Family").table.title == "Family (2)"
+    room.table = named
+    assert room.do(BOB, Learn("tridom")).table.lesson
+    room.table = named
+    assert room.do(BOB, New("tripitz"), title="Elsewhere").table.title == "Elsewhere"
+
+
+def test_a_place_has_so_many_tables_and_no_more() -> None:
+    """Tables of leagues don't count; titles go on counting."""
+    one = replace(opened().there, title="Family")
+    near = [replace(one, id=f"t{number}") for number in range(MOST_TABLES - 1)]
+    command = Command(id="c", at=one.place, person=BOB, action=New("tripitz"))
+    league = replace(one, id="l", league="league-1")
+    assert no_room([*near, league], command, "tripitz") is None
+    assert refused(no_room([*near, one], command, "tripitz")) == "many-tables"
+    titled = [replace(one, title=title) for title in ("Family", "Family (2)", "Family (4)")]
+    assert [numbered("Family", titled), numbered("", titled)] == ["Family (3)", ""]
 
 
 def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:

@@ -163,23 +163,18 @@ def test_a_running_game_has_no_rematch() -> None:
     assert refused(room.do(ANN, Rematch())) == "not-over"
 
 
-@pytest.mark.parametrize(
-    ("phase", "answer"), [(TablePhase.LOBBY, "table-open"), (TablePhase.OVER, None)]
-)
-def test_another_table_in_the_place_stands_in_the_way_while_it_is_open(
-    phase: TablePhase, answer: str | None
-) -> None:
-    """Its button is under an old board; what was opened since comes first."""
-    room = ended()
+@pytest.mark.parametrize("game", ["tridom", "tripitz"])
+def test_a_rematch_opens_beside_other_tables(game: str) -> None:
+    """Where one of the same game gathers already, as a rematch of somebody else, that is shown."""
     other = Room(seed=5)
-    other.do(ANN, New("tripitz"))
-    here = replace(other.there, phase=phase)
-    command = Command(id="c", at=room.at, person=ANN, action=Rematch())
-    decision = decide(
-        Case(command=command, table=ended().there, now=0.0, entropy=bytes(48), version=9, here=here)
-    )
-    if answer is None:
+    other.do(ANN, New(game))
+    before = ended().there
+    command = Command(id="c", at=before.place, person=ANN, action=Rematch())
+    near = [other.there]
+    case = Case(command=command, table=before, now=0.0, entropy=bytes(48), version=9, nearby=near)
+    decision = decide(case)
+    if game == before.game:
+        assert decision.replies[0].lines[0].key == "lobby-waits"
+    else:
         assert decision.table is not None
         assert decision.table.changed == 1
-    else:
-        assert refused(decision) == answer

@@ -134,6 +134,7 @@ class RoomSubscription(Subscription):
             action=action,
             pressed=pressed,
             aside=True,
+            sole=True,
         )
         count = 0
 

@@ -180,6 +180,7 @@ class TableSubscription(Subscription):
             private=current.private,
             title=current.title,
             theme=self._theme,
+            sole=current.place.platform == "web",
         )
         answered: list[Part] = []
 

@@ -108,21 +108,27 @@ class Leaks:
             raise
         self._hands[table] = [fresh]
 
-    def hidden(self, place: str, text: str) -> dict[str, set[str]]:
+    def hidden(self, place: str, reader: str | None, text: str) -> dict[str, set[str]]:
         """Return the hidden pieces of the tables a text is about, by owner, if they are hidden in every
         document that may be current. Tiles have the same names at every table, so the table matters.
         """
-        meant = {
-            id_
-            for id_, at in self._places.items()
-            if at == place or f"{id_}:" in text or f"{id_}." in text
-        }
+        named = {id_ for id_ in self._places if f"{id_}:" in text or f"{id_}." in text}
+        here = {id_ for id_, at in self._places.items() if at == place}
+        own = {id_ for id_, states in self._hands.items() if any(reader in one for one in states)}
+        tables = [self._hands[table] for table in named or here or own or self._hands]
         out: dict[str, set[str]] = {}
-        for states in (self._hands[table] for table in meant or self._hands):
+        for states in tables:
             for owner in set().union(*states):
                 held = [state.get(owner, frozenset()) for state in states]
                 out.setdefault(owner, set()).update(frozenset.intersection(*held))
-        return out
+        if named or len(tables) < 2:
+            return out
+        # It may be about any of these: what one of them shows is no secret.
+        hidden = [
+            set().union(*(hand for state in states for hand in state.values())) for states in tables
+        ]
+        everywhere = set.intersection(*hidden)
+        return {owner: held & everywhere for owner, held in out.items()}
 
     def look(self, place: str, reader: str | None, text: str, pictures: Iterable[bytes]) -> None:
         """Check a text that is shown at a place to this person, or to all (None)."""
@@ -130,7 +136,7 @@ class Leaks:
             text = text.replace(example, "")
         named, pictures = pieces(text), tuple(pictures)
         self.looked_at += 1
-        for owner, held in self.hidden(place, text).items():
+        for owner, held in self.hidden(place, reader, text).items():
             if owner == reader and named & held:
                 # A picture beside its owner's tiles is theirs too.
                 self.hands_seen += 1

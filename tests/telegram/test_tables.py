@@ -1,0 +1,51 @@
+"""Several tables in one group without topics, on Telegram."""
+
+from __future__ import annotations
+
+from bot.table import codec
+from engine import GAMES
+from tests.support.harness import LONG
+from tests.support.harness.telegram import TelegramHarness
+
+
+async def test_eight_games_run_at_once_in_one_group(harness: TelegramHarness) -> None:
+    """Everyone plays at their own table by plain commands and the buttons of their own board."""
+    games = [*GAMES, *GAMES][:8]
+    people = [harness.api.person(f"P{number}") for number in range(len(games))]
+    for person, game in zip(people, games, strict=True):
+        harness.group.members.append(person)
+        person.starts("")
+        await harness.opens(person, game, harness.group, {})
+        await harness.says(person, "/computer easy", "takes a seat")
+        await harness.says(person, "/startgame", "begins")
+    tables = await harness.store.chat_tables(harness.address(harness.group))
+    assert len(tables) == len(games)
+    for person, game in zip(people, games, strict=True):
+        await harness.hand(person)
+        (mine,) = await harness.store.person_tables(f"telegram:{person.id}")
+        loaded = await harness.store.load(mine)
+        assert loaded is not None
+        assert codec.from_text(loaded.doc).game == game
+        before = len(await harness.store.moves(mine))
+        await harness.moves(person)
+        assert len(await harness.store.moves(mine)) > before
+    since = harness.api.revision
+    frank = harness.api.person("Frank")
+    harness.group.members.append(frank)
+    which = await harness.says(frank, "/board", "Which game do you mean?")
+    await harness.presses(frank, which, next(each for each in which.labels if "1." in each))
+    await harness.seen(frank, "not at this table", since)
+
+
+async def test_each_board_keeps_its_buttons(harness: TelegramHarness) -> None:
+    """A new board takes the buttons off the board before of its own table, and of no other."""
+    await harness.game("tripitz", harness.ann, harness.bob)
+    first = await harness.group.wait("begins", within=LONG)
+    await harness.opens(harness.bob, "tridom", harness.group, {})
+    await harness.says(harness.bob, "/computer easy", "takes a seat")
+    await harness.says(harness.bob, "/startgame", "Tridom begins")
+    assert "More" in first.labels
+    await harness.moves(await harness.mover())
+    await harness.api.until(lambda: "More" not in first.labels or None, LONG)
+    boards = [post for post in harness.group.messages if "More" in post.labels]
+    assert len(boards) == 2
