@@ -110,6 +110,9 @@ class Orders(Protocol):
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out, once for each token."""
 
+    async def table_changed(self, table: Table) -> None:
+        """Let the overviews of a table's chats show it as it is, soon."""
+
     async def game_over(self, table: Table) -> None:
         """Count a table that is over, everywhere it counts."""
 

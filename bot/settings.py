@@ -125,7 +125,7 @@ def _club(text: str) -> tuple[str, ...]:
     return named
 
 
-CLUB: Final = ("daily", "weekly", "league", "notices", "across", "servers")
+CLUB: Final = ("daily", "weekly", "overview", "league", "notices", "across", "servers")
 """The parts of the club, which a chat has beside its tables."""
 
 

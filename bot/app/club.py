@@ -7,11 +7,12 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from cachetools import TTLCache
 from msgspec import structs
 
 from bot.app.execution import CommandExecutor
 from bot.app.lookup import ATTEMPTS, Rights, doubtful, load_preferences
-from bot.club import attempts, daily, kinds
+from bot.club import attempts, daily, kinds, overview
 from bot.club.attempts import KEPT_SECONDS, Attempt
 from bot.club.document import (
     AlarmFired,
@@ -33,10 +34,12 @@ from bot.club.effects import (
     OpenGame,
     Order,
     ReleaseGame,
+    TableChanged,
     VacateSeat,
 )
 from bot.club.kinds import document_for, kind_named
 from bot.club.league import League, LeaguePhase
+from bot.club.overview import Overview
 from bot.club.pairings import match_seats
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.club_pages import for_club_person
@@ -45,12 +48,12 @@ from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
 from bot.table import effects
 from bot.table.codec import Updating
-from bot.table.commands import Action, ClubAction, Command, SolveDaily
+from bot.table.commands import Action, ClubAction, Command, SolveDaily, Switch
 from bot.table.effects import TextEffect
 from bot.table.identity import CLOCK, NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
-from bot.table.table import Seat
+from bot.table.table import Seat, Table
 from bot.telemetry import metrics
 from engine import JSON
 
@@ -59,6 +62,9 @@ ALARM_CAUSE: Final = "Rung"
 """The metrics' label of an alarm, which dashboards know."""
 FEWEST_OTHERS: Final = 5
 """Fewest attempts of others to compare with."""
+CHATS_REMEMBERED: Final = 10_000
+CHATS_SECONDS: Final = 60.0
+"""For so many chats, and so long, it is remembered that they have no overview."""
 OFF_SECONDS: Final = 3600.0
 """Interval at which deadlines of a kind that is switched off are looked at again."""
 
@@ -86,6 +92,7 @@ class Club:
         self._known_secret: bytes | None = None
         self._locks = KeyedLocks()
         """By document: held while something is decided there."""
+        self._without_overview = TTLCache[str, None](CHATS_REMEMBERED, CHATS_SECONDS, now)
 
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
         """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
@@ -95,6 +102,7 @@ class Club:
         if kind_named(document_id).part not in self._on:
             decision = refuse("club-off")
         else:
+            self._without_overview.pop(document_id, None)
             if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
                 action = structs.replace(action, chat="")
             try:
@@ -122,6 +130,25 @@ class Club:
             await self._store.score_add(day, attempt, order.share, KEPT_SECONDS)
         else:
             await self._carry_out(order.document, order, token)
+
+    async def table_changed(self, table: Table) -> None:
+        """Tell the overviews of a table's chats; most have none, which is remembered for a minute. Raises `StoreDown`."""
+        for chat in dict.fromkeys(table.chats if overview.KIND in self._on else ()):
+            document_id = make_document_id(overview.KIND, chat)
+            if document_id in self._without_overview:
+                continue
+            loaded = await self._store.load(document_id)
+            if loaded is None:
+                self._without_overview[document_id] = None
+                continue
+            order = TableChanged(document=document_id)
+            await self._carry_out(document_id, order, f"changed:{loaded.version}")
+
+    async def overview_switch(self, chat: Place) -> Switch:
+        """Return what a chat's overview can be switched to. Raises `StoreDown`."""
+        loaded = await self._store.load(make_document_id(overview.KIND, chat))
+        shown = None if loaded is None else kinds.document_from_text(loaded.doc)
+        return Switch.OFF if isinstance(shown, Overview) and shown.on else Switch.ON
 
     async def act_on(self, loaded: Loaded) -> bool:
         """Do what is due at a document; False where another was faster. Raises `StoreDown`, `Updating`."""

@@ -38,7 +38,7 @@ from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
 from bot.table import codec, lessons, moving, past, registry
 from bot.table.codec import Updating
-from bot.table.commands import Action, Command, Drill, Invite, Join
+from bot.table.commands import Action, Command, Drill, Invite, Join, Switch
 from bot.table.effects import (
     Effect,
     GamesEffect,
@@ -81,7 +81,10 @@ class ReplyContext:
 
 
 class Replies:
-    """Makes the messages that answer a command. `notices`: people may subscribe to new tables."""
+    """Makes the messages that answer a command.
+
+    `notices`: people may subscribe to new tables. `overview` returns what a chat's overview can be switched to.
+    """
 
     def __init__(  # noqa: PLR0913 - all that answers are made from
         self,
@@ -94,8 +97,10 @@ class Replies:
         server_ladders: ServerLadders,
         *,
         notices: bool,
+        overview: Callable[[Place], Awaitable[Switch]] | None,
     ) -> None:
         self._store = store
+        self._overview = overview
         self._platforms = platforms
         self._thinkers = thinkers
         self._look_backs = LookBacks(store, thinkers)
@@ -178,7 +183,10 @@ class Replies:
             case Effect(show=Show.TABLES):
                 return TableLists(mine=await tables_of(self._store, person.id, self._link))
             case Effect(show=Show.OPENINGS):
-                return TableLists((), await self._openings(command), self._listens(command))
+                seen, listens = await self._openings(command), self._listens(command)
+                may = self._overview is not None and command.admin and not command.private
+                switch = await self._overview(command.home) if may and self._overview else None
+                return TableLists((), seen, listens, switch)
             case _ if table is None:
                 return None
             case Effect(show=Show.MORE):

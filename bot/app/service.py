@@ -32,6 +32,7 @@ from bot.app.replies import ACROSS, Invitations, Replies, ReplyContext, drill_pa
 from bot.app.standings import SERVERS, ServerLadders, game_over
 from bot.app.subscriptions import NOTICES, Notices
 from bot.app.watching import Tabletops, TableWatch
+from bot.club import overview
 from bot.club.document import is_club_document
 from bot.club.effects import Order
 from bot.club.kinds import PARTS
@@ -108,6 +109,7 @@ class Service:
         )
         self._invitations = Invitations(store, self._platforms, on=ACROSS in club)
         self._server_ladders = ServerLadders(store, now=now, on=SERVERS in club)
+        self._club = Club(store, self._rights, now=now, entropy=entropy, on=club)
         self._replies = Replies(
             store,
             self._platforms,
@@ -117,10 +119,10 @@ class Service:
             self._invitations,
             self._server_ladders,
             notices=NOTICES in club,
+            overview=self._club.overview_switch if overview.KIND in club else None,
         )
         self._tabletops = Tabletops(store, self._rights)
         self._watch = TableWatch(store)
-        self._club = Club(store, self._rights, now=now, entropy=entropy, on=club)
         self._league_tables = LeagueTables(store, self._platforms, self._executor)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 
@@ -227,6 +229,9 @@ class Service:
             await self._league_tables.carry_out(order, token)
         else:
             await self._club.carry_out(order, token)
+
+    async def table_changed(self, table: Table) -> None:
+        await self._club.table_changed(table)
 
     async def game_over(self, table: Table) -> None:
         await game_over(self._store, table, self._now(), self.carry_out)

@@ -143,6 +143,21 @@ class WeekGame(Order, frozen=True, kw_only=True):
     points: int
 
 
+# --- the overview ---------------------------------------------------------------------------------------
+
+
+class OverviewEffect(ClubEffect, frozen=True, kw_only=True):
+    """A chat's open tables, as they are when it is sent."""
+
+    show: Show = Show.OVERVIEW
+
+
+class TableChanged(Order, frozen=True, kw_only=True):
+    """A table of the chat has opened, changed or ended."""
+
+    show: Show = Show.TABLE_CHANGED
+
+
 # --- leagues and cups -------------------------------------------------------------------------------
 
 
@@ -238,6 +253,7 @@ CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.DAY: DayEffect, Show.DAY_SETUP: DaySetupEffect, Show.DAY_OVER: DayOverEffect,
     Show.DAY_SOLUTION: DaySolutionEffect, Show.PUZZLE: PuzzleEffect, Show.DAY_TRIED: DayTriedOrder,
     Show.DAY_COUNT: CountOrder, Show.WEEK: WeekEffect, Show.WEEK_SETUP: WeekSetupEffect, Show.WEEK_GAME: WeekGame,
+    Show.OVERVIEW: OverviewEffect, Show.TABLE_CHANGED: TableChanged,
     Show.LEAGUE: LeagueEffect, Show.LEAGUE_OPEN: OpenGame, Show.LEAGUE_CLOSE: CloseGame, Show.LEAGUE_SEAT: GiveSeat,
     Show.LEAGUE_VACATE: VacateSeat, Show.LEAGUE_RELEASE: ReleaseGame, Show.TABLE_OVER: TableOver,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bot.club import attempts, daily, league, league_rules, weekly
+from bot.club import attempts, daily, league, league_rules, overview, weekly
 from bot.club.document import (
     ClubCase,
     ClubDecision,
@@ -28,6 +28,7 @@ from bot.table.commands import (
     LeagueStep,
     Season,
     SetDaily,
+    SetOverview,
     SetWeekly,
     SolveDaily,
     Weekly,
@@ -50,6 +51,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     daily.KIND: Kind("daily", daily.Days, daily.decide, (Daily, SetDaily)),
     attempts.KIND: Kind("daily", attempts.Attempt, attempts.decide, (SolveDaily,)),
     weekly.KIND: Kind("weekly", weekly.Weeks, weekly.decide, (Weekly, SetWeekly)),
+    overview.KIND: Kind("overview", overview.Overview, overview.decide, (SetOverview,)),
     league.LEAGUE: Kind("league", league.League, league_rules.decide, (Season,)),
     league.CUP: Kind("league", league.League, league_rules.decide, (Cup,)),
 }

@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.app import standings
-from bot.app.lookup import record_of
+from bot.app.lookup import Link, record_of, tables_in
 from bot.club import kinds
 from bot.club.document import ClubDocument, Gone, is_club_document
+from bot.club.overview import Overview
 from bot.club.weekly import Weeks
 from bot.delivery import shown_messages
 from bot.delivery.lanes import ORDERS, PLACE, RESULTS, Lane
 from bot.delivery.shown_messages import ShownMessages
 from bot.present.daily_pages import WeekContext
 from bot.present.review import Reviewed
+from bot.present.table_lists import JoinedTable
 from bot.store import Loaded, Store, keys
 from bot.table import codec, lessons, past, preferences, waiting
 from bot.table.effects import Effect, ReplayEffect, ReviewEffect, RoundEffect
-from bot.table.identity import PersonId, Place
+from bot.table.identity import CLOCK, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
 
@@ -158,6 +160,12 @@ async def load_beside(store: Store, table: Table, effect: Effect) -> object:
             return None if seen is None else Reviewed(await record_of(store, table), seen)
         case _:
             return None
+
+
+async def overview_context(store: Store, overview: Overview, link: Link) -> list[JoinedTable]:
+    """Load the open tables of a chat that everyone there can see: of the chat itself and its topics. Raises `StoreDown`."""
+    found = await tables_in(store, [overview.chat], CLOCK.id, link)
+    return [each for each in found if each.scene.place.whole_chat == overview.chat]
 
 
 async def week_context(store: Store, weeks: Weeks, day: int) -> WeekContext | None:

@@ -14,9 +14,10 @@ from cachetools import LRUCache
 from msgspec import structs
 
 from bot.club.document import ClubDocument
-from bot.club.effects import ClubEffect, Order, WeekEffect
+from bot.club.effects import ClubEffect, Order, OverviewEffect, WeekEffect
+from bot.club.overview import Overview
 from bot.club.weekly import Weeks
-from bot.delivery.inputs import RenderInput, load_beside, week_context
+from bot.delivery.inputs import RenderInput, load_beside, overview_context, week_context
 from bot.delivery.lanes import OutboxBatch
 from bot.delivery.private_posts import Following, Openings, Reminders
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
@@ -27,6 +28,7 @@ from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
 from bot.present.private import Reminder
 from bot.present.render import calling, for_channel, for_person
+from bot.present.table_lists import JoinedTable
 from bot.store import Store, keys
 from bot.table import preferences, waiting
 from bot.table.effects import (
@@ -133,6 +135,7 @@ class Poster:
             message = calling(message, await self._called_to_the_end(found, effect))
         board = None
         if message.board:
+            await self._orders.table_changed(table)
             board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
         reference = await self._show(at, message, board, key)
         if message.board:
@@ -172,13 +175,16 @@ class Poster:
             private = partial(for_club_person, effect, document, person, found.preferences)
             await self._recipients.send(to, await self._draw(private, Urgency.HAND), key)
             return None
-        week: WeekContext | None = None
+        beside: WeekContext | list[JoinedTable] | None = None
         if isinstance(effect, WeekEffect) and isinstance(document, Weeks):
-            week = await week_context(self._store, document, effect.day)
-            if week is None:
+            beside = await week_context(self._store, document, effect.day)
+            if beside is None:
                 # It was sent too late, or everyone in it has been deleted.
                 return None
-        render = partial(for_club_channel, effect, document, found.preferences, week)
+        if isinstance(effect, OverviewEffect) and isinstance(document, Overview):
+            link = self._recipients.platform(found.place).link
+            beside = await overview_context(self._store, document, link)
+        render = partial(for_club_channel, effect, document, found.preferences, beside)
         message = await self._draw(render, Urgency.BOARD)
         word = effect.standing if isinstance(effect, ClubEffect) else ""
         shown = found.shown

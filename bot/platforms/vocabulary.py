@@ -23,6 +23,7 @@ from bot.table.commands import (
     LeagueStep,
     LeagueVerb,
     SetDaily,
+    SetOverview,
     SetWeekly,
     Switch,
     Unknown,
@@ -63,6 +64,11 @@ def _daily(typed: list[str]) -> commands.Action:
     return SetDaily(Switch(what), hour, " ".join(typed[2:])) if what in set(Switch) else Daily()
 
 
+def _overview(make: Make, typed: list[str]) -> commands.Action:
+    what = _first("switch", typed)
+    return SetOverview(Switch(what)) if what in set(Switch) else make()
+
+
 def _weekly(typed: list[str]) -> commands.Action:
     what = _first("switch", typed)
     weekday = as_meant("weekday", typed[1]) if len(typed) > 1 else ""
@@ -99,6 +105,7 @@ _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]
     ArgumentKind.DRILL: lambda make, typed: make(_first("kind", typed)),
     ArgumentKind.SETTING: lambda _, typed: _setting(typed),
     ArgumentKind.DAILY: lambda _, typed: _daily(typed),
+    ArgumentKind.OVERVIEW: _overview,
     ArgumentKind.WEEKLY: lambda _, typed: _weekly(typed),
     ArgumentKind.SEASON: _season,
     ArgumentKind.DATA: lambda make, typed: make(_first("what", typed)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import renderer
@@ -17,13 +18,13 @@ from bot.club.effects import (
     DaySolutionEffect,
     LeagueEffect,
     PuzzleEffect,
-    WeekEffect,
     WeekSetupEffect,
 )
 from bot.club.league import League
+from bot.club.overview import Overview
 from bot.club.puzzles import HALF, WHOLE, Alone, BestMoves, Tokens, allowed
 from bot.club.weekly import Weeks
-from bot.present import daily_pages, league_pages, learning
+from bot.present import daily_pages, league_pages, learning, table_lists
 from bot.present.daily_pages import (
     WeekContext,
     card,
@@ -46,6 +47,7 @@ from bot.present.message import (
 )
 from bot.present.pictures import picture_style
 from bot.present.render import for_reader
+from bot.present.table_lists import JoinedTable
 from bot.table import commands
 from bot.table.commands import Payload
 from bot.table.effects import Effect, GamesEffect, TextEffect
@@ -56,17 +58,23 @@ from engine import Move, MoveKind, View
 
 
 def for_club_channel(
-    effect: Effect, document: ClubDocument, chosen: Preferences, week: WeekContext | None = None
+    effect: Effect,
+    document: ClubDocument,
+    chosen: Preferences,
+    beside: WeekContext | Sequence[JoinedTable] | None = None,
 ) -> Message:
     """The message to everyone at a club document's place; `chosen`: the chat's settings. Nobody is notified of it.
 
-    `week`: what a week's message is drawn from beside the document.
+    `beside`: what a week's message or an overview is drawn from beside the document.
     """
     reader = channel_reader(document.language, chosen)
-    if isinstance(effect, WeekEffect) and isinstance(document, Weeks) and week is not None:
-        localizer = Localizer(reader, None)
-        shown = for_reader(daily_pages.week_page(localizer, document, week), localizer)
+    localizer = Localizer(reader, None)
+    if isinstance(document, Weeks) and isinstance(beside, WeekContext):
+        shown = for_reader(daily_pages.week_page(localizer, document, beside), localizer)
         return replace(shown, silent=True)
+    if isinstance(document, Overview) and isinstance(beside, Sequence):
+        page = table_lists.overview_page(localizer, beside, on=document.on)
+        return replace(for_reader(page, localizer), board=True, silent=True)
     message = _drawn(effect, document, reader)
     standing = isinstance(effect, ClubEffect) and bool(effect.standing)
     return replace(message, board=standing, silent=True)

@@ -241,9 +241,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.OPENINGS: _page(
         Effect,
-        lambda at: table_lists.openings_page(
-            at.localizer, at.head, at.beside.others, at.beside.listens
-        ),
+        lambda at: table_lists.openings_page(at.localizer, at.head, at.beside),
         loads=TableLists,
     ),
     Show.LADDER: _page(LadderEffect, _ladder, loads=ChatStandings, must=True),

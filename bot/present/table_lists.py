@@ -20,7 +20,7 @@ from bot.present.localizer import (
 )
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, mirrors, steps
-from bot.table.commands import LONGEST, Payload
+from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
@@ -54,6 +54,8 @@ class TableLists:
     """Other people's in topics and threads of the same chat; on the page of open tables, all of the chat."""
     listens: Place | None = None
     """The chat of whose new tables the reader may ask to be told."""
+    overview: Switch | None = None
+    """What the reader may switch the chat's overview to; None where they may not."""
 
 
 def tables(
@@ -132,18 +134,20 @@ MOST_BUTTONS: Final = 10
 """Of each kind in one message: to take a seat, and links to tables."""
 
 
-def openings_page(
-    localizer: Localizer, head: Text, found: Sequence[JoinedTable], listens: Place | None
-) -> Message:
+def openings_page(localizer: Localizer, head: Text, lists: TableLists) -> Message:
     """The tables that wait for players, the longest wait first, each with a button that takes a seat.
 
-    Then those that are played. Choosing one shows it to its reader. `listens`: the chat of whose new
-    tables they may ask to be told. `head` replaces the title.
+    Then those that are played. Choosing one shows it to its reader. `head` replaces the title.
     """
-    tell = () if listens is None else (notices_entry(localizer, listens),)
-    ways = (button_nowhere(localizer, "button-again", steps.Games()), *tell)
+    found = lists.others
+    ways = [button_nowhere(localizer, "button-again", steps.Games())]
+    if lists.listens is not None:
+        ways.append(notices_entry(localizer, lists.listens))
+    if lists.overview is not None:
+        label = "button-overview-on" if lists.overview is Switch.ON else "button-overview-off"
+        ways.append(button_nowhere(localizer, label, commands.SetOverview(lists.overview)))
     if not found:
-        return Message(text=(Span(localizer.text("openings-none")),), buttons=ways)
+        return Message(text=(Span(localizer.text("openings-none")),), buttons=tuple(ways))
     body = [*head] if head else [Span(localizer.text("openings-title"), bold=True)]
     choices, seats, links = [], [], []
     for number, each in enumerate(sorted(found, key=_longest_wait_first), 1):
@@ -151,6 +155,8 @@ def openings_page(
         body.append(Span(f"\n{number}. {line}"))
         if _waits(each.scene):
             body += [Span(". "), *localizer.open_since(each.scene.created)]
+        elif each.scene.turn is not None:
+            body += [Span(". "), *localizer.since(each.scene.turn.since)]
         if _has_room(each):
             label = localizer.text("button-join-table", number=number)
             seats.append(Button(label, press(each.scene, commands.Join()), style=Style.SUCCESS))
@@ -165,8 +171,17 @@ def openings_page(
     )
 
 
+def overview_page(localizer: Localizer, found: Sequence[JoinedTable], *, on: bool) -> Message:
+    """The open tables of a chat, for all; once it is switched off, that it goes on no more."""
+    if not on:
+        return words_page(localizer.text("overview-ended"))
+    head = (Span(localizer.text("overview-title"), bold=True),)
+    page = openings_page(localizer, head, TableLists(others=found))
+    return replace(page, prompt="", choices=())
+
+
 def _line(localizer: Localizer, joined: JoinedTable) -> str:
-    """The table, who sits there while it waits, and whose turn it is while it is played."""
+    """The table, who sits there, and whose turn it is while it is played."""
     scene, game = joined.scene, table_name(localizer, joined.scene)
     if scene.view is None:
         most = GAMES[scene.game].most_players
@@ -175,7 +190,8 @@ def _line(localizer: Localizer, joined: JoinedTable) -> str:
     mover = scene.view.to_move
     turn = "mine" if mover is not None and mover == joined.seat else "other"
     player = "" if mover is None else scene.names[mover]
-    return localizer.text("tables-line", game=game, turn=turn, player=player)
+    named = game if scene.league else f"{game} ({', '.join(scene.names)})"
+    return localizer.text("tables-line", game=named, turn=turn, player=player)
 
 
 def _waits(scene: TableView) -> bool:

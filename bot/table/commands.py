@@ -171,6 +171,12 @@ class SetWeekly(BaseAction, frozen=True):
     zone: str = ""
 
 
+class SetOverview(BaseAction, frozen=True):
+    """Switch this chat's overview, one message with its open tables."""
+
+    what: Switch
+
+
 class Season(BaseAction, frozen=True):
     """Show the chat's league, or with a game announce a season; `options` are words."""
 
@@ -217,7 +223,7 @@ class LeagueStep(BaseAction, frozen=True):
 
 
 ClubAction: TypeAlias = (
-    Daily | SetDaily | SolveDaily | Weekly | SetWeekly | Season | Cup | LeagueStep
+    Daily | SetDaily | SolveDaily | Weekly | SetWeekly | SetOverview | Season | Cup | LeagueStep
 )
 
 

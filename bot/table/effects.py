@@ -80,6 +80,8 @@ class Show(StrEnum):
     DAY_TRIED = "day_tried"
     DAY_COUNT = "day_count"
     WEEK_GAME = "week_game"
+    OVERVIEW = "overview"
+    TABLE_CHANGED = "table_changed"
     TABLE_OVER = "table_over"
     LEAGUE_OPEN = "league_open"
     LEAGUE_CLOSE = "league_close"

@@ -22,6 +22,7 @@ from bot.table.commands import (
     Pressed,
     Season,
     SetDaily,
+    SetOverview,
     SetWeekly,
 )
 from bot.table.lessons import LEVELS
@@ -314,6 +315,7 @@ FREE_FORMS: Final = (
     form("solve", commands.SolveDaily, _solve, _write_solve),
     form("weekly", commands.Weekly, _only(commands.Weekly()), lambda _: ""),
     dotted("weekly", SetWeekly),
+    dotted("overview", SetOverview),
     form("league", Season, _league(Season), _write_league),
     form("cup", Cup, _league(Cup), _write_league),
     form("season", LeagueStep, _league_step,

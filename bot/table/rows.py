@@ -49,6 +49,8 @@ class ArgumentKind(Enum):
     """The action on stored data."""
     DAILY = auto()
     """A switch for the puzzle of the day, its hour and time zone."""
+    OVERVIEW = auto()
+    """A switch for the overview of tables."""
     WEEKLY = auto()
     """A switch for the weekly report, its weekday, hour and time zone."""
     SEASON = auto()

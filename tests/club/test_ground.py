@@ -29,6 +29,7 @@ from bot.table.commands import (
     MyData,
     Season,
     SetDaily,
+    SetOverview,
     SetWeekly,
     SolveDaily,
     Switch,
@@ -155,6 +156,7 @@ OPTIONAL = {
     "daily": {"commitment", "next_commitment", "solved", "before", "solved_before", "streaks"},
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},
+    "overview": {"due"},
     "league": {"closed", "left"},
     "cup": {"closed", "left"},
 }
@@ -317,6 +319,7 @@ def test_a_day_that_1_0_0_told_the_end_of_tells_no_seed() -> None:
 KEPT_FOR_A_ROOM = {
     "daily": (ON, Daily(), ON),
     "weekly": (SetWeekly(Switch.ON, "mon", "8:00", "UTC"), Weekly(), None),
+    "overview": (SetOverview(Switch.ON), SetOverview(Switch.OFF), SetOverview(Switch.ON)),
     "league": (Season("tridom"), LeagueStep("league", LeagueVerb.JOIN), Season("tripitz")),
     "cup": (Cup("tripitz"), Cup(), Cup("tripitz")),
 }
@@ -336,13 +339,13 @@ async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None
     (told,) = timed.said()[before:]
     assert "put it aside; nothing is lost" in told
     for _ in range(2):
-        first, *rest = await timed.harness.ask(ANN, ask)
+        first, *rest = await timed.harness.ask(ANN, ask, admin=True)
         assert words([first]) == told
         assert not any("That’s over" in words([each]) for each in rest)
     if again is not None:
         await timed.harness.ask(ANN, again, admin=True)
         assert type(await timed.document(kind)) is type(document)
-        assert "put it aside" not in words(await timed.harness.ask(ANN, ask))
+        assert "put it aside" not in words(await timed.harness.ask(ANN, ask, admin=True))
 
 
 async def test_somebody_is_told_that_their_try_is_put_aside(timed: Timed) -> None:

@@ -16,6 +16,7 @@ from bot.table.commands import (
     LeagueStep,
     Season,
     SetDaily,
+    SetOverview,
     SetWeekly,
     SolveDaily,
     Switch,
@@ -63,7 +64,7 @@ GIVEN = {
     "options": ({"game": "tripitz"}, commands.Options("tripitz")),
     "mygames": ({}, commands.MyGames()),
     "invite": ({}, commands.Invite()),
-    "tables": ({}, commands.ShowTables()),
+    "tables": ({"switch": "on"}, SetOverview(Switch.ON)),
     "resign": ({}, commands.Resign()),
     "end": ({}, commands.End()),
     "undo": ({}, commands.Undo()),
@@ -131,6 +132,7 @@ def test_every_action_has_a_command():
     asked = {type(action) for _, action in GIVEN.values()} | {
         commands.GetRecord,
         commands.ChangeSettings,
+        commands.ShowTables,
         Daily,
         Weekly,
     }

@@ -75,7 +75,9 @@ class World:
             before = await self.store.table_at(place)
             if before is not None:
                 await self.store.release_place(place, before)
-                await self.store.update_seats(before, joined=(), left=everyone)
+            for each in {before, *await self.store.chat_tables(place)} - {None}:
+                gone = {"left": everyone, "chats": [place], "over": True}
+                await self.store.update_seats(each, joined=(), **gone)
         laid = replace(table, id=f"t{next(self.counter)}", place=self.group)
         await self.store.commit(
             laid.id, expected=0, op="laid", doc=codec.to_text(laid), moves=(), outbox=()
@@ -177,7 +179,7 @@ SAMPLES = {
     "solve": "740000", "season": "league.join.1",
     "computer": "easy", "replace": "1", "tile": "0", "move": "0", "do": "0", "doswap": "1",
     "endswap": "1", "takeover": "0", "share": "replay.1", "option": "hints", "new": "tridom", "learn": "tridom",
-    "lesson": "hexagon.tridom", "count": "off",
+    "lesson": "hexagon.tridom", "count": "off", "overview": "on",
 }  # fmt: skip
 """Arguments of buttons that need one."""
 

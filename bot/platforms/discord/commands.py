@@ -27,7 +27,7 @@ from bot.platforms.discord.names import (
 from bot.platforms.shared import view_label
 from bot.platforms.vocabulary import GROUP
 from bot.table import commands
-from bot.table.commands import WEEKDAYS, Action, SetDaily, SetWeekly, Switch
+from bot.table.commands import WEEKDAYS, Action, SetDaily, SetOverview, SetWeekly, Switch
 from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS, is_chats_alone
 from bot.table.registry import ROWS
@@ -144,6 +144,11 @@ def _daily(make: ActionFactory, given: FieldValues) -> commands.Action:
     return SetDaily(Switch(what), hour, zone) if what else make()
 
 
+def _overview(make: ActionFactory, given: FieldValues) -> commands.Action:
+    what = given.get("switch", "")
+    return SetOverview(Switch(what)) if what else make()
+
+
 def _weekly(make: ActionFactory, given: FieldValues) -> commands.Action:
     what, *when = (given.get(name, "") for name in ("switch", "weekday", "hour", "zone"))
     return SetWeekly(Switch(what), *when) if what else make()
@@ -185,6 +190,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
         ArgumentKind.DAILY: CommandForm(_daily, (switch, *appointment)),
+        ArgumentKind.OVERVIEW: CommandForm(_overview, (switch,)),
         ArgumentKind.WEEKLY: CommandForm(_weekly, (switch, weekday, *appointment)),
         ArgumentKind.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
         ArgumentKind.DATA: _single_field(
