@@ -19,7 +19,7 @@ FLOOR := 92
 # Of the engine, all but the computer players: their tests play whole games.
 FLOORED := engine.triangles engine.tripitz engine.record engine.shuffle bot.table bot.club bot.present
 
-.PHONY: site dist sbom licences audit release-check test-pythons help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -161,6 +161,16 @@ test-pythons: setup  ## the quick lane with every Python that is here
 		version=$$($$python -c 'import platform; print(platform.python_version())'); echo "Python $$version"; \
 		UV_PROJECT_ENVIRONMENT=.tools/python-$$version $(UV) run --frozen --quiet --no-python-downloads --python $$python \
 			pytest -q -n $(JOBS) --dist worksteal -m "not slow" $(QUICK) || exit 1; done
+
+# The quick lane with other releases of what Trigon depends on, each in an environment of its own; uv.lock stays as it is.
+test-lowest: RESOLUTION := lowest-direct
+test-newest: RESOLUTION := highest
+test-lowest: $(if $(findstring .tools,$(UV)),.tools/bin/uv)  ## the quick lane with the oldest dependencies that pyproject.toml allows
+test-newest: $(if $(findstring .tools,$(UV)),.tools/bin/uv)  ## the quick lane with the newest dependencies
+test-lowest test-newest:
+	@$(UV) venv --quiet --clear --no-python-downloads --python $(PYTHON) .tools/$@
+	@$(UV) pip install --quiet --python .tools/$@ --resolution $(RESOLUTION) --group dev --editable .
+	@.tools/$@/bin/pytest -q -n $(JOBS) --dist worksteal -p no:cacheprovider -m "not slow" $(QUICK)
 
 clean:  ## remove what was installed (data stays)
 	rm -rf .venv .tools dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
