@@ -19,7 +19,7 @@ FLOOR := 92
 # Of the engine, all but the computer players: their tests play whole games.
 FLOORED := engine.triangles engine.tripitz engine.record engine.shuffle bot.table bot.club bot.present
 
-.PHONY: site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants drift clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -130,6 +130,11 @@ machines: setup  ## state machines, EXAMPLES times as far as in the suite
 # Small bugs in the pure rooms; the tests that cover them should fail. ROOM=club for one room.
 mutants: setup  ## plant COUNT small bugs by SEED, and tell which survive the tests
 	@$(BIN)/python -m tests.mutants --seed $(or $(SEED),1) --count $(or $(COUNT),50) $(addprefix --room ,$(ROOM))
+
+# FROM: a folder with openapi.json (github.com/discord/discord-api-spec, specs/) and api.html (core.telegram.org/bots/api).
+FROM ?= .
+drift: setup  ## compare the loopback servers and what the bot sends with the platforms' own descriptions in FROM
+	@$(BIN)/python -m tests.drift $(FROM)
 
 site: setup  ## build the guides as a site, dist/site/index.html; a dead link is an error
 	@$(BIN)/sphinx-build --quiet --nitpicky --fail-on-warning --builder html --conf-dir docs/site \

@@ -124,7 +124,7 @@ METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
 it, and so hides the mistake.
 """
 
-_ENTITIES = {
+ENTITIES = {
     "mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bold", "italic",
     "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote", "code", "pre",
     "text_link", "text_mention", "custom_emoji", "date_time",
@@ -176,7 +176,7 @@ def check_words(words: str, limit: int, entities: list[Json], what: str) -> None
     raw = words.encode("utf-16-le")
     for entity in entities:
         offset, length, kind = entity["offset"], entity["length"], entity["type"]
-        if kind not in _ENTITIES:
+        if kind not in ENTITIES:
             raise broken(f"unsupported entity {kind}")
         if offset < 0 or length < 1 or offset + length > units(words):
             raise broken("entity out of the text")

@@ -52,6 +52,7 @@ class Call:
     at: float = field(default_factory=time.monotonic)
     status: int = 0
     description: str = ""
+    result: Any = field(default=None, repr=False)
 
     @property
     def chat(self) -> int:
@@ -223,7 +224,8 @@ class TelegramServer(World, Methods):
                 await self._tricks[method].popleft()()
             await self._trouble(call)
             self._limit(call)
-            answer: Json = {"ok": True, "result": await self._carry_out(call)}
+            call.result = await self._carry_out(call)
+            answer: Json = {"ok": True, "result": call.result}
             call.status = 200
         except Refused as refused:
             call.status, call.description = refused.code, refused.description

@@ -9,6 +9,8 @@ from typing import Any
 from tests.support.discord_server.errors import only, require, text_within
 
 ENTRY_POINT = 4
+LARGEST = 2**53 - 1
+"""The largest whole number: JavaScript's."""
 SUBCOMMAND, SUBGROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = frozenset(
@@ -149,6 +151,7 @@ def _field(option: dict[str, Any]) -> None:
         require(option["max_length"] >= 1, "max_length")
     for bound in ("min_value", "max_value"):
         require(option.get(bound) is None or kind in {INTEGER, 10}, f"{bound} of no number")
+        require(abs(option.get(bound) or 0) <= LARGEST, bound)
 
 
 def _value(value: Any, kind: int) -> None:
@@ -156,6 +159,7 @@ def _value(value: Any, kind: int) -> None:
         text_within(value, 1, 100, "choice value")
     else:
         require(isinstance(value, int) and not isinstance(value, bool), "choice value")
+        require(abs(value) <= LARGEST, "choice value")
 
 
 def _size(thing: Any) -> int:

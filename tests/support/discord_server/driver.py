@@ -101,7 +101,9 @@ class Person:
             "discriminator": "0",
             "avatar": None,
             "bot": False,
+            "flags": 0,
             "public_flags": 0,
+            "primary_guild": None,
         }
 
     # --- what they see ---------------------------------------------------------------------------

@@ -215,7 +215,7 @@ class Gateway:
             "READY",
             {
                 "v": 10,
-                "user": world.bot_json(),
+                "user": world.own_json(),
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
                 "session_id": session.id,
                 "resume_gateway_url": world.gateway_url,

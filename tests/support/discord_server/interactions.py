@@ -124,7 +124,8 @@ class Interactions:
                 "response_message_loading": original.thinking,
                 "response_message_ephemeral": bool(original.flags & EPHEMERAL),
             }
-            answer["resource"] = {"type": kind, "message": original.to_json()}
+            if kind in {MESSAGE, UPDATE}:
+                answer["resource"] = {"type": kind, "message": original.to_json()}
         return answer
 
     # --- afterwards ------------------------------------------------------------------------------

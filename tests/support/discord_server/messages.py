@@ -223,7 +223,7 @@ def _resolve(components: list[dict[str, Any]], attachments: list[Attachment]) ->
             raise invalid(f"media from elsewhere: {scheme}")
         require(name in by_name, f"no attachment {name}")
         media.update(by_name[name].to_json())
-        media["attachment_id"] = media.pop("id")
+        media["attachment_id"] = media["id"]
         del media["size"]
         del media["filename"]
     for number, component in enumerate(walk(components), start=1):

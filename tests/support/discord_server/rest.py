@@ -32,6 +32,7 @@ class Request:
     status: int = 0
     code: int = 0
     answer: str = ""
+    result: Any = None
     query: dict[str, str] = field(default_factory=dict)
     at: float = field(default_factory=time.monotonic)
 
@@ -114,6 +115,7 @@ class Rest:
             answer = error.body
         else:
             request.status = 200 if answer is not None else 204
+            request.result = answer if self._server.keeps else None
         self._server.pulse()
         for hold in self._server.holds:
             await hold.keep(request, done=True)

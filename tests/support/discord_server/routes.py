@@ -43,7 +43,7 @@ class Routes:
         n, token, which = r"(\d+)", r"([\w-]+)", r"(@original|\d+)"
         messages, hook = f"/channels/{n}/messages", f"/webhooks/{n}/{token}"
         return [
-            ("GET", "/users/@me", False, lambda _: self._server.bot_json()),
+            ("GET", "/users/@me", False, lambda _: self._server.own_json()),
             ("GET", "/oauth2/applications/@me", False, lambda _: self._application()),
             ("GET", "/gateway/bot", False, lambda _: self._gateway_bot()),
             ("POST", "/users/@me/channels", False, self._open_direct),
@@ -79,6 +79,16 @@ class Routes:
             "team": None,
             "verify_key": "0" * 64,
             "flags": 0,
+            "flags_new": "0",
+            "type": None,
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "explicit_content_filter": 0,
+            "eligible_oauth2_scopes": [],
+            "approximate_guild_count": len(self._server.guilds),
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
         }
 
     def _gateway_bot(self) -> dict[str, Any]:

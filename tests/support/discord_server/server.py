@@ -170,10 +170,14 @@ class DiscordServer:
             "discriminator": "0000",
             "avatar": None,
             "bot": True,
-            "verified": True,
-            "mfa_enabled": False,
             "flags": 0,
+            "public_flags": 0,
+            "primary_guild": None,
         }
+
+    def own_json(self) -> dict[str, Any]:
+        """Return the bot as only it sees itself."""
+        return self.bot_json() | {"verified": True, "mfa_enabled": False, "locale": "en-US"}
 
     def member_json(self, person: Person, guild: Guild) -> dict[str, Any]:
         return {
