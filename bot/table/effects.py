@@ -117,6 +117,8 @@ class TableEffect(Effect, frozen=True, kw_only=True):
     """The player and round that the table waits for (`waiting.asks`); "" in a reply, and from an earlier release."""
     calls: bool = False
     """The player to move did not cause this, so they are notified."""
+    again: bool = False
+    """They had the turn before as well; False from an earlier release."""
 
 
 class OpeningEffect(Effect, frozen=True, kw_only=True):

@@ -369,7 +369,7 @@ def decide(at: Case) -> Decision:
         return replace(decision, table=None)
     if before is not None:
         posts = (*posts, *votes.settled(before, after, posts, command))
-    posts = waiting.stamped(posts, after, command.person.id)
+    posts = waiting.stamped(posts, before, after, command.person.id)
     return replace(decision, table=after, posts=mirrors.everywhere(posts, after))
 
 

@@ -370,17 +370,20 @@ def asks(table: Table) -> str:
     return f"seat:{state.to_move}:{state.view(None).round}"
 
 
-def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect, ...]:
+def stamped(
+    posts: Iterable[Effect], before: Table | None, table: Table, by: PersonId
+) -> tuple[Effect, ...]:
     """Stamp the effects with the table's wait key; `by` caused them.
 
     A game's result also goes to everybody else in private.
     """
     mover, word = mover_of(table), asks(table)
     calls = mover is not None and mover != by and not table.alone
+    again = calls and before is not None and _has_a_new_turn(before, table)
     found: list[Effect] = []
     for post in posts:
         if isinstance(post, TableEffect) and post.to is None:
-            found.append(structs.replace(post, asks=word, calls=calls))
+            found.append(structs.replace(post, asks=word, calls=calls, again=again))
         elif isinstance(post, HandEffect) and post.to == mover:
             found.append(structs.replace(post, calls=calls))
         elif isinstance(post, CardEffect):
@@ -388,6 +391,12 @@ def stamped(posts: Iterable[Effect], table: Table, by: PersonId) -> tuple[Effect
         else:
             found.append(post)
     return tuple(found)
+
+
+def _has_a_new_turn(before: Table, table: Table) -> bool:
+    """Tell whether the player to move is the same as before, in another turn."""
+    was, now = before.turn, table.turn
+    return was is not None and now is not None and was.seat == now.seat and was.ply != now.ply
 
 
 def notified(table: Table, by: str) -> tuple[PersonId, ...]:
@@ -438,14 +447,15 @@ def calls(effect: Effect, scene: TableView) -> bool:
 def edits(standing: str, posts: Iterable[Effect], *, quiet: bool = False) -> bool:
     """Return whether these effects, shown as one message, edit the board above.
 
-    `standing` is the wait key of that board. It is edited if all have the same key, and within a round as long as
-    nobody has to be notified, or at a `quiet` board, which notifies nobody.
+    `standing` is the wait key of that board. It is edited if all have the same key and nobody has a new turn, and
+    within a round as long as nobody has to be notified, or at a `quiet` board, which notifies nobody.
     """
     said = tuple(posts)
     words = [wait_key(post) for post in said]
     if not standing or not all(words):
         return False
-    if {*words} == {standing}:
+    again = any(isinstance(post, TableEffect) and post.again for post in said)
+    if {*words} == {standing} and not again:
         return True
     last, rounds = said[-1], standing.split(":")[2:]
     notifies = isinstance(last, TableEffect) and last.calls and not quiet

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.present.render import for_channel
 from bot.table import waiting
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.effects import Effect, Show, TableEffect
+from bot.table.identity import PersonId
 from bot.table.table import TablePhase
 from tests.support.every import every
 from tests.table.helpers import ANN, BOB, Room
@@ -90,6 +93,22 @@ def test_a_move_that_is_taken_back_stays_in_place() -> None:
     assert waiting.edits("seat:1:1", [back])
     assert not waiting.edits("seat:1:2", [back])
     assert not waiting.edits(waiting.OVER, [back])
+
+
+def test_a_new_turn_of_the_same_player_is_posted_anew() -> None:
+    """Their time ran out, nobody else could move, and they are called again."""
+    room = playing(BOB)
+    turn, standing = room.there.turn, waiting.asks(room.there)
+    assert turn is not None
+    later = replace(room.there, turn=replace(turn, ply=turn.ply + 2))
+    posts = [TableEffect(show=Show.BOARD)]
+    same = waiting.stamped(posts, room.there, room.there, PersonId("fake:clock"))
+    anew = waiting.stamped(posts, room.there, later, PersonId("fake:clock"))
+    assert waiting.edits(standing, same)
+    assert not waiting.edits(standing, anew)
+    assert not waiting.edits(standing, [*anew, *same])
+    assert waiting.edits(standing, anew, quiet=True)
+    assert waiting.edits(standing, waiting.stamped(posts, room.there, later, room.mover().id))
 
 
 def test_an_effect_of_an_earlier_release_is_posted() -> None:
