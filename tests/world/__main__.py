@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from tests.world.clock import CLOCK, REAL
 
 if TYPE_CHECKING:
-    from tests.world.world import Plan, Report
+    from tests.world.plan import Plan, Report
 
 LINES = 80
 """Lines of a failure's trace that are printed, the last ones."""
@@ -33,13 +33,15 @@ def main() -> int:
         os.execve(sys.executable, again, {**os.environ, "PYTHONHASHSEED": "0"})
     CLOCK.install()
     from tests.support.redis import hurry, temporary_server
-    from tests.world import quick
+    from tests.world import faults, quick
+    from tests.world.plan import Plan
     from tests.world.server import Server
     from tests.world.shrink import shrunk
-    from tests.world.world import Plan, kinds, run
+    from tests.world.world import kinds, run
 
     quick.install()
     actions: Counter[str] = Counter()
+    broke: Counter[str] = Counter()
     failed: list[Report] = []
     began, days = REAL(), 0.0
     with temporary_server() as embedded:
@@ -62,6 +64,7 @@ def main() -> int:
             report = live(plan)
             days += given.days * given.tables
             actions.update(report.actions)
+            broke.update(report.faults)
             counts = ", ".join(f"{count} {name}" for name, count in sorted(report.counts.items()))
             print(
                 f"seed {seed}: {report.made} steps, {REAL() - since:.1f} s, {report.digest[:12]}, {counts}",
@@ -77,12 +80,17 @@ def main() -> int:
     print(
         f"{len(kinds()) - len(missing)} of {len(kinds())} kinds of actions; missing: {' '.join(missing) or 'none'}"
     )
+    none = sorted({*faults.kinds()} - set(broke))
+    print("faults:", ", ".join(f"{count} {name}" for name, count in sorted(broke.items())))
+    print(f"missing kinds of faults: {', '.join(none) or 'none'}")
     if given.report:
         told = {
             "table-days": days,
             "a minute": rate,
             "missing": missing,
             "actions": actions,
+            "faults": broke,
+            "missing faults": none,
             "failed": {each.plan.seed: str(each.found[0]) for each in failed},
         }
         Path(given.report).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")

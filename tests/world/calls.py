@@ -9,11 +9,12 @@ from datetime import datetime, time
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.table.identity import PersonId
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import NEVER, YES, Preferences
 from bot.table.table import Table
 from bot.table.waiting import mover_of
 from tests.world.chats import Shown
+from tests.world.clock import CLOCK
 
 AROUND: Final = 120.0
 """Seconds at both ends of quiet hours in which a message may have been under way."""
@@ -40,6 +41,8 @@ class Calls:
         self._broken = broken
         self._people = people
         self.of: Callable[[PersonId], Preferences] = lambda _: Preferences()
+        self.is_open: Callable[[Place], bool] = lambda _: True
+        """Tells whether the bot is in the chat of a place."""
         self.asked: dict[str, PersonId] = {}
         """By command: whose it was."""
         self._rung: Counter[tuple[str, int, str]] = Counter()
@@ -54,6 +57,10 @@ class Calls:
         for turn in [each for each in self._rung if table_id in {"", each[0]}]:
             del self._rung[turn]
             self._heard.discard(turn)
+
+    def forgive(self) -> None:
+        """Expect nobody to be told of the turns that are under way: their chat is gone."""
+        self._due.clear()
 
     def stored(self, before: Table | None, table: Table, op: str, outbox: Collection[str]) -> None:
         """Hear of a commit, by whom, and what it sends."""
@@ -103,6 +110,8 @@ class Calls:
 
     def _reminded(self, person: PersonId, shown: Shown) -> None:
         chosen = self.of(person)
+        if shown.when < CLOCK.wrong_until + AROUND:
+            return
         if all(quiet(chosen, shown.when + more) for more in (-AROUND, 0.0, AROUND)):
             self._broken("quiet hours", f"{person} is told {shown.key} in {chosen.quiet_time}")
 
@@ -116,5 +125,6 @@ class Calls:
             waits = mover_of(table) == person and table.turn is not None and table.turn.ply == ply
             if not waits or (table_id, ply, person) in self._heard:
                 continue
-            if self.of(person).ping != NEVER:
+            at = table.sits_at(person)
+            if self.of(person).ping != NEVER and (at is None or self.is_open(at)):
                 self._broken("called", f"{person} was not told of ply {ply} of {table_id}")

@@ -69,7 +69,7 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
             )
             await world.ask(number, who, chance.choice(before), who.home, chance=chance)
             answers = await world.ask(number, who, MyData("delete"), who.home, chance=chance)
-            for payload in payloads_of(answers[-1]).split():
+            for payload in payloads_of(answers[-1]).split() if answers else ():
                 action, pressed = read(payload)
                 if isinstance(action, MyData) and action.sure:
                     await world.ask(number, who, action, who.home, pressed=pressed, chance=chance)

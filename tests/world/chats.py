@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.delivery.table_delivery import LEASE_SECONDS
 from bot.ports import Connection, GameService, RetryLater, Unreachable
 from bot.present.message import Message, plain
 from bot.table.identity import Membership, PersonId, Place
@@ -24,6 +25,10 @@ LONGEST: Final = 4000
 CHOICES: Final = 24
 REMEMBERED: Final = 400
 """Keys of messages by which a platform knows one that is sent again."""
+HANGS: Final = 14.0
+"""Seconds after which a call to a silent platform ends."""
+WAITS: Final = (0.5, 20.0, 300.0)
+"""Seconds that a 429 asks for."""
 
 
 @dataclass
@@ -38,6 +43,8 @@ class Shown:
     again: bool = False
     """It was sent before, with the same key."""
     edited: bool = False
+    late: bool = False
+    """Its sender had lost the lease when it arrived: another may have sent a newer one before it."""
 
 
 @dataclass
@@ -49,6 +56,20 @@ class Chat:
     admins: set[PersonId] = field(default_factory=set)
     log: dict[str, Shown] = field(default_factory=dict)
     deleted: bool = False
+    """For good."""
+    removed: bool = False
+    """The bot is no member of it now."""
+    demoted: dict[PersonId, float] = field(default_factory=dict)
+    """When each former admin was one last."""
+
+    def appoint(self, admins: Collection[PersonId]) -> None:
+        """Let these be the admins, and nobody else."""
+        self.demoted.update(dict.fromkeys(self.admins - {*admins}, CLOCK.wall))
+        self.admins = {*admins}
+
+    def moderated(self, who: PersonId, since: float) -> bool:
+        """Tell whether someone has been an admin since that moment."""
+        return who in self.admins or self.demoted.get(who, 0.0) >= since
 
 
 class Chats:
@@ -61,7 +82,10 @@ class Chats:
         self.closed: set[str] = set()
         """People who take no private messages."""
         self.faults: deque[str] = deque()
-        """What the next sends meet: `later`, `everywhere`, `lost`, `error`, `silent`."""
+        """What the next sends meet, by the names in `tests.world.faults`."""
+        self.silent_until = 0.0
+        self.met: Callable[[str], None] = lambda _: None
+        """Told of each fault that a call meets."""
         self.keys: dict[str, str] = {}
         self.doubtful: set[str] = set()
         """Keys of messages whose sender was not told that they arrived."""
@@ -70,20 +94,37 @@ class Chats:
         self.troubled: Callable[[], bool] = lambda: False
         """Whether a process may have died, or lost its store, before it noted what it had sent."""
         self._numbers = itertools.count(1)
+        self.waits = itertools.count()
         self.kept: dict[str, list[JSON]] = {}
 
     def chat(self, place: str) -> Chat:
         """The chat of a place, or of a person; raises `Unreachable` for one that is gone."""
         found = self.chats.get(place)
-        if found is None or found.deleted:
+        if found is None or not self.is_open(place):
             raise Unreachable("no such chat")
         return found
+
+    def is_open(self, place: str) -> bool:
+        """Tell whether the bot is in the chat of a place, or of a person."""
+        whole = self.chats.get(Place(place).whole_chat)
+        return whole is None or not (whole.deleted or whole.removed)
+
+    def groups(self) -> list[Chat]:
+        """The chats of several people, without topics and private chats."""
+        chats = self.chats.values()
+        return [each for each in chats if each.members and each.place == each.place.whole_chat]
+
+    def clear(self, whole: Chat) -> None:
+        """Let all messages of a chat and its topics be gone."""
+        for each in self.chats.values():
+            if each.place.whole_chat == whole.place:
+                each.log.clear()
 
     def people(self) -> Iterator[PersonId]:
         for chat in self.chats.values():
             yield from chat.members
 
-    def show(self, at: str, message: Message, key: str) -> str:
+    def show(self, at: str, message: Message, key: str, *, late: bool = False) -> str:
         """Show a message; return its reference. One with the key of an earlier one is that one."""
         self._check(message, key)
         standing = self.keys.get(key) if key else None
@@ -95,7 +136,7 @@ class Chats:
             self.hear(Shown(at, message, key, standing, CLOCK.wall, again=True, edited=True))
             return standing
         reference = f"m{next(self._numbers)}"
-        shown = Shown(at, message, key, reference, CLOCK.wall, again=again)
+        shown = Shown(at, message, key, reference, CLOCK.wall, again=again, late=late)
         self.chats.setdefault(at, Chat(Place(at))).log[reference] = shown
         if key:
             self.keys[key] = reference
@@ -104,12 +145,14 @@ class Chats:
         self.hear(shown)
         return reference
 
-    def edit(self, place: str, reference: str, message: Message, key: str) -> bool:
+    def edit(
+        self, place: str, reference: str, message: Message, key: str, *, late: bool = False
+    ) -> bool:
         self._check(message, key)
         standing = self.chat(place).log.get(reference)
         if standing is None:
             return False
-        shown = Shown(place, message, key, reference, CLOCK.wall, edited=True)
+        shown = Shown(place, message, key, reference, CLOCK.wall, edited=True, late=late)
         self.chat(place).log[reference] = shown
         self.hear(shown)
         return True
@@ -136,75 +179,123 @@ class Chats:
 
 
 class Line:
-    """`bot.ports.Platform`: one process's way to a `Chats`. `step` is awaited before and after each call."""
+    """`bot.ports.Platform`: one process's way to a `Chats`.
+
+    `step` is awaited before and after each call; `halt` lets the process stand still for so many seconds.
+    """
 
     open_places = False
     has_admins = True
 
-    def __init__(self, chats: Chats, step: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        chats: Chats,
+        step: Callable[[], Awaitable[None]],
+        halt: Callable[[float], None],
+    ) -> None:
         self.chats = chats
         self.name = chats.name
         self.pings_in_private = chats.pings_in_private
         self.connection = Connection(chats.name)
         self._step = step
+        self._halt = halt
         self._busy: set[str] = set()
 
     async def start(self, service: GameService) -> None: ...
 
     async def stop(self) -> None: ...
 
-    async def _send(self, to: str, key: str, send: Callable[[], str | bool]) -> str | bool:
+    async def _send(self, to: str, key: str, send: Callable[[bool], str | bool]) -> str | bool:
         if to in self._busy:
             self.chats.broken(f"two messages to {to} at the same time")
         self._busy.add(to)
         try:
-            await self._step()
+            began = CLOCK.wall
+            await self._call()
             fault = self.chats.faults.popleft() if self.chats.faults else ""
-            if fault in {"later", "everywhere"}:
-                raise RetryLater(20.0, everywhere=fault == "everywhere")
-            if fault == "error":
-                raise OSError("the platform failed")
-            if fault == "silent":
-                await asyncio.sleep(14.0)
-                raise TimeoutError("the platform is silent")
+            await self._meet(fault)
             self.chats.chat(to)
             if to in self.chats.closed:
                 raise Unreachable("closed")
-            sent = send()
+            sent = send(CLOCK.wall - began >= LEASE_SECONDS)
             self.chats.doubtful.add(key)
+            if fault == "stop after":
+                self._expire()
             await self._step()
-            if fault == "lost":
+            if fault == "an answer is lost":
                 raise TimeoutError("no answer")
             self.chats.doubtful.discard(key)
             return sent
         finally:
             self._busy.discard(to)
 
+    async def _call(self) -> None:
+        """Begin a call; a silent platform lets it hang."""
+        await self._step()
+        if CLOCK.wall < self.chats.silent_until:
+            self.chats.met("a platform is silent")
+            await asyncio.sleep(HANGS)
+            raise TimeoutError("the platform is silent")
+
+    async def _meet(self, fault: str) -> None:
+        """Meet a fault before the message arrives."""
+        if fault == "stop before":
+            self._expire()
+            await self._step()
+        elif fault and fault != "stop after":
+            self.chats.met(fault)
+        if fault in {"429 for one", "429 for all"}:
+            wait = WAITS[next(self.chats.waits) % len(WAITS)]
+            raise RetryLater(wait, everywhere=fault == "429 for all")
+        if fault == "an error":
+            raise OSError("the platform failed")
+        if fault == "one call is silent":
+            await asyncio.sleep(HANGS)
+            raise TimeoutError("the platform is silent")
+
+    def _expire(self) -> None:
+        """Stand still until the lease of what is sent is over."""
+        self.chats.met("a lease expires")
+        self._halt(2 * LEASE_SECONDS)
+
     async def post(self, place: Place, message: Message, key: str) -> str:
-        return str(await self._send(place, key, lambda: self.chats.show(place, message, key)))
+        show = self.chats.show
+        return str(await self._send(place, key, lambda late: show(place, message, key, late=late)))
 
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
         edit = self.chats.edit
-        return bool(await self._send(place, key, lambda: edit(place, reference, message, key)))
+        return bool(
+            await self._send(
+                place, key, lambda late: edit(place, reference, message, key, late=late)
+            )
+        )
+
+    async def buried(self, place: Place, reference: str) -> bool:
+        """More than three messages came after it."""
+        log = [*self.chats.chat(place).log]
+        return reference in log[:-3]
 
     async def retire(self, place: Place, reference: str) -> None:
-        await self._step()
+        await self._call()
+        self.chats.chat(place)
 
     async def remove(self, place: Place, reference: str) -> None:
-        await self._step()
-        found = self.chats.chats.get(place)
-        if found is not None:
-            found.log.pop(reference, None)
+        await self._call()
+        self.chats.chat(place).log.pop(reference, None)
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
-        await self._send(person, key, lambda: self.chats.show(person, message, key))
+        show = self.chats.show
+        await self._send(person, key, lambda late: show(person, message, key, late=late))
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
         await self._step()
         return False
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
-        await self._step()
+        try:
+            await self._call()
+        except TimeoutError as silent:
+            raise Unreachable("the platform is silent") from silent
         if place == person:
             return Membership.MEMBER
         chat = self.chats.chat(place.whole_chat)
@@ -213,13 +304,12 @@ class Line:
         return Membership.MEMBER if person in chat.members else Membership.STRANGER
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
-        await self._step()
-        found = self.chats.chat(chat.whole_chat)
+        await self._call()
+        self.chats.chat(chat.whole_chat)
         if self.chats.pings_in_private:
             return None
         place = Place(f"{chat.whole_chat}:{key}")
-        if place not in self.chats.chats:
-            self.chats.chats[place] = Chat(place, list(found.members), set(found.admins))
+        self.chats.chats.setdefault(place, Chat(place))
         return place
 
     def link(self, place: Place, reference: str | None = None) -> str | None:

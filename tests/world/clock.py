@@ -34,6 +34,24 @@ class Clock:
 
     def __init__(self) -> None:
         self.wall = START
+        self.begin(START)
+
+    def begin(self, wall: float) -> None:
+        """Begin a world at this moment."""
+        self.wall = wall
+        self._latest = wall
+        self.wrong_until = 0.0
+        """Till when a process's clock may be wrong by more than seconds."""
+
+    def wrong(self, seconds: float, until: float) -> None:
+        """Hear that a process's clock is so many seconds ahead now, or behind."""
+        self._latest = max(self._latest, until + seconds)
+        self.wrong_until = max(self.wrong_until, until)
+
+    @property
+    def latest(self) -> float:
+        """The latest moment that any process has seen, or sees while its clock is wrong."""
+        return max(self._latest, self.wall)
 
     def now(self) -> float:
         """The time as the current process sees it."""

@@ -88,7 +88,7 @@ class Knowledge:
         """Look for what the reader (None: everybody at the place) may not know."""
         text = words_of(message)
         for secret, (owner, until) in self._secrets.items():
-            if secret in text and CLOCK.wall < until:
+            if secret in text and CLOCK.latest < until:
                 self._broken("secrets", f"the secret of {owner} at {at}")
         for code in CODE.findall(text):
             table = self._tables.get(code)

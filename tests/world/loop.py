@@ -103,3 +103,14 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Let time pass at once, as if the machine slept: timers of that time are due together."""
         self._now += seconds
         CLOCK.wall += seconds
+
+    async def drain(self) -> None:
+        """Cancel all other tasks, again and again, until none is left."""
+        me = asyncio.current_task()
+        for _ in range(1000):
+            left = [task for task in asyncio.all_tasks(self) if task is not me]
+            if not left:
+                return
+            for task in left:
+                task.cancel()
+            await asyncio.sleep(0)

@@ -157,7 +157,7 @@ class Oracles:
         if isinstance(document, Days):
             self.streaks.hear(document)
         elif isinstance(document, Attempt):
-            self.streaks.tried(document, CLOCK.wall)
+            self.streaks.tried(document, CLOCK.latest)
         elif isinstance(document, League):
             self.leagues.hear(document, self._known_tables())
 

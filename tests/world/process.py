@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from contextvars import Context, copy_context
 from typing import Any, Final, TypeVar
 
@@ -56,13 +56,17 @@ class Process:
         self.group = Group()
         self.group.skew = skew
         self.left: int | None = None
+        self.cut_until = 0.0
+        """It reaches no server until then."""
+        self.frozen_until = 0.0
+        """It stands still until then."""
         self.dead = asyncio.Event()
         self._chance = chance
         self._network = network
         self._context: Context = copy_context()
         self._context.run(GROUP.set, self.group)
         self.store = Store(OrderedGateway(server, self._out, self._back))
-        self.lines = [Line(each, self.step) for each in chats]
+        self.lines = [Line(each, self.step, self.freeze) for each in chats]
         self.service = Service(self.store, self.lines, entropy=chance.randbytes)
         self.sender = Sender(self.store, self.lines, self.service, name)
         self.deadlines = DeadlineWorker(self.store, self.service)
@@ -99,12 +103,19 @@ class Process:
         if self.dead.is_set():
             await asyncio.Event().wait()
         await asyncio.sleep(self._chance.uniform(0.0, SLOWEST))
+        while CLOCK.wall < self.frozen_until:
+            await asyncio.sleep(self.frozen_until - CLOCK.wall)
         if self.dead.is_set():
             await asyncio.Event().wait()
 
+    def freeze(self, seconds: float) -> None:
+        """Make no step for so long, as a process that is stopped."""
+        self._network.trouble_at = CLOCK.wall
+        self.frozen_until = CLOCK.wall + seconds
+
     async def _out(self) -> None:
         await self.step()
-        if CLOCK.wall < self._network.away_until:
+        if CLOCK.wall < max(self._network.away_until, self.cut_until):
             self._network.trouble_at = CLOCK.wall
             raise Disconnected("the server is away")
 
@@ -131,7 +142,3 @@ class Process:
         await self.service.close()
         while self.group.tasks:
             await asyncio.sleep(0.1)
-
-
-Make = Callable[[str], Process]
-"""Makes a process of this name."""

@@ -40,6 +40,41 @@ return ended
 """Let so many milliseconds pass for all that expires."""
 
 
+BUSY: Final = """
+local now, clock, busy, next = tonumber(ARGV[1]), tonumber(ARGV[2]), 0, -1
+local ahead = tonumber(ARGV[3])
+for i = 0, 15 do
+  local base = string.format('trigon:{b:%02d}', i)
+  local work = redis.call('ZRANGE', base .. ':work', 0, -1, 'WITHSCORES')
+  -- Marks move back with the server's clock, when the bucket is used next.
+  local back = tonumber(redis.call('GET', base .. ':clock') or '0') - clock
+  back = back > 1000 and back or 0
+  for j = 1, #work, 2 do
+    local at = now + (tonumber(work[j + 1]) - back - clock) / 1000
+    if at <= now or redis.call('HEXISTS', base .. ':holders', work[j]) == 1 then busy = busy + 1
+    elseif next < 0 or at < next then next = at end
+  end
+  local due = redis.call('ZRANGE', base .. ':due', 0, 0, 'WITHSCORES')
+  if due[2] then
+    local at = tonumber(due[2]) - ahead
+    if at <= now then busy = busy + 1 elseif next < 0 or at < next then next = at end
+  end
+end
+local empty = {}
+for i = 1, #KEYS, 2 do
+  if redis.call('EXISTS', KEYS[i]) == 0 then empty[#empty + 1] = ARGV[3 + (i + 1) / 2]
+  elseif not redis.call('ZSCORE', KEYS[i + 1], ARGV[3 + (i + 1) / 2]) then busy = busy + 1 end
+end
+return {busy, tostring(next), empty}
+"""
+"""Count the documents that have something to do now.
+
+KEYS: outbox work, of each document that had something to send
+ARGV: now server_milliseconds seconds_that_a_process_is_ahead table...
+Answers {count, when the next one has something to do, {tables with nothing to send}}
+"""
+
+
 class Server:
     """The server. `calls` counts round trips."""
 
@@ -47,17 +82,37 @@ class Server:
         self._redis = Redis.from_url(url, decode_responses=True)
         self._connection: Any = self._redis.connection_pool.get_connection()
         self._digests: dict[str, str] = {}
-        self.clean()
         self.calls = 0
         self.committed: Callable[[str, Sequence[Any], int], None] = lambda *_: None
         """Told of each commit that is carried out: its key, its words, the new version."""
         self.replaced: Callable[[str, str], None] = lambda *_: None
         """Told of each document that is replaced: its key, and the new text, "" for none."""
+        self.skew = 0.0
+        """Seconds that the server's clock is ahead."""
         self._told = 0.0
         self._aged = CLOCK.wall, REAL()
+        self.clean()
 
     def clean(self) -> None:
         self._redis.flushall()
+        self.skew = 0.0
+
+    def now(self) -> float:
+        """The time by the server's own clock."""
+        return CLOCK.wall + self.skew
+
+    def busy(
+        self, names: Sequence[str], sending: Sequence[str], ahead: float
+    ) -> tuple[int, float, list[str]]:
+        """Tell how many documents have something to do now, when the next has, and which have nothing to send.
+
+        `names`: two keys of each document in `sending`. `ahead`: of the fastest process.
+        """
+        clock = round(self.now() * 1000)
+        busy, coming, empty = self.ask(
+            "EVAL", BUSY, len(names), *names, CLOCK.wall, clock, ahead, *sending
+        )
+        return int(busy), float(coming), list(map(str, empty))
 
     def carry_out(self, commands: Sequence[Sequence[Word]]) -> list[Reply | Exception]:
         """Carry commands out, in one go; an error of one is its reply."""
@@ -65,9 +120,9 @@ class Server:
         if CLOCK.wall - self._aged[0] >= AGE_SECONDS:
             self._age()
         words: list[Sequence[Word]] = []
-        if CLOCK.wall != self._told:
-            self._told = CLOCK.wall
-            seconds, part = divmod(CLOCK.wall, 1)
+        if self.now() != self._told:
+            self._told = self.now()
+            seconds, part = divmod(self._told, 1)
             words.append(
                 ("HSET", "world:clock", "seconds", int(seconds), "micros", int(part * 1e6))
             )

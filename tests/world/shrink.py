@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from tests.world.world import Plan, Report
+from tests.world.plan import Plan, Report
 
 TRIES: Final = 40
 """Runs that are made at most."""

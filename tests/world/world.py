@@ -17,8 +17,6 @@ from typing import Any, Final
 import structlog
 
 from bot.app import computers, execution
-from bot.app.lookup import UNPLAYED_SECONDS
-from bot.ops import integrity
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import preferences, registry
@@ -34,97 +32,23 @@ from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.preferences import Preferences
 from bot.table.registry import ORDER_ROWS, ROWS, read
 from bot.table.rows import Case
-from bot.table.waiting import asks, mover_of
-from tests.world import bounds
+from bot.table.waiting import mover_of
+from tests.world import faults, looks
 from tests.world.campaigns import campaign
 from tests.world.chats import Chat, Chats, Shown
 from tests.world.clock import CLOCK
+from tests.world.faults import Mend
 from tests.world.loop import VirtualLoop
-from tests.world.oracles import TASKS, Broken, Oracles
-from tests.world.people import LANGUAGES, NAMES, Someone, move_in, payloads_of
+from tests.world.oracles import Broken, Oracles
+from tests.world.people import LANGUAGES, NAMES, Someone, move_in
+from tests.world.plan import Plan, Report
 from tests.world.process import Network, Process
 from tests.world.server import Server
 
 DAY: Final = 86400.0
 STEPS_OF_THE_BOT: Final = {row.kind.__name__ for row in ORDER_ROWS}
-SOON: Final = 1000 * UNPLAYED_SECONDS
-"""Milliseconds within which what is left of a deleted person vanishes by itself."""
 BOUND: Final = 1200.0
 """Seconds of the world within which everything that can be done is done."""
-STARTS: Final = (
-    1_772_000_000.0,  # February 2026
-    1_774_656_000.0,  # 2026-03-28, the night before Europe's clocks go forward
-    1_792_800_000.0,  # 2026-10-24, the night before they go back
-    1_798_675_200.0,  # 2026-12-31
-    1_835_222_400.0,  # 2028-02-27, before a leap day
-)
-FAULTS: Final = (
-    "die", "die", "die", "die twice", "away", "lose", "later", "everywhere", "lost", "error", "silent", "close", "open",
-    "admins", "clock", "leave", "nothing", "lose messages",
-)  # fmt: skip
-
-BUSY: Final = """
-local now, busy, next = tonumber(ARGV[1]), 0, -1
-for i = 0, 15 do
-  local base = string.format('trigon:{b:%02d}', i)
-  local work = redis.call('ZRANGE', base .. ':work', 0, -1, 'WITHSCORES')
-  for j = 1, #work, 2 do
-    local at = tonumber(work[j + 1]) / 1000
-    if at <= now or redis.call('HEXISTS', base .. ':holders', work[j]) == 1 then busy = busy + 1
-    elseif next < 0 or at < next then next = at end
-  end
-  local due = redis.call('ZRANGE', base .. ':due', 0, 0, 'WITHSCORES')
-  if due[2] then
-    local at = tonumber(due[2])
-    if at <= now then busy = busy + 1 elseif next < 0 or at < next then next = at end
-  end
-end
-local empty = {}
-for i = 1, #KEYS, 2 do
-  if redis.call('EXISTS', KEYS[i]) == 0 then empty[#empty + 1] = ARGV[1 + (i + 1) / 2]
-  elseif not redis.call('ZSCORE', KEYS[i + 1], ARGV[1 + (i + 1) / 2]) then busy = busy + 1 end
-end
-return {busy, tostring(next), empty}
-"""
-"""Count the documents that have something to do now.
-
-KEYS: outbox work, of each document that had something to send
-ARGV: now table...
-Answers {count, when the next one has something to do, {tables with nothing to send}}
-"""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """All that a run depends on. `left_out`: the numbers of steps that are not made."""
-
-    seed: int
-    days: float
-    tables: int = 4
-    processes: int = 2
-    steps: float = 40.0
-    """Steps of a table in a day, on average."""
-    faults: bool = True
-    left_out: frozenset[int] = frozenset()
-
-
-@dataclass
-class Report:
-    """What came of a run."""
-
-    plan: Plan
-    found: list[Broken]
-    trace: list[str]
-    actions: Counter[str]
-    counts: Counter[str]
-    made: int
-    """Steps that were made."""
-    last: int
-    """The number of the last one."""
-    lived: float
-    """Days until its end."""
-    digest: str
-    """Of the trace: the same for the same plan."""
 
 
 @dataclass
@@ -140,27 +64,33 @@ class World:
     network: Network = field(default_factory=Network)
     trace: list[str] = field(default_factory=list)
     actions: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    """By kind: how often it took effect."""
+    mends: list[Mend] = field(default_factory=list)
     made: int = 0
     last: int = 0
     _born: int = 0
     _commands: int = 0
-    _calm_from: float = 0.0
-    _gone: list[Someone] = field(default_factory=list)
+    gone: list[Someone] = field(default_factory=list)
     """People who had their data deleted since the last look."""
 
     # --- making ------------------------------------------------------------------------------------
 
     def __post_init__(self) -> None:
         chance = random.Random(f"{self.plan.seed}/world")
-        CLOCK.wall = chance.choice(STARTS) + chance.randrange(86400)
+        start, moment = faults.start_of(self.plan.seed)
+        CLOCK.begin(moment)
+        self.faults[start] += 1
         self.server.clean()
         self.server.committed = self._committed
         self.server.replaced = self.oracles.replaced
         self.oracles.calls.of = self._preferences
+        self.oracles.calls.is_open = lambda place: self.on(place).is_open(place)
         self.chats = [Chats("fake", pings_in_private=False), Chats("far", pings_in_private=True)]
         for each in self.chats:
             each.hear = self._hear
             each.troubled = self.network.troubled
+            each.met = self._met
             each.broken = lambda said: self.oracles.broken("platform", said)
         for number in range(self.plan.tables):
             self._chat(number, chance)
@@ -181,6 +111,15 @@ class World:
             on.chats[who] = Chat(Place(who))
             self.oracles.hands[who].clear()
         chat.admins.add(chat.members[0])
+
+    def on(self, place: Place) -> Chats:
+        """The platform of a place."""
+        return next(each for each in self.chats if each.name == place.platform)
+
+    def _met(self, fault: str) -> None:
+        self.faults[fault] += 1
+        self.network.trouble_at = CLOCK.wall
+        self.note(f"met {fault}")
 
     def _preferences(self, who: PersonId) -> Preferences:
         return preferences.from_text(self.server.ask("GET", keys.value(keys.prefs(who))))
@@ -216,15 +155,16 @@ class World:
                 loop.chance.seed(f"{self.plan.seed}/{number}/order")
                 await self.step(number, chance)
                 self.made, self.last = self.made + 1, number
-            await self._revive()
+            await self.revive()
             if CLOCK.wall - today > DAY:
                 today = CLOCK.wall
-                await self._daily()
+                await looks.daily(self)
             self._raise()
         await self.until(end)
-        self.peace()
+        self.plan = replace(self.plan, faults=False)
+        faults.peace(self)
         await self.until(end + DAY / 2)
-        await self._daily()
+        await looks.daily(self)
         self._raise()
         for each in self.processes:
             await each.stop()
@@ -232,7 +172,7 @@ class World:
     async def step(self, number: int, chance: random.Random) -> None:
         """Somebody does something, or something breaks."""
         if self.plan.faults and chance.random() < 0.12:
-            self.fault(number, chance)
+            await faults.happen(self, number, chance)
             return
         if chance.random() < 0.06:
             await campaign(self, number, chance)
@@ -292,9 +232,14 @@ class World:
         pressed: Pressed | None = None,
         private: bool = False,
     ) -> list[Message]:
-        """Give a command, to one process after the other until one answers; the answers."""
-        self._commands += 1
+        """Give a command, to one process after the other until one answers; the answers.
+
+        None come where the bot is no member of the chat.
+        """
         place = Place(at)
+        if not self.on(place).is_open(place):
+            return []
+        self._commands += 1
         command = Command(
             id=f"c{self._commands}",
             at=place,
@@ -312,7 +257,7 @@ class World:
             self.oracles.forgotten.add(who.person.id)
         asked = CLOCK.wall
         while True:
-            await self._revive()
+            await self.revive()
             process = chance.choice([each for each in self.processes if not each.dead.is_set()])
             twice = chance.random() < 0.02
             again = self._again(command, chance) if twice else None
@@ -348,7 +293,7 @@ class World:
             who.away_until = CLOCK.wall + DAY
             who.seen.clear()
             who.called.clear()
-            self._gone.append(who)
+            self.gone.append(who)
 
     def _title(self, place: Place) -> str:
         return next(
@@ -360,58 +305,7 @@ class World:
             "",
         )
 
-    # --- faults ----------------------------------------------------------------------------------------
-
-    def fault(self, number: int, chance: random.Random) -> None:
-        """Something breaks. What stays broken is mended at the end of the run at the latest."""
-        kind = chance.choice(FAULTS)
-        on = chance.choice(self.chats)
-        self.oracles.counts["faults"] += 1
-        self.network.trouble_at = CLOCK.wall
-        self.note(f"{number} fault {kind} {on.name}")
-        match kind:
-            case "die":
-                chance.choice(self.processes).left = chance.randrange(40)
-            case "die twice":
-                for each in self.processes:
-                    each.left = chance.randrange(60)
-            case "away":
-                self.network.away_until = CLOCK.wall + chance.uniform(0.1, 20.0)
-            case "lose":
-                self.network.lose = chance.randint(1, 4)
-            case "later" | "everywhere" | "lost" | "error" | "silent":
-                on.faults.extend([kind] * chance.randint(1, 3))
-            case "close":
-                on.closed.add(chance.choice(list(on.people())))
-            case "open":
-                on.closed.clear()
-            case "admins":
-                chat = chance.choice([each for each in on.chats.values() if each.members])
-                chat.admins = {chance.choice(chat.members)}
-            case "clock":
-                chance.choice(self.processes).group.skew = chance.uniform(-5.0, 5.0)
-            case "leave":
-                who = chance.choice(self.people)
-                who.away_until = CLOCK.wall + chance.uniform(1, 3) * DAY
-            case "lose messages":
-                for chat in on.chats.values():
-                    if chance.random() < 0.2:
-                        chat.log.clear()
-                # A board that is gone is posted anew.
-                self.oracles.calls.turns_come_again()
-            case _:
-                pass
-
-    def peace(self) -> None:
-        """Nothing fails any more."""
-        self.plan = replace(self.plan, faults=False)
-        self.network.away_until, self.network.lose = 0.0, 0
-        for each in self.processes:
-            each.left = None
-        for on in self.chats:
-            on.faults.clear()
-
-    async def _revive(self) -> None:
+    async def revive(self) -> None:
         """Bury the dead, and begin others in their places."""
         for number, each in enumerate(self.processes):
             if each.dead.is_set():
@@ -428,17 +322,18 @@ class World:
             for each in sending
             for name in (keys.TableKeys(each).outbox, keys.bucket_of(each).work)
         ]
-        busy, coming, empty = self.server.ask(
-            "EVAL", BUSY, len(named), *named, CLOCK.wall, *sending
-        )
+        ahead = max(each.group.skew for each in self.processes)
+        busy, coming, empty = self.server.busy(named, sending, ahead)
         self.oracles.sending.difference_update(empty)
-        return int(busy), float(coming)
+        return busy, coming
 
     async def settle(self) -> float:
         """Wait until nothing is to do now; when the next is. Raises `Broken`."""
         end, pause = CLOCK.wall + BOUND, 0.05
         while True:
-            await self._revive()
+            faults.mend(self)
+            end = max(end, *(each.silent_until + BOUND for each in self.chats))
+            await self.revive()
             busy, coming = self.busy()
             self._raise()
             if not busy:
@@ -448,7 +343,7 @@ class World:
                     "drain", f"{busy} documents still have something to do after {BOUND:.0f} s"
                 )
             await asyncio.sleep(pause)
-            pause = min(1.5 * pause, 1.0)
+            pause = min(1.5 * pause, 2.0)
 
     async def until(self, moment: float) -> None:
         """Let everything be done that is to do until a moment; quiet time passes at once."""
@@ -456,96 +351,13 @@ class World:
         assert isinstance(loop, VirtualLoop)
         while CLOCK.wall < moment:
             coming = await self.settle()
-            self._settled()
-            soonest = moment if coming < 0 else min(moment, coming)
+            looks.settled(self)
+            ends = [each.at for each in self.mends if each.at > CLOCK.wall]
+            soonest = min([moment, *ends, *([coming] if coming >= 0 else [])])
             if soonest > CLOCK.wall + 5.0:
                 loop.skip(soonest - CLOCK.wall)
             else:
                 await asyncio.sleep(max(soonest - CLOCK.wall, 0.05))
-
-    # --- what is looked at ---------------------------------------------------------------------------------
-
-    def _settled(self) -> None:
-        """Look at what must hold whenever nothing is under way."""
-        for each in self.processes:
-            if len(each.group.tasks) > TASKS:
-                self.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
-        one = self.processes[self.made % len(self.processes)]
-        for said in bounds.grown(one.service, one.sender, one.deadlines):
-            self.oracles.broken("bounded", f"{one.name}: {said}")
-        self._gone = [who for who in self._gone if not self._nothing_left(who)]
-        self.oracles.settled()
-        for table_id, known in self.oracles.tables.items():
-            table = known.table
-            if table is None or known.over or table.private or table_id in self.oracles.sending:
-                continue
-            for each in table.places:
-                self._newest_board(table_id, each.place)
-
-    def _nothing_left(self, who: Someone) -> bool:
-        """Look for what is left of someone; False while messages of before their deletion wait."""
-        done = True
-        for key in self.server.all_keys():
-            if 0 <= self.server.ask("PTTL", key) <= SOON:
-                continue  # a lobby that was closed, or a private game
-            held = f"{key} {self.server.value(key)}"
-            for word in (who.person.id, who.person.name):
-                if word not in held:
-                    continue
-                if key.endswith(":outbox") and CLOCK.wall < who.away_until:
-                    done = False
-                else:
-                    self.oracles.broken(
-                        "forgotten",
-                        f"{word} in {key}: {held[max(0, held.find(word) - 80) :][:200]}",
-                    )
-        return done
-
-    def _newest_board(self, table_id: str, place: Place) -> None:
-        known = self.oracles.tables[table_id]
-        table = known.table
-        on = next(each for each in self.chats if each.name == place.platform)
-        chat = on.chats.get(place)
-        if chat is None or chat.deleted or table is None or table.state is None or not chat.log:
-            return
-        boards = [
-            each
-            for each in chat.log.values()
-            if each.message.board and table_id in payloads_of(each.message)
-        ]
-        if not boards:
-            return
-        newest = max(_version(each.message, table_id) for each in boards)
-        if newest < table.changed:
-            self.oracles.broken(
-                "newest",
-                f"{table_id} at {place}: board of version {newest}, state of {table.changed}",
-            )
-        last = boards[-1].message
-        if last.asks != asks(table):
-            self.oracles.broken(
-                "newest", f"{table_id} at {place} waits for {asks(table)}, shows {last.asks}"
-            )
-
-    async def _daily(self) -> None:
-        """Look at the whole store, as `trigon check` does."""
-        await self.settle()
-        process = self.processes[0]
-        for known_id, known in self.oracles.tables.items():
-            stored = self.server.ask("LRANGE", keys.TableKeys(known_id).moves, 0, -1)
-            exists = self.server.ask("EXISTS", keys.TableKeys(known_id).state)
-            if exists and list(stored) != known.moves:
-                self.oracles.broken(
-                    "stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}"
-                )
-        for said in bounds.full():
-            self.oracles.broken("bounded", said)
-        lost, self.network.lose = self.network.lose, 0
-        left, process.left = process.left, None
-        checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
-        for finding in await checked:
-            self.oracles.broken("check", str(finding))
-        self.network.lose, process.left = lost, left
 
     def _raise(self) -> None:
         if self.oracles.found:
@@ -593,12 +405,6 @@ class World:
         raise structlog.DropEvent
 
 
-def _version(message: Message, table_id: str) -> int:
-    """The version of the table that a message was made from, by its buttons."""
-    parts = [each.split(":") for each in payloads_of(message).split()]
-    return max((int(each[1]) for each in parts if each[0] == table_id), default=0)
-
-
 def run(plan: Plan, server: Server) -> Report:
     """Live through a plan."""
     loop = VirtualLoop(random.Random(plan.seed))
@@ -614,9 +420,7 @@ def run(plan: Plan, server: Server) -> Report:
     except Broken as broken:
         found = [broken]
     finally:
-        for task in asyncio.all_tasks(loop):
-            task.cancel()
-        loop.run_until_complete(_drained(loop))
+        loop.run_until_complete(loop.drain())
         loop.close()
     digest = hashlib.sha256("\n".join(world.trace).encode()).hexdigest()
     return Report(
@@ -624,23 +428,13 @@ def run(plan: Plan, server: Server) -> Report:
         found=found,
         trace=world.trace,
         actions=world.actions,
+        faults=world.faults,
         counts=world.oracles.counts,
         made=world.made,
         last=world.last,
         lived=(CLOCK.wall - began) / DAY,
         digest=digest,
     )
-
-
-async def _drained(loop: asyncio.AbstractEventLoop) -> None:
-    me = asyncio.current_task()
-    for _ in range(1000):
-        left = [task for task in asyncio.all_tasks(loop) if task is not me]
-        if not left:
-            return
-        for task in left:
-            task.cancel()
-        await asyncio.sleep(0)
 
 
 def kinds() -> set[str]:

@@ -1,0 +1,111 @@
+"""What is looked at when nothing is under way, and once a day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.app.lookup import UNPLAYED_SECONDS
+from bot.ops import integrity
+from bot.present.message import Message
+from bot.store import keys
+from bot.table.identity import Place
+from bot.table.waiting import asks
+from tests.world import bounds
+from tests.world.clock import CLOCK
+from tests.world.oracles import TASKS
+from tests.world.people import Someone, payloads_of
+
+if TYPE_CHECKING:
+    from tests.world.world import World
+
+SOON: Final = 1000 * UNPLAYED_SECONDS
+"""Milliseconds within which what is left of a deleted person vanishes by itself."""
+
+
+def settled(world: World) -> None:
+    """Look at what must hold whenever nothing is under way."""
+    for each in world.processes:
+        if len(each.group.tasks) > TASKS:
+            world.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
+    one = world.processes[world.made % len(world.processes)]
+    for said in bounds.grown(one.service, one.sender, one.deadlines):
+        world.oracles.broken("bounded", f"{one.name}: {said}")
+    world.gone = [who for who in world.gone if not _nothing_left(world, who)]
+    world.oracles.settled()
+    for table_id, known in world.oracles.tables.items():
+        table = known.table
+        if table is None or known.over or table.private or table_id in world.oracles.sending:
+            continue
+        for each in table.places:
+            _newest_board(world, table_id, each.place)
+
+
+def _nothing_left(world: World, who: Someone) -> bool:
+    """Look for what is left of someone; False while messages of before their deletion wait."""
+    done = True
+    for key in world.server.all_keys():
+        if 0 <= world.server.ask("PTTL", key) <= SOON:
+            continue  # a lobby that was closed, or a private game
+        held = f"{key} {world.server.value(key)}"
+        for word in (who.person.id, who.person.name):
+            if word not in held:
+                continue
+            if key.endswith(":outbox") and CLOCK.wall < who.away_until:
+                done = False
+            else:
+                world.oracles.broken(
+                    "forgotten",
+                    f"{word} in {key}: {held[max(0, held.find(word) - 80) :][:200]}",
+                )
+    return done
+
+
+def _newest_board(world: World, table_id: str, place: Place) -> None:
+    known = world.oracles.tables[table_id]
+    table = known.table
+    chat = world.on(place).chats.get(place)
+    if chat is None or table is None or table.state is None or not chat.log:
+        return
+    boards = [
+        each
+        for each in chat.log.values()
+        if each.message.board and table_id in payloads_of(each.message)
+    ]
+    if not boards or max(boards, key=lambda each: each.when).late:
+        return
+    newest = max(_version(each.message, table_id) for each in boards)
+    if newest < table.changed:
+        world.oracles.broken(
+            "newest",
+            f"{table_id} at {place}: board of version {newest}, state of {table.changed}",
+        )
+    last = boards[-1].message
+    if last.asks != asks(table):
+        world.oracles.broken(
+            "newest", f"{table_id} at {place} waits for {asks(table)}, shows {last.asks}"
+        )
+
+
+async def daily(world: World) -> None:
+    """Look at the whole store, as `trigon check` does."""
+    await world.settle()
+    process = world.processes[0]
+    for known_id, known in world.oracles.tables.items():
+        stored = world.server.ask("LRANGE", keys.TableKeys(known_id).moves, 0, -1)
+        exists = world.server.ask("EXISTS", keys.TableKeys(known_id).state)
+        if exists and list(stored) != known.moves:
+            world.oracles.broken("stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}")
+    for said in bounds.full():
+        world.oracles.broken("bounded", said)
+    lost, world.network.lose = world.network.lose, 0
+    left, process.left = process.left, None
+    checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
+    for finding in await checked:
+        world.oracles.broken("check", str(finding))
+    world.network.lose, process.left = lost, left
+
+
+def _version(message: Message, table_id: str) -> int:
+    """The version of the table that a message was made from, by its buttons."""
+    parts = [each.split(":") for each in payloads_of(message).split()]
+    return max((int(each[1]) for each in parts if each[0] == table_id), default=0)
