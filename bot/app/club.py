@@ -12,8 +12,9 @@ from msgspec import structs
 
 from bot.app.execution import CommandExecutor
 from bot.app.lookup import ATTEMPTS, Rights, doubtful, load_preferences
-from bot.club import attempts, daily, kinds, overview
+from bot.club import attempts, daily, kinds, overview, weekly
 from bot.club.attempts import KEPT_SECONDS, Attempt
+from bot.club.daily import Days
 from bot.club.document import (
     AlarmFired,
     Cause,
@@ -41,6 +42,7 @@ from bot.club.kinds import document_for, kind_named
 from bot.club.league import League, LeaguePhase
 from bot.club.overview import Overview
 from bot.club.pairings import match_seats
+from bot.club.weekly import Weeks
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.club_pages import for_club_person
 from bot.present.message import Message
@@ -48,7 +50,7 @@ from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
 from bot.table import effects
 from bot.table.codec import Updating
-from bot.table.commands import Action, ClubAction, Command, SolveDaily, Switch
+from bot.table.commands import Action, ClubAction, Command, Cup, Season, SolveDaily, Switch
 from bot.table.effects import TextEffect
 from bot.table.identity import CLOCK, NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
@@ -105,9 +107,12 @@ class Club:
             self._without_overview.pop(document_id, None)
             if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
                 action = structs.replace(action, chat="")
+            zone = chosen.zone
+            if isinstance(action, Season | Cup) and action.game:
+                zone = await self._zone_of(command.home) or zone
             try:
                 document, decision = await self._carry_out(
-                    document_id, action, command.id, command=command, zone=chosen.zone
+                    document_id, action, command.id, command=command, zone=zone
                 )
             except RetryLater:
                 decision = refuse("crowded")
@@ -287,6 +292,15 @@ class Club:
             return False
         await self._store.club_documents_change(after.id, left=sorted(was - names))
         return True
+
+    async def _zone_of(self, chat: Place) -> str:
+        """Return the time zone that a chat chose for its puzzle of the day or its week; "" for none."""
+        for kind in (daily.KIND, weekly.KIND):
+            loaded = await self._store.load(make_document_id(kind, chat))
+            document = None if loaded is None else kinds.document_from_text(loaded.doc)
+            if isinstance(document, Days | Weeks) and document.zone:
+                return document.zone
+        return ""
 
     async def _secret(self) -> bytes:
         """Return this bot's own secret, made once for a store and kept there."""

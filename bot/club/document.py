@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final, Protocol, TypeAlias
 from zoneinfo import ZoneInfo
 
@@ -130,7 +130,7 @@ class ClubCase:
     command: Command | None = None
     """The asker's command; None without one."""
     zone: str = ""
-    """The asker's time zone, as they chose it."""
+    """The asker's time zone, as they chose it; for a new season the chat's, if that has one."""
     gone: bool = False
     """The document was deleted a short while ago."""
 
@@ -190,6 +190,20 @@ def next_weekday(moment: float, weekday: str, hour: str, zone: str) -> int:
     day = day_at(moment, hour, zone) + 1
     day += (WEEKDAYS.index(weekday) - date.fromordinal(day).weekday()) % len(WEEKDAYS)
     return day
+
+
+WAKING_HOURS: Final = range(9, 21)
+EVENING: Final = "20:00"
+"""In UTC, where no zone is known, it is day from America to the east of Europe."""
+
+
+def waking_after(moment: float, seconds: float, zone: str) -> float:
+    """Return a deadline so much later by the zone's clock; one at night moves to the evening before."""
+    local = datetime.fromtimestamp(moment, _zone(zone)) + timedelta(seconds=seconds)
+    if local.hour in WAKING_HOURS:
+        return local.timestamp()
+    before = local.hour < WAKING_HOURS.start
+    return begins(local.date().toordinal() - before, EVENING, zone)
 
 
 def _zone(name: str) -> tzinfo:

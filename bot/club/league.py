@@ -28,7 +28,7 @@ MOST: Final = 128
 """Most entrants of a season: a round's list still fits into pages of messages."""
 WEEK: Final = 7 * DAY
 SIGN_UP_SECONDS: Final = 14 * DAY
-"""Longest sign-up; then the season begins, or is called off."""
+"""Longest sign-up that can be asked for, as in 1.0.0; it ends with the length of a round."""
 GRACE: Final = 6 * HOUR
 """Grace period for late results after a round ends."""
 KEPT_SECONDS: Final = 90.0 * DAY
@@ -149,6 +149,8 @@ class League:
     place: Place
     chat: Place
     language: str
+    zone: str = ""
+    """The time zone in which rounds end while people are awake; "" if unknown."""
     season: int
     game: str
     options: Mapping[str, str]

@@ -20,6 +20,7 @@ from bot.club.document import (
     kind_of,
     refuse,
     say,
+    waking_after,
 )
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, LeaguePage, ReleaseGame, TableOver
 from bot.club.league import (
@@ -145,7 +146,7 @@ DEFAULT_CLOCK: Final = "1d"
 ALLOWED: Final = {
     "weeks": (f"1 \u2026 {MOST_WEEKS}",),
     "most": (f"{LEAST} \u2026 {MOST}",),
-    "signup": ("2m \u2026 14d",),
+    "signup": ("2m \u2026 7d",),
     "divisions": ("1", "2"),
 }
 """A season's own options, and their allowed words."""
@@ -186,6 +187,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         place=at.asked.at,
         chat=at.asked.home,
         language=person.language,
+        zone=at.zone,
         season=season,
         game=game.id,
         options={"clock": DEFAULT_CLOCK} | rest,
@@ -193,7 +195,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         host=person.id,
         # With the moment: a season that vanished or was deleted has told its seed, and its number comes again.
         secret=Hex(hmac.digest(at.secret, f"{at.id}/{season}/{at.now}".encode(), hashlib.sha256)),
-        closes=at.now + own["signup"],
+        closes=_closes(at, kind, game.id, own),
         most=own["most"],
         divisions=own["divisions"],
         former=former_of(league) if own["divisions"] > 1 else (),
@@ -205,6 +207,13 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     )
     told = say("league-you-opened", kind=kind)
     return replace(told, document=opened, posts=(sign_up(opened),))
+
+
+def _closes(at: ClubCase, kind: str, game: str, own: Mapping[str, int]) -> float:
+    """Return the end of the sign-up. One of hours ends when the host said, also at night."""
+    longest = rounds.sign_up_seconds(kind, game, own["weeks"], own["most"])
+    seconds = min(own["signup"], longest)
+    return at.now + seconds if seconds < table.DAY else waking_after(at.now, seconds, at.zone)
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
@@ -422,8 +431,9 @@ def _exists(league: League, do: LeagueStep) -> bool:
 
 def _extended(at: ClubCase, league: League) -> ClubDecision:
     latest = league.rounds[-1]
-    later = replace(latest, due=latest.due + rounds.span(league), called=False)
     number = len(league.rounds)
+    due = rounds.round_end(league, number - 1, latest.due)
+    later = replace(latest, due=due, called=False)
     return logged(at, league.with_round(later), Line("league-extended", {"round": number}))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import floor
 from typing import Final
 
 from msgspec import structs
 
 from bot.club import pairings
-from bot.club.document import ClubDecision
+from bot.club.document import ClubDecision, waking_after
 from bot.club.effects import (
     CloseGame,
     LeagueEffect,
@@ -21,8 +22,10 @@ from bot.club.effects import (
 )
 from bot.club.league import (
     BEST_OF,
+    CUP,
     FULL,
     GRACE,
+    LEAST,
     VOID,
     WEEK,
     EntrantResult,
@@ -61,11 +64,26 @@ def _planned(league: League) -> int:
     )
 
 
-def span(league: League) -> float:
-    """Return a round's length in seconds: its part of all weeks."""
-    if not league.weeks:
-        return float(WEEK)
-    return max(league.weeks * WEEK / league.planned, float(SHORTEST))
+def _span(weeks: int, planned: int) -> float:
+    """Return a round's part of all weeks, in seconds."""
+    return max(weeks * WEEK / planned, float(SHORTEST)) if weeks else float(WEEK)
+
+
+def sign_up_seconds(kind: str, game: str, weeks: int, most: int) -> int:
+    """Return how long people may sign up: no longer than the shortest round of up to so many entrants."""
+    planned = (
+        (most - 1).bit_length()
+        if kind == CUP
+        else max(pairings.rounds_of(game, count, weeks) for count in range(LEAST, most + 1))
+    )
+    return min(WEEK, int(_span(weeks, planned)) // DAY * DAY)
+
+
+def round_end(league: League, number: int, began: float) -> float:
+    """Return the end of a round: whole days later, so some rounds are a day longer than others."""
+    days = _span(league.weeks, league.planned) / DAY
+    whole = floor((number + 1) * days + 0.5) - floor(number * days + 0.5)
+    return waking_after(began, whole * DAY, league.zone)
 
 
 # --- a round ------------------------------------------------------------------------------------------
@@ -77,10 +95,10 @@ def _next_round(league: League, now: float) -> ClubDecision:
         return _finished(league)
     number = len(league.rounds)
     began = league.rounds[-1].due if league.rounds and not league.cup else now
-    due = began + span(league)
-    if due < now + span(league) / 2:
+    due = round_end(league, number, began)
+    if due - now < (due - began) / 2:
         # After a long outage too little of the round would be left.
-        due = now + span(league)
+        due = round_end(league, number, now)
     meetings = tuple(_meeting(league, seats) for seats in pairing)
     after = replace(
         league, rounds=(*league.rounds, LeagueRound(due=due, called=False, meetings=meetings))

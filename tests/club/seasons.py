@@ -16,7 +16,8 @@ from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place
 
 HERE = Place("fake:room")
-START = 1_800_000_000.0
+START = 1_800_014_400.0
+"""Noon of 2027-01-15, UTC."""
 
 
 def person(number: int) -> Person:
@@ -29,6 +30,8 @@ class Played:
 
     kind: str = "league"
     now: float = START
+    zone: str = ""
+    """The chat's time zone."""
     league: League | None = None
     posts: list[ClubEffect] = field(default_factory=list)
     orders: list[Order] = field(default_factory=list)
@@ -58,6 +61,7 @@ class Played:
                 cause=cause,
                 now=self.now,
                 secret=bytes(range(32)),
+                zone=self.zone,
                 command=command if asked else None,
             )
         )

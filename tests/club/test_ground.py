@@ -157,8 +157,8 @@ OPTIONAL = {
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},
     "overview": {"due"},
-    "league": {"closed", "left"},
-    "cup": {"closed", "left"},
+    "league": {"closed", "left", "zone"},
+    "cup": {"closed", "left", "zone"},
 }
 """Fields that a document may lack: they came later, or (an attempt's language) are not read."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Callable
+from datetime import datetime
 from itertools import pairwise
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -151,9 +153,14 @@ def test_a_league_of_six_over_four_weeks() -> None:
         if played.there.phase is LeaguePhase.RUNNING:
             assert not played.open_tables()
             played.next_due()
-    assert [round(later - earlier) for earlier, later in pairwise([START, *dues])] == [
-        4 * WEEK // 5
-    ] * 5
+    # Whole days, so that each round ends at the same hour.
+    assert [(later - earlier) / DAY for earlier, later in pairwise([START, *dues])] == [
+        6,
+        5,
+        6,
+        5,
+        6,
+    ]
     assert ranked(played) == [5, 4, 3, 2, 1, 0]
     assert [post.what for post in played.posts][-1] == "end"
     met = Counter(
@@ -162,6 +169,88 @@ def test_a_league_of_six_over_four_weeks() -> None:
     assert set(met.values()) == {1}
     assert len(met) == 15
     assert played.there.expires_in is not None
+
+
+SHORT = {"weeks": "1"}
+
+
+@every(
+    "kind, game, options, days",
+    [
+        ("league", "tridom", SHORT, 1),
+        ("league", "tridom", {}, 4),
+        ("league", "tridom", {"weeks": "20"}, 7),
+        ("league", "tridom", SHORT | {"most": "4"}, 2),
+        ("league", "tripple-domino", SHORT, 7),
+        ("league", "tridom", {"signup": "14d"}, 4),
+        ("league", "tridom", {"signup": "2d"}, 2),
+        ("cup", "tridom", {}, 7),
+        ("cup", "tridom", {"weeks": "2"}, 2),
+    ],
+)
+def test_a_sign_up_is_no_longer_than_a_round(
+    kind: str, game: str, options: dict[str, str], days: int
+) -> None:
+    """However many sign up: more players may need more and shorter rounds."""
+    played = Played(kind).opened(1, game, **options)
+    assert played.there.closes == START + days * DAY
+
+
+@pytest.mark.parametrize("weeks", [1, 2, 4])
+@pytest.mark.parametrize("people", [3, 4, 5, 6, 8, 9, 16, 20])
+def test_no_round_is_shorter_than_the_sign_up(weeks: int, people: int) -> None:
+    played = Played().opened(people, weeks=str(weeks))
+    sign_up = played.there.closes - START
+    played.step("begin")
+    dues = [START]
+    while played.there.phase is LeaguePhase.RUNNING:
+        dues.append(played.there.rounds[-1].due)
+        played.play_round()
+        if played.there.phase is LeaguePhase.RUNNING:
+            played.next_due()
+    assert all(later - earlier >= sign_up for earlier, later in pairwise(dues))
+    assert abs(dues[-1] - START - max(weeks * WEEK, (len(dues) - 1) * DAY)) < DAY
+
+
+def moments(played: Played) -> list[datetime]:
+    """The end of the sign-up and of each round, by the chat's clock."""
+    zone = ZoneInfo(played.zone or "UTC")
+    found = [played.there.closes]
+    played.next_due()
+    while played.there.phase is LeaguePhase.RUNNING:
+        found.append(played.there.rounds[-1].due)
+        played.play_round()
+        if played.there.phase is LeaguePhase.RUNNING:
+            played.next_due()
+    return [datetime.fromtimestamp(each, zone) for each in found]
+
+
+@pytest.mark.parametrize("zone", ["Europe/Berlin", "America/New_York", "Asia/Kolkata", ""])
+@pytest.mark.parametrize("month", [1, 3, 10])
+def test_sign_ups_and_rounds_end_while_people_are_awake(zone: str, month: int) -> None:
+    """At one hour, also where the clocks change between."""
+    for hour in range(24):
+        local = datetime(2027, month, 12, hour, 41, tzinfo=ZoneInfo(zone or "UTC"))
+        found = moments(Played(zone=zone, now=local.timestamp()).opened(6))
+        hours = {each.strftime("%H:%M") for each in found}
+        assert hours == {f"{hour:02}:41" if 9 <= hour < 21 else "20:00"}
+        assert found[0] > local
+
+
+def test_a_round_begun_at_night_ends_in_the_evening() -> None:
+    """So does one that the host extends; an older season without a zone keeps to UTC."""
+    played = Played(zone="Europe/Berlin").opened(4)
+    played.now = datetime(2027, 1, 16, 2, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
+    played.step("begin")
+    due = datetime.fromtimestamp(played.there.rounds[0].due, ZoneInfo("Europe/Berlin"))
+    assert due == datetime(2027, 1, 24, 20, tzinfo=ZoneInfo("Europe/Berlin"))
+    played.step("extend", sure=True)
+    assert played.there.rounds[0].due == due.timestamp() + 9 * DAY
+
+
+def test_a_sign_up_of_hours_ends_when_the_host_said() -> None:
+    played = Played(now=START + 12 * 3600).opened(1, signup="2h")
+    assert played.there.closes == START + 14 * 3600
 
 
 def test_a_result_that_comes_again_changes_nothing() -> None:

@@ -8,7 +8,9 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec import structs
@@ -36,7 +38,10 @@ from bot.table.commands import (
     MyGames,
     New,
     Season,
+    SetDaily,
+    SetWeekly,
     ShowTables,
+    Switch,
 )
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
@@ -163,6 +168,22 @@ async def test_a_season_that_nobody_plays(timed: Timed) -> None:
     assert not any(one.there for one in outcomes)
     assert "\N{TROPHY}" in timed.said()[-1]
     assert timed.posts()[-1].picture is not None
+
+
+@pytest.mark.parametrize("chats", ["", "daily", "weekly"])
+async def test_a_season_keeps_to_the_chat_s_time_zone(timed: Timed, chats: str) -> None:
+    """Of its puzzle or its week; without these to that of whoever announces it."""
+    await timed.harness.ask(ANN, ChangeSettings("zone", "Asia/Tokyo"))
+    if chats == "daily":
+        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Europe/Rome"), admin=True)
+    elif chats:
+        await timed.harness.ask(ANN, SetWeekly(Switch.ON, "mon", "8", "Europe/Rome"), admin=True)
+    timed.now = datetime(2026, 12, 1, 4, 41, tzinfo=UTC).timestamp()
+    await timed.harness.ask(ANN, Season("tripitz"))
+    zone = "Europe/Rome" if chats else "Asia/Tokyo"
+    assert (await league_of(timed)).zone == zone
+    closes = datetime.fromtimestamp((await league_of(timed)).closes, ZoneInfo(zone))
+    assert (closes.hour, closes.minute) == ((20, 0) if chats else (13, 41))
 
 
 async def test_a_press_of_another_season(timed: Timed) -> None:
