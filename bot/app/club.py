@@ -445,6 +445,7 @@ class LeagueTables:
             league=league.id,
             round=order.round + 1,
             alone=place is not None,
+            first=not order.game,
         )
         await self._at_table(order.document, "open", action, place or league.place, league.chat)
 

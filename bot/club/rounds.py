@@ -106,7 +106,19 @@ def _next_round(league: League, now: float) -> ClubDecision:
     if all(meeting.running is None for meeting in meetings) and league.cup:
         return _next_round(after, now)
     orders = tuple(_opened(after, at, game) for at, game, _ in after.tables())
-    return ClubDecision(document=after, posts=(shown(after, number),), orders=orders)
+    posts = (shown(after, number), *_told_to_rest(after))
+    return ClubDecision(document=after, posts=posts, orders=orders)
+
+
+def _told_to_rest(league: League) -> Iterator[LeagueEffect]:
+    """Tell those without a game in the new round, each in private; the hands of the others name whom they meet."""
+    line = Line("league-no-game", {"round": len(league.rounds)})
+    for meeting in league.rounds[-1].meetings:
+        for number in _there(league, meeting.seats) if meeting.running is None else ():
+            if (person := league.entrants[number].person) is not None:
+                yield LeagueEffect(
+                    what=LeaguePage.NOTE, season=league.season, lines=(line,), to=person.id
+                )
 
 
 def _pairing(league: League) -> Pairing:

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from bot.club.document import ClubDocument
 from bot.club.effects import ClubEffect, Order, OverviewEffect, WeekEffect
+from bot.club.league import League
 from bot.club.overview import Overview
 from bot.club.weekly import Weeks
 from bot.delivery.inputs import RenderInput, load_beside, overview_context, week_context
@@ -27,7 +28,7 @@ from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
 from bot.present.private import Reminder
-from bot.present.render import calling, for_channel, for_person
+from bot.present.render import QUIET_NEWS, calling, for_channel, for_person
 from bot.present.table_lists import JoinedTable
 from bot.store import Store, keys
 from bot.table import preferences, waiting
@@ -171,9 +172,12 @@ class Poster:
         if (to := effect.to) is not None:
             if found.closed:
                 raise Unreachable("closed")
-            person = Person(to, "", document.language)
+            entrants = document.entrants if isinstance(document, League) else ()
+            known = {each.person.id: each.person for each in entrants if each.person is not None}
+            person = known.get(to) or Person(to, "", document.language)
             private = partial(for_club_person, effect, document, person, found.preferences)
-            await self._recipients.send(to, await self._draw(private, Urgency.HAND), key)
+            message = replace(await self._draw(private, Urgency.HAND), silent=True)
+            await self._recipients.send(to, message, key)
             return None
         beside: WeekContext | list[JoinedTable] | None = None
         if isinstance(effect, WeekEffect) and isinstance(document, Weeks):
@@ -248,9 +252,10 @@ class Poster:
             elsewhere=not table.private,
         )  # fmt: skip
         message = await self._draw(render, Urgency.HAND)
-        if effect.show is Show.HAND:
+        quiet = not calls and all(line.key in QUIET_NEWS for line in effect.lines)
+        if effect.show is Show.HAND or (quiet and effect.lines):
             # News of one's own, as of a plan, is worth a sound as well.
-            message = replace(message, silent=table.alone or not (calls or effect.lines))
+            message = replace(message, silent=table.alone or quiet)
         if found.closed:
             if at is not None:
                 await self._recipients.platform(at).whisper(at, person.id, message)

@@ -35,8 +35,9 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
     """What an effect of a season shows, as the season is now."""
     match effect.what:
         case LeaguePage.NOTE:
-            text = localizer.lines(effect.lines)
-            return words_page(text)
+            # In private there is nothing above it that says which league it is.
+            head = (*_head(localizer, league), Span("\n")) if effect.to is not None else ()
+            return words_page((*head, *localizer.lines(effect.lines)))
         case LeaguePage.FREE if effect.lines:
             take = _button(localizer, league, LeagueVerb.TAKE, effect.number, style=Style.SUCCESS)
             text = localizer.lines(effect.lines)

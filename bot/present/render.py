@@ -16,7 +16,7 @@ from bot.present.catalogue import texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, brief, plain
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
-from bot.present.table_lists import TableLists, table_name
+from bot.present.table_lists import TableLists, league_name, table_name
 from bot.table import waiting
 from bot.table.commands import Payload
 from bot.table.effects import (
@@ -97,12 +97,16 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
     told = page.named or (effect.show is Show.TEXT and effect.to is not None)
     if scene is None or not (elsewhere and told and (scene.title or scene.league)):
         return message
-    return _named(message, Localizer(reader, scene), scene)
+    meets = any(line.key == "league-meets" for line in effect.lines)
+    return _named(message, Localizer(reader, scene), scene, short=meets)
 
 
-def _named(message: Message, localizer: Localizer, scene: TableView) -> Message:
-    """Put the name of its table above a message."""
-    name = Span(table_name(localizer, scene), bold=True)
+def _named(
+    message: Message, localizer: Localizer, scene: TableView, *, short: bool = False
+) -> Message:
+    """Put the name of its table above a message; `short`: of its league, as the message says the rest."""
+    said = league_name(localizer, scene) if short else table_name(localizer, scene)
+    name = Span(said, bold=True)
     return replace(message, text=(name, Span("\n"), *message.text))
 
 
@@ -147,7 +151,7 @@ def for_channel(
         # A league's games may be side by side.
         message = _named(message, Localizer(reader, scene), scene)
     by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
-    news = any(line.key in _QUIET_NEWS for line in effect.lines)
+    news = any(line.key in QUIET_NEWS for line in effect.lines)
     # Heard by those only whom it mentions.
     quiet = by_oneself or news or page_of(effect).quiet
     silent = quiet and not any(span.mention for span in message.text)
@@ -170,7 +174,8 @@ def calling(message: Message, people: Sequence[Person]) -> Message:
     return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
 
 
-_QUIET_NEWS: Final = frozenset({"hint-taken", "lobby-idle"})
+QUIET_NEWS: Final = frozenset({"hint-taken", "league-meets", "lobby-idle"})
+"""Lines that notify nobody."""
 
 
 def notice(key: str, language: str) -> Message:

@@ -111,10 +111,9 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
 
     In a league: whose game it is, and whom the reader meets; for onlookers, who meet.
     """
-    game = localizer.game(scene.game)
     if not scene.league:
-        return game, scene.title
-    league = localizer.text("league-table", kind=kind_of(scene.league), game=game)
+        return localizer.game(scene.game), scene.title
+    league = league_name(localizer, scene)
     if scene.league_round:
         league = localizer.text("league-table-round", league=league, round=scene.league_round)
     # Also for those for whom a computer plays now.
@@ -122,6 +121,12 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
     if len(others) == len(scene.seats):
         return league, " \u2013 ".join(others)
     return league, localizer.text("league-against", names=", ".join(others))
+
+
+def league_name(localizer: Localizer, scene: TableView) -> str:
+    """Name the league or cup of a table: "League Tridom"."""
+    game = localizer.game(scene.game)
+    return localizer.text("league-table", kind=kind_of(scene.league), game=game)
 
 
 def _waiting_first(joined: JoinedTable) -> tuple[bool, float]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from bot.table import game_options, lobby
 from bot.table.commands import Command, New
 from bot.table.effects import (
     Decision,
+    Effect,
     HandEffect,
     Line,
     Show,
@@ -47,7 +50,20 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
         league_round=do.round,
         **(own | {"hints": False, "unrated": False}),
     )
-    return lobby.start(opened)
+    begun = lobby.start(opened)
+    if not do.first:
+        return begun
+    return replace(begun, posts=tuple(_with_opponents(opened, post) for post in begun.posts))
+
+
+def _with_opponents(table: Table, post: Effect) -> Effect:
+    """Say above a hand whom its player meets in the round."""
+    if not isinstance(post, HandEffect) or post.to is None:
+        return post
+    own = table.seat_of(post.to)
+    others = [str(number) for number in range(len(table.seats)) if number != own]
+    line = Line("league-meets", {"round": table.league_round, "seats": others})
+    return structs.replace(post, lines=(line, *post.lines))
 
 
 def adjourn(table: Table, do: Adjourn) -> Decision:

@@ -225,7 +225,8 @@ class Arrange(BaseAction, frozen=True):
     """Open this table with everyone seated, and begin.
 
     `options` are words; `seats` hold people; `round` counts from 1. `alone`: it has its place for itself; else
-    others may be there, and what is typed there isn't meant for it.
+    others may be there, and what is typed there isn't meant for it. `first`: its players meet for the first time in
+    this round, and are told so.
     """
 
     table: str
@@ -236,6 +237,7 @@ class Arrange(BaseAction, frozen=True):
     league: str
     round: int
     alone: bool
+    first: bool = False
 
 
 class Adjourn(BaseAction, frozen=True):

@@ -22,7 +22,7 @@ from bot.club.document import table_over
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
 from bot.club.league import League, LeaguePhase
 from bot.ports import RetryLater
-from bot.present.message import plain
+from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
@@ -383,6 +383,98 @@ def others_of(table: Table, person: Person) -> str:
     return ", ".join(name for name in (each.name for each in table.people) if name != person.name)
 
 
+def private(timed: Timed, since: int = 0) -> dict[str, list[Message]]:
+    """What each person was sent in private since then, by their name."""
+    sent = timed.harness.platform.sent[since:]
+    return {
+        each.name: [message for to, message, _ in sent if to == each.id] for each in (ANN, BOB, CAT)
+    }
+
+
+@pytest.mark.parametrize("kind", ["League", "Cup"])
+async def test_at_the_begin_of_a_round_everyone_is_told_whom_they_meet(
+    timed: Timed, kind: str
+) -> None:
+    """In one message each, the hand of those who play; of these only the one to move hears it."""
+    ask, step = timed.harness.ask, kind.lower()
+    for each in (ANN, BOB, CAT):
+        await ask(each, ChangeSettings("ping", "private"))
+    await ask(ANN, (Season if kind == "League" else Cup)("tripitz"))
+    for each in (BOB, CAT):
+        await ask(each, LeagueStep(step, LeagueVerb.JOIN, 1))
+    timed.harness.platform.sent.clear()
+    await ask(ANN, LeagueStep(step, LeagueVerb.BEGIN, 1))
+    await timed.sent()
+    table = await only_table(timed, step)
+    mover = mover_of(table)
+    players = {each.name for each in table.people}
+    for name, messages in private(timed).items():
+        (message,) = messages
+        said = plain(message.text)
+        if name in players:
+            (other,) = players - {name}
+            assert said.startswith(f"{kind} Tripitz\nYou\u2019re in: first against {other}.\n")
+            assert message.picture is not None
+        else:
+            assert said == f"{kind}: Tripitz\nYou\u2019re in. No game for you in round 1."
+        assert message.silent is (name != mover.name)
+
+
+async def only_table(timed: Timed, kind: str = "league") -> Table:
+    season = await timed.document(kind)
+    assert isinstance(season, League)
+    ((_, _, table_id),) = season.tables()
+    loaded = await timed.store.load(table_id)
+    assert loaded is not None
+    return codec.from_text(loaded.doc)
+
+
+async def test_later_rounds_say_their_number(timed: Timed) -> None:
+    """Also to people who want no hands in private: their message has no more."""
+    league = await begun(timed)
+    for each in (ANN, BOB, CAT):
+        await timed.harness.ask(each, ChangeSettings("hand", "never"))
+    (table,) = await tables(timed)
+    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
+    await timed.sent()
+    told = len(timed.harness.platform.sent)
+    await timed.at(league.rounds[0].due)
+    second = await only_table(timed)
+    players = {each.name for each in second.people}
+    for name, messages in private(timed, told).items():
+        (message,) = messages
+        others = players - {name}
+        what = f"against {others.pop()}." if name in players else "no game for you."
+        title = "League Tripitz" if name in players else "League: Tripitz"
+        assert plain(message.text) == f"{title}\nRound 2: {what}"
+        assert message.silent
+
+
+async def test_a_further_game_of_a_match_is_named_as_it_is(timed: Timed) -> None:
+    """Nobody is in for the first time, and the round is the same."""
+    for each in (ANN, BOB, CAT):
+        await timed.harness.ask(each, ChangeSettings("ping", "private"))
+    await timed.harness.ask(ANN, Cup("tripitz"))
+    for each in (BOB, CAT):
+        await timed.harness.ask(each, LeagueStep("cup", LeagueVerb.JOIN, 1))
+    await timed.harness.ask(ANN, LeagueStep("cup", LeagueVerb.BEGIN, 1))
+    await timed.sent()
+    table = await only_table(timed, "cup")
+    told = len(timed.harness.platform.sent)
+    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
+    await timed.sent()
+    again = await only_table(timed, "cup")
+    assert again.id != table.id
+    hands = [
+        plain(message.text)
+        for messages in private(timed, told).values()
+        for message in messages
+        if message.secret
+    ]
+    assert len(hands) == 2
+    assert all(said.startswith("Cup Tripitz, round 1 \u00b7 against ") for said in hands)
+
+
 @pytest.mark.parametrize(("kind", "absent"), [("League", "pass"), ("Cup", "computer")])
 async def test_private_messages_name_the_game_and_the_opponent(
     timed: Timed, kind: str, absent: str
@@ -404,12 +496,11 @@ async def test_private_messages_name_the_game_and_the_opponent(
     mover = mover_of(table)
     name = f"{kind} Tripitz, round 1 \u00b7 against {others_of(table, mover)}"
     sent = timed.harness.platform.sent
-    hands = [plain(message.text) for to, message, _ in sent if to == mover.id]
-    assert hands
-    assert all(each.startswith(f"{name}\n") for each in hands)
+    await ask(mover, ChangeSettings("ping", "private"))
+    hand = for_person(HandEffect(why="turn"), table, 3, mover, elsewhere=True)
+    assert plain(hand.text).startswith(f"{name}\n")
     assert f"1. {name}: your turn" in words(await ask(mover, MyGames()))
     assert table.turn is not None
-    await ask(mover, ChangeSettings("ping", "private"))
     told = len(sent)
     await timed.at(table.turn.since + 1801)
     (reminder,) = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]

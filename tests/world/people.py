@@ -113,6 +113,7 @@ class Someone:
             commands.Help(chance.choice(("", *commands.TOPICS))), commands.Unknown("hallo", "help"), commands.Daily(), commands.Daily(),
             commands.SetDaily(on, hour, zone), commands.SetDaily(on, hour, zone), commands.Weekly(),
             commands.SetWeekly(on, chance.choice(commands.WEEKDAYS), hour, zone), commands.Season(),
+            commands.SetOverview(on), commands.SetOverview("on"),
             commands.Season(game, chance.choice(({}, {"divisions": "2"}, {"weeks": "1"}))), commands.Cup(game), commands.Cup(),
             commands.LeagueStep(kind, verb, sure=sure), commands.LeagueStep(kind, commands.LeagueVerb.JOIN),
             commands.LeagueStep(kind, commands.LeagueVerb.BEGIN, sure=True), commands.Learn(game, apart=sure),

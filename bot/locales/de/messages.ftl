@@ -1492,6 +1492,14 @@ league-nobody-came = Zu wenige haben sich angemeldet: Es braucht { $least }.
 league-time-up = Die Runde ist um. Die Partie zählt, wie sie steht.
 league-time-up-all-away = Die Runde ist um. Niemand ist da, also hat niemand gewonnen.
 league-time-up-away = Die Runde ist um. Die Partie zählt, wie sie steht; nicht da und damit verloren: { $names }
+league-meets = { $round ->
+    [1] Du bist dabei: zuerst gegen { $seats }.
+   *[other] Runde { $round }: gegen { $seats }.
+  }
+league-no-game = { $round ->
+    [1] Du bist dabei. In Runde 1 bist du spielfrei.
+   *[other] Runde { $round }: Du bist spielfrei.
+  }
 league-you-opened = { $kind ->
     [cup] Du hast einen Pokal ausgeschrieben.
    *[other] Du hast eine Liga ausgeschrieben.

@@ -1507,6 +1507,14 @@ league-nobody-came = Too few signed up: it takes { $least }.
 league-time-up = The round is over. The game counts as it stands.
 league-time-up-all-away = The round is over. Nobody is there, so nobody has won.
 league-time-up-away = The round is over. The game counts as it stands; away, and so lost: { $names }
+league-meets = { $round ->
+    [1] You’re in: first against { $seats }.
+   *[other] Round { $round }: against { $seats }.
+  }
+league-no-game = { $round ->
+    [1] You’re in. No game for you in round 1.
+   *[other] Round { $round }: no game for you.
+  }
 league-you-opened = { $kind ->
     [cup] You have announced a cup.
    *[other] You have announced a league.

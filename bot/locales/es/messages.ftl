@@ -1520,6 +1520,14 @@ league-nobody-came = Se han apuntado muy pocos: hacen falta { $least }.
 league-time-up = La jornada ha terminado. La partida cuenta tal como está.
 league-time-up-all-away = La jornada ha terminado. No queda nadie, así que no gana nadie.
 league-time-up-away = La jornada ha terminado. La partida cuenta tal como está; ausente, y por eso pierde: { $names }
+league-meets = { $round ->
+    [1] Participas: primero contra { $seats }.
+   *[other] Jornada { $round }: contra { $seats }.
+  }
+league-no-game = { $round ->
+    [1] Participas. En la jornada 1 no tienes partida.
+   *[other] Jornada { $round }: no tienes partida.
+  }
 league-you-opened = { $kind ->
     [cup] Has convocado una copa.
    *[other] Has convocado una liga.

@@ -1529,6 +1529,14 @@ league-nobody-came = Trop peu d’inscriptions : il en faut { $least }.
 league-time-up = La ronde est finie. La partie compte en l’état.
 league-time-up-all-away = La ronde est finie. Personne n’est là, donc personne ne gagne.
 league-time-up-away = La ronde est finie. La partie compte en l’état ; pas là, et donc perdu : { $names }
+league-meets = { $round ->
+    [1] Tu participes : d’abord contre { $seats }.
+   *[other] Ronde { $round } : contre { $seats }.
+  }
+league-no-game = { $round ->
+    [1] Tu participes. Tu n’as pas de partie à la ronde 1.
+   *[other] Ronde { $round } : tu n’as pas de partie.
+  }
 league-you-opened = { $kind ->
     [cup] Tu as annoncé une coupe.
    *[other] Tu as annoncé une ligue.

@@ -1530,6 +1530,14 @@ league-nobody-came = Troppo pochi iscritti: ne servono { $least }.
 league-time-up = La giornata è finita. La partita vale così com’è.
 league-time-up-all-away = La giornata è finita. Non c’è nessuno, quindi nessuno ha vinto.
 league-time-up-away = La giornata è finita. La partita vale così com’è; assente, e quindi ha perso: { $names }
+league-meets = { $round ->
+    [1] Partecipi: prima contro { $seats }.
+   *[other] Giornata { $round }: contro { $seats }.
+  }
+league-no-game = { $round ->
+    [1] Partecipi. Nella giornata 1 non hai partite.
+   *[other] Giornata { $round }: non hai partite.
+  }
 league-you-opened = { $kind ->
     [cup] Hai indetto una coppa.
    *[other] Hai indetto un campionato.

@@ -1493,6 +1493,14 @@ league-nobody-came = Te weinig aanmeldingen: er zijn er { $least } nodig.
 league-time-up = De ronde is afgelopen. Het spel telt zoals het staat.
 league-time-up-all-away = De ronde is afgelopen. Er is niemand, dus heeft niemand gewonnen.
 league-time-up-away = De ronde is afgelopen. Het spel telt zoals het staat; afwezig, en dus verloren: { $names }
+league-meets = { $round ->
+    [1] Je doet mee: eerst tegen { $seats }.
+   *[other] Ronde { $round }: tegen { $seats }.
+  }
+league-no-game = { $round ->
+    [1] Je doet mee. In ronde 1 heb je geen spel.
+   *[other] Ronde { $round }: geen spel voor jou.
+  }
 league-you-opened = { $kind ->
     [cup] Je hebt een beker uitgeschreven.
    *[other] Je hebt een competitie uitgeschreven.
