@@ -224,6 +224,17 @@ def opens_table(action: Action) -> bool:
     return row_of(action).opens
 
 
+def plays_alone(action: Action) -> bool:
+    """Return whether an action opens a table for its person alone: a lesson or a game against a computer, in no thread."""
+    match action:
+        case commands.Learn(game=str(game), apart=False):
+            return bool(game)
+        case commands.New(solo=True, apart=False):
+            return True
+        case _:
+            return False
+
+
 def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
     """Open a table here, beside others that are open; several of a chat have a number in their titles."""
     if isinstance(do, commands.Learn):
@@ -232,8 +243,8 @@ def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
         opened = lobby.open_table(at.command, do, at.now, at.entropy)
     if opened.table is None:
         return opened
-    alone = isinstance(do, commands.Learn) or do.solo
-    refused = lobby.no_room(at.nearby, at.command, "" if alone else opened.table.game)
+    game = "" if plays_alone(do) else opened.table.game
+    refused = lobby.no_room(at.nearby, at.command, game)
     if refused is not None:
         return refused
     table = replace(opened.table, title=lobby.numbered(opened.table.title, at.nearby))

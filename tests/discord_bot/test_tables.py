@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.support.harness import LONG
 from tests.support.harness.discord import DiscordHarness
 
 
@@ -23,3 +24,26 @@ async def test_eight_games_run_at_once_in_one_channel(harness: DiscordHarness) -
     onlooker = harness.server.person("Frank")
     which = await harness.says(onlooker, "board")
     assert "Which game do you mean?" in which.text
+
+
+async def test_a_lesson_begins_in_the_private_chat(harness: DiscordHarness) -> None:
+    """A press in the channel leads there, and the channel is not disturbed; typed, it begins in the channel."""
+    games = await harness.says(harness.ann, "new")
+    before = len(harness.channel.messages)
+    shown = await harness.presses(harness.ann, games, "Learn by playing")
+    assert "private chat" in shown.text
+    await harness.ann.dm.shows("Your turn", LONG)
+    assert len(harness.channel.messages) == before
+    await harness.settled()
+    assert await harness.store.chat_tables(harness.address(harness.channel)) == []
+    await harness.says(harness.bob, "learn", game="tridom")
+    assert len(await harness.store.chat_tables(harness.address(harness.channel))) == 1
+
+
+async def test_who_takes_no_messages_learns_in_the_channel(harness: DiscordHarness) -> None:
+    harness.ann.takes_messages = False
+    games = await harness.says(harness.ann, "new")
+    await harness.presses(harness.ann, games, "Learn by playing")
+    await harness.settled()
+    assert len(await harness.store.chat_tables(harness.address(harness.channel))) == 1
+    harness.server.refusals.clear()

@@ -49,3 +49,21 @@ async def test_each_board_keeps_its_buttons(harness: TelegramHarness) -> None:
     await harness.api.until(lambda: "More" not in first.labels or None, LONG)
     boards = [post for post in harness.group.messages if "More" in post.labels]
     assert len(boards) == 2
+
+
+async def test_a_lesson_begins_in_the_private_chat(harness: TelegramHarness) -> None:
+    """A press in the group leads there, and the group is not disturbed; typed, it begins in the group."""
+    games = await harness.says(harness.ann, "/new", "Which game?")
+    before = len(harness.group.messages)
+    query = harness.ann.presses(games, "Learn by playing")
+    assert str((await query.answer(LONG))["url"]).endswith("-there")
+    await harness.ann.private.wait("Your turn", within=LONG)
+    assert len(harness.group.messages) == before
+    assert await harness.store.chat_tables(harness.address(harness.group)) == []
+    cat = harness.api.person("Cat")
+    harness.group.members.append(cat)
+    query = cat.presses(games, "Learn by playing")
+    cat.opens(str((await query.answer(LONG))["url"]))
+    await cat.private.wait("Your turn", within=LONG)
+    await harness.says(harness.bob, "/learn tridom", "Tridom")
+    assert len(await harness.store.chat_tables(harness.address(harness.group))) == 1

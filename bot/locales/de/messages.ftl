@@ -465,6 +465,7 @@ button-stats = Meine Ergebnisse
 button-goto = Zu Tisch { $number }
 button-join-table = Mitspielen an Tisch { $number }
 button-listen = Neue Tische melden
+button-private-chat = Zum privaten Chat
 button-overview-on = Liste hier anzeigen
 button-overview-off = Liste nicht mehr aktualisieren
 button-listen-once = Einmal
@@ -1096,6 +1097,8 @@ refused-illegal-no-such-cell = Dieses Feld gibt es nicht. Felder sind A1 bis K7.
 ## A first game that explains itself
 button-learn = Beim Spielen lernen
 learning = Ich erkläre dir alles.
+own-game = Deine Partie:
+own-game-there = Ich habe sie in unserem privaten Chat begonnen.
 option-guide = allen beim Spielen jeden Schritt erklären
 tip-place = Wähle einen Stein: Du siehst ihn auf seiner besten Stelle. Wo Seiten sich berühren, müssen beide Zahlen gleich sein.
 tip-place-table = Was passt, steht vorn. Tippe auf einen Stein, um zu sehen, wo er passt, dann auf eine Stelle, um ihn dort zu sehen, und dann auf „Legen“. Wo Steine zusammentreffen, müssen alle Zahlen gleich sein. Du bekommst die Summe der drei Zahlen deines Steins.

@@ -474,6 +474,7 @@ button-stats = My results
 button-goto = To table { $number }
 button-join-table = Join table { $number }
 button-listen = New table alerts
+button-private-chat = To the private chat
 button-overview-on = Keep this list here
 button-overview-off = Stop updating the list
 button-listen-once = Once
@@ -1111,6 +1112,8 @@ refused-illegal-no-such-cell = There’s no such cell. Cells are A1 to K7.
 ## A first game that explains itself
 button-learn = Learn by playing
 learning = I’ll explain as we go.
+own-game = Your game:
+own-game-there = I’ve started it in our private chat.
 option-guide = explain each step to the players
 tip-place = Pick a tile to see it on its best spot. Where sides touch, both numbers must match.
 tip-place-table = Tiles that fit come first. Tap one to see where it fits, tap a spot to see it there, then tap “Play”. Where tiles meet, all numbers must match. You score the sum of your tile’s three numbers.

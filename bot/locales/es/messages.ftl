@@ -481,6 +481,7 @@ button-stats = Mis resultados
 button-goto = A la mesa { $number }
 button-join-table = Unirme a la mesa { $number }
 button-listen = Avísame de mesas nuevas
+button-private-chat = Al chat privado
 button-overview-on = Mantener esta lista aquí
 button-overview-off = No actualizar más la lista
 button-listen-once = Una vez
@@ -1124,6 +1125,8 @@ refused-illegal-no-such-cell = No existe esa casilla. Las casillas van de A1 a K
 ## A first game that explains itself
 button-learn = Aprender jugando
 learning = Te lo explico todo.
+own-game = Tu partida:
+own-game-there = La he empezado en nuestro chat privado.
 option-guide = explicar cada paso a quienes juegan
 tip-place = Elige una ficha para verla en su mejor lugar. Donde se tocan dos lados, los dos números deben ser iguales.
 tip-place-table = Primero está lo que encaja. Pulsa una ficha para ver dónde encaja, pulsa un lugar para verla allí y luego pulsa «Jugar». Donde se juntan fichas, todos los números deben ser iguales. Ganas la suma de los tres números de tu ficha.

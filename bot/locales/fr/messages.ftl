@@ -484,6 +484,7 @@ button-stats = Mes résultats
 button-goto = Vers la table { $number }
 button-join-table = Rejoindre la table { $number }
 button-listen = M’avertir des nouvelles tables
+button-private-chat = Vers la discussion privée
 button-overview-on = Garder cette liste ici
 button-overview-off = Ne plus actualiser la liste
 button-listen-once = Une fois
@@ -1133,6 +1134,8 @@ refused-illegal-no-such-cell = Cette case n’existe pas. Les cases vont de A1 �
 ## A first game that explains itself
 button-learn = Apprendre en jouant
 learning = Je t’explique tout.
+own-game = Ta partie :
+own-game-there = Je l’ai commencée dans notre discussion privée.
 option-guide = expliquer chaque étape aux joueurs
 tip-place = Choisis une tuile pour la voir au mieux. Deux côtés qui se touchent doivent porter les mêmes chiffres.
 tip-place-table = Ce qui est jouable vient d’abord. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.

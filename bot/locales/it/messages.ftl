@@ -485,6 +485,7 @@ button-stats = I miei risultati
 button-goto = Al tavolo { $number }
 button-join-table = Partecipa al tavolo { $number }
 button-listen = Avvisami dei nuovi tavoli
+button-private-chat = Alla chat privata
 button-overview-on = Tieni qui questa lista
 button-overview-off = Non aggiornare più la lista
 button-listen-once = Una volta
@@ -1134,6 +1135,8 @@ refused-illegal-no-such-cell = Questa casella non esiste. Le caselle vanno da A1
 ## A first game that explains itself
 button-learn = Impara giocando
 learning = Ti spiego tutto.
+own-game = La tua partita:
+own-game-there = L’ho iniziata nella nostra chat privata.
 option-guide = spiega ogni passo ai giocatori
 tip-place = Scegli una tessera per vederla nella sua posizione migliore. Dove due lati si toccano, entrambi i numeri devono essere uguali.
 tip-place-table = Prima viene ciò che è giocabile. Tocca una tessera per vedere dove si gioca, tocca una posizione per vederla lì, poi tocca «Gioca». Dove le tessere si incontrano tutti i numeri devono essere uguali. Guadagni la somma dei tre numeri della tua tessera.

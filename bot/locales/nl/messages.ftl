@@ -469,6 +469,7 @@ button-stats = Mijn resultaten
 button-goto = Naar tafel { $number }
 button-join-table = Meedoen aan tafel { $number }
 button-listen = Nieuwe tafels melden
+button-private-chat = Naar de privéchat
 button-overview-on = Lijst hier bijhouden
 button-overview-off = Lijst niet meer bijwerken
 button-listen-once = Eén keer
@@ -1097,6 +1098,8 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 ## A first game that explains itself
 button-learn = Al spelend leren
 learning = Ik leg alles uit.
+own-game = Je partij:
+own-game-there = Ik ben begonnen in onze privéchat.
 option-guide = de spelers elke stap uitleggen
 tip-place = Kies een steen om hem op zijn beste plek te zien. Waar zijden elkaar raken, moeten beide getallen gelijk zijn.
 tip-place-table = Wat past, staat vooraan. Tik op een steen om te zien waar hij past, tik op een plek om hem daar te zien en tik dan op “Leggen”. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
 from typing import Any, Final
@@ -23,6 +23,7 @@ from bot.platforms.discord.api import (
     error_fields,
     person_id,
     place_of,
+    user_id,
 )
 from bot.platforms.discord.commands import OTHER_OPTIONS
 from bot.platforms.discord.components import ModalField, is_private_step, modal_of
@@ -37,11 +38,13 @@ from bot.platforms.discord.permissions import (
 from bot.platforms.discord.sending import MessageSender
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget, Launches
 from bot.ports import GameService, RetryLater, Unreachable, Urgency
-from bot.present.message import Message, Span, Suggestion
+from bot.present.catalogue import texts
+from bot.present.message import Button, Message, Span, Suggestion
 from bot.present.render import notice
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import NAME_LENGTH, Person
+from bot.table.registry import plays_alone
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 
@@ -152,6 +155,8 @@ class InteractionHandler:
                 aside=True,
                 manages=managed_server(interaction),
             )
+            if pressed is not None and not (dm or guest) and plays_alone(action):
+                command = await self._in_private(command, reply)
             await self._carry_out(interaction, command, reply)
             await reply.close()
             if token is not None and guest:
@@ -162,6 +167,21 @@ class InteractionHandler:
                 token.answered.set()
         finally:
             self._under_way.discard(task)
+
+    async def _in_private(self, command: Command, reply: InteractionReply) -> Command:
+        """Return the command as one of the person's private chat, and show the way there; as it is if they take no messages."""
+        language = command.person.language
+        line = notice("own-game", language)
+        try:
+            chat = await self._sender.write(user_id(command.person.id), line, command.id[-25:])
+        except (Unreachable, RetryLater, discord.DiscordException, *NETWORK_ERRORS):
+            return command
+        there = Button(
+            texts(language).say("button-private-chat"),
+            url=f"https://discord.com/channels/@me/{chat}",
+        )
+        await reply(replace(notice("own-game-there", language), buttons=(there,)))
+        return replace(command, at=place_of(chat), private=True, admin=True, chat=None, title="")
 
     async def ask(self, interaction: discord.Interaction[Any], field: ModalField) -> None:
         """Answer a press with a field for words, which arrive as an interaction of their own."""

@@ -178,8 +178,8 @@ class MessageSender:
 
     async def write(
         self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
-    ) -> None:
-        """Send a direct message. A repeated `key` sends nothing twice."""
+    ) -> int:
+        """Send a direct message; return its channel. A repeated `key` sends nothing twice."""
         chat = self._chats.get(person)
         if chat is None:
             await self._rate_limit.acquire(urgency)
@@ -195,6 +195,7 @@ class MessageSender:
             self._chats.pop(person, None)
             raise
         await self._drop(chat, self._sole.sent(person, message, sent.message.id))
+        return chat
 
     async def hand_seen(self, person: int, message: Message, *, direct: bool) -> None:
         """Delete the previous hand's direct message once a newer hand was shown."""

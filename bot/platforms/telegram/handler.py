@@ -34,6 +34,7 @@ from bot.platforms.telegram.requests import (
     InlineRequest,
     Request,
     arrival_parameter,
+    in_private,
     join_parameter,
     needs_private_chat,
     parse_update,
@@ -48,6 +49,7 @@ from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table.commands import Command, Join, SolveDaily
 from bot.table.identity import Place
+from bot.table.registry import plays_alone
 from bot.table.steps import Greet
 from bot.telemetry.logs import fault
 
@@ -135,7 +137,10 @@ class UpdateHandler:
                 return  # probably another bot's command
         if answer is not None and await self._led(request, answer):
             return
-        if answer is not None and request.private:
+        if answer is not None and not request.private and plays_alone(request.action):
+            spawn(self._tasks, answer.send(url=self._link(arrival_parameter(""))))
+            request = in_private(request)
+        elif answer is not None and request.private:
             spawn(self._tasks, answer.send())  # the reply is a message, not a toast
         spawn(self._tasks, self._retire_if_followed(request))
         try:

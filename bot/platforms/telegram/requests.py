@@ -17,15 +17,21 @@ from telegram import (
     User,
 )
 
-from bot.platforms.telegram.chats import EPHEMERAL_ID, ID_PREFIX, ChatAddress, ShownMessage
+from bot.platforms.telegram.chats import (
+    EPHEMERAL_ID,
+    ID_PREFIX,
+    ChatAddress,
+    ShownMessage,
+    user_id,
+)
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
 from bot.platforms.vocabulary import parse
 from bot.table import commands, steps
-from bot.table.commands import Action, Join, Pressed, ShowBoard, SolveDaily, Unknown
+from bot.table.commands import Action, Join, Learn, New, Pressed, ShowBoard, SolveDaily, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.mirrors import read_code
-from bot.table.registry import read, row_of
+from bot.table.registry import plays_alone, read, row_of
 from bot.table.steps import Follow, Greet, Listen
 
 _START: Final = re.compile(rf"/start(?:@\w+)?(?:\s+({START_PARAMETER}))?\s*", re.IGNORECASE)
@@ -314,10 +320,23 @@ def _payload(parameter: str) -> str:
     return f"{table}:{version}:{verb}" + (f".{tail}" if tail else "")
 
 
+def in_private(request: Request) -> Request:
+    """Return a request that was made in a group as one of the person's private chat."""
+    return replace(
+        request,
+        address=ChatAddress(user_id(request.person.id), None),
+        private=True,
+        pressed_message=None,
+        pressed_keyboard=None,
+        title="",
+    )
+
+
 def needs_private_chat(action: Action) -> bool:
     """Tell whether its only result is a private message."""
     way_in = isinstance(action, SolveDaily) and not action.begun
-    return way_in or isinstance(action, Join | Listen) or (isinstance(action, Follow) and action.on)
+    follows = isinstance(action, Follow) and action.on
+    return way_in or follows or isinstance(action, Join | Listen) or plays_alone(action)
 
 
 def _may_come_by_link(action: Action) -> bool:
@@ -325,6 +344,9 @@ def _may_come_by_link(action: Action) -> bool:
     match action:
         case SolveDaily(begun=False) | Follow() | Listen(often=""):
             return True
+        case Learn() | New():
+            # Somebody's own table, in their own chat.
+            return plays_alone(action)
         case (
             commands.ChangeSettings(value="") | commands.MyData(what="") | commands.Drill(answer="")
         ):
