@@ -19,7 +19,7 @@ FLOOR := 92
 # Of the engine, all but the computer players: their tests play whole games.
 FLOORED := engine.triangles engine.tripitz engine.record engine.shuffle bot.table bot.club bot.present
 
-.PHONY: site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants drift clean golden pictures transcripts
+.PHONY: site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage floor check format lint types contracts bench soak world world-night long machines mutants drift rolling clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -135,6 +135,10 @@ mutants: setup  ## plant COUNT small bugs by SEED, and tell which survive the te
 FROM ?= .
 drift: setup  ## compare the loopback servers and what the bot sends with the platforms' own descriptions in FROM
 	@$(BIN)/python -m tests.drift $(FROM)
+
+# In .tools/release-1.0.0, with an environment of its own. Skips without the git history or a registry.
+rolling: setup $(if $(findstring .tools,$(UV)),.tools/bin/uv)  ## the code of 1.0.0 and ours on one store, forward and back
+	@$(BIN)/python -m tests.ops.previous
 
 site: setup  ## build the guides as a site, dist/site/index.html; a dead link is an error
 	@$(BIN)/sphinx-build --quiet --nitpicky --fail-on-warning --builder html --conf-dir docs/site \

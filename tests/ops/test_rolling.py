@@ -26,15 +26,18 @@ PLACE = "fake:room"
 class Release:
     """A process of the release that brought a form (`rolling_child`)."""
 
+    root = ROOT
+    child: tuple[str, ...] = (sys.executable, "-m", "tests.ops.rolling_child")
+
     def __init__(self, url: str, form: int, name: str) -> None:
-        self._words = [sys.executable, "-m", "tests.ops.rolling_child", url, str(form), name]
+        self._words = [*self.child, url, str(form), name]
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         self._process = await asyncio.create_subprocess_exec(
             *self._words,
-            cwd=ROOT,
-            env=os.environ,
+            cwd=self.root,
+            env={**os.environ, "PYTHONPATH": str(self.root)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
