@@ -252,12 +252,16 @@ async def documents(opener: Release, other: Release, chat: str) -> None:
 
 
 async def sound(store: Store, *releases: Release) -> None:
-    """Wait until everything is sent. Nothing may be damaged; a newer form is no damage."""
+    """Wait until everything is sent. Nothing may be damaged, and no message may be posted twice."""
     async with asyncio.timeout(60):
         while (await store.backlog(0.0)).tables:
             await asyncio.sleep(0.1)
+    posted = []
     for release in releases:
         assert await release.ask("check") == []
+        posted += await release.ask("posts")
+    assert posted
+    assert len(posted) == len(set(posted))
 
 
 @asynccontextmanager

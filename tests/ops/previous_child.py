@@ -54,11 +54,6 @@ async def answer(harness: Any, asked: dict[str, Any]) -> object:
             return [told(message) for message in replies]
         case "press":
             return [told(message) for message in await harness.ask(person, given[0], at=given[1])]
-        case "sent":
-            return [
-                [who, *told(message)]
-                for who, message, _ in (*harness.platform.posts, *harness.platform.sent)
-            ]
     return await of_release(harness, asked)
 
 
