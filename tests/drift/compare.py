@@ -37,7 +37,7 @@ KNOWN: Final[Mapping[str, str]] = {
     r"Discord: the loopback server allows \w+\.tts": "discord.py sends it with every edit",
     r"Discord: the loopback server allows ApplicationCommandUpdateRequest\.nsfw": "documented",
     r"Discord: sent by PUT .*/commands: \[\]\.nsfw is unknown": "discord.py sends it; documented",
-    r"Telegram: sendPhoto: photo is required": "it is a file of the same request",
+    r"Telegram: send\w+: (photo|document) is required": "it is a file of the same request",
     r"Telegram: \w+: (receiver_user_id|callback_query_id) is (gone|unknown)": "for servers before Bot API 10.3",
     r"Telegram: \w+: ephemeral_message_parameters is (gone|unknown)": "for servers of Bot API 10.3 on",
 }  # fmt: skip
@@ -328,13 +328,11 @@ class Telegram:
                 )
 
     def _call(self, call: Call) -> Iterator[Difference]:
-        for problem in self._page.types.problems(
-            _plain(call.params), self._page.methods[call.method]
-        ):
+        if call.status != 200:
+            return  # a call without parameters asks whether a server knows the method
+        asked, told = self._page.methods[call.method], self._page.results[call.method]
+        for problem in self._page.types.problems(_plain(call.params), asked):
             yield Difference(f"Telegram: {call.method}: {problem}", breaks=True)
-        if call.status == 200:
-            result = self._page.results[call.method]
-            for problem in self._page.types.problems(_plain(call.result), result):
-                yield Difference(
-                    f"Telegram: answered by the loopback server to {call.method}: {problem}"
-                )
+        answered = f"Telegram: answered by the loopback server to {call.method}"
+        for problem in self._page.types.problems(_plain(call.result), told):
+            yield Difference(f"{answered}: {problem}")

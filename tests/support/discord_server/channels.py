@@ -172,12 +172,15 @@ class Channel:
             assert self.person is not None
             owner = {"owner_id": str(self.person.id), "icon": None, "last_message_id": None}
             return data | owner | {"recipients": [self.person.to_json()]}
-        data |= {"guild_id": str(self.guild.id), "position": 0, "permission_overwrites": []}
-        if self.parent is not None:
+        data |= {"guild_id": str(self.guild.id)}
+        if self.parent is None:
+            data |= {"position": 0, "permission_overwrites": []}
+        else:
             data |= {
                 "parent_id": str(self.parent.id),
                 "owner_id": str(self.server.bot_id),
                 "message_count": len(self.messages),
+                "total_message_sent": len(self.messages),
                 "member_count": 1,
                 "thread_metadata": {
                     "archived": self.archived,
