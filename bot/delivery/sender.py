@@ -142,6 +142,7 @@ class Sender:
                 await self._shielded(partial(self._renew, held))
 
     async def _renew(self, held: dict[str, TableDelivery]) -> None:
+        now = asyncio.get_running_loop().time()
         versions = await self._store.outbox_keep(list(held), self._holder, LEASE_SECONDS)
         for delivery, version in zip(held.values(), versions, strict=True):
             if delivery.held_since is None:
@@ -149,7 +150,7 @@ class Sender:
             if version is None:
                 delivery.lose()
             else:
-                delivery.news(version)
+                delivery.renewed(now, version)
 
 
 EVERY_SECONDS: Final = 600.0

@@ -75,6 +75,8 @@ class TableDelivery:
         """Something came that was not looked at."""
         self._halted = False
         self._lost = False
+        self._leased_at = 0.0
+        """The loop's time when the lease was last taken or renewed."""
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         self._outbox = OutboxState(table_id)
         self._attempts = Attempts()
@@ -86,6 +88,11 @@ class TableDelivery:
         if not version or version > self._outbox.version:
             self.missed = True
             self._wake.set()
+
+    def renewed(self, at: float, version: int) -> None:
+        """Note that the lease was renewed `at` this time of the loop, when this version was stored."""
+        self._leased_at = at
+        self.news(version)
 
     def halt(self) -> None:
         """Begin nothing more; `run` returns when the messages under way are dealt with."""
@@ -99,6 +106,7 @@ class TableDelivery:
 
     async def run(self) -> None:
         """Take the table, send what can be sent, give it back. Raises `StoreDown`."""
+        self._leased_at = asyncio.get_running_loop().time()
         waiting = await self._store.outbox_take(self._id, self._context.holder, LEASE_SECONDS)
         if waiting is None:
             return
@@ -117,8 +125,23 @@ class TableDelivery:
             for task in self._tasks.values():
                 task.cancel()
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-            if not self._lost:
+            if await self._holds():
                 await self._give_back()
+
+    async def _holds(self) -> bool:
+        """Tell whether the table is still this process's, which may have stood still since it last knew.
+
+        Raises `StoreDown`.
+        """
+        now = asyncio.get_running_loop().time()
+        if self._lost or now - self._leased_at < LEASE_SECONDS:
+            return not self._lost
+        (version,) = await self._store.outbox_keep([self._id], self._context.holder, LEASE_SECONDS)
+        if version is None:
+            self.lose()
+        else:
+            self.renewed(now, version)
+        return version is not None
 
     async def _look(self) -> None:
         self.missed = False
@@ -216,7 +239,7 @@ class TableDelivery:
     async def _run_lane(self, lane: Lane, posts: list[Post], loaded: Loaded | None) -> None:
         """Send what waits for one recipient, in its order, until it has to wait."""
         for batch in batches(posts):
-            if self._halted:
+            if self._halted or not await self._holds():
                 return
             found = await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
             loaded, posted, settled = None, None, False
@@ -232,6 +255,9 @@ class TableDelivery:
                     posted = await self._send(lane, batch, found)
                 except RetryLater:
                     return
+            if not await self._holds():
+                # What stands at its place is another's to say now.
+                return
             shown = None if found is None else self._shown.get(found.place)
             await self._remove(batch, posted, shown, settled=settled)
         self._attempts.finished(lane)

@@ -15,6 +15,7 @@ from bot.store import Store, keys
 from bot.table import codec
 from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
+from bot.wiring import at_work
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import gateway_of
@@ -229,6 +230,30 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     keys = [key for _, _, key in harness.platform.posts[posts:]]
     assert keys[0] == keys[1] != keys[2]
     assert f"post-{posts}" in harness.platform.retired, "the board before the crash"
+
+
+async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stood still in the midst of a send; another sent meanwhile, and that board is the one that counts."""
+    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
+    monkeypatch.setattr(sender, "RENEW_SECONDS", 600.0)
+    table_id = await begun(harness)
+    await harness.send_all()
+    await turn(harness, table_id)
+    stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
+    resumed = harness.platform.hanging[harness.here] = asyncio.Event()
+    posts = len(harness.platform.posts)
+    harness.platform.reached.clear()
+    async with at_work(stopped):
+        await until(lambda: harness.here in harness.platform.reached)
+        del harness.platform.hanging[harness.here]
+        async with harness.sending():
+            await until(lambda: len(harness.platform.posts) > posts)
+        resumed.set()
+        await until(lambda: not stopped._held)
+    assert len(harness.platform.posts) == posts + 2
+    assert await harness.store.recall(keys.board(table_id)) == f"post-{posts + 1}"
 
 
 async def never(*_: object, **__: object) -> None:
