@@ -9,7 +9,7 @@ from datetime import datetime, time
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bot.table.identity import PersonId, Place
+from bot.table.identity import Address, PersonId
 from bot.table.preferences import NEVER, YES, Preferences
 from bot.table.table import Table
 from bot.table.waiting import mover_of
@@ -41,8 +41,8 @@ class Calls:
         self._broken = broken
         self._people = people
         self.of: Callable[[PersonId], Preferences] = lambda _: Preferences()
-        self.is_open: Callable[[Place], bool] = lambda _: True
-        """Tells whether the bot is in the chat of a place."""
+        self.is_open: Callable[[Address], bool] = lambda _: True
+        """Tells whether messages to a place, or to a person, arrive."""
         self.asked: dict[str, PersonId] = {}
         """By command: whose it was."""
         self._rung: Counter[tuple[str, int, str]] = Counter()
@@ -125,6 +125,5 @@ class Calls:
             waits = mover_of(table) == person and table.turn is not None and table.turn.ply == ply
             if not waits or (table_id, ply, person) in self._heard:
                 continue
-            at = table.sits_at(person)
-            if self.of(person).ping != NEVER and (at is None or self.is_open(at)):
+            if self.of(person).ping != NEVER and self.is_open(table.sits_at(person) or person):
                 self._broken("called", f"{person} was not told of ply {ply} of {table_id}")

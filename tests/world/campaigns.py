@@ -84,9 +84,9 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
             await match(world, number, near, chance)
         case _:
             zone = chance.choice(ZONES)
-            await world.ask(
-                number, admins[0], SetDaily("on", "07:30", zone), who.home, chance=chance
-            )
+            # Perhaps someone who was an admin before.
+            asks = chance.choice(near) if chance.random() < 0.3 else admins[0]
+            await world.ask(number, asks, SetDaily("on", "07:30", zone), who.home, chance=chance)
             for each in near:
                 await solve(world, number, each, chance)
 

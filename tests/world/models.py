@@ -16,7 +16,6 @@ from openskill.models import PlackettLuce
 from bot.club import rounds
 from bot.club.attempts import Attempt
 from bot.club.daily import REMEMBERED_DAYS, Days
-from bot.club.document import begins
 from bot.club.league import League, Outcome
 from bot.table.ratings import Ladder, LadderEntry
 from bot.table.table import Table, TablePhase
@@ -69,15 +68,15 @@ class Streaks:
         """Forget the days of a chat: they were deleted, or begin anew."""
         self._chats.pop(days_id, None)
 
-    def hear(self, days: Days) -> None:
+    def hear(self, days: Days, now: float) -> None:
         """Compare a chat's streaks."""
         chat = self._chats[days.id]
-        if days.day not in chat.days and begins(days.day or 1, days.hour, days.zone) < chat.ends:
-            # Another hour or zone cut the day short: what was on its way counts for none.
-            self._due = {due for due in self._due if due[1] != days.id}
-        chat.ends = days.alarm or 0.0
         if days.day and days.day not in chat.days:
             chat.days.append(days.day)
+            if now < chat.ends - MARGIN:
+                # An admin moved the hour: the day before ended at the new one, which is past.
+                self._due = {due for due in self._due if due[1] != days.id}
+        chat.ends = days.alarm or 0.0
         for day, solved in ((days.day, days.solved), (days.before, days.solved_before)):
             for person in solved:
                 chat.solved[person].add(day)

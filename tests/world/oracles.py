@@ -94,6 +94,8 @@ class Oracles:
         """Documents that may have something to send."""
         self.found: list[Broken] = []
         self.counts: Counter[str] = Counter()
+        self.forbidden: set[str] = set()
+        """Commands that their person may not give: they are for admins."""
         self.forgotten: set[str] = set()
         """People who asked for their deletion."""
         self.calls = Calls(self.broken, self.hands)
@@ -116,6 +118,8 @@ class Oracles:
         if (table_id, op) in self.ops:
             self.broken("once", f"{op} was carried out twice at {table_id}")
         self.ops.add((table_id, op))
+        if op in self.forbidden:
+            self.broken("rights", f"{op} is for admins, and changed {table_id}")
         if version != known.version + 1 and known.version and version != 1:
             self.broken("once", f"{table_id} went from version {known.version} to {version}")
         known.version = version
@@ -155,7 +159,7 @@ class Oracles:
         if first or not isinstance(document, Days):
             self.streaks.begin(document_id)
         if isinstance(document, Days):
-            self.streaks.hear(document)
+            self.streaks.hear(document, CLOCK.wall)
         elif isinstance(document, Attempt):
             self.streaks.tried(document, CLOCK.latest)
         elif isinstance(document, League):

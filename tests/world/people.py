@@ -29,6 +29,7 @@ SETTINGS: Final = (
     ("language", "de"), ("language", "en"), ("theme", "light"), ("theme", "dark"), ("zone", "Europe/Berlin"),
     ("quiet", "22:00-07:00"), ("quiet", "none"), ("weekends", "yes"), ("ping", "private"), ("ping", "channel"), ("ping", "never"),
     ("hand", "always"), ("reminders", "no"), ("holidays", "2026-12-24-2027-01-02"), ("nonsense", "x"), ("", ""),
+    ("board", "edit"), ("board", "post"),
 )  # fmt: skip
 CODE: Final = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
 REMEMBERED: Final = 120

@@ -89,13 +89,14 @@ class Server:
         """Told of each document that is replaced: its key, and the new text, "" for none."""
         self.skew = 0.0
         """Seconds that the server's clock is ahead."""
-        self._told = 0.0
-        self._aged = CLOCK.wall, REAL()
         self.clean()
 
     def clean(self) -> None:
+        """Begin anew, for another world."""
         self._redis.flushall()
         self.skew = 0.0
+        self._told = 0.0
+        self._aged = CLOCK.wall, REAL()
 
     def now(self) -> float:
         """The time by the server's own clock."""

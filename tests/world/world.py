@@ -17,6 +17,7 @@ from typing import Any, Final
 import structlog
 
 from bot.app import computers, execution
+from bot.app.lookup import CACHE_SECONDS
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import preferences, registry
@@ -28,10 +29,10 @@ from bot.table.commands import (
     Pressed,
 )
 from bot.table.effects import Decision
-from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.identity import Address, Person, PersonId, Place, ServerId
 from bot.table.preferences import Preferences
-from bot.table.registry import ORDER_ROWS, ROWS, read
-from bot.table.rows import Case
+from bot.table.registry import ORDER_ROWS, read, row_of
+from bot.table.rows import Case, Permission
 from bot.table.waiting import mover_of
 from tests.world import faults, looks
 from tests.world.campaigns import campaign
@@ -85,7 +86,7 @@ class World:
         self.server.committed = self._committed
         self.server.replaced = self.oracles.replaced
         self.oracles.calls.of = self._preferences
-        self.oracles.calls.is_open = lambda place: self.on(place).is_open(place)
+        self.oracles.calls.is_open = self._is_open
         self.chats = [Chats("fake", pings_in_private=False), Chats("far", pings_in_private=True)]
         for each in self.chats:
             each.hear = self._hear
@@ -112,9 +113,14 @@ class World:
             self.oracles.hands[who].clear()
         chat.admins.add(chat.members[0])
 
-    def on(self, place: Place) -> Chats:
-        """The platform of a place."""
+    def on(self, place: Address) -> Chats:
+        """The platform of a place or person."""
         return next(each for each in self.chats if each.name == place.platform)
+
+    def _is_open(self, to: Address) -> bool:
+        """Tell whether messages to a place, or to a person, arrive."""
+        on = self.on(to)
+        return on.is_open(to) and to not in on.closed
 
     def _met(self, fault: str) -> None:
         self.faults[fault] += 1
@@ -253,6 +259,8 @@ class World:
         kind = type(action).__name__
         self.actions[kind] += 1
         self.oracles.calls.asked[command.id] = who.person.id
+        if row_of(action).permission is Permission.MODERATOR and not self._moderates(who, place):
+            self.oracles.forbidden.add(command.id)
         if isinstance(action, MyData) and action.sure:
             self.oracles.forgotten.add(who.person.id)
         asked = CLOCK.wall
@@ -280,6 +288,11 @@ class World:
         for each in answers:
             who.reads(each, at, private=private)
         return answers
+
+    def _moderates(self, who: Someone, place: Place) -> bool:
+        """Tell whether a process may take someone for an admin: they are one, or were just now."""
+        chat = self.on(place).chats[place.whole_chat]
+        return chat.moderated(who.person.id, CLOCK.wall - CACHE_SECONDS - 1.0)
 
     def _again(self, command: Command, chance: random.Random) -> asyncio.Task[Any]:
         """The platform hands the same update in twice."""
@@ -435,8 +448,3 @@ def run(plan: Plan, server: Server) -> Report:
         lived=(CLOCK.wall - began) / DAY,
         digest=digest,
     )
-
-
-def kinds() -> set[str]:
-    """All kinds of actions, by the registry."""
-    return {row.kind.__name__ for row in ROWS}
