@@ -276,7 +276,7 @@ def _up_to(post: Post, entry_id: str) -> bool:
 
 
 GIVE_UP_SECONDS: Final = 900.0
-"""A message that fails for so long is given up, if others have arrived on its platform meanwhile."""
+"""A message that fails for so long after others have arrived on its platform is given up."""
 AWAY_SECONDS: Final = 24 * 3600.0
 """Time after which a message is given up on a platform that takes nothing at all: the board is wanted when it is back."""
 LONGEST_PAUSE: Final = 60.0
@@ -294,6 +294,8 @@ class Failure:
 
     since: float
     tries: int = 0
+    others_since: float | None = None
+    """When another message was first known to have arrived meanwhile."""
 
     @property
     def pause(self) -> float:
@@ -320,8 +322,11 @@ class Failures:
                 for each, one in self._failures.items()
                 if now - one.since <= _FORGET_SECONDS
             }
-        patience = GIVE_UP_SECONDS if arrived > failure.since else AWAY_SECONDS
-        return None if now - failure.since >= patience else failure
+        if failure.others_since is None and arrived > failure.since:
+            failure.others_since = arrived
+        others = failure.others_since
+        given_up = others is not None and now - others >= GIVE_UP_SECONDS
+        return None if given_up or now - failure.since >= AWAY_SECONDS else failure
 
     def discard(self, key: str) -> None:
         self._failures.pop(key, None)

@@ -20,9 +20,19 @@ def test_a_message_is_tried_as_long_as_the_guide_says(arrived: float, patience: 
     failures = Failures()
     assert failures.add("one", 0.5, 0.0) is not None
     assert failures.add("one", patience, arrived) is not None
-    assert failures.add("one", 0.5 + patience, arrived) is None
+    assert failures.add("one", 1.0 + patience, arrived) is None
     failures.discard("one")
     assert failures.add("one", patience + 2, 0.0) is not None
+
+
+def test_a_platform_that_is_back_takes_what_waited() -> None:
+    """Whichever message arrives first: the others have a quarter of an hour from then on."""
+    failures = Failures()
+    assert failures.add("one", 0.0, 0.0) is not None
+    back = 20 * MINUTE
+    assert failures.add("one", back + 4.0, back) is not None
+    assert failures.add("one", back + 14 * MINUTE, back + 13 * MINUTE) is not None
+    assert failures.add("one", back + 15 * MINUTE, back + 14 * MINUTE) is None
 
 
 def test_pauses_double_up_to_a_minute() -> None:

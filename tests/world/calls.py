@@ -57,6 +57,8 @@ class Calls:
         for turn in [each for each in self._rung if table_id in {"", each[0]}]:
             del self._rung[turn]
             self._heard.discard(turn)
+            if self._due.get(turn[0]) == turn[1:]:
+                del self._due[turn[0]]
 
     def forgive(self) -> None:
         """Expect nobody to be told of the turns that are under way: their chat is gone."""
