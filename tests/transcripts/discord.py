@@ -29,8 +29,15 @@ class DiscordScreens(Screens[DiscordHarness]):
 
     def seen(self) -> Iterator[Seen]:
         harness = self._harness
+        threads = {thread.name for thread in harness.channel.threads}
         for message in harness.channel.messages:
+            if message.text in threads:
+                # Discord itself says that it was opened.
+                continue
             yield self._seen(f"#{harness.channel.name or 'games'}", message)
+        for thread in harness.channel.threads:
+            for message in thread.messages:
+                yield self._seen(f"thread “{thread.name}”", message)
         for name, person in self._people.items():
             for message in person.ephemerals:
                 here = message.channel is not person.dm
@@ -57,7 +64,9 @@ class DiscordScreens(Screens[DiscordHarness]):
         person = self._people[who]
         found = []
         private = sorted([*person.ephemerals, *person.dm.messages], key=lambda m: -m.id)
-        for message in [*private, *reversed(self._harness.channel.messages)]:
+        threads = [post for thread in self._harness.channel.threads for post in thread.messages]
+        public = [*self._harness.channel.messages, *threads]
+        for message in [*private, *reversed(public)]:
             for label, option in message.options.items():
                 found.append(Pressable(message, label, option["value"]))
             for label, button in message.buttons.items():
@@ -65,6 +74,14 @@ class DiscordScreens(Screens[DiscordHarness]):
                     Pressable(message, label, button.get("custom_id", button.get("url", "")))
                 )
         return found
+
+    def arrives(self, who: str) -> None:
+        person = self._harness.server.person(who, locale=self._people["Ann"].locale)
+        self._people[who], self._names[str(person.id)] = person, who
+
+    async def announces(self, who: str, game: str, **options: str) -> None:
+        given = " ".join(f"{name}={value}" for name, value in options.items())
+        await self.says(who, f"/trigon more league game:{game} 'options:{given}'")
 
     async def meets_the_bot(self, who: str) -> None:
         await self.says(who, "/trigon help")

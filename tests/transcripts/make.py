@@ -13,7 +13,15 @@ from tests.support.harness.telegram import on_telegram
 from tests.support.telegram_server import TelegramServer
 from tests.transcripts.across import AcrossScreens, page_lesson, three_chats
 from tests.transcripts.discord import DiscordScreens
-from tests.transcripts.plays import DAY, day, days_away, first_game, first_lesson, ten_turns
+from tests.transcripts.plays import (
+    DAY,
+    day,
+    days_away,
+    first_game,
+    first_lesson,
+    league_round,
+    ten_turns,
+)
 from tests.transcripts.screen import Clock, Screens
 from tests.transcripts.telegram import TelegramScreens
 
@@ -30,15 +38,16 @@ TITLES: Final = {
     },
     "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
+    "league": {"en": "The first round of a league", "de": "Die erste Runde einer Liga"},
     "": {"en": "A table across Discord, Telegram and the page"},
 }  # fmt: skip
 PLAYS: Final = {"first-game": first_game, "first-lesson": first_lesson, "ten-turns": ten_turns}
-TIMED: Final = {"day": day, "days-away": days_away}
+TIMED: Final = {"day": day, "days-away": days_away, "league": league_round}
 """Plays of several days."""
 ALL: Final = [
     (platform, play, language)
     for platform in ("discord", "telegram")
-    for play in (*PLAYS, "days-away")
+    for play in (*PLAYS, "days-away", "league")
     for language in TITLES[play]
 ] + [
     ("discord", "day", "en"),
@@ -70,8 +79,12 @@ async def transcript(platform: str, play: str, language: str, url: str) -> str:
             await (three_chats if platform == "across" else page_lesson)(everywhere)
             return everywhere.text(title if play else TITLES[play][language])
     if platform == "discord":
-        async with DiscordServer() as server, on_discord(server, url, **service) as harness:
-            return await played(DiscordScreens(harness, language))
+        async with DiscordServer() as server:
+            if play in TIMED:
+                # A league's draw follows from the number of its channel.
+                server.number_from(NOON)
+            async with on_discord(server, url, **service) as harness:
+                return await played(DiscordScreens(harness, language))
     async with TelegramServer() as api, on_telegram(api, url, **service) as family:
         return await played(TelegramScreens(family, language))
 

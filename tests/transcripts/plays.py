@@ -28,6 +28,8 @@ LEARN = r":learn\b"
 TIME = r":moretime$"
 BACK = r":(back|join)\b|start="
 WAKE = r":wake$"
+SIGN_UP = r":season\.league\.join\b"
+BEGIN = r":season\.league\.begin\b"
 HOUR = 3600.0
 
 
@@ -80,6 +82,27 @@ async def days_away(screens: Screens, clock: Clock) -> None:
         await screens.comes(clock, begun + (day * 24 + 2) * HOUR)
     screens.heading(5)
     await screens.taps_on("Ann", WAKE)
+
+
+async def league_round(screens: Screens, clock: Clock) -> None:
+    """The first round of a league of three: one has no game, two play until the round is over."""
+    begun = clock.now
+    screens.arrives("Cleo")
+    for name in ("Ann", "Bob", "Cleo"):
+        await screens.writes_to_the_bot(name)
+    screens.forget()
+    screens.heading(1)
+    await screens.announces("Ann", "tridom", weeks="1", clock="3d")
+    for name in ("Bob", "Cleo"):
+        await screens.taps_on(name, SIGN_UP)
+    screens.heading(2)
+    await screens.taps_on("Ann", BEGIN)
+    screens.heading(3)
+    await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
+    screens.heading(4)
+    await screens.comes(clock, begun + 37 * HOUR)
+    screens.heading(5)
+    await screens.comes(clock, begun + 48 * HOUR)
 
 
 async def ten_turns(screens: Screens) -> None:

@@ -10,9 +10,11 @@ import asyncio
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from bot.club.document import is_club_document
+from bot.table import codec, waiting
 from tests.support.harness.discord import DiscordHarness
 from tests.support.harness.telegram import TelegramHarness
 from tests.support.stores import overdue
@@ -95,6 +97,14 @@ class Screens(ABC, Generic[HarnessT]):
     def pressables(self, who: str) -> list[Pressable]:
         """What this person can press, the newest message first; their own eyes' before the place's."""
 
+    def arrives(self, who: str) -> None:
+        """Somebody else comes to the place."""
+        raise NotImplementedError
+
+    async def announces(self, who: str, game: str, **options: str) -> None:
+        """Announce a league by a command."""
+        raise NotImplementedError
+
     @abstractmethod
     async def meets_the_bot(self, who: str) -> None:
         """How somebody who has never played comes upon the bot: what is seen then offers games."""
@@ -126,9 +136,21 @@ class Screens(ABC, Generic[HarnessT]):
         mover = await self._harness.mover()
         return next(name for name, person in self._people.items() if person is mover)
 
+    async def mover_of_newest(self) -> str:
+        """Who is to move at the newest table, wherever it is."""
+        harness = self._harness
+        *_, newest = (each for each in harness.leaks.tables if not is_club_document(each))
+        loaded = await harness.store.load(newest)
+        assert loaded is not None
+        mover = waiting.mover_of(codec.from_text(loaded.doc))
+        assert mover is not None
+        return next(n for n, each in self._people.items() if each is harness.person(mover))
+
     async def settled(self) -> None:
-        """Wait until everything that was done has come to its end."""
-        await self._harness.settled()
+        """Wait until everything that was done has come to its end, also at tables that were opened by it."""
+        known: list[str] | None = None
+        while known != (known := [*self._harness.leaks.tables]):
+            await self._harness.settled()
 
     async def comes(self, clock: Clock, moment: float) -> None:
         """A moment comes, and all that is due then."""
@@ -148,8 +170,7 @@ class Screens(ABC, Generic[HarnessT]):
 
     async def taps_on(self, who: str, does: str) -> str:
         """The first button that does this, and all that comes of it; its label."""
-        wanted = re.compile(does)
-        found = next((one for one in self.pressables(who) if wanted.search(one.does)), None)
+        found = next(iter(self._offering(who, does)), None)
         if found is None:
             offered = [(one.label, one.does) for one in self.pressables(who)]
             raise LookupError(f"nothing does {does!r} for {who}: {offered[:20]}")
@@ -161,8 +182,11 @@ class Screens(ABC, Generic[HarnessT]):
 
     def offers(self, who: str, does: str) -> bool:
         """Whether there is something to press that does this."""
+        return bool(self._offering(who, does))
+
+    def _offering(self, who: str, does: str) -> list[Pressable]:
         wanted = re.compile(does)
-        return any(wanted.search(one.does) for one in self.pressables(who))
+        return [one for one in self.pressables(who) if wanted.search(one.does)]
 
     def heading(self, number: int) -> None:
         """A part of the transcript begins."""
@@ -186,7 +210,11 @@ class Screens(ABC, Generic[HarnessT]):
                 self.pings += len(one.notified)
                 self.lines.append(one.written(""))
             elif (was.text, was.alts) != (one.text, one.alts):
-                self.lines.append(one.written("edited"))
+                # That a newer message takes the buttons over is tidying, too.
+                fresh = [each for key, each in now.items() if key not in self._before]
+                newer = [each for each in fresh if _takes_over(each, one)]
+                shown = replace(one, rows=()) if newer else one
+                self.lines.append(shown.written("edited"))
             elif was.rows != one.rows and one.rows:
                 # That old buttons go is tidying: it comes when there is time.
                 self.lines.append(f"> **{one.where}** · *other buttons below “{_first(one)}”*")
@@ -201,6 +229,10 @@ class Screens(ABC, Generic[HarnessT]):
             "🔔: whose phone rings. 🖼️: a picture, by its alt text."
         )
         return "\n\n".join([f"# {title}", counted, *self.lines]) + "\n"
+
+
+def _takes_over(new: Seen, old: Seen) -> bool:
+    return new.where == old.where and new.key > old.key and new.rows == old.rows != ()
 
 
 def _first(one: Seen) -> str:

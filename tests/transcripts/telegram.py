@@ -47,6 +47,15 @@ class TelegramScreens(Screens[TelegramHarness]):
             for button in post.buttons
         ]
 
+    def arrives(self, who: str) -> None:
+        self._people[who] = person = self._harness.api.person(who)
+        person.language = self.language
+        self._harness.group.members.append(person)
+
+    async def announces(self, who: str, game: str, **options: str) -> None:
+        given = "".join(f" {name}={value}" for name, value in options.items())
+        await self.says(who, f"/league {game}{given}")
+
     async def meets_the_bot(self, who: str) -> None:
         self.lines.append(f"**{who}** adds the bot to the group")
         self._harness.group.bot_in = False

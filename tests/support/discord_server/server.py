@@ -106,6 +106,10 @@ class DiscordServer:
         self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH) << 22)
         return self._last
 
+    def number_from(self, moment: float) -> None:
+        """Make all further ids as if this later moment had come: the same each time."""
+        self._last = (int(moment * 1000) - EPOCH) << 22
+
     def person(self, name: str, **more: Any) -> Person:
         """Add a person to the server."""
         person = Person(self, self.snowflake(), name, **more)
