@@ -68,7 +68,7 @@ def without_deserted(
 ) -> tuple[Table, tuple[Effect, ...]]:
     """Remove further places whose last player has just left, and tell everyone.
 
-    A place where nobody sat stays: somebody brought the table there to watch. So does one to which somebody may come
+    A place where nobody sat stays, until a player needs the room (`mirror_here`). So does one to which somebody may come
     back whose seat a computer plays, unless they left by their own will.
     """
     if after.phase is TablePhase.OVER or not after.others:
@@ -171,7 +171,7 @@ def place_token(place: Place) -> str:
 
 
 def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
-    """Bring the table to the asker's place, too, and seat them if it is in its lobby.
+    """Bring the table to the asker's place, too, and seat them if it is in its lobby; without a seat they follow it.
 
     `here` is another table of that place.
     """
@@ -181,8 +181,30 @@ def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
         return refuse("table-open", game=here.game)
     if table.private:
         return refuse("no-such-invite")
+    seated = lobby.join(table, command, "")
+    plays = seated.table is not None or table.seat_of(command.person.id) is not None
+    if not plays and not table.free_seats:
+        return _followed_instead(table, command, seated)
+    farewells: tuple[Effect, ...] = ()
     if len(table.places) >= MOST_PLACES:
-        return refuse("places-full", most=MOST_PLACES)
+        empty = next((each for each in table.others if not _people(table, each.place)), None)
+        if empty is None or not plays:
+            return refuse("places-full", most=MOST_PLACES)
+        table = replace(table, others=tuple(each for each in table.others if each != empty))
+        farewells = (_farewell(table, empty),)
+    laid = _laid(table, command)
+    return replace(laid, posts=(*farewells, *laid.posts))
+
+
+def _followed_instead(table: Table, command: Command, refused: Decision) -> Decision:
+    """Show the table in private to somebody who can't sit, with the reason; places are for players."""
+    followed = follow(table, command, on=True)
+    why = tuple(line for reply in refused.replies for line in reply.lines)
+    told = (structs.replace(reply, lines=(*why, *reply.lines)) for reply in followed.replies)
+    return replace(followed, replies=tuple(told))
+
+
+def _laid(table: Table, command: Command) -> Decision:
     place = TablePlace(
         command.at,
         command.home,
@@ -196,12 +218,12 @@ def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
         first, *rest = seated.posts
         return replace(seated, posts=(structs.replace(first, lines=(news, *first.lines)), *rest))
     outside = [reply for reply in seated.replies if reply.show is Show.OUTSIDE]
+    if outside:
+        # Nobody plays there yet: the others aren't told.
+        shown = structs.replace(lobby.table_shown(laid), at=place.place)
+        return Decision(table=laid, posts=(shown,), replies=tuple(outside))
     told = TextEffect(lines=(Line("you-laid"),), step=True)
-    return Decision(
-        table=laid,
-        posts=(lobby.table_shown(laid, news),),
-        replies=(*outside, *([] if outside else [told])),
-    )
+    return Decision(table=laid, posts=(lobby.table_shown(laid, news),), replies=(told,))
 
 
 def take_out(table: Table, command: Command, token: str) -> Decision:

@@ -22,10 +22,11 @@ from bot.table.commands import (
     ShowBoard,
     Start,
 )
+from bot.table.effects import effect_from_text
 from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import read_code
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
-from tests.support.stores import gateway_of
+from tests.support.stores import gateway_of, unsent
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
 MIA = Person(PersonId("far:2"), "Mia", "it")
@@ -144,17 +145,61 @@ async def refused(harness: FakeHarness, action: Action, at: str) -> str:
 
 async def test_where_a_table_cannot_be_laid(harness: FakeHarness) -> None:
     """Where another one is open, in a fifth chat, and once it is over; nothing changes."""
-    await harness.ask(ANN, New("tridom"))
+    await harness.ask(ANN, New("tridom", {"begin": "host"}))
     given = await code(harness)
     await harness.ask(LEA, New("tripitz"), at=THERE)
     assert "Tripitz" in await refused(harness, Join(given), THERE)
     for number in range(3):
-        await harness.ask(MIA, Join(given), at=f"far:{number}")
+        plays = Person(PersonId(f"far:plays{number}"), f"P{number}")
+        await harness.ask(plays, Join(given), at=f"far:{number}")
     assert "4" in await refused(harness, Join(given), "far:last")
     assert await harness.store.table_at(Place("far:last")) is None
     await harness.ask(ANN, End(sure=True))
     assert await refused(harness, Join(given), "far:last")
     assert await harness.store.table_at(Place("far:last")) is None
+
+
+@pytest.mark.parametrize("phase", ["lobby", "playing"])
+async def test_onlookers_follow_and_take_no_chat(harness: FakeHarness, phase: str) -> None:
+    """Where nobody can sit any more; the table isn't laid in their chat, and nobody is told of them."""
+    await harness.ask(ANN, New("tridom", {"begin": "host"}))
+    given = await code(harness)
+    most = (await harness.table()).rules.most_players
+    people = [Person(PersonId(f"fake:p{number}"), f"P{number}") for number in range(1, most)]
+    for each in people:
+        await harness.ask(each, Join())
+    if phase == "playing":
+        await harness.ask(ANN, Start())
+    posts = await unsent(harness.store, await harness.table_id(), 99)
+    told = words(await harness.ask(LEA, Join(given), at=THERE))
+    assert ("commencé" if phase == "playing" else "complète") in told
+    assert "Je te montre cette table en privé" in told
+    table = await harness.table()
+    assert table.others == ()
+    assert [each.id for each in table.followers] == [LEA.id]
+    assert await harness.store.table_at(THERE) is None
+    new = await unsent(harness.store, table.id, 99)
+    assert [effect_from_text(each.text).to for each in new[len(posts) :]] == [LEA.id]
+
+
+async def test_a_player_s_chat_comes_before_one_where_nobody_plays(harness: FakeHarness) -> None:
+    """Of a table with seats of computers: who looks at it may take one, or leave the place to others."""
+    await harness.begun("tridom", computer="normal")
+    given = await code(harness)
+    posts = await unsent(harness.store, await harness.table_id(), 99)
+    for number in range(3):
+        looks = Person(PersonId(f"far:look{number}"), f"L{number}")
+        await harness.ask(looks, Join(given), at=f"far:{number}")
+    new = await unsent(harness.store, await harness.table_id(), 99)
+    told = [effect_from_text(each.text).at for each in new[len(posts) :]]
+    assert told == ["far:0", "far:1", "far:2"]
+    assert len((await harness.table()).others) == 3
+    assert "4" in words(await harness.ask(LEA, Join(given), at=THERE))
+    assert await harness.store.table_at(THERE) is None
+    await harness.ask(ANN, Join(given), at=THERE)
+    table = await harness.table()
+    assert [each.place for each in table.others] == ["far:1", "far:2", THERE]
+    assert await harness.store.table_at(Place("far:0")) is None
 
 
 async def test_who_may_invite(harness: FakeHarness) -> None:
