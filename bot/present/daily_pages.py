@@ -183,7 +183,7 @@ def _best(localizer: Localizer, puzzle: Puzzle) -> str:
     if isinstance(puzzle, BestMoves):
         answers = [offer(localizer, at, at.ranked[0]) for at in puzzle.positions]
     else:
-        answers = [localizer.codes(asked.question.answers) for asked in puzzle.questions]
+        answers = [localizer.pieces(asked.question.answers) for asked in puzzle.questions]
     line = "; ".join(f"{number}. {said}" for number, said in enumerate(answers, 1))
     return localizer.text("daily-best", line=line)
 
@@ -199,7 +199,8 @@ def _move(localizer: Localizer, game: str, notation: str) -> str:
     move = GAMES[game].parse(notation)
     if move.piece_name is None or move.cell_name is None:
         return localizer.text(f"move-{move.kind}")
-    return localizer.text("move-place", piece=move.piece_name, cell=localizer.cell(move.cell_name))
+    piece = localizer.piece(move.piece_name)
+    return localizer.text("move-place", piece=piece, cell=localizer.cell(move.cell_name))
 
 
 def _record(puzzle: Alone) -> Record:

@@ -155,6 +155,15 @@ def test_a_solution_speaks_as_the_question_did() -> None:
     assert "; 6. " in solution("tokens")
 
 
+@every("kind", ["tokens", "shortbag"])
+def test_a_solution_names_tokens_in_words(kind: str) -> None:
+    """As the question does: three letters alone are no token to someone who reads them here first."""
+    said = solution(kind)
+    codes = re.findall(r"\b[rgby][tscm][rgbykwl]\b", said)
+    assert codes
+    assert len(re.findall(r" with [a-z ]+ \([a-z]{3}\)", said)) == len(codes)
+
+
 @pytest.mark.parametrize("kind", ["solitaire", "shortbag"])
 def test_the_best_line_can_be_stepped_through(kind: str) -> None:
     """Where a reader can turn to each move, as of any game; elsewhere it is a moving picture."""

@@ -175,8 +175,8 @@ def test_options_are_called_as_they_are_typed(language: str) -> None:
     says = texts(language)
     for option in GAMES["tripitz"].options:
         assert says.say(f"opt-{option.name}") in page("tripitz", language)
-    exchange = f"{says.say('opt-exchange')}={says.say('answer-yes')}"
-    assert exchange in page("tridom", language)
+    assert says.say("opt-exchange") in page("tridom", language)
+    assert f"={says.say('answer-yes')}" not in page("tridom", language)
 
 
 @every("language", LANGUAGES)

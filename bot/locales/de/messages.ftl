@@ -1021,7 +1021,7 @@ rules-tridom =
     In deinem Zug legst du einen Stein, der passt. Passt keiner, ziehe ich für dich: bis zu 3 Steine, je −5, bis einer passt. Dreimal gezogen und nichts gelegt: weitere −10. Ist der Vorrat leer, kostet Passen 10. Die Anleitung gibt zwei Minuten für einen Zug: Dafür gibt es die Option „{ opt-clock }“ (2 Minuten).
     { rules-forms-40 }
 
-    Austausch ({ opt-exchange }={ answer-yes }): Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet°. Du darfst stattdessen auch ziehen oder passen°.
+    Mit der Option „{ opt-exchange }“: Kannst du sonst nichts legen, darfst du einen Stein von dir an die Stelle eines gelegten setzen, wenn dieser sofort an eine andere kommt. Das bringt den Wert deines Steins und die Form, die der andere bildet°. Du darfst stattdessen auch ziehen oder passen°.
     { rules-going-out } Blockiert ist eine Runde, wenn der Vorrat leer ist und entweder niemand legen oder austauschen kann oder alle reihum passen°. Dann bekommt die niedrigste Hand den Wert aller anderen und verliert ihren eigenen; sind es mehrere, gilt das für jede°.
     Die Partie ist vorbei, wenn jemand am Ende einer Runde 400 oder mehr hat. Die höchste Summe gewinnt°; bei Gleichstand wird der Sieg geteilt°.
     Eröffnung: Wer den höchsten Dreierpasch (drei gleiche Zahlen) hat, eröffnet damit die Runde: sein Wert + 20. 0-0-0 ist der höchste von allen und bringt als Eröffnung 40. Hat niemand einen Dreierpasch, eröffnet der Stein mit dem höchsten Wert: Wert + 10; bei Gleichstand entscheiden die nächsthöchsten Steine, dann der frühere Platz in der Liste°.

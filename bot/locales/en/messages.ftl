@@ -1036,7 +1036,7 @@ rules-tridom =
     On your turn, place a tile that fits. If nothing fits, I draw for you: up to 3 tiles, −5 each, until one fits. Nothing placed after three: −10 more. With an empty stock a pass costs 10. The booklet gives two minutes for a turn; here that’s the option “{ opt-clock }” (2 minutes).
     { rules-forms-40 }
 
-    Exchange ({ opt-exchange }={ answer-yes }): if you can place nothing else, you may put a tile of yours where one is on the board, if that one goes to another place at once. It scores your tile’s value and the form that the other one makes°. You may draw or pass instead°.
+    With the option “{ opt-exchange }”: if you can place nothing else, you may put a tile of yours where one is on the board, if that one goes to another place at once. It scores your tile’s value and the form that the other one makes°. You may draw or pass instead°.
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or exchange, or everyone passes in turn°. The lowest hand then gains the value of all others and loses its own; if hands tie for lowest, each of them is paid like that°.
     The game is over when someone has 400 or more at the end of a round. The highest total wins°; equal totals share the win°.
     Opening: the player with the highest triple (three equal numbers) opens the round with it, for its value + 20. 0-0-0 is the highest of all and scores 40. If nobody holds a triple, the tile of the highest value opens: value + 10; if several tie, their next highest tiles decide, then the player listed first°.

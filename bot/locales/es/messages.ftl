@@ -1049,7 +1049,7 @@ rules-tridom =
     En tu turno colocas una ficha que encaje. Si no tienes ninguna, robo por ti: hasta 3 fichas, −5 cada una, hasta que una encaje. Si tras robar tres no colocas nada: −10 más. Con la reserva vacía, pasar cuesta 10. El folleto da dos minutos por turno: aquí es la opción «{ opt-clock }» (2 minutos).
     { rules-forms-40 }
 
-    Intercambio ({ opt-exchange }={ answer-yes }): si no puedes colocar otra cosa, puedes poner una ficha tuya en el lugar de una del tablero, siempre que esa pase enseguida a otro. Da el valor de tu ficha y la figura que forma la otra°. En vez de eso también puedes robar o pasar°.
+    Con la opción «{ opt-exchange }»: si no puedes colocar otra cosa, puedes poner una ficha tuya en el lugar de una del tablero, siempre que esa pase enseguida a otro. Da el valor de tu ficha y la figura que forma la otra°. En vez de eso también puedes robar o pasar°.
     { rules-going-out } Una ronda está cerrada cuando la reserva está vacía y, o bien nadie puede colocar ni intercambiar, o bien todos pasan uno tras otro°. Entonces la mano más baja gana el valor de las demás y pierde el suyo; si son varias, vale para cada una°.
     La partida termina cuando alguien tiene 400 o más al final de una ronda. Gana el total más alto°; con totales iguales se comparte la victoria°.
     Apertura: quien tiene el triple más alto (tres números iguales) abre con él la ronda: su valor + 20. El 0-0-0 es el más alto de todos y abre por 40. Si nadie tiene un triple, abre la ficha de mayor valor: ese valor + 10; en caso de empate deciden las siguientes fichas más altas y luego quien aparece primero en la lista°.

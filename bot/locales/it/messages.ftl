@@ -1059,7 +1059,7 @@ rules-tridom =
     Nel tuo turno piazzi una tessera giocabile. Se non ne hai, pesco io per te: fino a 3 tessere, −5 ciascuna, finché una è giocabile. Niente piazzato dopo tre: altri −10. A riserva vuota passare costa 10. Il libretto dà due minuti per turno: qui è l’opzione «{ opt-clock }» (2 minuti).
     { rules-forms-40 }
 
-    Scambio ({ opt-exchange }={ answer-yes }): se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra°. Invece puoi anche pescare o passare°.
+    Con l’opzione «{ opt-exchange }»: se non puoi piazzare altro, puoi mettere una tua tessera al posto di una del tabellone, se questa va subito da un’altra parte. Vale i punti della tua tessera e la figura che forma l’altra°. Invece puoi anche pescare o passare°.
     { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare né scambiare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre e perde il proprio; se sono più di una, vale per ognuna°.
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto°; a parità la vittoria è divisa°.
     Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 20. 0-0-0 è la più alta di tutte e apre per 40. Se nessuno ha una tripla apre la tessera di valore più alto: il suo valore + 10; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.

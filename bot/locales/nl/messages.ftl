@@ -1022,7 +1022,7 @@ rules-tridom =
     In je beurt leg je een steen die past. Heb je die niet, dan trek ik voor je: hoogstens 3 stenen, −5 per steen, tot er een past. Drie keer getrokken en niets gelegd: nog eens −10. Is de voorraad leeg, dan kost passen 10. Het boekje geeft twee minuten per beurt: daar is hier de optie “{ opt-clock }” (2 minuten) voor.
     { rules-forms-40 }
 
-    Wisselen ({ opt-exchange }={ answer-yes }): kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op het bord leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt°. In plaats daarvan mag je ook trekken of passen°.
+    Met de optie “{ opt-exchange }”: kun je verder niets leggen, dan mag je een eigen steen in de plaats van een steen op het bord leggen, als die meteen op een andere plek past. Dat levert de waarde van jouw steen op, en de vorm die de andere maakt°. In plaats daarvan mag je ook trekken of passen°.
     { rules-going-out } Een ronde zit vast als de voorraad leeg is en ofwel niemand kan leggen of wisselen, ofwel iedereen na elkaar past°. De laagste hand krijgt dan de waarde van alle andere en verliest de eigen waarde; zijn het er meer, dan geldt dat voor elke°.
     Het spel is afgelopen als iemand aan het einde van een ronde 400 of meer heeft. Het hoogste totaal wint°; bij gelijke totalen wordt de overwinning gedeeld°.
     Opening: wie het hoogste trio (drie gelijke getallen) heeft, opent daarmee de ronde: zijn waarde + 20. 0-0-0 is het hoogste van alle en opent voor 40. Heeft niemand een trio, dan opent de steen met de hoogste waarde: die waarde + 10; bij gelijke waarde beslissen de volgende hoogste stenen, daarna wie het eerst in de lijst staat°.
