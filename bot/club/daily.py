@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
@@ -60,13 +60,13 @@ class Streak:
     last: int
     ice: str = ""
 
-    def after(self, day: int, before: int) -> Streak:
-        """With another day, which came after the day `before`; one that was missed is saved once a month.
+    def after(self, day: int, before: Sequence[int]) -> Streak:
+        """With another day; one that was missed is saved once a month.
 
-        Days that the chat did not have cost nobody anything.
+        `before`: the days that the chat had before it, newest first, two at least. Others cost nobody anything.
         """
-        missed = before - self.last
-        month = date.fromordinal(before).isoformat()[:7]
+        missed = sum(each > self.last for each in before)
+        month = date.fromordinal(before[0]).isoformat()[:7]
         saved = missed == 1 and self.ice != month
         days = self.days + 1 if missed == 0 or saved else 1
         return Streak(days, max(days, self.best), day, month if saved else self.ice)
@@ -94,6 +94,8 @@ class Days:
     """Finished attempts at this day's puzzle."""
     before: int = 0
     """The previous day; 0 for none."""
+    earlier: tuple[int, ...] = ()
+    """The two days that the chat had before that one, newest first."""
     solved_before: Mapping[PersonId, Solved] = field(default_factory=dict)
     streaks: Mapping[PersonId, Streak] = field(default_factory=dict)
 
@@ -115,11 +117,18 @@ class Days:
         if known is None:
             known = Streak(1, 1, day)
         elif known.last < day:
-            known = known.after(day, self.before if day == self.day else day - 1)
+            known = known.after(day, self._had_before(day))
         streaks = {**self.streaks, person: known}
         if day == self.day:
             return replace(self, solved={**self.solved, person: how}, streaks=streaks)
         return replace(self, solved_before={**self.solved_before, person: how}, streaks=streaks)
+
+    def _had_before(self, day: int) -> Sequence[int]:
+        """Return the days that the chat had before this one, newest first, two at least."""
+        found = [each for each in (self.before, *self.earlier) if 0 < each < day]
+        # A document of release 1.0.0 knows only one of them.
+        last = found[-1] if found else day
+        return [*found, last - 1, last - 2]
 
     def begun(self, day: int, commitment: str) -> Days:
         """Return the days with a new day; `commitment` is of the one after it."""
@@ -131,6 +140,7 @@ class Days:
             next_commitment=commitment,
             solved={},
             before=self.day,
+            earlier=(self.before, *self.earlier)[:2] if self.before else (),
             solved_before=self.solved,
             streaks={
                 person: streak

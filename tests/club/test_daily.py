@@ -511,7 +511,7 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
 )
 def test_a_day_missed_is_saved_once_a_month(streak: Streak, day: int, after: Streak) -> None:
     """By itself; two in a row are not."""
-    assert streak.after(day, day - 1) == after
+    assert streak.after(day, (day - 1, day - 2, day - 3)) == after
 
 
 def test_a_day_that_the_chat_did_not_have_was_missed_by_nobody() -> None:
@@ -519,6 +519,16 @@ def test_a_day_that_the_chat_did_not_have_was_missed_by_nobody() -> None:
     days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
     days = days.begun(104, "").with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 104)
     assert days.streaks[ANN.id] == Streak(2, 2, 104)
+
+
+def test_a_day_missed_after_days_that_the_chat_did_not_have_is_saved() -> None:
+    """The chat had days 100, 104 and 105: one was missed, whatever the calendar says."""
+    how = Solved("Ann", 50, (2, 0))
+    days = days_of(day=99).begun(100, "").with_solved(ANN.id, how, 100)
+    days = days.begun(104, "").begun(105, "").with_solved(ANN.id, how, 105)
+    assert days.streaks[ANN.id] == Streak(2, 2, 105, "0001-04")
+    days = days.begun(109, "").begun(110, "").begun(111, "").with_solved(ANN.id, how, 111)
+    assert days.streaks[ANN.id].days == 1
 
 
 def test_whoever_stays_away_is_forgotten() -> None:

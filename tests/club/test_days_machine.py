@@ -156,7 +156,7 @@ class ChatDays(RuleBasedStateMachine):
                 month = date.fromordinal(before).isoformat()[:7] if before else ""
                 if not length or last == before:
                     length += 1
-                elif before - last == 1 and month != saved_in:
+                elif sum(last < each < day for each in self.had) == 1 and month != saved_in:
                     length, saved_in = length + 1, month
                 else:
                     length = 1
