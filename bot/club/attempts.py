@@ -92,6 +92,10 @@ def may_begin(person: PersonId, day: int) -> frozenset[str]:
 
 PIECE: Final = "p"
 """Prefix of a piece's place in the hand: a step within the private page."""
+SHOWN: Final = "s"
+"""Prefix of an answer's number: it is shown before it counts."""
+UNDO: Final = "undo"
+"""The answer that takes the last one back."""
 _EARLIEST: Final = "Pacific/Kiritimati"
 """The zone where a date begins first."""
 
@@ -132,21 +136,29 @@ def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision
             form=form_of_day(do.day),
         )
     )
-    after, piece = before, -1
+    after, page = before, PuzzleEffect()
     if not do.begun:
         chat = daily.id_ending(do.chat) if do.chat else make_document_id(daily.KIND, asked.home)
         if chat not in before.chats:
             after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])
     elif do.step == len(before.moves):
-        chosen = before.puzzle.answer(before.moves, do.answer)
-        if chosen is not None:
-            after = _onward(replace(before, moves=(*before.moves, chosen)))
-        elif do.answer.startswith(PIECE) and do.answer[1:].isdecimal():
-            piece = int(do.answer[1:])
-    page = PuzzleEffect(piece=piece)
+        after, page = _answered(before, do.answer)
     if after == known:
         return ClubDecision(replies=(page,))
     return ClubDecision(document=after, orders=_told(before, after, at.now), replies=(page,))
+
+
+def _answered(before: Attempt, given: str) -> tuple[Attempt, PuzzleEffect]:
+    """Return the attempt after a press on its page, and the page then."""
+    puzzle, which = before.puzzle, int(given[1:]) if given[1:].isdecimal() else -1
+    chosen = puzzle.answer(before.moves, given)
+    if chosen is not None:
+        return _onward(replace(before, moves=(*before.moves, chosen))), PuzzleEffect()
+    if given == UNDO and isinstance(puzzle, Alone) and puzzle.may_undo(before.moves):
+        return replace(before, moves=before.moves[:-1]), PuzzleEffect()
+    if given.startswith(SHOWN):
+        return before, PuzzleEffect(answer=which)
+    return before, PuzzleEffect(piece=which if given.startswith(PIECE) else -1)
 
 
 def _onward(attempt: Attempt) -> Attempt:

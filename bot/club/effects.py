@@ -77,10 +77,14 @@ class DaySolutionEffect(ClubEffect, frozen=True, kw_only=True):
 
 
 class PuzzleEffect(ClubEffect, frozen=True, kw_only=True):
-    """A person's attempt; `piece`: the selected piece's place in the hand, -1 for none."""
+    """A person's attempt; `piece`: the selected piece's place in the hand, -1 for none.
+
+    `answer`: the number of the answer that is shown before it counts, -1 for none.
+    """
 
     show: Show = Show.PUZZLE
     piece: int = -1
+    answer: int = -1
 
 
 class DayTriedOrder(Order, frozen=True, kw_only=True):

@@ -79,6 +79,12 @@ class Alone:
             left = allowed(state)
         return found
 
+    def may_undo(self, moves: Sequence[str]) -> bool:
+        """Return whether the last move can be taken back: a placement after which nothing was drawn."""
+        if not moves or "@" not in moves[-1] or not allowed(self.reached(moves)):
+            return False
+        return len(self.view(moves).hand) < len(self.view(moves[:-1]).hand)
+
     def drawn(self, moves: Sequence[str]) -> tuple[tuple[str, ...], int]:
         """Return the pieces drawn since the last placement, and their points."""
         since = len(moves) - next(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import renderer
-from bot.club.attempts import PIECE, Attempt
+from bot.club.attempts import PIECE, SHOWN, UNDO, Attempt
 from bot.club.daily import Days, Solved
 from bot.club.document import ClubDocument
 from bot.club.effects import (
@@ -42,19 +42,22 @@ from bot.present.message import (
     Hotspot,
     Message,
     Span,
+    Style,
     Text,
     words_page,
 )
 from bot.present.pictures import picture_style
+from bot.present.placements import option_of, summed, where
 from bot.present.render import for_reader
 from bot.present.table_lists import JoinedTable
 from bot.table import commands
 from bot.table.commands import Payload
 from bot.table.effects import Effect, GamesEffect, TextEffect
 from bot.table.identity import Person
+from bot.table.moving import weighed
 from bot.table.preferences import Preferences
 from bot.table.words import move_piece, opens, spot_name
-from engine import Move, MoveKind, View
+from engine import GAMES, Move, MoveKind, View
 
 
 def for_club_channel(
@@ -119,23 +122,25 @@ def _page(
         case DaySolutionEffect(), _:
             return daily_pages.solution_page(localizer, effect)
         case PuzzleEffect(), Attempt():
-            return page(localizer, document, effect.piece, beaten)
+            return page(localizer, document, effect, beaten)
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
             return words_page(text, replaces=step)
 
 
-def page(localizer: Localizer, attempt: Attempt, piece: int, beaten: int | None) -> Message:
-    """The try. `piece`: the place in the hand of the piece to lay, -1 for none; `beaten`: see `Club.answer`."""
+def page(
+    localizer: Localizer, attempt: Attempt, effect: PuzzleEffect, beaten: int | None
+) -> Message:
+    """The try as far as it is; `beaten`: see `Club.answer`."""
     puzzle, moves = attempt.puzzle, attempt.moves
     standing = puzzle.standing(moves)
     if standing.done:
         return _done(localizer, attempt, beaten)
     if isinstance(puzzle, Alone):
-        return _alone(localizer, attempt, puzzle, piece)
+        return _alone(localizer, attempt, puzzle, effect)
     if isinstance(puzzle, BestMoves):
-        return _best_move(localizer, attempt, puzzle)
+        return _best_move(localizer, attempt, puzzle, effect.answer)
     return _tokens(localizer, attempt, puzzle)
 
 
@@ -176,16 +181,64 @@ def _press(attempt: Attempt, answer: str | int) -> Payload:
 # --- alone ------------------------------------------------------------------------------------------
 
 
-def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, piece: int) -> Message:
-    """The hand to choose a piece of; with a `piece`, its spots."""
-    view = puzzle.view(attempt.moves)
+def _ghost(
+    localizer: Localizer, attempt: Attempt, view: View, moves: Mapping[int, Move], shown: int
+) -> Message:
+    """An answer on the board before it counts: one of the `moves`, by their numbers; the others can be tapped."""
+    options = {
+        index: option_of(localizer, view, weighed(view).index(move))
+        for index, move in moves.items()
+    }
+    option = options.pop(shown)
+    words = where(localizer, option, option.spot)
+    pieces = {option.piece, *(other.piece for other in options.values())}
+    often = Counter(move.cell_name for move in moves.values())
+    others = [
+        Choice(
+            _spot(localizer, view, moves[index], often)
+            if len(pieces) == 1
+            else where(localizer, other, other.spot),
+            _press(attempt, f"{SHOWN}{index}"),
+        )
+        for index, other in options.items()
+    ]
+    points = localizer.points(option.points)
+    label = (
+        localizer.text("button-play", spot=option.spot, points=points)
+        if option.spot
+        else localizer.text("button-open", points=points)
+    )
+    names = tuple(localizer.text("daily-player", number=n + 1) for n in range(view.players))
+    if view.players == 1:
+        names = (attempt.person.name,)
+    return replace(
+        _message(localizer, attempt, summed(localizer, option, words)),
+        picture=renderer.ghost(view, moves[shown], names=names, **picture_style(localizer.reader)),
+        prompt=localizer.text("pick-other") if others else "",
+        choices=tuple(others[:PAGE]),
+        buttons=(
+            Button(label, _press(attempt, shown), style=Style.SUCCESS),
+            Button(localizer.text("button-back"), _press(attempt, "")),
+        ),
+    )
+
+
+def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: PuzzleEffect) -> Message:
+    """The hand to choose a piece of; with a piece, its spots; with one of these, the board as it would be."""
+    view, piece = puzzle.view(attempt.moves), effect.piece
     open_moves = allowed(puzzle.reached(attempt.moves))
+    placements = {n: move for n, move in enumerate(open_moves) if move.kind is MoveKind.PLACE}
     chosen = view.hand[piece] if 0 <= piece < len(view.hand) else None
+    if effect.answer in placements:
+        chosen = move_piece(view, placements[effect.answer])
     fitting = {
         index: move
-        for index, move in enumerate(open_moves)
-        if move.kind is MoveKind.PLACE and (chosen is None or move_piece(view, move) == chosen)
+        for index, move in placements.items()
+        if chosen is None or move_piece(view, move) == chosen
     }
+    if chosen is not None and (effect.answer in fitting or len(fitting) == 1):
+        shown = effect.answer if effect.answer in fitting else min(fitting)
+        return _ghost(localizer, attempt, view, fitting, shown)
     hand = localizer.pieces(view.hand)
     amount = _amount(localizer, view.totals[0])
     body = localizer.text("daily-hand", amount=amount, pieces=hand)
@@ -195,11 +248,15 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, piece: int) ->
             pieces, points = localizer.pieces(drawn), localizer.points(cost)
             told = localizer.text("you-drew-cost", pieces=pieces, points=points)
             body = f"{told}\n{body}"
-        return _hand(localizer, attempt, view, open_moves, body)
+        shown_hand = _hand(localizer, attempt, view, open_moves, body)
+        if not puzzle.may_undo(attempt.moves):
+            return shown_hand
+        undo = Button(localizer.text("button-undo"), _press(attempt, UNDO))
+        return replace(shown_hand, buttons=(*shown_hand.buttons, undo))
     often = Counter(move.cell_name for move in fitting.values())
     choices, hotspots = [], []
     for index, move in fitting.items():
-        choice = Choice(_spot(localizer, view, move, often), _press(attempt, index))
+        choice = Choice(_spot(localizer, view, move, often), _press(attempt, f"{SHOWN}{index}"))
         choices.append(choice)
         if move.cell_name and often[move.cell_name] == 1:
             hotspots.append(Hotspot(move.cell_name, choice.payload, choice.label))
@@ -272,10 +329,13 @@ def _so_far(localizer: Localizer, attempt: Attempt, question: str) -> str:
     return f"{squares(marks)} {localizer.text(f'daily-answer-{last}')}\n{question}"
 
 
-def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves) -> Message:
+def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown: int) -> Message:
     at = puzzle.position(attempt.moves)
     if at is None:
         raise ValueError("all positions are answered")
+    if 0 <= shown < len(at.offered):
+        moves = {n: GAMES[at.view.game].parse(each) for n, each in enumerate(at.offered)}
+        return _ghost(localizer, attempt, at.view, moves, shown)
     number, count = len(attempt.moves) + 1, len(puzzle.positions)
     hand = localizer.pieces(at.view.hand)
     body = _so_far(
@@ -284,7 +344,7 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves) -> Mes
         localizer.text("daily-which-move", number=number, count=count, pieces=hand),
     )
     choices = [
-        Choice(offer(localizer, at, notation), _press(attempt, index))
+        Choice(offer(localizer, at, notation), _press(attempt, f"{SHOWN}{index}"))
         for index, notation in enumerate(at.offered)
     ]
     names = tuple(localizer.text("daily-player", number=n + 1) for n in range(at.view.players))

@@ -24,7 +24,7 @@ from bot.club.document import (
 )
 from bot.club.effects import DayTriedOrder
 from bot.club.puzzles import kind_of_day
-from bot.present.message import Message, plain
+from bot.present.message import Message, Style, plain
 from bot.store import keys
 from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily, Switch
 from bot.table.identity import NOWHERE, Person, PersonId, Place
@@ -63,7 +63,8 @@ async def solves(timed: Timed, day: int, person=ANN, *, well: bool = True, at: s
         if found.standing.done:
             return page
         puzzle, moves = found.puzzle, found.moves
-        payload = next(str(each.payload) for each in (*page.choices, *page.buttons))
+        plays = [each for each in page.buttons if each.style is Style.SUCCESS]
+        payload = next(str(each.payload) for each in (*plays, *page.choices, *page.buttons))
         if puzzle.name == "tokens":
             question = puzzle.question(moves)
             right = question.question.answers
@@ -273,26 +274,33 @@ async def test_an_answer_counts_once(timed: Timed) -> None:
     assert (await attempt(timed, ANN, day)).moves == ()
     (forged,) = await timed.harness.ask(ANN, f"-:0:solve.{day}.0.zzz")
     assert plain(forged.text) == plain(page.text)
-    (first, second) = page.choices[:2]
-    (next_page,) = await timed.harness.ask(ANN, first.payload)
+    (first, second) = (each.payload.replace(".s", ".") for each in page.choices[:2])
+    (ghost,) = await timed.harness.ask(ANN, page.choices[0].payload)
+    assert (await attempt(timed, ANN, day)).moves == ()
+    assert ghost.buttons[0].payload == first
+    (next_page,) = await timed.harness.ask(ANN, first)
     moves = (await attempt(timed, ANN, day)).moves
     assert len(moves) == 1
     for again in (first, second):
-        (shown,) = await timed.harness.ask(ANN, again.payload)
+        (shown,) = await timed.harness.ask(ANN, again)
         assert plain(shown.text) == plain(next_page.text) != plain(page.text)
         assert (await attempt(timed, ANN, day)).moves == moves
 
 
 async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed) -> None:
-    """It shows the spots; a tap on one of these counts, and only once."""
+    """It shows the spots, and each of these the board; Play counts, and only once."""
     days = await on(timed)
     assert kind_of_day(days.day) == "solitaire"
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
     before = (await attempt(timed, ANN, days.day)).moves
     (spots,) = await timed.harness.ask(ANN, page.choices[0].payload)
     assert (await attempt(timed, ANN, days.day)).moves == before
+    ghost = spots
+    if spots.buttons[0].style is not Style.SUCCESS:
+        (ghost,) = await timed.harness.ask(ANN, spots.choices[0].payload)
+    assert (await attempt(timed, ANN, days.day)).moves == before
     for _ in range(2):
-        await timed.harness.ask(ANN, spots.choices[0].payload)
+        await timed.harness.ask(ANN, str(ghost.buttons[0].payload))
         after = (await attempt(timed, ANN, days.day)).moves
         assert len([move for move in after if "@" in move]) == 1
 

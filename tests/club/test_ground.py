@@ -153,7 +153,15 @@ def test_damage_is_a_value_error() -> None:
 
 
 OPTIONAL = {
-    "daily": {"commitment", "next_commitment", "solved", "before", "earlier", "solved_before", "streaks"},
+    "daily": {
+        "commitment",
+        "next_commitment",
+        "solved",
+        "before",
+        "earlier",
+        "solved_before",
+        "streaks",
+    },
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},
     "overview": {"due"},

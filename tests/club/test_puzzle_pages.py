@@ -9,7 +9,7 @@ import pytest
 
 from bot.club.attempts import Attempt
 from bot.club.daily import Solved, Streak, day_seed
-from bot.club.effects import DaySolutionEffect
+from bot.club.effects import DaySolutionEffect, PuzzleEffect
 from bot.club.puzzles import KINDS, BestMoves, Tokens, kind_of_day, puzzle_of
 from bot.present import club_pages, daily_pages, pictures
 from bot.present.localizer import Localizer, Reader
@@ -40,9 +40,10 @@ def attempt(kind: str, *moves: str) -> Attempt:
     )
 
 
-def shown(of: Attempt, piece: int = -1, language: str = "en") -> Message:
+def shown(of: Attempt, piece: int = -1, language: str = "en", answer: int = -1) -> Message:
     """Its page."""
-    return club_pages.page(Localizer(Reader(ANN.id, language, "dark"), None), of, piece, None)
+    localizer = Localizer(Reader(ANN.id, language, "dark"), None)
+    return club_pages.page(localizer, of, PuzzleEffect(piece=piece, answer=answer), None)
 
 
 def solved(kind: str, seed: bytes) -> Message:
@@ -195,9 +196,36 @@ def test_a_name_that_cannot_be_drawn_has_a_stand_in_of_the_readers_language() ->
     assert foreign.png == german.png
 
 
+@every("kind", ["solitaire", "shortbag", "bestmove"])
+def test_an_answer_is_shown_on_the_board_before_it_counts(kind: str) -> None:
+    """With what it brings, Play, the other spots and Back, as in a game."""
+    page = shown(attempt(kind))
+    number = 0
+    ghost = shown(attempt(kind), answer=number)
+    play, back = ghost.buttons
+    assert play.payload.endswith(f".0.{number}")
+    assert re.search(r"(Play on .+|Open) · [+−]?\d+", play.label)
+    assert back.label == "Back"
+    assert number not in {int(each.payload.rpartition(".s")[2]) for each in ghost.choices}
+    assert ghost.picture is not None
+    assert page.picture is not None
+    assert ghost.picture.png != page.picture.png
+
+
+def test_a_move_that_drew_nothing_can_be_undone() -> None:
+    """What has been drawn has been seen; draws that are forced come at once."""
+    best = puzzle_of(DAYS["solitaire"], day_seed(SECRET, DAYS["solitaire"])).best
+    for count in range(1, len(best)):
+        labels = [each.label for each in shown(attempt("solitaire", *best[:count])).buttons]
+        assert ("Undo" in labels) is ("@" in best[count - 1]), count
+
+
 def test_a_spot_says_what_it_brings() -> None:
-    """As at a table: what is laid here is not taken back."""
-    page = shown(attempt("solitaire"))
-    piece = int(page.choices[0].payload.rpartition(".p")[2])
-    labels = [choice.label for choice in shown(attempt("solitaire"), piece).choices]
-    assert all(re.fullmatch(r"On \d+ · \+\d+", label) for label in labels), labels
+    """As at a table."""
+    pieces = [
+        int(each.payload.rpartition(".p")[2]) for each in shown(attempt("shortbag")).choices
+    ]
+    pages = [shown(attempt("shortbag"), piece) for piece in pieces]
+    labels = [choice.label for page in pages for choice in page.choices]
+    assert labels
+    assert all(re.fullmatch(r"On \w+ · \+\d+", label) for label in labels), labels

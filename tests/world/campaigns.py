@@ -119,7 +119,7 @@ async def match(world: World, number: int, near: Sequence[Someone], chance: rand
 async def solve(world: World, number: int, who: Someone, chance: random.Random) -> None:
     """Someone solves the puzzle of the day, well or badly."""
     answers = await world.ask(number, who, Daily(), who.home, chance=chance)
-    for _ in range(6):
+    for _ in range(12):
         payloads = payloads_of(answers[-1]).split() if answers else []
         found = [each for each in payloads if ":solve." in each]
         if not found:
