@@ -10,7 +10,7 @@ from renderer.cards import RatedGames, honours, rating_plot, round_end
 from renderer.palettes import THEMES
 from renderer.picture import Picture, cache_bytes, held_bytes, set_cache_bytes
 from renderer.pictures import ORDERS, Spots, board, card, ghost, hand, misfit, warm
-from renderer.puzzles import drill, marks
+from renderer.puzzles import drill
 from renderer.replays import PublicPosition, Replay, RoundFilm, film, public_position, replay
 from renderer.tabletop import (
     Cutout,
@@ -55,7 +55,6 @@ __all__ = [
     "held_bytes",
     "honours",
     "last_cells",
-    "marks",
     "misfit",
     "pair",
     "public_position",

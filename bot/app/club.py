@@ -14,7 +14,7 @@ from bot.app.execution import CommandExecutor
 from bot.app.lookup import ATTEMPTS, Rights, doubtful, load_preferences
 from bot.club import attempts, daily, kinds, overview, weekly
 from bot.club.attempts import KEPT_SECONDS, Attempt
-from bot.club.daily import Days
+from bot.club.daily import Comparison, Days, Solved
 from bot.club.document import (
     AlarmFired,
     Cause,
@@ -122,9 +122,9 @@ class Club:
                 and not action.begun
             ):
                 await self._forget_vanished(document)
-        beaten = await self._beaten(document)
+        compared = await self._compared(document)
         return [
-            await asyncio.to_thread(for_club_person, reply, document, person, chosen, beaten)
+            await asyncio.to_thread(for_club_person, reply, document, person, chosen, compared)
             for reply in decision.replies
         ]
 
@@ -337,17 +337,22 @@ class Club:
             if await self._store.load(document_id) is None:
                 await self._store.club_documents_change(document_id, left=[person])
 
-    async def _beaten(self, document: ClubDocument | None) -> int | None:
-        """Return the share of others' attempts of the day, in percent, that a finished one has beaten."""
+    async def _compared(self, document: ClubDocument | None) -> Comparison | None:
+        """Compare a finished attempt with others' of the day: all of them, and those in its first chat."""
         if not isinstance(document, Attempt):
             return None
         # Its puzzle may have to be made first.
         standing = await asyncio.to_thread(lambda: document.standing)
         if not standing.done:
             return None
-        day, share = str(document.day), standing.share
+        day, share, person = str(document.day), standing.share, document.person
         below, others = await self._store.score_rank(day, document.id, share)
-        return 100 * below // others if others >= FEWEST_OTHERS else None
+        beaten = 100 * below // others if others >= FEWEST_OTHERS else None
+        loaded = await self._store.load(document.chats[0]) if document.chats else None
+        days = None if loaded is None else kinds.document_from_text(loaded.doc)
+        if not isinstance(days, Days) or days.day != document.day:
+            return Comparison(beaten)
+        return days.compared(person.id, Solved(person.name, share, standing.marks), beaten)
 
 
 def _with_damage(

@@ -43,6 +43,19 @@ REMEMBERED_DAYS: Final = 60
 """Days without a solved puzzle after which a streak is forgotten."""
 
 
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A finished attempt beside others. `beaten`: percent of all others, None while there are few.
+
+    `rank` of the `count` in its chat, from 1, and the `streak` there; 0 where they are unknown.
+    """
+
+    beaten: int | None = None
+    rank: int = 0
+    count: int = 0
+    streak: int = 0
+
+
 class Solved(StoredRow, frozen=True):
     """The result of an attempt: `marks` as in `Standing`, `share` of the best from 0 to 100."""
 
@@ -122,6 +135,12 @@ class Days:
         if day == self.day:
             return replace(self, solved={**self.solved, person: how}, streaks=streaks)
         return replace(self, solved_before={**self.solved_before, person: how}, streaks=streaks)
+
+    def compared(self, person: PersonId, how: Solved, beaten: int | None) -> Comparison:
+        """Return how a result of this day compares here, also before its order has arrived."""
+        known = self if person in self.solved else self.with_solved(person, how, self.day)
+        better = sum(each.share > how.share for each in known.solved.values())
+        return Comparison(beaten, better + 1, len(known.solved), known.streaks[person].days)
 
     def _had_before(self, day: int) -> Sequence[int]:
         """Return the days that the chat had before this one, newest first, two at least."""

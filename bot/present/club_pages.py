@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import renderer
 from bot.club.attempts import PIECE, SHOWN, UNDO, Attempt
-from bot.club.daily import Days, Solved
+from bot.club.daily import Comparison, Days
 from bot.club.document import ClubDocument
 from bot.club.effects import (
     ClubEffect,
@@ -27,7 +27,6 @@ from bot.club.weekly import Weeks
 from bot.present import daily_pages, league_pages, learning, table_lists
 from bot.present.daily_pages import (
     WeekContext,
-    card,
     offer,
     solution_button,
     solution_comes,
@@ -88,21 +87,27 @@ def for_club_person(
     document: ClubDocument | None,
     person: Person,
     chosen: Preferences,
-    beaten: int | None = None,
+    compared: Comparison | None = None,
 ) -> Message:
-    """The private message to one person; `chosen`: their settings, `beaten`: as `puzzle.page`."""
-    return _drawn(effect, document, person_reader(person, chosen), beaten)
+    """The private message to one person; `chosen`: their settings, `compared`: of a finished attempt."""
+    return _drawn(effect, document, person_reader(person, chosen), compared)
 
 
 def _drawn(
-    effect: Effect, document: ClubDocument | None, reader: Reader, beaten: int | None = None
+    effect: Effect,
+    document: ClubDocument | None,
+    reader: Reader,
+    compared: Comparison | None = None,
 ) -> Message:
     localizer = Localizer(reader, None)
-    return for_reader(_page(effect, document, localizer, beaten), localizer)
+    return for_reader(_page(effect, document, localizer, compared), localizer)
 
 
 def _page(
-    effect: Effect, document: ClubDocument | None, localizer: Localizer, beaten: int | None
+    effect: Effect,
+    document: ClubDocument | None,
+    localizer: Localizer,
+    compared: Comparison | None,
 ) -> Message:
     match effect, document:
         case GamesEffect(), _:
@@ -122,7 +127,7 @@ def _page(
         case DaySolutionEffect(), _:
             return daily_pages.solution_page(localizer, effect)
         case PuzzleEffect(), Attempt():
-            return page(localizer, document, effect, beaten)
+            return page(localizer, document, effect, compared)
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
@@ -130,13 +135,13 @@ def _page(
 
 
 def page(
-    localizer: Localizer, attempt: Attempt, effect: PuzzleEffect, beaten: int | None
+    localizer: Localizer, attempt: Attempt, effect: PuzzleEffect, compared: Comparison | None
 ) -> Message:
-    """The try as far as it is; `beaten`: see `Club.answer`."""
+    """The try as far as it is."""
     puzzle, moves = attempt.puzzle, attempt.moves
     standing = puzzle.standing(moves)
     if standing.done:
-        return _done(localizer, attempt, beaten)
+        return _done(localizer, attempt, compared or Comparison())
     if isinstance(puzzle, Alone):
         return _alone(localizer, attempt, puzzle, effect)
     if isinstance(puzzle, BestMoves):
@@ -144,7 +149,8 @@ def page(
     return _tokens(localizer, attempt, puzzle)
 
 
-def _done(localizer: Localizer, attempt: Attempt, beaten: int | None) -> Message:
+def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Message:
+    """The result: in one line that tells nothing of the puzzle, to be copied; then how it compares."""
     standing = attempt.standing
     marks, puzzle = squares(standing.marks), attempt.puzzle
     if isinstance(puzzle, Alone):
@@ -152,17 +158,20 @@ def _done(localizer: Localizer, attempt: Attempt, beaten: int | None) -> Message
         said = localizer.text("daily-done-points", marks=marks, amount=amount, share=standing.share)
     else:
         said = localizer.text("daily-done", marks=marks, share=standing.share)
-    lines = [said]
-    if beaten is not None:
-        lines.append(localizer.text("daily-beaten", percent=beaten))
+    lines = []
+    if compared.count > 1:
+        lines.append(localizer.text("daily-rank", rank=compared.rank, count=compared.count))
+    if compared.streak > 1:
+        lines.append(localizer.text("daily-streak", days=compared.streak) + ".")
+    if compared.beaten is not None:
+        lines.append(localizer.text("daily-beaten", percent=compared.beaten))
     comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
-    body: Text = (Span("\n".join(lines) + "\n"), *comes)
-    mine = Solved(attempt.person.name, standing.share, standing.marks)
+    below = " ".join(lines) + "\n" if lines else ""
+    date = localizer.day(attempt.day)
+    text: Text = (Span(f"Trigon · {date} · {said}", code=True), Span("\n" + below), *comes)
     return replace(
-        _message(localizer, attempt, body),
+        words_page(text, replaces=True, secret=True),
         buttons=(solution_button(localizer, attempt.day),),
-        picture=card(localizer, attempt.day, [mine]),
-        picture_in_text=True,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -92,9 +92,7 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     return Message(
         text=text,
         brief=brief(text),
-        picture=card(localizer, number, [*days.solved.values()]) if days.solved else None,
         buttons=(solve, fair) if days.on else (),
-        picture_in_text=True,
     )
 
 
@@ -118,15 +116,6 @@ def _result(localizer: Localizer, day: int, how: Solved) -> str:
     if kind_of_day(day) != "tokens":
         return localizer.text("daily-share", share=how.share)
     return localizer.text("daily-right", right=how.marks.count(WHOLE), count=len(how.marks))
-
-
-def card(localizer: Localizer, number: int, solved: Sequence[Solved]) -> Picture:
-    """The day as a small picture: who did how well, the best first. The text beside it says as much."""
-    rows = [(how.name, how.marks) for how in sorted(solved, key=lambda how: -how.share)]
-    head = title(localizer, number)
-    results = (f"{how.name}: {_result(localizer, number, how)}" for how in solved)
-    alt = "; ".join((head, *results))
-    return renderer.marks(head, rows, alt=alt, **picture_style(localizer.reader))
 
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:

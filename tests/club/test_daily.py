@@ -413,6 +413,18 @@ async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> 
     assert "Better than 60% of all others" in plain(page.text)
 
 
+async def test_rank_and_streak_come_with_the_last_answer(timed: Timed) -> None:
+    """Before the chat has heard of it."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    await timed.at(begins(days.day + 1, days.hour, days.zone))
+    await solves(timed, days.day + 1, BOB)
+    await timed.sent()
+    last = await solves(timed, days.day + 1)
+    assert "No. 1 of 2 here so far. 2 days in a row." in plain(last.text)
+
+
 async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
     """After a week without the bot the day is today's, and its seed was not published before."""
     days = await on(timed)

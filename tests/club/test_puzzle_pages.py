@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from bot.club.attempts import Attempt
-from bot.club.daily import Solved, Streak, day_seed
+from bot.club.daily import Comparison, Solved, Streak, day_seed
 from bot.club.effects import DaySolutionEffect, PuzzleEffect
 from bot.club.puzzles import KINDS, BestMoves, Tokens, kind_of_day, puzzle_of
 from bot.present import club_pages, daily_pages, pictures
@@ -18,7 +18,7 @@ from bot.table.identity import Place
 from tests.club.test_ground import days_of
 from tests.club.timed import SECRET
 from tests.support.every import every
-from tests.support.harness.fake import ANN
+from tests.support.harness.fake import ANN, BOB
 
 FIRST = date(2026, 11, 22).toordinal()
 DAYS = {kind_of_day(day): day for day in range(FIRST, FIRST + len(KINDS))}
@@ -177,23 +177,35 @@ def test_the_best_line_can_be_stepped_through(kind: str) -> None:
     assert last is not None
 
 
-def test_a_day_that_nobody_has_solved_yet_has_no_card() -> None:
-    """It would say nothing but its title."""
-    reader = Localizer(Reader(None, "en", "dark"), None)
-    day = DAYS["tokens"]
-    assert daily_pages.day_page(reader, days_of(day=day), day).picture is None
-    solved = days_of(day=day).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), day)
-    assert daily_pages.day_page(reader, solved, day).picture is not None
+def test_a_result_is_one_line_to_share() -> None:
+    """It tells nothing of the puzzle; rank and streak are not in it."""
+    tokens = puzzle_of(DAYS["tokens"], day_seed(SECRET, DAYS["tokens"]))
+    localizer = Localizer(Reader(ANN.id, "en", "dark"), None)
+    done = attempt("tokens", *tokens.best)
+    compared = Comparison(None, 3, 7, 4)
+    page = club_pages.page(localizer, done, PuzzleEffect(), compared)
+    (line,) = (span.text for span in page.text if span.code)
+    assert re.fullmatch(r"Trigon · \w+, \w+ \d+ · 🟦🟦🟦🟦🟦🟦 100%", line)
+    assert "No. 3 of 7 here so far. 4 days in a row." in plain(page.text)
 
 
-def test_a_name_that_cannot_be_drawn_has_a_stand_in_of_the_readers_language() -> None:
-    """The text beside it has the name itself."""
-    reader = Reader(None, "de", "dark")
-    foreign, german = (
-        daily_pages.card(Localizer(reader, None), DAYS["tokens"], [Solved(name, 50, (2, 0))])
-        for name in ("\u5c0f\u6797", "Spieler 1")
-    )
-    assert foreign.png == german.png
+def test_a_result_alone_in_its_chat_has_no_rank() -> None:
+    how = Solved("Ann", 50, (2, 0))
+    days = days_of(day=100)
+    assert days.compared(ANN.id, how, None) == Comparison(None, 1, 1, 1)
+    assert "No. 1" not in plain(shown(attempt("shortbag", *_best("shortbag"))).text)
+
+
+def test_equal_results_have_the_same_rank() -> None:
+    """Also when one has arrived already."""
+    days = days_of(day=100).with_solved(BOB.id, Solved("Bob", 50, (2, 0)), 100)
+    for known in (days, days.with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)):
+        assert known.compared(ANN.id, Solved("Ann", 50, (2, 0)), 10) == Comparison(10, 1, 2, 1)
+    assert days.compared(ANN.id, Solved("Ann", 40, (2, 0)), None).rank == 2
+
+
+def _best(kind: str) -> tuple[str, ...]:
+    return puzzle_of(DAYS[kind], day_seed(SECRET, DAYS[kind])).best
 
 
 @every("kind", ["solitaire", "shortbag", "bestmove"])
@@ -222,9 +234,7 @@ def test_a_move_that_drew_nothing_can_be_undone() -> None:
 
 def test_a_spot_says_what_it_brings() -> None:
     """As at a table."""
-    pieces = [
-        int(each.payload.rpartition(".p")[2]) for each in shown(attempt("shortbag")).choices
-    ]
+    pieces = [int(each.payload.rpartition(".p")[2]) for each in shown(attempt("shortbag")).choices]
     pages = [shown(attempt("shortbag"), piece) for piece in pieces]
     labels = [choice.label for page in pages for choice in page.choices]
     assert labels

@@ -1206,6 +1206,7 @@ daily-streak = { $days ->
   }
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
+daily-rank = Hier bisher Platz { $rank } von { $count }.
 daily-beaten = Besser als { $percent } % aller anderen bisher.
 daily-solution-comes = Die Lösung kommt am { $moment }, wenn der Tag überall vorbei ist.
 daily-over = Rätsel vom { $date }: So lief es

@@ -1221,6 +1221,7 @@ daily-streak = { $days ->
   }
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
+daily-rank = No. { $rank } of { $count } here so far.
 daily-beaten = Better than { $percent }% of all others so far.
 daily-solution-comes = The solution comes on { $moment }, when the day is over everywhere.
 daily-over = Puzzle of { $date }: how it went

@@ -1234,6 +1234,7 @@ daily-streak = { $days ->
   }
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
+daily-rank = Aquí, puesto { $rank } de { $count } por ahora.
 daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
 daily-solution-comes = La solución llega el { $moment }, cuando el día haya acabado en todas partes.
 daily-over = Reto del { $date }: así fue

@@ -1243,6 +1243,7 @@ daily-streak = { $days ->
   }
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
+daily-rank = Ici, place { $rank } sur { $count } pour l’instant.
 daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
 daily-solution-comes = La solution arrive le { $moment }, quand la journée sera finie partout.
 daily-over = Défi du { $date } : le bilan

@@ -1244,6 +1244,7 @@ daily-streak = { $days ->
   }
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
+daily-rank = Qui, { $rank }º posto su { $count } finora.
 daily-beaten = Meglio del { $percent }% di tutti gli altri finora.
 daily-solution-comes = La soluzione arriva il { $moment }, quando il giorno sarà finito ovunque.
 daily-over = Sfida del { $date }: com’è andata

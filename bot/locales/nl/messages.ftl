@@ -1207,6 +1207,7 @@ daily-streak = { $days ->
   }
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
+daily-rank = Hier tot nu toe plaats { $rank } van { $count }.
 daily-beaten = Beter dan { $percent }% van alle anderen tot nu toe.
 daily-solution-comes = De oplossing komt op { $moment }, als de dag overal om is.
 daily-over = Puzzel van { $date }: zo ging het
