@@ -111,6 +111,8 @@ class Days:
     """The two days that the chat had before that one, newest first."""
     solved_before: Mapping[PersonId, Solved] = field(default_factory=dict)
     streaks: Mapping[PersonId, Streak] = field(default_factory=dict)
+    seed: Hex = Hex()  # noqa: RUF009 - immutable bytes
+    """The day's, 32 bytes, secret while the day runs; empty in documents of release 1.0.0."""
 
     @property
     def alarm(self) -> float | None:
@@ -149,12 +151,13 @@ class Days:
         last = found[-1] if found else day
         return [*found, last - 1, last - 2]
 
-    def begun(self, day: int, commitment: str) -> Days:
-        """Return the days with a new day; `commitment` is of the one after it."""
+    def begun(self, day: int, commitment: str, seed: Hex) -> Days:
+        """Return the days with a new day, made from the `seed`; `commitment` is of the one after it."""
         follows = self.day == day - 1
         return replace(
             self,
             day=day,
+            seed=seed,
             commitment=self.next_commitment if follows else "",
             next_commitment=commitment,
             solved={},
@@ -178,7 +181,7 @@ class Days:
 
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
         if person is None:
-            return facts_of(self)
+            return {name: fact for name, fact in facts_of(self).items() if name != "seed"}
         found: dict[str, JSON] = {}
         if (how := self.solved.get(person)) is not None:
             found["today"] = how.share
@@ -262,7 +265,7 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
     posts: list[ClubEffect] = [_standing(day)]
     if days.day:
         posts.insert(0, DayOverEffect(day=days.day))
-    after = days.begun(day, day_commitment(at.secret, day + 1))
+    after = days.begun(day, day_commitment(at.secret, day + 1), day_seed(at.secret, day))
     return ClubDecision(document=after, posts=tuple(posts))
 
 

@@ -407,11 +407,11 @@ def puzzle_of(day: int, seed: bytes, form: int = 0) -> Puzzle:
     Concurrent callers wait for the first.
     """
     with _MAKING:
-        return _made(day, seed, form or form_of_day(day))
+        return made_of(day, seed, form or form_of_day(day))
 
 
 @lru_cache(maxsize=8)
-def _made(day: int, seed: bytes, form: int) -> Puzzle:
+def made_of(day: int, seed: bytes, form: int) -> Puzzle:
     kind = kind_of_day(day)
     return _OLDER.get((form, kind), _MAKERS[kind])(seed)
 

@@ -28,6 +28,8 @@ from bot.present import daily_pages, league_pages, learning, table_lists
 from bot.present.daily_pages import (
     WeekContext,
     offer,
+    player_names,
+    question_picture,
     solution_button,
     solution_comes,
     squares,
@@ -171,6 +173,7 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
     text: Text = (Span(f"Trigon · {date} · {said}", code=True), Span("\n" + below), *comes)
     return replace(
         words_page(text, replaces=True, secret=True),
+        picture=question_picture(localizer, puzzle, attempt.moves),
         buttons=(solution_button(localizer, attempt.day),),
     )
 
@@ -217,9 +220,7 @@ def _ghost(
         if option.spot
         else localizer.text("button-open", points=points)
     )
-    names = tuple(localizer.text("daily-player", number=n + 1) for n in range(view.players))
-    if view.players == 1:
-        names = (attempt.person.name,)
+    names = player_names(localizer, view.players)
     return replace(
         _message(localizer, attempt, summed(localizer, option, words)),
         picture=renderer.ghost(view, moves[shown], names=names, **picture_style(localizer.reader)),
@@ -269,7 +270,7 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: Puzzle
         choices.append(choice)
         if move.cell_name and often[move.cell_name] == 1:
             hotspots.append(Hotspot(move.cell_name, choice.payload, choice.label))
-    names = (attempt.person.name,)
+    names = player_names(localizer, view.players)
     picture = renderer.hand(view, names=names, chosen=chosen, **picture_style(localizer.reader))
     back = Button(localizer.text("button-back"), _press(attempt, ""))
     return replace(
@@ -301,10 +302,7 @@ def _hand(
         for index, move in enumerate(open_moves)
         if move.kind is not MoveKind.PLACE
     )
-    names = (attempt.person.name,)
-    picture = renderer.board(
-        view, names=names, spots="open", tray=True, **picture_style(localizer.reader)
-    )
+    picture = question_picture(localizer, attempt.puzzle, attempt.moves)
     return replace(
         _message(localizer, attempt, body),
         picture=picture,
@@ -356,10 +354,7 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown:
         Choice(offer(localizer, at, notation), _press(attempt, f"{SHOWN}{index}"))
         for index, notation in enumerate(at.offered)
     ]
-    names = tuple(localizer.text("daily-player", number=n + 1) for n in range(at.view.players))
-    picture = renderer.board(
-        at.view, names=names, spots="open", tray=True, **picture_style(localizer.reader)
-    )
+    picture = question_picture(localizer, puzzle, attempt.moves)
     return replace(
         _message(localizer, attempt, body),
         picture=picture,
@@ -379,12 +374,7 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
         localizer, attempt, localizer.text(key, number=number, count=count, pieces=given)
     )
     choices = [Choice(localizer.piece(pid), _press(attempt, pid)) for pid in asked.offered]
-    picture = renderer.drill(
-        asked.question.tokens,
-        asked.offered,
-        theme=localizer.reader.theme,
-        alt=localizer.pieces(asked.offered),
-    )
+    picture = question_picture(localizer, puzzle, attempt.moves)
     hotspots = tuple(
         Hotspot(pid, _press(attempt, pid), localizer.piece(pid)) for pid in asked.offered
     )

@@ -21,12 +21,13 @@ from bot.club.puzzles import (
     BestMoves,
     MoveQuestion,
     Puzzle,
+    Tokens,
     kind_of_day,
     puzzle_of,
 )
 from bot.club.weekly import GoodMove, Week, Weeks
 from bot.present import pictures
-from bot.present.localizer import Localizer, button_nowhere, press_nowhere
+from bot.present.localizer import Localizer, Reader, button_nowhere, press_nowhere
 from bot.present.message import (
     Button,
     Choice,
@@ -92,8 +93,48 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     return Message(
         text=text,
         brief=brief(text),
+        picture=opening_picture(number, days.seed, *_look(localizer)) if days.seed else None,
         buttons=(solve, fair) if days.on else (),
     )
+
+
+def _look(localizer: Localizer) -> tuple[str, str]:
+    return localizer.reader.language, localizer.reader.theme
+
+
+@lru_cache(maxsize=16)
+def opening_picture(day: int, seed: bytes, language: str, theme: str) -> Picture:
+    """A day's first question as a picture. Kept, as `_animation` is; its puzzle is made before anyone asks for it."""
+    return question_picture(
+        Localizer(Reader(None, language, theme), None), puzzle_of(day, seed), ()
+    )
+
+
+def question_picture(localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...]) -> Picture:
+    """What is asked after these answers, or was asked last."""
+    if isinstance(puzzle, Tokens):
+        asked = puzzle.questions[min(len(moves), len(puzzle.questions) - 1)]
+        return renderer.drill(
+            asked.question.tokens,
+            asked.offered,
+            theme=localizer.reader.theme,
+            alt=localizer.pieces(asked.offered),
+        )
+    if isinstance(puzzle, BestMoves):
+        view = puzzle.positions[min(len(moves), len(puzzle.positions) - 1)].view
+    else:
+        view = puzzle.view(moves)
+    return renderer.board(
+        view,
+        names=player_names(localizer, view.players),
+        spots="open",
+        tray=True,
+        **picture_style(localizer.reader),
+    )
+
+
+def player_names(localizer: Localizer, count: int) -> tuple[str, ...]:
+    return tuple(localizer.text("daily-player", number=n + 1) for n in range(count))
 
 
 def _rows(localizer: Localizer, days: Days, day: int, solved: Mapping[PersonId, Solved]) -> Text:

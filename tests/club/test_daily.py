@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from bot.club import attempts, kinds
+from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed, decide
 from bot.club.document import (
@@ -24,10 +24,12 @@ from bot.club.document import (
 )
 from bot.club.effects import DayTriedOrder
 from bot.club.puzzles import kind_of_day
+from bot.present import daily_pages
 from bot.present.message import Message, Style, plain
 from bot.store import keys
 from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily, Switch
 from bot.table.identity import NOWHERE, Person, PersonId, Place
+from bot.table.stored import Hex
 from engine.shuffle import commitment
 from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
@@ -206,6 +208,33 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
     assert "is over" in words(await timed.harness.ask(BOB, f"-:0:solve.{day}"))
     timed.now += 61 * 86_400
     assert "is over" in plain((await press()).text)
+
+
+async def test_the_post_shows_the_first_question(timed: Timed) -> None:
+    """Which everyone sees who solves it; its seed is in no message and no export."""
+    days = await on(timed)
+    seed = day_seed(SECRET, days.day)
+    assert days.seed == seed
+    (post,) = timed.posts()
+    (page,) = await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
+    assert post.picture is not None
+    assert page.picture is not None
+    assert post.picture.png == page.picture.png
+    (exported,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
+    assert exported.file is not None
+    assert seed.hex().encode() not in exported.file.content
+    assert seed.hex() not in repr(post)
+
+
+async def test_the_puzzle_is_made_before_anyone_opens_it(timed: Timed) -> None:
+    """Making it takes up to two seconds; the post waits for it, nobody's tap does."""
+    puzzles.made_of.cache_clear()
+    daily_pages.opening_picture.cache_clear()
+    days = await on(timed)
+    made = puzzles.made_of.cache_info().misses
+    assert made
+    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
+    assert puzzles.made_of.cache_info().misses == made
 
 
 async def test_who_could_know_the_solution_is_no_measure(timed: Timed) -> None:
@@ -537,25 +566,30 @@ def test_a_day_missed_is_saved_once_a_month(streak: Streak, day: int, after: Str
 def test_a_day_that_the_chat_did_not_have_was_missed_by_nobody() -> None:
     """The bot was away for three days, or the puzzle was switched off."""
     days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
-    days = days.begun(104, "").with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 104)
+    days = days.begun(104, "", Hex()).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 104)
     assert days.streaks[ANN.id] == Streak(2, 2, 104)
 
 
 def test_a_day_missed_after_days_that_the_chat_did_not_have_is_saved() -> None:
     """The chat had days 100, 104 and 105: one was missed, whatever the calendar says."""
     how = Solved("Ann", 50, (2, 0))
-    days = days_of(day=99).begun(100, "").with_solved(ANN.id, how, 100)
-    days = days.begun(104, "").begun(105, "").with_solved(ANN.id, how, 105)
+    days = days_of(day=99).begun(100, "", Hex()).with_solved(ANN.id, how, 100)
+    days = days.begun(104, "", Hex()).begun(105, "", Hex()).with_solved(ANN.id, how, 105)
     assert days.streaks[ANN.id] == Streak(2, 2, 105, "0001-04")
-    days = days.begun(109, "").begun(110, "").begun(111, "").with_solved(ANN.id, how, 111)
+    days = (
+        days.begun(109, "", Hex())
+        .begun(110, "", Hex())
+        .begun(111, "", Hex())
+        .with_solved(ANN.id, how, 111)
+    )
     assert days.streaks[ANN.id].days == 1
 
 
 def test_whoever_stays_away_is_forgotten() -> None:
     """After two months."""
     days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
-    assert ANN.id in days.begun(160, "").streaks
-    assert ANN.id not in days.begun(161, "").streaks
+    assert ANN.id in days.begun(160, "", Hex()).streaks
+    assert ANN.id not in days.begun(161, "", Hex()).streaks
 
 
 async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:

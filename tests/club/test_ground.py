@@ -161,6 +161,7 @@ OPTIONAL = {
         "earlier",
         "solved_before",
         "streaks",
+        "seed",
     },
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},
