@@ -86,13 +86,13 @@ async def test_who_solves_first_is_led_before_the_puzzle_is_made(
 ) -> None:
     """It takes seconds; a press is answered at once, and the puzzle comes when it is there."""
     post = await daily(harness)
-    made, make = threading.Event(), puzzles._made
+    made, make = threading.Event(), puzzles.made_of
 
     def slowly(*of: object) -> object:
         assert made.wait(LONG)
         return make(*of)
 
-    monkeypatch.setattr(puzzles, "_made", slowly)
+    monkeypatch.setattr(puzzles, "made_of", slowly)
     query = harness.bob.presses(post, "Solve it")
     try:
         led = await query.answer(LONG)
