@@ -64,6 +64,14 @@ class Solved(StoredRow, frozen=True):
     marks: tuple[int, ...]
 
 
+class MonthRow(StoredRow, frozen=True):
+    """Somebody's month: how many puzzles they solved, and the percents of all of them together."""
+
+    name: str
+    days: int
+    points: int
+
+
 @dataclass(frozen=True, slots=True)
 class Streak:
     """Days in a row, and the most there were. `last`: the newest of them; `ice`: the month of the last day saved."""
@@ -79,7 +87,7 @@ class Streak:
         `before`: the days that the chat had before it, newest first, two at least. Others cost nobody anything.
         """
         missed = sum(each > self.last for each in before)
-        month = date.fromordinal(before[0]).isoformat()[:7]
+        month = month_of(before[0])
         saved = missed == 1 and self.ice != month
         days = self.days + 1 if missed == 0 or saved else 1
         return Streak(days, max(days, self.best), day, month if saved else self.ice)
@@ -113,6 +121,8 @@ class Days:
     streaks: Mapping[PersonId, Streak] = field(default_factory=dict)
     seed: Hex = Hex()  # noqa: RUF009 - immutable bytes
     """The day's, 32 bytes, secret while the day runs; empty in documents of release 1.0.0."""
+    months: Mapping[str, Mapping[PersonId, MonthRow]] = field(default_factory=dict)
+    """The table of a month (`2026-11`): of the day's, and of the day before it."""
 
     @property
     def alarm(self) -> float | None:
@@ -124,7 +134,8 @@ class Days:
 
     @property
     def people(self) -> frozenset[PersonId]:
-        return frozenset({*self.solved, *self.solved_before, *self.streaks})
+        months = (person for table in self.months.values() for person in table)
+        return frozenset({*self.solved, *self.solved_before, *self.streaks, *months})
 
     def with_solved(self, person: PersonId, how: Solved, day: int) -> Days:
         """Return the days with somebody's attempt at this day, or at the one before it."""
@@ -133,10 +144,17 @@ class Days:
             known = Streak(1, 1, day)
         elif known.last < day:
             known = known.after(day, self._had_before(day))
-        streaks = {**self.streaks, person: known}
+        table = dict(self.months.get(month_of(day), {}))
+        row = table.get(person, MonthRow(how.name, 0, 0))
+        table[person] = MonthRow(how.name, row.days + 1, row.points + how.share)
+        after = replace(
+            self,
+            streaks={**self.streaks, person: known},
+            months={**self.months, month_of(day): table},
+        )
         if day == self.day:
-            return replace(self, solved={**self.solved, person: how}, streaks=streaks)
-        return replace(self, solved_before={**self.solved_before, person: how}, streaks=streaks)
+            return replace(after, solved={**self.solved, person: how})
+        return replace(after, solved_before={**self.solved_before, person: how})
 
     def compared(self, person: PersonId, how: Solved, beaten: int | None) -> Comparison:
         """Return how a result of this day compares here, also before its order has arrived."""
@@ -169,6 +187,11 @@ class Days:
                 for person, streak in self.streaks.items()
                 if day - streak.last <= REMEMBERED_DAYS
             },
+            months={
+                month: table
+                for month, table in self.months.items()
+                if month in {month_of(day), month_of(max(self.day, 1))}
+            },
         )
 
     def without(self, person: PersonId) -> Days:
@@ -177,6 +200,10 @@ class Days:
             solved=_without(self.solved, person),
             solved_before=_without(self.solved_before, person),
             streaks={each: streak for each, streak in self.streaks.items() if each != person},
+            months={
+                month: {each: row for each, row in table.items() if each != person}
+                for month, table in self.months.items()
+            },
         )
 
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
@@ -187,11 +214,19 @@ class Days:
             found["today"] = how.share
         if (streak := self.streaks.get(person)) is not None:
             found["streak"] = to_data(streak)
+        mine = {month: table[person] for month, table in self.months.items() if person in table}
+        if mine:
+            found["months"] = {month: [row.days, row.points] for month, row in mine.items()}
         return found
 
 
 def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[PersonId, Solved]:
     return {each: how for each, how in solved.items() if each != person}
+
+
+def month_of(day: int) -> str:
+    """Return the month of a day: `2026-11`."""
+    return date.fromordinal(day).isoformat()[:7]
 
 
 def id_ending(digits: str) -> str:
@@ -214,8 +249,8 @@ def decide(at: ClubCase) -> ClubDecision:
             return replace(say("daily-is-off"), document=off)
         case Daily(solution=day) if day:
             return _solution(at, days, day)
-        case Daily() if days is not None and on:
-            return ClubDecision(replies=(DayEffect(day=days.day),))
+        case Daily(page=page) if days is not None and on:
+            return ClubDecision(replies=(DayEffect(day=days.day, page=page),))
         case Daily():
             return say("daily-none")
         case AlarmFired() if days is not None and on:

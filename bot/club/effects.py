@@ -44,10 +44,11 @@ class Order(ClubEffect, frozen=True, kw_only=True):
 
 
 class DayEffect(ClubEffect, frozen=True, kw_only=True):
-    """A day's puzzle; `day` counts from January 1 of the year 1."""
+    """A day's puzzle; `day` counts from January 1 of the year 1. `page` as in `Daily`, for the day's month."""
 
     show: Show = Show.DAY
     day: int
+    page: str = ""
 
 
 class DaySetupEffect(ClubEffect, frozen=True, kw_only=True):

@@ -122,6 +122,8 @@ def _page(
             return daily_pages.daily_setup(localizer, effect.hour)
         case WeekSetupEffect(), _:
             return daily_pages.weekly_setup(localizer, effect.weekday, effect.hour)
+        case DayEffect(page="month"), Days():
+            return daily_pages.month_page(localizer, document, effect.day)
         case DayEffect(), Days():
             return daily_pages.day_page(localizer, document, effect.day)
         case DayOverEffect(), Days():

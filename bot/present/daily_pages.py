@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 import renderer
-from bot.club.daily import Days, Solved
+from bot.club.daily import Days, Solved, month_of
 from bot.club.document import begins, over_everywhere
 from bot.club.effects import DayOverEffect, DaySolutionEffect
 from bot.club.puzzles import (
@@ -90,11 +90,12 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
         style=Style.PRIMARY,
     )
     fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(number)))
+    month = button_nowhere(localizer, "button-daily-month", commands.Daily(page="month"))
     return Message(
         text=text,
         brief=brief(text),
         picture=opening_picture(number, days.seed, *_look(localizer)) if days.seed else None,
-        buttons=(solve, fair) if days.on else (),
+        buttons=(solve, fair, month) if days.on else (),
     )
 
 
@@ -168,7 +169,31 @@ def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message
     )
     comes = solution_comes(localizer, effect.day, days.zone)
     text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
+    if month_of(effect.day) != month_of(days.day):
+        text = (*text, Span("\n"), *_month(localizer, days, effect.day))
     return words_page(text, buttons=(solution_button(localizer, effect.day),))
+
+
+def month_page(localizer: Localizer, days: Days, day: int) -> Message:
+    """The table of the month that a day is in."""
+    return words_page(_month(localizer, days, day), secret=True)
+
+
+def _month(localizer: Localizer, days: Days, day: int) -> Text:
+    """Who has how many points this month: the percents of all puzzles that they solved."""
+    table = days.months.get(month_of(day), {})
+    month = localizer.month(day)
+    text: Text = (Span(localizer.text("daily-title", date=month), bold=True),)
+    ordered = sorted(table.values(), key=lambda row: (-row.points, row.name))
+    for row in ordered[:MOST_ROWS]:
+        rank = 1 + sum(other.points > row.points for other in ordered)
+        amount = localizer.text("points-amount", count=row.points)
+        told = localizer.text("daily-month-row", amount=amount, count=row.days)
+        text = (*text, Span(f"\n{rank}. "), Span(row.name, bold=True), Span(f": {told}"))
+    if not ordered:
+        text = (*text, Span("\n" + localizer.text("daily-nobody")))
+    more = len(ordered) - MOST_ROWS
+    return (*text, Span(f"\n+{more}")) if more > 0 else text
 
 
 def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:

@@ -281,6 +281,10 @@ class Localizer:
         """A date as people write it, from its ordinal: `Mon, Nov 24`."""
         return format_skeleton("MMMEd", date.fromordinal(number), locale=self.reader.language)
 
+    def month(self, number: int) -> str:
+        """The month of a date, from its ordinal: `November 2026`."""
+        return format_skeleton("yMMMM", date.fromordinal(number), locale=self.reader.language)
+
     def open_since(self, moment: float) -> Text:
         """When a table was opened (epoch seconds): "Opened: …"."""
         return self.moment("open-since", moment)

@@ -125,9 +125,10 @@ WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
 class Daily(BaseAction, frozen=True):
-    """Show the puzzle of the day, or with `solution` the solution of that day, by its number."""
+    """Show the puzzle of the day, or with `solution` the solution of that day, by its number; or the `page` "month"."""
 
     solution: int = 0
+    page: str = ""
 
 
 class Switch(StrEnum):

@@ -252,8 +252,10 @@ def _drill(argument: str) -> Action:
 
 
 def _daily(argument: str) -> Action | None:
-    """Read nothing; or `solution` and a day."""
+    """Read nothing, `month`, or `solution` and a day."""
     what, _, day = argument.partition(".")
+    if argument == "month":
+        return Daily(page=argument)
     if what == "solution":
         return Daily(int(day)) if _is_day(day) else None
     return None if what else Daily()
@@ -310,7 +312,7 @@ FREE_FORMS: Final = (
     fixed("tables", commands.MyGames()),
     fixed("openings", commands.ShowTables()),
     form("drill", commands.Drill, _drill, lambda do: _said(LEVELS.get(do.level, ""), do.number or "", do.answer)),
-    form("daily", Daily, _daily, lambda do: f"solution.{do.solution}" if do.solution else ""),
+    form("daily", Daily, _daily, lambda do: f"solution.{do.solution}" if do.solution else do.page),
     dotted("daily", SetDaily),
     form("solve", commands.SolveDaily, _solve, _write_solve),
     form("weekly", commands.Weekly, _only(commands.Weekly()), lambda _: ""),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any
@@ -22,9 +23,10 @@ from bot.club.document import (
     make_document_id,
     over_everywhere,
 )
-from bot.club.effects import DayTriedOrder
+from bot.club.effects import DayOverEffect, DayTriedOrder
 from bot.club.puzzles import kind_of_day
 from bot.present import daily_pages
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
 from bot.store import keys
 from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily, Switch
@@ -115,7 +117,7 @@ async def test_who_may_switch_it(timed: Timed) -> None:
     assert "admin can switch it on" in words(await timed.harness.ask(ANN, Daily()))
     await on(timed)
     (page,) = await timed.harness.ask(BOB, Daily())
-    assert [button.label for button in page.buttons] == ["Solve it", "Is it fair?"]
+    assert [button.label for button in page.buttons] == ["Solve it", "Is it fair?", "This month"]
     assert "admins" in words(await timed.harness.ask(BOB, SetDaily(Switch.OFF), admin=False))
     await timed.harness.ask(ANN, SetDaily(Switch.OFF), admin=True)
     days = await timed.document("daily")
@@ -132,6 +134,7 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     assert [button.payload for button in post.buttons] == [
         f"-:0:solve.{days.day}.c{days.id.partition('-')[2]}",
         f"-:0:daily.solution.{days.day}",
+        "-:0:daily.month",
     ]
     last = await solves(timed, days.day)
     assert last.secret
@@ -583,6 +586,35 @@ def test_a_day_missed_after_days_that_the_chat_did_not_have_is_saved() -> None:
         .with_solved(ANN.id, how, 111)
     )
     assert days.streaks[ANN.id].days == 1
+
+
+def test_a_month_adds_the_percents_up() -> None:
+    """Its table is told with its last day, and while the next one runs; then it is dropped."""
+    half, whole = Solved("Ann", 50, (1, 1)), Solved("Bob", 100, (2, 2))
+    last = date(2026, 11, 30).toordinal()
+    days = days_of(day=last - 1).with_solved(ANN.id, half, last - 1)
+    days = days.begun(last, "", Hex()).with_solved(ANN.id, half, last)
+    days = days.with_solved(BOB.id, whole, last).begun(last + 1, "", Hex())
+    localizer = Localizer(Reader(None, "en", "dark"), None)
+    told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
+    assert "November 2026\n1. Ann: 100 points (2 days)\n1. Bob: 100 points (1 day)" in told
+    days = days.with_solved(BOB.id, whole, last + 1)
+    assert set(days.months) == {"2026-11", "2026-12"}
+    mine = days.without(BOB.id)
+    assert mine.people == {ANN.id}
+    assert days.kept(ANN.id)["months"] == {"2026-11": [2, 100]}
+    days = days.begun(last + 2, "", Hex())
+    assert set(days.months) == {"2026-12"}
+    told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last + 1)).text)
+    assert "2026\n1." not in told
+
+
+async def test_the_month_is_behind_a_button(timed: Timed) -> None:
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    (page,) = await timed.harness.ask(BOB, "-:0:daily.month")
+    assert re.search(r"November 2026\n1\. Ann: \d+ points \(1 day\)", plain(page.text))
 
 
 def test_whoever_stays_away_is_forgotten() -> None:

@@ -162,6 +162,7 @@ OPTIONAL = {
         "solved_before",
         "streaks",
         "seed",
+        "months",
     },
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},

@@ -1207,6 +1207,10 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-rank = Hier bisher Platz { $rank } von { $count }.
+daily-month-row = { $amount } ({ $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+  })
 daily-beaten = Besser als { $percent } % aller anderen bisher.
 daily-solution-comes = Die Lösung kommt am { $moment }, wenn der Tag überall vorbei ist.
 daily-over = Rätsel vom { $date }: So lief es
@@ -1224,6 +1228,7 @@ daily-which-quadruple = Reihe { $number } von { $count }. Welcher Stein ergibt e
 daily-player = Spieler { $number }
 button-solve = Lösen
 button-solution = Lösung
+button-daily-month = Dieser Monat
 button-daily-fair = Ist das fair?
 
 ## Lessons: what the rules say, each shown on a board

@@ -1222,6 +1222,10 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = No. { $rank } of { $count } here so far.
+daily-month-row = { $amount } ({ $count ->
+    [one] 1 day
+   *[other] { $count } days
+  })
 daily-beaten = Better than { $percent }% of all others so far.
 daily-solution-comes = The solution comes on { $moment }, when the day is over everywhere.
 daily-over = Puzzle of { $date }: how it went
@@ -1239,6 +1243,7 @@ daily-which-quadruple = Row { $number } of { $count }. Which token completes thi
 daily-player = Player { $number }
 button-solve = Solve it
 button-solution = Solution
+button-daily-month = This month
 button-daily-fair = Is it fair?
 
 ## Lessons: what the rules say, each shown on a board

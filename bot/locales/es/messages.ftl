@@ -1235,6 +1235,10 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-rank = Aquí, puesto { $rank } de { $count } por ahora.
+daily-month-row = { $amount } ({ $count ->
+    [one] 1 día
+   *[other] { $count } días
+  })
 daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
 daily-solution-comes = La solución llega el { $moment }, cuando el día haya acabado en todas partes.
 daily-over = Reto del { $date }: así fue
@@ -1252,6 +1256,7 @@ daily-which-quadruple = Fila { $number } de { $count }. ¿Qué ficha forma un cu
 daily-player = Jugador { $number }
 button-solve = Resolver
 button-solution = Solución
+button-daily-month = Este mes
 button-daily-fair = ¿Es justo?
 
 ## Lessons: what the rules say, each shown on a board

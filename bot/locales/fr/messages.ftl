@@ -1244,6 +1244,10 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-rank = Ici, place { $rank } sur { $count } pour l’instant.
+daily-month-row = { $amount } ({ $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+  })
 daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
 daily-solution-comes = La solution arrive le { $moment }, quand la journée sera finie partout.
 daily-over = Défi du { $date } : le bilan
@@ -1261,6 +1265,7 @@ daily-which-quadruple = Rangée { $number } sur { $count }. Quel jeton forme un 
 daily-player = Joueur { $number }
 button-solve = Résoudre
 button-solution = Solution
+button-daily-month = Ce mois-ci
 button-daily-fair = Est-ce équitable ?
 
 ## Lessons: what the rules say, each shown on a board

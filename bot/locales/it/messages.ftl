@@ -1245,6 +1245,10 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = Qui, { $rank }º posto su { $count } finora.
+daily-month-row = { $amount } ({ $count ->
+    [one] 1 giorno
+   *[other] { $count } giorni
+  })
 daily-beaten = Meglio del { $percent }% di tutti gli altri finora.
 daily-solution-comes = La soluzione arriva il { $moment }, quando il giorno sarà finito ovunque.
 daily-over = Sfida del { $date }: com’è andata
@@ -1262,6 +1266,7 @@ daily-which-quadruple = Fila { $number } di { $count }. Quale gettone forma una 
 daily-player = Giocatore { $number }
 button-solve = Risolvi
 button-solution = Soluzione
+button-daily-month = Questo mese
 button-daily-fair = È equo?
 
 ## Lessons: what the rules say, each shown on a board

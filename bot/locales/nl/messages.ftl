@@ -1208,6 +1208,10 @@ daily-streak = { $days ->
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = Hier tot nu toe plaats { $rank } van { $count }.
+daily-month-row = { $amount } ({ $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+  })
 daily-beaten = Beter dan { $percent }% van alle anderen tot nu toe.
 daily-solution-comes = De oplossing komt op { $moment }, als de dag overal om is.
 daily-over = Puzzel van { $date }: zo ging het
@@ -1225,6 +1229,7 @@ daily-which-quadruple = Rij { $number } van { $count }. Welke steen maakt een kw
 daily-player = Speler { $number }
 button-solve = Oplossen
 button-solution = Oplossing
+button-daily-month = Deze maand
 button-daily-fair = Is dit eerlijk?
 
 ## Lessons: what the rules say, each shown on a board
