@@ -97,12 +97,13 @@ async def daily(world: World) -> None:
             world.oracles.broken("stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}")
     for said in bounds.full():
         world.oracles.broken("bounded", said)
-    lost, world.network.lose = world.network.lose, 0
-    left, process.left = process.left, None
+    network = world.network
+    held = network.lose, network.away_until, process.left, process.cut_until
+    network.lose, network.away_until, process.left, process.cut_until = 0, 0.0, None, 0.0
     checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
     for finding in await checked:
         world.oracles.broken("check", str(finding))
-    world.network.lose, process.left = lost, left
+    network.lose, network.away_until, process.left, process.cut_until = held
 
 
 def _version(message: Message, table_id: str) -> int:
