@@ -137,6 +137,7 @@ async def test_a_typed_command_reaches_the_service(bare: World, text: str, actio
         person=person,
         action=action,
         aside=True,
+        sole=True,
     )
     assert page.lines("room") == []
 
