@@ -18,10 +18,23 @@ from tests.transcripts.plays import TURNS
 async def test_what_is_written_down_is_what_is_seen(
     platform: str, play: str, language: str, server: EmbeddedServer
 ) -> None:
-    """Whoever changes what people see runs `make transcripts`, and reads what changed."""
+    """A change of what people see is written down by `make transcripts`, and read."""
     flush(server)
     kept = path(platform, play, language).read_text(encoding="utf-8")
-    assert await transcript(platform, play, language, server.url) == kept
+    seen = await transcript(platform, play, language, server.url)
+    if play == "league":
+        # The league and its tables post side by side: within a step in any order.
+        assert steps(seen) == steps(kept)
+    else:
+        assert seen == kept
+
+
+def steps(text: str) -> list[list[str]]:
+    """The messages of each step, sorted."""
+    return [
+        sorted(re.split(r"\n\n(?=> \*\*|\*\*)", step.strip()))
+        for step in re.split(r"^## \d+$", text, flags=re.MULTILINE)
+    ]
 
 
 @pytest.mark.parametrize(("play", "language"), league.ALL)
