@@ -139,9 +139,11 @@ def reminder(
     if turn.due is not None:
         said += [*localizer.until(turn.due), Span("\n")]
     others = [s.name for n, s in enumerate(scene.seats) if n != view.seat and s.person is not None]
-    names = localizer.joined(others)
-    waits = localizer.text("reminder-waits", names=names, count=len(others))
-    said += [Span(f"{waits} "), *localizer.since(turn.since)]
+    if others:
+        names = localizer.joined(others)
+        waits = localizer.text("reminder-waits", names=names, count=len(others))
+        said.append(Span(f"{waits} "))
+    said += localizer.since(turn.since)
     less = commands.ChangeSettings("reminders", found.less)
     ways = [
         *shown.buttons,

@@ -11,6 +11,7 @@ from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import BRIEF, Message, Span, brief, plain
 from bot.present.pictures import picture_words
+from bot.present.private import Reminder
 from bot.present.render import MAX_CHARACTERS, for_channel, for_person, for_reader
 from bot.table.commands import New, Resign, Start
 from bot.table.effects import HandEffect, Line, RemindEffect, Show, TableEffect
@@ -59,6 +60,30 @@ def test_a_reminder_tells_other_news_first() -> None:
     mover = room.mover()
     said = reminded(room, "now", mover, Line("plan-missed"))
     assert said == f"Your plan doesn’t fit any more.\n{mover.name}, your turn."
+
+
+@every("language", LANGUAGES)
+def test_a_reminder_names_nobody_where_only_computers_wait(language: str) -> None:
+    """They sit in for everyone else, as in a league's game that one player left."""
+    room = three(clock="2d")
+    mover = room.mover()
+    for each in (ANN, BOB, CAT):
+        if each != mover:
+            room.press(each, "resign", "sure")
+    turn = room.there.turn
+    assert turn is not None
+    effect = RemindEffect(seat=turn.seat, ply=turn.ply, when="late", to=mover.id)
+    shown = for_person(
+        effect,
+        room.there,
+        room.version,
+        mover,
+        Preferences(language=language),
+        Reminder("", "never"),
+    )
+    said = texts(language).say("reminder-waits", {"names": "", "count": 0}).strip()
+    assert said not in plain(shown.text)
+    assert "  " not in plain(shown.text)
 
 
 def test_a_reminder_that_nobody_needs_any_more_shows_how_it_stands() -> None:
