@@ -64,12 +64,15 @@ THEIRS: Final[Mapping[str, Functions]] = {
 }  # fmt: skip
 """The same in 1.0.0."""
 DROPPED: Final = frozenset({
-    "club: damaged", "club: form", "effects: args.language", "preferences: board", "table: league_round", "table: until",
+    "club: damaged", "club: earlier", "club: form", "club: months.2026-11", "club: seed", "club: zone", "effects: args.again",
+    "effects: args.language", "effects: args.page", "preferences: board", "table: league_round", "table: until",
     "table: unrated", "table: seats[].drawn", "table: seats[].hinted", "table: seats[].hosted",
 })  # fmt: skip
 """What 1.0.0 may drop when it writes (docs/upgrading.md); anything else is a fault."""
-LEFT: Final = frozenset({"allrules", "day_solution", "day_over"})
-"""Messages that 1.0.0 may leave to processes of this release. The first two are answers, which nothing stores."""
+LEFT: Final = frozenset(
+    {"allrules", "day_solution", "day_over", "overview", "overview.json", "table_changed"}
+)
+"""Messages and documents that 1.0.0 may leave to processes of this release. The first two are answers, which nothing stores."""
 
 
 class Skipped(Exception):  # noqa: N818 - it is no error
@@ -143,9 +146,9 @@ async def read_by_both(old: Release, new: Release) -> tuple[list[str], set[str]]
             faults.append(f"{kind} {name}: this code cannot read its own sample: {failed} {ours}")
             continue
         ((failed, theirs),) = await old.ask("through", "ann", *THEIRS[kind], [ours])
-        if failed and kind == "effects" and name in LEFT:
-            # Its sender leaves what it cannot read to processes of this release.
-            dropped.add(f"effects: {name}")
+        if failed and name in LEFT:
+            # It leaves what it cannot read to processes of this release.
+            dropped.add(f"{kind}: {name}")
             continue
         if failed:
             faults.append(f"{kind} {name}: {VERSION} cannot read what we write: {failed} {theirs}")
@@ -155,7 +158,8 @@ async def read_by_both(old: Release, new: Release) -> tuple[list[str], set[str]]
             faults.append(f"{kind} {name}: we cannot read what {VERSION} writes: {failed} {again}")
         elif again != ours:
             dropped |= {f"{kind}: {each}" for each in lost(json.loads(ours), json.loads(again))}
-    unnamed = dropped - DROPPED - {f"effects: {name}" for name in LEFT}
+    left = {f"{kind}: {name}" for kind in ("club", "effects") for name in LEFT}
+    unnamed = dropped - DROPPED - left
     faults += [f"{each}: {VERSION} drops it; see docs/upgrading.md" for each in sorted(unnamed)]
     return faults, dropped
 
