@@ -151,8 +151,7 @@ class Club:
 
     async def overview_switch(self, chat: Place) -> Switch:
         """Return what a chat's overview can be switched to. Raises `StoreDown`."""
-        loaded = await self._store.load(make_document_id(overview.KIND, chat))
-        shown = None if loaded is None else kinds.document_from_text(loaded.doc)
+        shown = await self._document(make_document_id(overview.KIND, chat))
         return Switch.OFF if isinstance(shown, Overview) and shown.on else Switch.ON
 
     async def act_on(self, loaded: Loaded) -> bool:
@@ -293,11 +292,14 @@ class Club:
         await self._store.club_documents_change(after.id, left=sorted(was - names))
         return True
 
+    async def _document(self, document_id: str) -> ClubDocument | None:
+        loaded = await self._store.load(document_id)
+        return None if loaded is None else kinds.document_from_text(loaded.doc)
+
     async def _zone_of(self, chat: Place) -> str:
         """Return the time zone that a chat chose for its puzzle of the day or its week; "" for none."""
         for kind in (daily.KIND, weekly.KIND):
-            loaded = await self._store.load(make_document_id(kind, chat))
-            document = None if loaded is None else kinds.document_from_text(loaded.doc)
+            document = await self._document(make_document_id(kind, chat))
             if isinstance(document, Days | Weeks) and document.zone:
                 return document.zone
         return ""
@@ -321,11 +323,8 @@ class Club:
         days_id = daily.id_ending(digits)
         if not digits or days_id == make_document_id(daily.KIND, command.home):
             return True
-        loaded = await self._store.load(days_id)
-        if loaded is None:
-            return False
-        place = kinds.document_from_text(loaded.doc).place
-        return await self._rights.may_enter(command.person.id, place)
+        days = await self._document(days_id)
+        return days is not None and await self._rights.may_enter(command.person.id, days.place)
 
     async def _forget_vanished(self, newest: Attempt) -> None:
         """Take expired attempts off their person's list; not one that is just beginning."""
@@ -348,8 +347,7 @@ class Club:
         day, share, person = str(document.day), standing.share, document.person
         below, others = await self._store.score_rank(day, document.id, share)
         beaten = 100 * below // others if others >= FEWEST_OTHERS else None
-        loaded = await self._store.load(document.chats[0]) if document.chats else None
-        days = None if loaded is None else kinds.document_from_text(loaded.doc)
+        days = await self._document(document.chats[0]) if document.chats else None
         if not isinstance(days, Days) or days.day != document.day:
             return Comparison(beaten)
         return days.compared(person.id, Solved(person.name, share, standing.marks), beaten)
