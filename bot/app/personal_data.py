@@ -275,9 +275,9 @@ class PersonalData:
         Those of leagues that stand beside it belong to the league.
         """
         holder = await self._store.table_at(command.at)
-        listed = await self._store.chat_tables(command.home)
-        found = await open_tables_at(self._store, command.at, holder, listed)
-        beside = [table for table in found if table.id != holder and not table.league]
+        listed = [each for each in await self._store.chat_tables(command.home) if each != holder]
+        found = await open_tables_at(self._store, command.at, None, listed)
+        beside = [table for table in found if not table.league]
         held = None if holder is None else await load_table(self._store, holder)
         here = held is not None and held[0].has_place(command.at)
         return [held[0], *beside] if held is not None and here else beside
