@@ -184,8 +184,8 @@ class Replies:
                 return TableLists(mine=await tables_of(self._store, person.id, self._link))
             case Effect(show=Show.OPENINGS):
                 seen, listens = await self._openings(command), self._listens(command)
-                may = self._overview is not None and command.admin and not command.private
-                switch = await self._overview(command.home) if may and self._overview else None
+                switches = self._overview if command.admin and not command.private else None
+                switch = await switches(command.home) if switches is not None else None
                 return TableLists((), seen, listens, switch)
             case _ if table is None:
                 return None
