@@ -22,6 +22,7 @@ from bot.club.document import (
     over_everywhere,
     refuse,
     say,
+    without,
 )
 from bot.club.effects import (
     ClubEffect,
@@ -197,13 +198,10 @@ class Days:
     def without(self, person: PersonId) -> Days:
         return replace(
             self,
-            solved=_without(self.solved, person),
-            solved_before=_without(self.solved_before, person),
-            streaks={each: streak for each, streak in self.streaks.items() if each != person},
-            months={
-                month: {each: row for each, row in table.items() if each != person}
-                for month, table in self.months.items()
-            },
+            solved=without(self.solved, person),
+            solved_before=without(self.solved_before, person),
+            streaks=without(self.streaks, person),
+            months={month: without(table, person) for month, table in self.months.items()},
         )
 
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
@@ -218,10 +216,6 @@ class Days:
         if mine:
             found["months"] = {month: [row.days, row.points] for month, row in mine.items()}
         return found
-
-
-def _without(solved: Mapping[PersonId, Solved], person: PersonId) -> dict[PersonId, Solved]:
-    return {each: how for each, how in solved.items() if each != person}
 
 
 def month_of(day: int) -> str:

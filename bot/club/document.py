@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
 
 from bot.club.effects import ClubEffect, Order, SeatEnd, TableOver
@@ -20,6 +20,8 @@ from bot.table.preferences import near_zone, read_time, read_zone
 from bot.table.stored import to_data
 from bot.table.table import Table, TablePhase
 from engine import JSON
+
+T = TypeVar("T")
 
 _MARK: Final = "-"
 """Part of every document's id, and never of a table's."""
@@ -208,6 +210,10 @@ def waking_after(moment: float, seconds: float, zone: str) -> float:
 
 def _zone(name: str) -> tzinfo:
     return ZoneInfo(name) if name and name != "UTC" else UTC
+
+
+def without(found: Mapping[PersonId, T], person: PersonId) -> dict[PersonId, T]:
+    return {each: value for each, value in found.items() if each != person}
 
 
 _HEAD: Final = frozenset({"id", "place", "chat", "language"})

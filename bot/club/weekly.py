@@ -21,6 +21,7 @@ from bot.club.document import (
     next_weekday,
     refuse,
     say,
+    without,
 )
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
 from bot.table.commands import WEEKDAYS, SetWeekly, Switch, Weekly
@@ -69,7 +70,7 @@ class Week:
         """Return the week without a person's name; the games stay counted."""
         return replace(
             self,
-            players={each: player for each, player in self.players.items() if each != person},
+            players=without(self.players, person),
             move=None if self.move is None or self.move.person == person else self.move,
         )
 
