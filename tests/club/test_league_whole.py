@@ -172,7 +172,7 @@ async def test_a_season_that_nobody_plays(timed: Timed) -> None:
 
 @pytest.mark.parametrize("chats", ["", "daily", "weekly"])
 async def test_a_season_keeps_to_the_chat_s_time_zone(timed: Timed, chats: str) -> None:
-    """Of its puzzle or its week; without these to that of whoever announces it."""
+    """Of its puzzle or its week; without these, that of the person who announces it."""
     await timed.harness.ask(ANN, ChangeSettings("zone", "Asia/Tokyo"))
     if chats == "daily":
         await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Europe/Rome"), admin=True)
