@@ -92,7 +92,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     )
     if named is not None:
         return replace(lookup, loaded=first.loaded, indexed=first.indexed)
-    target = await resolve_target(store, command, first.table_here, first.of_chat)
+    target = await _resolve_target(store, command, first.table_here, first.of_chat)
     if isinstance(target, Show):
         return replace(lookup, choose=target)
     if target is None:
@@ -104,7 +104,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 
-async def resolve_target(
+async def _resolve_target(
     store: Store, command: Command, table_here: str | None, of_chat: Collection[str]
 ) -> str | Show | None:
     """Return the table that is meant without being named; or the list to choose from if several could be.

@@ -23,7 +23,6 @@ from bot.app.lookup import (
     keep_language,
     load_preferences,
     look_up,
-    resolve_target,
     settings_page,
     tables_of,
 )
@@ -161,27 +160,19 @@ class Service:
         try:
             if field == "table":
                 return tuple(choice for choice, waits in await self._joined(person) if waits)
-            target: str | Show | None = given.get("table")
-            if not target:
-                move = Command(id="", at=at, person=person, action=Play("", ""), private=True)
-                found = await self._store.lookup(place=at, chat=move.home)
-                target = await resolve_target(self._store, move, found.table_here, found.of_chat)
-            known = target is not None and not isinstance(target, Show)
-            loaded = await self._store.load(str(target)) if known else None
-        except StoreDown:
-            return ()
-        if loaded is None:
-            return ()
-        try:
+            move = Command(id="", at=at, person=person, action=Play("", ""), private=True)
+            lookup = await look_up(self._store, move, given.get("table", ""))
+            loaded = lookup.loaded
+            if loaded is None:
+                return ()
             table = codec.from_text(loaded.doc)
-        except Newer:
+        except (StoreDown, Newer):
             return ()
         seat = table.seat_of(person.id)
         if seat is None:
             return ()
         scene = table.scene(loaded.version, seat)
-        preferences = await load_preferences(self._store, person.id)
-        reader = person_reader(person, preferences)
+        reader = person_reader(person, lookup.preferences)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
     async def games_of(self, person: Person) -> tuple[Suggestion, ...]:
