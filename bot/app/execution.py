@@ -115,7 +115,7 @@ class CommandExecutor:
                 return CommandOutcome(None, 0, (asked,))
             situation = await self._read(command, lookup)
             if situation.answered is not None:
-                return situation.answered
+                return await self._completed(command, situation.answered, indexed=lookup.indexed)
             decision = await self._decide(situation, entropy)
             if decision.table is None:
                 metrics.result("told")
@@ -317,6 +317,16 @@ class CommandExecutor:
         if stored is not None:
             await self._index(command, before, after, indexed=False)
         return stored
+
+    async def _completed(
+        self, command: Command, answered: CommandOutcome, *, indexed: bool
+    ) -> CommandOutcome:
+        """Enter who sits at an open table: the process that stored it may have died before it did."""
+        table = answered.table
+        if table is not None and not indexed and table.phase is not TablePhase.OVER:
+            with doubtful(begun=True):
+                await self._index(command, None, table, indexed=False)
+        return answered
 
     async def _index(
         self, command: Command, before: Table | None, after: Table, *, indexed: bool

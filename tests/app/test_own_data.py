@@ -13,6 +13,7 @@ from bot.app.lookup import load_preferences
 from bot.present.message import Message
 from bot.store import Store, keys
 from bot.table.commands import (
+    Action,
     ChangeSettings,
     ChatData,
     ChatSettings,
@@ -186,6 +187,26 @@ async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) 
         entries = await unsent(harness.store, table_id, 99)
         await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
     assert traces(await everything(harness.store)) == []
+
+
+@pytest.mark.parametrize("step", range(5, 18, 2))
+@pytest.mark.parametrize("again", [True, False])
+async def test_a_process_dies_while_it_opens_a_table(
+    harness: FakeHarness, step: int, *, again: bool
+) -> None:
+    """The repeated command enters who sits there: else their deletion would miss the table."""
+    action: Action | str = New("tripitz")
+    if again:
+        await begin(harness)
+        await harness.ask(ANN, End(sure=True))
+        table, version = await laid(harness)
+        action = f"{table.id}:{version}:rematch"
+    for each in (FakeHarness(dying(harness.store, step), harness.platform), harness):
+        await each.ask(ANN, action, command_id="one")
+    opened = await harness.store.chat_tables(Place(harness.here))
+    assert await harness.store.person_tables(ANN.id) == opened != []
+    await harness.ask(ANN, SURE)
+    assert "Ann" not in (await harness.store.load(opened[0])).doc
 
 
 async def test_a_game_that_one_had_left_is_found_too(harness: FakeHarness) -> None:
