@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache, lru_cache
 from typing import Any, Final, TypedDict
 
@@ -148,9 +148,13 @@ def ghost(
     """The board with a move of the viewer's as a ghost: what it forms and brings, and the hand below.
 
     `move` is one of `view.moves` or `view.placements()` that lays something, `made` what was done instead.
+    To everyone the hand is the viewer's, by name.
     """
-    new = forced_draws(scene, view).pieces
-    return renderer.ghost(view, move, made=made, new=new, **_table_style(localizer, scene))
+    new, style = forced_draws(scene, view).pieces, _table_style(localizer, scene)
+    if localizer.reader.id is None and view.seat is not None:
+        hand = localizer.text("review-hand", name=scene.names[view.seat])
+        style["words"] = replace(style["words"], hand=hand)
+    return renderer.ghost(view, move, made=made, new=new, **style)
 
 
 def replay(localizer: Localizer, scene: TableView, content: str, number: int) -> renderer.Replay:

@@ -74,4 +74,9 @@ async def test_a_move_of_a_look_back_is_shared(harness: FakeHarness) -> None:
     first, said = plain(message.text).splitlines()
     assert first == f"{person.name} shares:"
     assert said.startswith(f"Move {number}:")
+    if page.picture is not None:
+        assert "Your hand." in page.picture.alt
+        assert (
+            page.picture.alt.replace("Your hand.", f"{person.name}’s hand.") == message.picture.alt
+        )
     assert message.buttons == ()

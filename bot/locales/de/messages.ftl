@@ -1150,6 +1150,7 @@ review-title = { $count ->
 review-line = Zug { $number }: { $made } ({ $points }) verschenkte { $given }; { $better } ({ $possible }) war besser.
 review-others = Andere, nach Zügen: { $list }
 review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest.
+review-hand = Hand von { $name }.
 move-place = { $piece } auf { $cell }
 preview-place = { $piece } auf { $game ->
     [tripitz] {""}

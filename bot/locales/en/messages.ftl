@@ -1165,6 +1165,7 @@ review-title = { $count ->
 review-line = Move { $number }: { $made } ({ $points }) gave away { $given }; { $better } ({ $possible }) was better.
 review-others = Others, by move: { $list }
 review-note = Given away: how much more of a lead the better move promised, from what you could know.
+review-hand = { $name }’s hand.
 move-place = { $piece } on { $cell }
 preview-place = { $piece } on { $game ->
     [tripitz] {""}

@@ -1178,6 +1178,7 @@ review-title = { $count ->
 review-line = Jugada { $number }: { $made } ({ $points }) regaló { $given }; mejor era { $better } ({ $possible }).
 review-others = Otras, por jugada: { $list }
 review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber.
+review-hand = Mano de { $name }.
 move-place = { $piece } en { $cell }
 preview-place = { $piece } en { $game ->
     [tripitz] {""}

@@ -1187,6 +1187,7 @@ review-title = { $count ->
 review-line = Coup { $number } : { $made } ({ $points }) a laissé filer { $given } ; { $better } ({ $possible }) valait mieux.
 review-others = Les autres, par coup : { $list }
 review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir.
+review-hand = Main de { $name }.
 move-place = { $piece } en { $cell }
 preview-place = { $piece } { $game ->
     [tripitz] en

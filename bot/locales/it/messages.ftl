@@ -1188,6 +1188,7 @@ review-title = { $count ->
 review-line = Mossa { $number }: { $made } ({ $points }) ha regalato { $given }; meglio era { $better } ({ $possible }).
 review-others = Altre, per mossa: { $list }
 review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere.
+review-hand = Mano di { $name }.
 move-place = { $piece } in { $cell }
 preview-place = { $piece } in { $game ->
     [tripitz] {""}

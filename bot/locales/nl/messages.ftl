@@ -1151,6 +1151,7 @@ review-title = { $count ->
 review-line = Zet { $number }: { $made } ({ $points }) gaf { $given } weg; { $better } ({ $possible }) was beter.
 review-others = Andere, per zet: { $list }
 review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten.
+review-hand = Hand van { $name }.
 move-place = { $piece } op { $cell }
 preview-place = { $piece } op { $game ->
     [tripitz] {""}
