@@ -185,6 +185,8 @@ def hand_over(
     dealt = before.state is None or before.state.view(None).round != after.state.view(None).round
     turn = after.state.to_move
     came = before.state is None or before.asleep or before.state.to_move != turn
+    # Their time ran out, and nobody else could move.
+    came = came or bool(made and answered is None)
     played: dict[int, tuple[Line, ...]] = {}
     drew: set[int] = set()
     for one in made:

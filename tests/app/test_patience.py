@@ -6,10 +6,24 @@ import asyncio
 
 import pytest
 
-from bot.delivery.lanes import Failures
-from bot.delivery.recipients import PriorityGate
-from bot.delivery.shown_messages import MessageKind, PostedMessage, ShownMessages
+from structlog.testing import capture_logs
+
+from bot.delivery.lanes import PLACE, Failures, Lane, LaneKind
+from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
+from bot.delivery.shown_messages import (
+    MessageKind,
+    PlaceShown,
+    PostedMessage,
+    ShownMessages,
+    SupersededMessage,
+    from_values,
+    retire,
+    stored_names,
+)
 from bot.ports import Urgency
+from bot.table.identity import NOWHERE, PersonId, Place
+from bot.table.preferences import Preferences
+from tests.support.harness.fake import FakePlatform
 
 MINUTE, DAY = 60.0, 86_400.0
 
@@ -65,6 +79,67 @@ def test_a_ping_supersedes_the_one_before_it_and_a_board_both() -> None:
     shown = shown.followed_by(PostedMessage(MessageKind.BOARD, "board"))
     assert [each.reference for each in shown.superseded] == ["first", "second"]
     assert shown.ping is None
+
+
+def test_what_stands_at_a_place_is_stored_and_read() -> None:
+    """Each kind by a name of its own; what a board asks counts for that board alone."""
+    shown = ShownMessages("old", "ping").followed_by(
+        PostedMessage(MessageKind.BOARD, "new", "seat:0:1")
+    )
+    shown = shown.followed_by(PostedMessage(MessageKind.PROPOSAL, "first"))
+    shown = shown.followed_by(PostedMessage(MessageKind.PROPOSAL, "asked"))
+    shown = shown.followed_by(PostedMessage(MessageKind.PING, "again"))
+    assert (shown.board, shown.ping, shown.proposal, shown.asks) == (
+        "new", "again", "asked", "seat:0:1",
+    )  # fmt: skip
+    assert [each.reference for each in shown.superseded] == ["old", "ping", "first"]
+    stored = PlaceShown(NOWHERE, "t", shown, ShownMessages()).changes()
+    names = stored_names("t")
+    values = [stored.get(name) for name in names]
+    assert from_values(values) == shown
+    assert from_values(["another", *values[1:]]).asks == ""
+    assert from_values([None] * len(names)) == ShownMessages()
+
+
+async def test_what_a_platform_does_not_tidy_is_tried_again() -> None:
+    """Boards lose their buttons, pings go; a failure is logged by what failed, and says so."""
+    platform = FakePlatform()
+    each = [
+        SupersededMessage(MessageKind.BOARD, "board"),
+        SupersededMessage(MessageKind.PING, "ping"),
+    ]
+    done = await retire(platform, NOWHERE, each, "t")
+    assert (set(done.done), done.failed) == ({*each}, ())
+    platform.retire_fault = OSError("down")
+    with capture_logs() as logs:
+        failed = await retire(platform, NOWHERE, each, "t")
+    assert (failed.done, set(failed.failed)) == ((), {*each})
+    assert [log["event"] for log in logs] == ["sender.not_removed", "sender.not_retired"]
+
+
+def test_where_somebody_is_called() -> None:
+    """As they wish, else as it suits the platform; who takes no private messages, in the chat."""
+    recipients = Recipients([FakePlatform(), FakePlatform("far", pings_in_private=True)])
+    here, far = Place("fake:room"), Place("far:room")
+
+    def target(at: Place | None, ping: str = "", **more: bool) -> str:
+        return recipients.notification_target(at, Preferences(ping=ping), closed=False, **more)
+
+    assert (target(here), target(far), target(None)) == (CHANNEL, PRIVATE, PRIVATE)
+    assert target(here, quiet=True) == PRIVATE
+    assert target(here, "channel", quiet=True) == CHANNEL
+    assert (target(far, "channel"), target(here, "private")) == (CHANNEL, PRIVATE)
+    assert target(far, "never") == "never"
+    closed = Preferences()
+    assert recipients.notification_target(far, closed, closed=True) == CHANNEL
+    never = Preferences(ping="never")
+    assert recipients.notification_target(far, never, closed=True) == "never"
+
+
+def test_a_lane_of_no_single_person_has_none() -> None:
+    assert Lane(LaneKind.PERSON, PersonId("fake:1")).person == "fake:1"
+    with pytest.raises(TypeError, match="nobody alone"):
+        _ = PLACE.person
 
 
 async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None:

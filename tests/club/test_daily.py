@@ -594,7 +594,8 @@ def test_a_month_adds_the_percents_up() -> None:
     last = date(2026, 11, 30).toordinal()
     days = days_of(day=last - 1).with_solved(ANN.id, half, last - 1)
     days = days.begun(last, "", Hex()).with_solved(ANN.id, half, last)
-    days = days.with_solved(BOB.id, whole, last).begun(last + 1, "", Hex())
+    # Bob's order was still on its way when the day ended.
+    days = days.begun(last + 1, "", Hex()).with_solved(BOB.id, whole, last)
     localizer = Localizer(Reader(None, "en", "dark"), None)
     told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
     assert "November 2026\n1. Ann: 100 points (2 days)\n1. Bob: 100 points (1 day)" in told

@@ -45,8 +45,12 @@ async def test_it_follows_the_tables_in_one_message(timed: Timed) -> None:
     await timed.harness.game("tridom", BOB, at=Place("fake:other"))
     await timed.harness.ask(BOB, New("tridom"))
     await timed.sent()
-    assert (await stored(timed)).due == timed.now + PAUSE_SECONDS
-    await timed.at(timed.now + PAUSE_SECONDS)
+    due = timed.now + PAUSE_SECONDS
+    assert (await stored(timed)).due == due
+    timed.now += PAUSE_SECONDS / 2
+    await timed.harness.service.table_changed(await timed.harness.table())
+    assert (await stored(timed)).due == due, "further changes don't put it off"
+    await timed.at(due)
     after = plain((await shown(timed)).text)
     assert "2. Tridom: 1 of" in after
     assert len(timed.posts()) == posts + 2, "the two lobbies, and no new list"
@@ -89,7 +93,11 @@ async def test_admins_switch_it_in_the_list_of_tables(timed: Timed) -> None:
     assert off.label == "Stop updating the list"
     await switched(timed)
     assert (await stored(timed)).number == 2
+    await timed.harness.ask(ANN, New("tripitz"))
+    await timed.sent()
+    assert (await stored(timed)).alarm is not None
     await switched(timed, Switch.OFF)
+    assert (await stored(timed)).alarm is None
     assert plain(timed.harness.platform.updates[-1][1].text) == "This list is no longer updated."
     again = await switched(timed, Switch.OFF)
     assert "no longer update" in plain(again.text)
@@ -103,6 +111,17 @@ async def test_tables_of_private_threads_are_not_listed(timed: Timed) -> None:
     text = plain((await shown(timed)).text)
     assert "Tridom" in text
     assert "Tripitz" not in text
+
+
+async def test_it_shows_the_whole_chat_wherever_it_was_asked_for(timed: Timed) -> None:
+    """In a topic, too."""
+    here = Place(timed.harness.here)
+    await timed.harness.ask(ANN, New("tripitz"))
+    topic = Place(f"{here}:7")
+    await timed.harness.ask(ANN, SetOverview(Switch.ON), admin=True, at=topic, chat=here)
+    await timed.sent()
+    assert topic in {each[0] for each in timed.harness.platform.posts}
+    assert "Tripitz" in plain((await shown(timed)).text)
 
 
 async def test_it_goes_with_the_data_of_its_chat(timed: Timed) -> None:

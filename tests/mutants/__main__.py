@@ -41,7 +41,10 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "present": (["bot/present"], ["tests/present", "tests/club"]),
     "delivery": (
         ["bot/delivery/lanes.py", "bot/delivery/recipients.py", "bot/delivery/shown_messages.py"],
-        ["tests/app/test_lanes.py", "tests/app/test_sender.py", "tests/app/test_doubt.py", "tests/app/test_outbox_state.py"],
+        [
+            "tests/app/test_patience.py", "tests/app/test_outbox_state.py", "tests/app/test_lanes.py", "tests/app/test_sender.py",
+            "tests/app/test_doubt.py", "tests/app/test_one_message.py", "tests/app/test_quiet_board.py",
+        ],
     ),
 }  # fmt: skip
 """The pure rooms: sources and tests."""

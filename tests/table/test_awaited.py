@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.present.render import for_channel
-from bot.table import waiting
+from bot.table import moving, waiting
 from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import PersonId
@@ -109,6 +109,17 @@ def test_a_new_turn_of_the_same_player_is_posted_anew() -> None:
     assert not waiting.edits(standing, [*anew, *same])
     assert waiting.edits(standing, anew, quiet=True)
     assert waiting.edits(standing, waiting.stamped(posts, room.there, later, room.mover().id))
+
+
+def test_a_new_turn_of_the_same_player_brings_their_hand() -> None:
+    """They may be notified in private alone; who moved themselves sees it in the answer."""
+    room = playing(BOB)
+    state, mover = room.there.state, room.mover()
+    made = moving.AppliedMove(state.legal_moves()[0], state.ply, ())
+    (hand,) = moving.hand_over(room.there, room.there, [made])
+    assert (hand.to, hand.why) == (mover.id, "turn")
+    answered = room.there.seat_of(mover.id)
+    assert moving.hand_over(room.there, room.there, [made], answered=answered) == ()
 
 
 def test_an_effect_of_an_earlier_release_is_posted() -> None:

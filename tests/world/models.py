@@ -1,4 +1,4 @@
-"""What results add up to, by simple models: streaks, ladders and league tables.
+"""What results add up to, by simple models: streaks, ladders, careers and league tables; and the clocks of turns.
 
 They hear of results as they are stored, and compare each document of the bot with their own count.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime, time
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from openskill.models import PlackettLuce
 
@@ -17,8 +18,10 @@ from bot.club import rounds
 from bot.club.attempts import Attempt
 from bot.club.daily import REMEMBERED_DAYS, Days
 from bot.club.league import League, Outcome
-from bot.table.ratings import Ladder, LadderEntry
+from bot.table.ratings import Career, Ladder, LadderEntry, ServerLadder
 from bot.table.table import Table, TablePhase
+from bot.table.waiting import allowance
+from tests.world.clock import CLOCK
 
 Broken = Callable[[str, str], None]
 """Told of a promise that was broken, and how."""
@@ -250,6 +253,157 @@ class Ladders:
         for table in tables:
             if table.id not in self.counted and result(table) is not None:
                 self._broken("ladder", f"{table.id} was not counted")
+
+
+class Servers(Ladders):
+    """The servers' ladders: the games of the chats that take part."""
+
+    def __init__(self, broken: Broken, forgotten: Collection[str]) -> None:
+        super().__init__(broken, forgotten)
+        self._played: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+        """By server and person: the chats in which they were counted."""
+
+    def begin(self, chat: str) -> None:
+        super().begin(chat)
+        self._played.pop(chat, None)
+
+    def hear_server(
+        self, name: str, server: ServerLadder, tables: Mapping[str, Table | None]
+    ) -> None:
+        """Compare a server's ladder. Who has played only in chats that left it is on it no more."""
+        own, played = self._chats[name], self._played[name]
+        for table_id in {*server.ladder.counted} - own.counted:
+            table = tables.get(table_id)
+            found = None if table is None else result(table)
+            chat = "" if table is None else table.chat or table.place
+            if chat not in server.chats:
+                self._broken("server ladder", f"{name} counted {table_id} of {chat}, which is out")
+            for person, *_ in found.people if found else ():
+                played[person].add(chat)
+        for person, chats in [*played.items()]:
+            chats &= {*server.chats}
+            if not chats:
+                del played[person]
+                for tallies in (own.ever, own.since):
+                    for who in [each for each in tallies if each[0] == person]:
+                        del tallies[who]
+        self.hear(name, server.ladder, tables)
+        for who in played.keys() | server.played_in.keys():
+            if who not in self._forgotten and {*server.played_in.get(who, ())} != played[who]:
+                told = f"{who} played in {server.played_in.get(who)}, not {played[who]}"
+                self._broken("server ladder", f"{name}: {told}")
+
+
+@dataclass
+class _Career:
+    counted: set[str] = field(default_factory=set)
+    games: Tallies = field(default_factory=dict)
+    met: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """By person: games together, ahead of them, behind them."""
+
+
+class Careers:
+    """People's results in all chats. `forgotten`: people who asked for their deletion."""
+
+    def __init__(self, broken: Broken, forgotten: Collection[str]) -> None:
+        self._broken = broken
+        self._forgotten = forgotten
+        self._people: dict[str, _Career] = defaultdict(_Career)
+
+    def hear(self, person: str, career: Career, tables: Mapping[str, Table | None]) -> None:
+        """Compare a career; its ratings are others' business, as they depend on theirs."""
+        if person in self._forgotten:
+            return
+        own = self._people[person]
+        for table_id, before in career.counted.items():
+            table = tables.get(table_id)
+            found = None if table is None else result(table)
+            if table_id in own.counted:
+                continue
+            if table is None or found is None or person not in {each[0] for each in found.people}:
+                self._broken("career", f"{person} counted {table_id}, which isn't theirs")
+                continue
+            own.counted.add(table_id)
+            self._count(own, person, table.game, found)
+            chat = table.chat or table.place
+            if chat not in career.chats:
+                self._broken("career", f"{person} played in {chat}, not only {career.chats}")
+            known = own.games[person, table.game]
+            if tuple(before) != (known["mu"], known["sigma"]):
+                self._broken("career", f"{person} had {known}, not {before} before {table_id}")
+            tally = career.games[table.game]
+            known["mu"], known["sigma"] = tally.mu, tally.sigma
+        for (_, game), tallied in own.games.items():
+            had = {name: getattr(career.games.get(game), name, 0) or 0 for name in tallied}
+            if had != {name: value or 0 for name, value in tallied.items()}:
+                self._broken("career", f"{person} has {had} of {game}, not {tallied}")
+        for other, games in own.met.items():
+            met = career.met.get(other)  # type: ignore[call-overload]
+            if other not in self._forgotten and (
+                met is None or (met.played, met.ahead, met.behind) != games
+            ):
+                self._broken("career", f"{person} met {other} {met}, not {games}")
+
+    def _count(self, own: _Career, person: str, game: str, found: _Result) -> None:
+        tally = own.games.setdefault((person, game), dict(_NEW))
+        rating = tally["mu"], tally["sigma"]
+        count({(person, game): tally}, game, found)
+        tally["mu"], tally["sigma"] = rating
+        order = next(order for who, order, *_ in found.people if who == person)
+        for who, theirs, *_ in found.people if found.kind in {"rated", "casual"} else ():
+            if who != person:
+                played, ahead, behind = own.met.get(who, (0, 0, 0))
+                own.met[who] = played + 1, ahead + (order < theirs), behind + (order > theirs)
+
+    def settled(self, tables: Iterator[Table]) -> None:
+        """Look for games that are over, and told, and that somebody's career lacks."""
+        for table in tables:
+            found = result(table)
+            for person, *_ in found.people if found else ():
+                if person not in self._forgotten and table.id not in self._people[person].counted:
+                    self._broken("career", f"{person} lacks {table.id}")
+
+
+# --- clocks --------------------------------------------------------------------------------------
+
+_STEP: Final = 60.0
+"""Seconds by which a clock is counted."""
+_NEAR: Final = 600.0
+"""Seconds by which that may be wrong: a step at each end of quiet time."""
+
+
+def is_off(text: str, moment: float) -> bool:
+    """Tell whether a person's clock stands still: in quiet hours, at weekends and on days off."""
+    zone, hours, weekends, days = text.split("|")
+    here = datetime.fromtimestamp(moment, ZoneInfo(zone or "UTC"))
+    spans = [each.strip().partition("..") for each in days.split(",") if each]
+    if any(first <= here.date().isoformat() <= (last or first) for first, _, last in spans):
+        return True
+    if (weekends and here.weekday() > 4) or not hours:
+        return bool(weekends) and here.weekday() > 4
+    first, last = map(time.fromisoformat, hours.split("-"))
+    now = here.time()
+    return first <= now < last if first < last else now >= first or now < last
+
+
+def clocks(broken: Broken, before: Table | None, table: Table) -> None:
+    """Compare the end of a turn's time with one counted minute by minute; nobody loses a turn before it."""
+    was, turn = None if before is None else before.turn, table.turn
+    if before is not None and was is not None and was.due is not None:
+        lost = table.seats[was.seat].misses > before.seats[was.seat].misses
+        if lost and was.due > CLOCK.latest + _STEP:
+            broken("clock", f"{table.id}: seat {was.seat} lost its turn before {was.due}")
+    if turn is None or turn.due is None or (was and (was.since, was.due) == (turn.since, turn.due)):
+        return
+    seat, wanted = table.seats[turn.seat], turn.since
+    left = allowance(table, seat)
+    while left > 0:
+        counts = not seat.quiet_time or not is_off(seat.quiet_time, wanted)
+        left -= _STEP if counts else 0
+        wanted += _STEP
+    if abs(turn.due - wanted) > _NEAR:
+        told = f"ends {turn.due - wanted:.0f} s too late"
+        broken("clock", f"{table.id}: the turn of seat {turn.seat} ({seat.quiet_time}) {told}")
 
 
 # --- leagues -------------------------------------------------------------------------------------

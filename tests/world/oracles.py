@@ -28,7 +28,7 @@ from tests.world.calls import Calls
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
 from tests.world.knowledge import Knowledge
-from tests.world.models import Ladders, Leagues, Streaks
+from tests.world.models import Careers, Ladders, Leagues, Servers, Streaks, clocks
 
 TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
 TOKEN: Final = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
@@ -101,6 +101,8 @@ class Oracles:
         self.calls = Calls(self.broken, self.hands)
         self.streaks = Streaks(self.broken, self.forgotten)
         self.ladders = Ladders(self.broken, self.forgotten)
+        self.servers = Servers(self.broken, self.forgotten)
+        self.careers = Careers(self.broken, self.forgotten)
         self.leagues = Leagues(self.broken)
 
     def broken(self, oracle: str, said: str) -> None:
@@ -147,6 +149,7 @@ class Oracles:
         if table.asleep or moved:
             self.calls.turns_come_again(table_id)
         self.calls.stored(known.table, table, str(op), list(map(str, outbox)))
+        clocks(self.broken, known.table, table)
         known.table, known.over = table, table.phase is TablePhase.OVER
         self.knowledge.table(table)
         if table.turn is not None and (mover := waiting.mover_of(table)):
@@ -171,13 +174,21 @@ class Oracles:
     def replaced(self, key: str, text: str) -> None:
         """Hear of a document that was replaced."""
         self.knowledge.replaced(key, text)
-        chat = key.removeprefix(keys.document(keys.ladder("")))
-        if chat == key:
-            return
-        if not text:
-            self.ladders.begin(chat)
-        else:
-            self.ladders.hear(chat, ratings.ladder_from(text), self._known_tables())
+        kind, _, of = key.removeprefix(keys.document("")).partition(":")
+        match kind:
+            case "ladder" if text:
+                self.ladders.hear(of, ratings.ladder_from(text), self._known_tables())
+            case "ladder":
+                self.ladders.begin(of)
+            case "server-ladder" if text:
+                server = ratings.server_ladder_from(text)
+                self.servers.hear_server(of, server, self._known_tables())
+                self.counts["counted for servers"] = len(self.servers.counted)
+            case "server-ladder":
+                self.servers.begin(of)
+            case "career" if text:
+                self.careers.hear(of, ratings.career_from(text), self._known_tables())
+                self.counts["careers"] += 1
 
     def settled(self) -> None:
         """Hear that nothing is under way: what was told is counted."""
@@ -185,11 +196,13 @@ class Oracles:
         self.counts["league results"] = len(self.leagues.heard)
         self.streaks.settled(self.sending)
         self.calls.settled(self._known_tables(), self.sending)
-        self.ladders.settled(
+        over = [
             known.table
             for name, known in self.tables.items()
             if known.over and known.table is not None and name not in self.sending
-        )
+        ]
+        self.ladders.settled(iter(over))
+        self.careers.settled(iter(over))
 
     def _hidden(self, known: Followed, table: Table) -> None:
         """Note what is hidden at a table now, and from whom."""

@@ -28,7 +28,7 @@ ZONES: Final = ("Europe/Berlin", "America/New_York", "Pacific/Apia", "Australia/
 SETTINGS: Final = (
     ("language", "de"), ("language", "en"), ("theme", "light"), ("theme", "dark"), ("zone", "Europe/Berlin"),
     ("quiet", "22:00-07:00"), ("quiet", "none"), ("weekends", "yes"), ("ping", "private"), ("ping", "channel"), ("ping", "never"),
-    ("hand", "always"), ("reminders", "no"), ("holidays", "2026-12-24-2027-01-02"), ("nonsense", "x"), ("", ""),
+    ("hand", "always"), ("reminders", "no"), ("holidays", "2026-12-31..2027-01-01, 2026-02-26, 2026-03-29"), ("holidays", "2026-10-25..2026-10-26, 2028-02-29"), ("nonsense", "x"), ("", ""),
     ("board", "edit"), ("board", "post"),
 )  # fmt: skip
 CODE: Final = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")

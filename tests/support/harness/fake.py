@@ -88,6 +88,8 @@ class FakePlatform:
         self.retired.append(reference)
 
     async def remove(self, place: str, reference: str) -> None:
+        if self.retire_fault is not None:
+            raise self.retire_fault
         self.removed.append(reference)
 
     async def send(self, person: str, message: Message, key: str) -> None:
