@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-
 from structlog.testing import capture_logs
 
 from bot.delivery.lanes import PLACE, Failures, Lane, LaneKind
