@@ -11,7 +11,15 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 
 # What needs no browser and no bot of its own: rules, records, players, tables, texts, rights, commands.
 QUICK := $(addprefix tests/,triangles tripitz conformance record players table present platforms spec cli)
-.PHONY: site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak world world-night long machines mutants drift rolling clean golden pictures transcripts
+# The page's scripts. Deno comes as a wheel; what it fetches is fixed by deno.lock, and stays in the checkout.
+PAGE := bot/platforms/web/static
+DENO := DENO_DIR=.tools/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
+FROZEN ?= --frozen
+BIOME := $(DENO) run --quiet $(FROZEN) --allow-all @biomejs/biome
+TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
+UNITS := $(DENO) test --quiet $(FROZEN) --no-check --allow-net=127.0.0.1 tests/web/units
+
+.PHONY: page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak world world-night long machines mutants drift rolling clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -68,11 +76,19 @@ check: setup  ## what CI runs
 	$(BIN)/python -m tests.lint
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(MAKE) --no-print-directory page
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal $(TRIES)
+
+# In seconds; the page in a browser is tests/web.
+page: setup  ## check the page's scripts and styles: format, lint, types, unit tests
+	@$(BIOME) ci
+	@$(TSC) --project jsconfig.json
+	@$(UNITS)
 
 format: setup  ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(BIOME) check --write
 
 # Ruff, and what only we can know: lengths, citations, files and commands that guides name, events in runbooks.
 lint: setup  ## what is read and not run, in seconds

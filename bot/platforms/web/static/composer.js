@@ -6,7 +6,11 @@ import { commands, fields, words } from "./words.js";
 const TYPING_PAUSE_MS = 120;
 
 // Letters and digits without accents, as the bot compares words.
-const fold = (word) => word.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const fold = (word) =>
+  word
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 // Commands that begin with the typed text, as completions: [text to fill in, label, detail].
 function commandsLike(text) {
@@ -105,8 +109,12 @@ export class Composer {
     this.entry.removeAttribute("aria-activedescendant");
     this.list.replaceChildren(
       ...options.map(([, label, detail], place) => {
-        const item = make("li", { id: `completion-${place}`, role: "option", "aria-selected": "false" },
-          make("span", {}, label), make("small", {}, detail));
+        const item = make(
+          "li",
+          { id: `completion-${place}`, role: "option", "aria-selected": "false" },
+          make("span", {}, label),
+          make("small", {}, detail),
+        );
         // A click must not take the input's focus: losing it closes the list.
         item.addEventListener("mousedown", (event) => event.preventDefault());
         item.addEventListener("click", () => this.#fill(place));
@@ -141,7 +149,8 @@ export class Composer {
     else if (key === "Escape") this.#show([]);
     else if (key === "Enter" && this.#active >= 0) this.#fill(this.#active);
     // Tab completes a slash command; otherwise it moves the focus as everywhere.
-    else if (key === "Tab" && !event.shiftKey && this.entry.value.length > 1 && this.entry.value.startsWith("/")) this.#fill(Math.max(this.#active, 0));
+    else if (key === "Tab" && !event.shiftKey && this.entry.value.length > 1 && this.entry.value.startsWith("/"))
+      this.#fill(Math.max(this.#active, 0));
     else return;
     event.preventDefault();
   }

@@ -87,14 +87,20 @@ export function film([name, captions], { still, view }) {
   };
 
   const play = button(words.filmPlay, "play", () => (playing() ? pause() : start()));
-  slider.addEventListener("input", go(() => Number(slider.value)));
+  slider.addEventListener(
+    "input",
+    go(() => Number(slider.value)),
+  );
   frame.addEventListener("click", () => shown && view({ image, alt: shown.alt, text: shown.text }));
   const moves = make(
     "ol",
     {},
     ...captions.map((said, step) => {
       const jump = make("button", { class: "link", type: "button" }, said);
-      jump.addEventListener("click", go(() => step));
+      jump.addEventListener(
+        "click",
+        go(() => step),
+      );
       return make("li", {}, jump);
     }),
   );
@@ -110,11 +116,27 @@ export function film([name, captions], { still, view }) {
     make(
       "div",
       { class: "row" },
-      button(words.filmFirst, "first", go(() => 0)),
-      button(words.filmBack, "back", go(() => at - 1)),
+      button(
+        words.filmFirst,
+        "first",
+        go(() => 0),
+      ),
+      button(
+        words.filmBack,
+        "back",
+        go(() => at - 1),
+      ),
       play,
-      button(words.filmNext, "next", go(() => at + 1)),
-      button(words.filmLast, "last", go(() => last)),
+      button(
+        words.filmNext,
+        "next",
+        go(() => at + 1),
+      ),
+      button(
+        words.filmLast,
+        "last",
+        go(() => last),
+      ),
       place,
     ),
     list,

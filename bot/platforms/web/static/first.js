@@ -8,7 +8,12 @@ const STEPS = [["learn", "tridom"], ["solo"], ["new"]];
 const payload = (verb, game) => `-:0:${verb}.${game}`;
 
 function card(title, about, act) {
-  const node = make("button", { class: "first-card", type: "button" }, make("strong", {}, title), make("span", {}, about));
+  const node = make(
+    "button",
+    { class: "first-card", type: "button" },
+    make("strong", {}, title),
+    make("span", {}, about),
+  );
   node.addEventListener("click", () => act(node));
   return node;
 }
@@ -23,7 +28,10 @@ export function firstScreen(press) {
     title.textContent = words.whichGame;
     const back = make("button", { class: "button", type: "button" }, words.table.back);
     back.addEventListener("click", () => begin(true));
-    cards.replaceChildren(...games.map(([game, name, about]) => card(name, about, (button) => press(button, payload(verb, game)))), back);
+    cards.replaceChildren(
+      ...games.map(([game, name, about]) => card(name, about, (button) => press(button, payload(verb, game)))),
+      back,
+    );
     cards.firstElementChild.focus();
   }
 

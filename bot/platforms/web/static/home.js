@@ -33,8 +33,12 @@ export function openHome({ token, name }, enter) {
     if (!isThere) setTimeout(showGames, AGAIN_MS);
     const last = lastOf(name);
     const running = isThere ? games : last ? [[last.id, last.name]] : [];
-    const links = running.map(([id, label]) => make("a", { class: "button", href: `/t/${id}` }, words.goOnWith({ game: label })));
-    byId("home-games").querySelector(".stack").replaceChildren(...links);
+    const links = running.map(([id, label]) =>
+      make("a", { class: "button", href: `/t/${id}` }, words.goOnWith({ game: label })),
+    );
+    byId("home-games")
+      .querySelector(".stack")
+      .replaceChildren(...links);
     byId("home-games").hidden = byId("home-new").hidden = running.length === 0;
   }
 

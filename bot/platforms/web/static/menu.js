@@ -1,9 +1,9 @@
 // The page's menu: home, the person, the language, another room.
 
 import { byId, make } from "./dom.js";
-import { forgetPositions } from "./table/memory.js";
 import { leave } from "./session.js";
-import { choose, language, LANGUAGES, words } from "./words.js";
+import { forgetPositions } from "./table/memory.js";
+import { choose, LANGUAGES, language, words } from "./words.js";
 
 // tell(text) sends a command: the bot must know a new language too.
 export function setUpMenu(name, tell) {
@@ -30,11 +30,16 @@ export function setUpMenu(name, tell) {
   byId("menu-go").textContent = words.go;
   byId("menu-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    const name = byId("menu-room").value.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+    const name = byId("menu-room")
+      .value.toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "");
     if (name) location.href = `/r/${name}`;
   });
   const menu = byId("menu");
-  document.addEventListener("click", (event) => menu.contains(event.target) || (menu.open = false));
+  document.addEventListener("click", (event) => {
+    if (!menu.contains(event.target)) menu.open = false;
+  });
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     menu.open = false;

@@ -75,7 +75,13 @@ function picture([name, width, height, alt, text], { touches, cells }, { secret,
 
 function download([name, label, size], { secret, load }) {
   const kilobytes = Math.max(1, Math.round(size / 1024)).toLocaleString(locale, { style: "unit", unit: "kilobyte" });
-  const link = make("button", { class: "button file", type: "button" }, `${words.download} `, bdi(label), ` (${kilobytes})`);
+  const link = make(
+    "button",
+    { class: "button file", type: "button" },
+    `${words.download} `,
+    bdi(label),
+    ` (${kilobytes})`,
+  );
   link.addEventListener("click", async () => {
     const address = await load(name, secret).catch(() => null);
     if (address) make("a", { href: address, download: label }).click();
@@ -97,7 +103,9 @@ function controls(line, { press }) {
       else if (/^\/r\/[a-z0-9-]+$/.test(url)) {
         row.append(make("a", { class: `button ${style}`, href: url }, label));
       } else if (/^https?:/i.test(url)) {
-        row.append(make("a", { class: `button ${style}`, href: url, target: "_blank", rel: "noopener noreferrer" }, label));
+        row.append(
+          make("a", { class: `button ${style}`, href: url, target: "_blank", rel: "noopener noreferrer" }, label),
+        );
       }
     }
     inside.push(row);
@@ -111,7 +119,11 @@ function controls(line, { press }) {
   if (line.choices) {
     const short = line.choices.every(([label, , detail]) => !detail && label.length < 9);
     const long = line.choices.some(([, , detail]) => detail.length > 24);
-    const list = make("div", { class: `choices${short ? " short" : ""}${long ? " long" : ""}`, role: "group", "aria-label": line.prompt || null });
+    const list = make("div", {
+      class: `choices${short ? " short" : ""}${long ? " long" : ""}`,
+      role: "group",
+      "aria-label": line.prompt || null,
+    });
     for (const [label, payload, detail] of line.choices) {
       list.append(button("choice", payload, make("span", {}, label), detail ? make("small", {}, detail) : null));
     }
@@ -142,7 +154,11 @@ function card(line, context) {
   head.append(clock(line.time));
   return make(
     "article",
-    { lang: line.language, class: `shown${context.secret ? " secret" : ""}${mentions(line, context.me) ? " calls" : ""}`, tabindex: "-1" },
+    {
+      lang: line.language,
+      class: `shown${context.secret ? " secret" : ""}${mentions(line, context.me) ? " calls" : ""}`,
+      tabindex: "-1",
+    },
     head,
     line.asked ? make("p", { class: "asked", dir: "auto" }, line.asked) : null,
     ...(context.elsewhere ? wayTo(context.elsewhere) : contents(line, context)),

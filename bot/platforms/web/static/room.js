@@ -1,8 +1,8 @@
 // A room: its connection, stream and input line, and its table.
 
 import { Composer } from "./composer.js";
-import { byId, make } from "./dom.js";
 import { Connection } from "./connection.js";
+import { byId, make } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { firstScreen } from "./first.js";
 import { setUpMenu } from "./menu.js";

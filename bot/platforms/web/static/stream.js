@@ -3,7 +3,7 @@
 // Lines come from two logs, the room's and the reader's own, each numbered from 1; a line may change an
 // earlier one. A narrow page shows both logs in one pane, a wide one the own log beside the room.
 
-import { byId, make } from "./dom.js";
+import { byId } from "./dom.js";
 import { mentions, notice, render } from "./message.js";
 import { words } from "./words.js";
 
@@ -215,7 +215,9 @@ export class Stream {
   // After the page's panes have changed, or were hidden.
   relayout() {
     for (const { node, log } of this.#order) if (log === "mine") node.remove();
-    this.#order.forEach((entry, place) => entry.log === "mine" && this.#place(entry, place));
+    this.#order.forEach((entry, place) => {
+      if (entry.log === "mine") this.#place(entry, place);
+    });
     this.room.follow();
     this.mine.follow();
   }
@@ -285,8 +287,6 @@ export class Stream {
 function join(node) {
   const before = node.previousElementSibling;
   const together =
-    before?.dataset.who &&
-    before.dataset.who === node.dataset.who &&
-    node.entry.at - before.entry.at < JOINED_MS;
+    before?.dataset.who && before.dataset.who === node.dataset.who && node.entry.at - before.entry.at < JOINED_MS;
   node.classList.toggle("joined", Boolean(together));
 }

@@ -9,7 +9,12 @@ const close = make("button", { class: "button", id: "viewer-close", type: "butto
 const image = make("img", { alt: "" });
 const board = make("pre", { hidden: true });
 const body = make("div", { class: "viewer-body", tabindex: 0, role: "region" }, image, board);
-const dialog = make("dialog", { id: "viewer", class: "viewer" }, make("div", { class: "viewer-bar" }, toggle, close), body);
+const dialog = make(
+  "dialog",
+  { id: "viewer", class: "viewer" },
+  make("div", { class: "viewer-bar" }, toggle, close),
+  body,
+);
 document.body.append(dialog);
 
 function show(asText) {

@@ -24,7 +24,8 @@ function origin() {
   }
 }
 
-const nonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const nonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // The code by which the server identifies the person.
 function askForCode(application, frame) {
@@ -55,7 +56,11 @@ export async function open() {
     .catch(() => ({}));
   if (!application) throw new Shut("away");
   const code = await askForCode(application, query.get("frame_id"));
-  const session = await knock("discord", { code, channel: query.get("channel_id") ?? "", table: query.get("custom_id") ?? "" });
+  const session = await knock("discord", {
+    code,
+    channel: query.get("channel_id") ?? "",
+    table: query.get("custom_id") ?? "",
+  });
   // Set by its phone apps, in place of messages.
   for (const side of ["top", "right", "bottom", "left"]) {
     document.documentElement.style.setProperty(`--safe-${side}`, `var(--discord-safe-area-inset-${side}, 0px)`);

@@ -45,7 +45,10 @@ async function sendOn() {
   const links = await fetch("/doors").then((answer) => answer.json());
   const apps = { telegram: "Telegram", discord: "Discord" };
   const offered = Object.keys(apps).filter((app) => links[app]);
-  card(said.outside, ...offered.map((app) => element("a", apps[app], { class: "button primary", href: links[app] + table })));
+  card(
+    said.outside,
+    ...offered.map((app) => element("a", apps[app], { class: "button primary", href: links[app] + table })),
+  );
 }
 
 async function open(door) {

@@ -4,7 +4,22 @@ import { byId, make } from "../dom.js";
 import { words } from "../words.js";
 
 // In order of use. All others are behind "More".
-const NEAR = ["draw", "swap", "joker", "pass", "agree", "decline", "undo", "plan.none", "plan.draw", "hint", "wake", "join", "rematch", "review"];
+const NEAR = [
+  "draw",
+  "swap",
+  "joker",
+  "pass",
+  "agree",
+  "decline",
+  "undo",
+  "plan.none",
+  "plan.draw",
+  "hint",
+  "wake",
+  "join",
+  "rematch",
+  "review",
+];
 const MOST = 4;
 
 export class Actions {
@@ -16,7 +31,10 @@ export class Actions {
 
   show(actions) {
     const order = ({ kind }) => NEAR.indexOf(kind);
-    const near = actions.filter((action) => order(action) >= 0).sort((one, two) => order(one) - order(two)).slice(0, MOST);
+    const near = actions
+      .filter((action) => order(action) >= 0)
+      .sort((one, two) => order(one) - order(two))
+      .slice(0, MOST);
     const rest = actions.filter((action) => !near.includes(action));
     const held = this.row.contains(document.activeElement);
     this.row.replaceChildren(...near.map((action) => this.#button(action)));
@@ -25,7 +43,11 @@ export class Actions {
   }
 
   #button(action) {
-    const node = make("button", { class: `button ${action.style ?? ""}`, type: "button", "data-kind": action.kind }, action.label);
+    const node = make(
+      "button",
+      { class: `button ${action.style ?? ""}`, type: "button", "data-kind": action.kind },
+      action.label,
+    );
     node.addEventListener("click", () => this.act(action, node));
     return node;
   }

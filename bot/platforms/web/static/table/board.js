@@ -86,7 +86,11 @@ export class Board {
     const bySpot = grouped(moves);
     this.#spots = [...bySpot]
       .filter(([cell]) => this.#cells[cell])
-      .map(([cell, here]) => ({ cell, moves: here.toSorted((one, two) => two.points - one.points), at: middleOf(this.#cells[cell]) }))
+      .map(([cell, here]) => ({
+        cell,
+        moves: here.toSorted((one, two) => two.points - one.points),
+        at: middleOf(this.#cells[cell]),
+      }))
       .sort((one, two) => two.moves[0].points - one.moves[0].points);
     const most = this.#spots[0]?.moves[0].points;
     this.buttons.replaceChildren(...this.#spots.map((spot, place) => this.#button(spot, place, most)));
@@ -100,7 +104,13 @@ export class Board {
     const label = make("span", {}, signed(best.points));
     const button = make(
       "button",
-      { class: best.points === most ? "spot best" : "spot", type: "button", tabindex: place ? -1 : 0, "aria-label": best.heard, "data-cell": spot.cell },
+      {
+        class: best.points === most ? "spot best" : "spot",
+        type: "button",
+        tabindex: place ? -1 : 0,
+        "aria-label": best.heard,
+        "data-cell": spot.cell,
+      },
       label,
     );
     button.style.setProperty("left", `${spot.at[0]}px`);
@@ -120,7 +130,9 @@ export class Board {
     const seen = corners.every(([x, y]) => x >= at.left && y >= at.top && x <= at.left + width && y <= at.top + height);
     if (near && seen) return;
     const nearest = (NEAREST_PX / this.cellWidth) * this.surface.zoom;
-    this.surface.goWhere((size, room) => around([left - pad, top - pad, right + pad, bottom + pad], nearest, size, room));
+    this.surface.goWhere((size, room) =>
+      around([left - pad, top - pad, right + pad, bottom + pad], nearest, size, room),
+    );
   }
 
   #mark() {

@@ -44,8 +44,10 @@ export function carryPiece(event, image, { near, show, dropped }) {
     if (last.type === "pointerup") at = [last.clientX, last.clientY - lift];
     dropped(last.type === "pointerup" ? near(...at) : null);
   };
-  const escape = (event) => event.key === "Escape" && end(event);
-  const listened = { pointermove: move, pointerup: end, pointercancel: end, blur: end, keydown: escape };
+  const quit = (event) => {
+    if (event.key === "Escape") end(event);
+  };
+  const listened = { pointermove: move, pointerup: end, pointercancel: end, blur: end, keydown: quit };
   for (const [name, act] of Object.entries(listened)) addEventListener(name, act);
   addEventListener("touchmove", still, { passive: false });
   document.body.classList.add("carries");

@@ -8,7 +8,11 @@ const TALK = "M4 4h16v12H9l-5 4z";
 const button = (id, label, more = {}) => make("button", { class: "button", id, type: "button", ...more }, label);
 
 function top() {
-  const open = button("chat-open", icon(TALK), { class: "button chat-open", "aria-expanded": "false", "aria-controls": "chat" });
+  const open = button("chat-open", icon(TALK), {
+    class: "button chat-open",
+    "aria-expanded": "false",
+    "aria-controls": "chat",
+  });
   open.append(make("span", { id: "chat-unread", class: "badge", hidden: true }));
   return make("header", { class: "table-top" }, make("ul", { id: "seats", class: "seats" }), open);
 }

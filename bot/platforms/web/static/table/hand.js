@@ -30,7 +30,10 @@ export class Hand {
   show(pieces) {
     const drawn = JSON.stringify(pieces.map(({ label, best, sprite }) => [label, best, sprite]));
     this.#pieces = pieces;
-    if (drawn === this.#drawn) return pieces.forEach((piece, place) => this.#picture(this.row.children[place], piece));
+    if (drawn === this.#drawn) {
+      for (const [place, piece] of pieces.entries()) this.#picture(this.row.children[place], piece);
+      return;
+    }
     this.#drawn = drawn;
     const held = this.row.contains(document.activeElement);
     const at = [...this.row.children].indexOf(document.activeElement);
@@ -45,10 +48,18 @@ export class Hand {
     const name = make("span", { class: "piece-name" }, piece.label);
     const fits = piece.best !== null;
     const worth = make("small", { "aria-hidden": "true" }, fits ? signed(piece.best) : "");
-    const said = fits ? words.table.pieceBest({ label: piece.label, points: signed(piece.best) }) : words.table.pieceNone({ label: piece.label });
+    const said = fits
+      ? words.table.pieceBest({ label: piece.label, points: signed(piece.best) })
+      : words.table.pieceNone({ label: piece.label });
     const node = make(
       "button",
-      { class: fits ? "piece" : "piece idle", type: "button", tabindex: place ? -1 : 0, "aria-label": said, "aria-pressed": "false" },
+      {
+        class: fits ? "piece" : "piece idle",
+        type: "button",
+        tabindex: place ? -1 : 0,
+        "aria-label": said,
+        "aria-pressed": "false",
+      },
       image,
       name,
       worth,
@@ -148,7 +159,8 @@ export class Hand {
       removeEventListener("pointercancel", leave);
     };
     const look = (at) => {
-      if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX) return;
+      if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX)
+        return;
       leave(at);
       // Another hand may have arrived since.
       if (this.ticking || !node.isConnected) return;
@@ -164,7 +176,12 @@ export class Hand {
   #key(event) {
     const place = [...this.row.children].indexOf(event.target);
     const last = this.row.children.length - 1;
-    const ways = { ArrowLeft: place - 1, ArrowRight: place + 1, ArrowUp: place - this.#columns, ArrowDown: place + this.#columns };
+    const ways = {
+      ArrowLeft: place - 1,
+      ArrowRight: place + 1,
+      ArrowUp: place - this.#columns,
+      ArrowDown: place + this.#columns,
+    };
     const to = { ...ways, Home: 0, End: last }[event.key];
     if (to === undefined || place < 0) return;
     event.preventDefault();

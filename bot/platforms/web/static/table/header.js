@@ -28,8 +28,13 @@ export class Header {
   // `open`: their pieces, if the rules show them.
   #seat({ name, score, pieces, you, turn, computer, out, open = [] }) {
     const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
-    const holds = score === null ? words.table.seatHolds({ name, pieces }) : words.table.seatOf({ name, score: Math.abs(score), said: amount(score), pieces });
-    const said = [holds, you && words.table.you, turn && words.table.toMove, computer && words.table.computer].filter(Boolean);
+    const holds =
+      score === null
+        ? words.table.seatHolds({ name, pieces })
+        : words.table.seatOf({ name, score: Math.abs(score), said: amount(score), pieces });
+    const said = [holds, you && words.table.you, turn && words.table.toMove, computer && words.table.computer].filter(
+      Boolean,
+    );
     const labels = open.map(([label]) => label).join("; ");
     return make(
       "li",
@@ -38,7 +43,9 @@ export class Header {
       make("span", { class: "seat-name", "aria-hidden": "true" }, bdi(name)),
       score === null ? null : make("span", { class: "seat-score", "aria-hidden": "true" }, amount(score)),
       make("span", { class: "seat-pieces", "aria-hidden": "true" }, String(pieces)),
-      labels ? make("span", { class: "seat-open", "aria-hidden": "true" }, ...open.map((piece) => this.#openPiece(piece))) : null,
+      labels
+        ? make("span", { class: "seat-open", "aria-hidden": "true" }, ...open.map((piece) => this.#openPiece(piece)))
+        : null,
     );
   }
 

@@ -7,7 +7,14 @@
 const KEY = "trigon.table";
 const BOARDS = "trigon-board";
 
-const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({ ...rest, hand: [], moves: [], actions: [], choices: [], plan: "" });
+const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({
+  ...rest,
+  hand: [],
+  moves: [],
+  actions: [],
+  choices: [],
+  plan: "",
+});
 
 // By name: a frame of another app may have no storage, and even reading the property throws.
 function read(storage) {

@@ -57,7 +57,10 @@ export class Pictures {
       image.height = height;
       image.src = source;
       this.#hold(asked);
-      image.decode().catch(() => {}).then(() => this.#release(asked));
+      image
+        .decode()
+        .catch(() => {})
+        .then(() => this.#release(asked));
       return true;
     } catch {
       if (image.dataset.of === address) delete image.dataset.of;

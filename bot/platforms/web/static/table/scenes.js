@@ -29,7 +29,13 @@ function results({ rows }) {
       "tbody",
       {},
       ...rows.map(([name, change, total]) =>
-        make("tr", {}, make("th", { scope: "row" }, bdi(name)), rounds ? make("td", {}, signed(change)) : null, make("td", {}, amount(total))),
+        make(
+          "tr",
+          {},
+          make("th", { scope: "row" }, bdi(name)),
+          rounds ? make("td", {}, signed(change)) : null,
+          make("td", {}, amount(total)),
+        ),
       ),
     ),
   );
@@ -94,7 +100,11 @@ export class Scenes {
   #end(top, key) {
     if (this.key === key && !this.root.hidden) return;
     this.key = key;
-    const go = make("button", { class: "button primary", type: "button" }, top.end.over ? words.table.lookAtBoard : words.table.goOn);
+    const go = make(
+      "button",
+      { class: "button primary", type: "button" },
+      top.end.over ? words.table.lookAtBoard : words.table.goOn,
+    );
     go.addEventListener("click", () => {
       this.#seen.add(key);
       this.#clear();

@@ -53,19 +53,22 @@ export class Sheet {
   }
 
   #message(line) {
-    const node = render({ time: Date.now(), ...line }, {
-      ...this.context,
-      secret: true,
-      press: async (button, payload) => {
-        if (node.getAttribute("aria-busy") === "true") return;
-        node.setAttribute("aria-busy", "true");
-        button.classList.add("pressed");
-        const answer = await this.press(payload);
-        node.removeAttribute("aria-busy");
-        button.classList.remove("pressed");
-        this.answer(answer, payload);
+    const node = render(
+      { time: Date.now(), ...line },
+      {
+        ...this.context,
+        secret: true,
+        press: async (button, payload) => {
+          if (node.getAttribute("aria-busy") === "true") return;
+          node.setAttribute("aria-busy", "true");
+          button.classList.add("pressed");
+          const answer = await this.press(payload);
+          node.removeAttribute("aria-busy");
+          button.classList.remove("pressed");
+          this.answer(answer, payload);
+        },
       },
-    });
+    );
     node.classList.add("still");
     return node;
   }

@@ -4,8 +4,8 @@ import { Connection } from "../connection.js";
 import { byId, make } from "../dom.js";
 import { view } from "../viewer.js";
 import { language as ours, words } from "../words.js";
-import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
 import { buildTable } from "./frame.js";
+import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
 import { Pictures } from "./pictures.js";
 import { shareButton } from "./share.js";
 import { Sheet } from "./sheet.js";
@@ -24,7 +24,18 @@ export class TablePage {
   // shown(top): a tabletop is on the screen; home: whether there is a home. From an app around this page, if any:
   // language, theme and themeChanged(handler), back(handler or null) for its back button, haptic(kind) for
   // haptics: `tap`, `snap`, `done`, `refused`.
-  constructor({ token, stranger, gone, shown = () => {}, home = false, language = ours, theme = null, themeChanged, back, haptic }) {
+  constructor({
+    token,
+    stranger,
+    gone,
+    shown = () => {},
+    home = false,
+    language = ours,
+    theme = null,
+    themeChanged,
+    back,
+    haptic,
+  }) {
     Object.assign(this, { token, stranger, gone, shown, language, theme });
     buildTable();
     if (theme) document.documentElement.dataset.theme = theme;
@@ -45,7 +56,8 @@ export class TablePage {
     this.sheet = new Sheet(context, press);
     const said = (text) => this.sheet.say(text);
     const told = (...nodes) => this.sheet.show(words.table.invite, ...nodes);
-    const invite = (style) => shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said, told });
+    const invite = (style) =>
+      shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said, told });
     this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, home, felt: haptic, way: back });
   }
 

@@ -29,10 +29,12 @@ export class Surface {
     box.addEventListener("pointerdown", (event) => this.#down(event));
     box.addEventListener("pointermove", (event) => this.#move(event));
     // Every pointer loses its capture, even one whose end is never reported.
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) box.addEventListener(end, (event) => this.#up(event));
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+      box.addEventListener(end, (event) => this.#up(event));
     box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     box.addEventListener("keydown", (event) => this.#key(event));
-    for (const end of ["transitionend", "transitioncancel"]) layer.addEventListener(end, (event) => event.target === layer && this.#arrived());
+    for (const end of ["transitionend", "transitioncancel"])
+      layer.addEventListener(end, (event) => event.target === layer && this.#arrived());
     new ResizeObserver(() => this.#resized()).observe(box);
   }
 
@@ -205,7 +207,13 @@ export class Surface {
     this.#own = true;
     this.#stop();
     const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500));
-    this.#view = zoomedAt(this.#view, factor, [event.clientX - at.left, event.clientY - at.top], this.#size, this.#room);
+    this.#view = zoomedAt(
+      this.#view,
+      factor,
+      [event.clientX - at.left, event.clientY - at.top],
+      this.#size,
+      this.#room,
+    );
     this.#draw();
     clearTimeout(this.wheeled);
     this.wheeled = setTimeout(() => this.#rest(), 120);

@@ -86,7 +86,10 @@ export class TableView {
     byId("table-plan").textContent = top.plan ? words.table.planned({ text: top.plan }) : "";
     const place = inScene ? -1 : top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
     this.#select(place >= 0 ? place : null);
-    const again = place >= 0 && chosen && this.#movesOf(place).find(({ cell, heard }) => cell === chosen.cell && heard === chosen.heard);
+    const again =
+      place >= 0 &&
+      chosen &&
+      this.#movesOf(place).find(({ cell, heard }) => cell === chosen.cell && heard === chosen.heard);
     if (again) this.#confirm(again);
     else if (ticks && top.choices.some(({ press }) => press === ticks.choice.press)) this.#tickOn(ticks);
     if (held) this.#keepFocus();
@@ -196,7 +199,7 @@ export class TableView {
     const choice = this.top.choices.find(({ kind }) => kind === action.kind);
     if (choice?.press) {
       this.#select(null);
-      this.#tickOn(Object.assign(new Ticks(choice, this.top.hand), { label: action.label }));
+      this.#tickOn(new Ticks(choice, this.top.hand, action.label));
       this.hand.focus(0);
     } else if (choice) {
       const items = choice.items.map((item) => ({ kind: "", style: "", ...item }));

@@ -1,0 +1,86 @@
+// The camera of a board in a box: bounds, zoom, and what stays in its position.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  around,
+  boundsOf,
+  carriedOver,
+  hold,
+  MOST_ZOOM,
+  middleOf,
+  whole,
+  wholeZoom,
+  zoomedAt,
+} from "../../../bot/platforms/web/static/table/camera.js";
+
+/** @type {[number, number]} */
+const SIZE = [800, 400];
+const BOX = { width: 400, height: 400 };
+
+/** The position on the screen of a pixel of the board. */
+const seen = ({ x, y, zoom }, [px, py]) => [x + px * zoom, y + py * zoom];
+
+test("the whole board is centred, as large as it fits", () => {
+  assert.equal(wholeZoom(SIZE, BOX), 0.5);
+  assert.deepEqual(whole(SIZE, BOX), { zoom: 0.5, x: 0, y: 100 });
+});
+
+test("no gap is left beside a board larger than the box, and none is zoomed beyond the limits", () => {
+  assert.deepEqual(hold({ zoom: 1, x: 50, y: 50 }, SIZE, BOX), { zoom: 1, x: 0, y: 0 });
+  assert.deepEqual(hold({ zoom: 1, x: -900, y: -900 }, SIZE, BOX), { zoom: 1, x: -400, y: 0 });
+  assert.equal(hold({ zoom: 0.1, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5);
+  assert.equal(hold({ zoom: 99, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5 * MOST_ZOOM);
+});
+
+test("zooming keeps the point under the finger where it is", () => {
+  const before = { zoom: 1, x: -200, y: 0 };
+  const after = zoomedAt(before, 2, [120, 160], SIZE, BOX);
+  assert.equal(after.zoom, 2);
+  assert.deepEqual(seen(after, [320, 160]), seen(before, [320, 160]));
+});
+
+test("a part of the board is centred, and no larger than asked", () => {
+  assert.deepEqual(around([300, 100, 500, 200], 3, SIZE, BOX), { zoom: 2, x: -600, y: -100 });
+  assert.equal(around([300, 100, 500, 200], 1.5, SIZE, BOX).zoom, 1.5);
+});
+
+test("a shared cell stays in its position on the next picture", () => {
+  const before = {
+    a: [
+      [400, 200],
+      [440, 200],
+      [420, 230],
+    ],
+  };
+  const after = {
+    a: [
+      [480, 240],
+      [520, 240],
+      [500, 270],
+    ],
+    b: [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ],
+  };
+  const view = { zoom: 2, x: -700, y: -300 };
+  const next = carriedOver(view, before, after, [900, 500], BOX);
+  assert.equal(next.zoom, 2);
+  assert.deepEqual(seen(next, [480, 240]), seen(view, [400, 200]));
+});
+
+test("a picture without a shared cell is shown whole", () => {
+  assert.deepEqual(carriedOver({ zoom: 2, x: 0, y: 0 }, { a: [[0, 0]] }, { b: [[0, 0]] }, SIZE, BOX), whole(SIZE, BOX));
+});
+
+test("bounds and middle of outlines", () => {
+  const one = [
+    [1, 9],
+    [5, 2],
+    [3, 4],
+  ];
+  assert.deepEqual(boundsOf([one, [[7, 3]]]), [1, 2, 7, 9]);
+  assert.deepEqual(middleOf(one), [3, 5]);
+});
