@@ -17,7 +17,8 @@ DENO := DENO_DIR=.tools/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
 FROZEN ?= --frozen
 BIOME := $(DENO) run --quiet $(FROZEN) --allow-all @biomejs/biome
 TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
-UNITS := $(DENO) test --quiet $(FROZEN) --no-check --allow-net=127.0.0.1 tests/web/units
+UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
+	--location http://127.0.0.1 tests/web/units
 
 .PHONY: page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak world world-night long machines mutants drift rolling clean golden pictures transcripts
 

@@ -21,6 +21,7 @@ from bot.table.commands import Learn, New
 from bot.table.registry import WORDS, read
 from engine import GAMES
 from tests.support.every import every
+from tests.web import words_types
 
 STATIC = Path(web.__file__).parent / "static"
 
@@ -44,6 +45,11 @@ def test_scripts_use_every_text_of_the_page_and_no_other() -> None:
     assert set(re.findall(r"\bwords\.table\.(\w+)", code)) == set(sent["table"])
     doors = {*re.findall(r"\bsaid\.(\w+)", (STATIC / "doors/door.js").read_text()), *Why}
     assert doors == set(sent["door"])
+
+
+def test_the_types_of_the_words_are_those_of_the_catalogue() -> None:
+    """Made by `python -m tests.web.words_types --write`."""
+    assert words_types.FILE.read_text("utf-8") == words_types.declarations()
 
 
 @every("language", LANGUAGES)

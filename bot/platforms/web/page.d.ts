@@ -140,7 +140,7 @@ type Choice = [label: string, payload: string, detail: string];
 /** A button presses its payload, or is a link. */
 type LineButton = [label: string, payload: string | null, url: string | null, style: Style];
 
-type Touch = [label: string, payload: string, isCarried: boolean, outline: Outline, name: string];
+type Hotspot = [label: string, payload: string, isCarried: boolean, outline: Outline, name: string];
 
 /** `name` in an address below the log's. */
 type LinePicture = [name: string, width: number, height: number, alt: string, text: string];
@@ -162,7 +162,7 @@ interface ShownLine {
   picture?: LinePicture;
   file?: [name: string, label: string, bytes: number];
   film?: Film;
-  touches?: Touch[];
+  touches?: Hotspot[];
   cells?: Outlines;
   board?: true;
   language?: string;
@@ -176,11 +176,7 @@ interface ShownLine {
 }
 
 /** The line `of` has no buttons any more, or is gone. */
-interface GoneLine {
-  kind: "retired" | "removed";
-  time: number;
-  of: number;
-}
+type GoneLine = { kind: "retired"; time: number; of: number } | { kind: "removed"; time: number; of: number };
 
 type Line = SaidLine | ShownLine | GoneLine;
 
@@ -273,3 +269,54 @@ type Say<Names extends string> = (given: Record<Names, string | number>) => stri
 /** [id, word, what follows it, what it does] */
 type CommandWord = [id: string, word: string, then: string, does: string];
 type GameWord = [id: string, name: string, about: string];
+
+/** One language's texts, as the server makes them. */
+interface Texts {
+  page: Record<string, Compiled>;
+  table: Record<string, Compiled>;
+  refused: RefusedWords;
+  door: DoorWords;
+  first: [label: string, about: string][];
+  commands: CommandWord[];
+  games: GameWord[];
+}
+
+// --- The page's own elements -----------------------------------------------------------------------
+
+/** Those of index.html and table/frame.js whose kind matters. */
+interface ElementsById {
+  "confirm-play": HTMLButtonElement;
+  "confirm-back": HTMLButtonElement;
+  "confirm-turn": HTMLButtonElement;
+  entry: HTMLInputElement;
+  menu: HTMLDetailsElement;
+  "menu-home": HTMLAnchorElement;
+  "menu-language": HTMLSelectElement;
+  "menu-room": HTMLInputElement;
+  sheet: HTMLDialogElement;
+  "sign-in-name": HTMLInputElement;
+}
+
+/** The service worker's own events and functions: its script shares the page's types otherwise. */
+interface WorkerScope {
+  addEventListener(type: "install" | "activate", handler: (event: WorkerEvent) => void): void;
+  addEventListener(
+    type: "fetch",
+    handler: (event: WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** Where the browser has it: for addresses of scripts. */
+declare var trustedTypes:
+  | undefined
+  | {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(given: string): string },
+      ): { createScriptURL(given: string): string };
+    };

@@ -1,6 +1,7 @@
+// @ts-check
 // Opens the address: home, a room with its chat and its table, or a table. Knows no game's rules.
 
-import { byId } from "./dom.js";
+import { byId, queryAll } from "./dom.js";
 import { openHome } from "./home.js";
 import { installed } from "./installed.js";
 import { openRoom } from "./room.js";
@@ -12,15 +13,21 @@ const { pathname } = location;
 const [, table] = pathname.match(/^\/t\/([a-z0-9]{1,16})$/) ?? [];
 const [, room] = pathname.match(/^\/r\/([a-z0-9-]{1,32})$/) ?? [];
 
+/** @param {string} said */
 function lost(said) {
-  for (const part of document.body.children) part.hidden = true;
+  for (const part of queryAll(document, "body > *")) part.hidden = true;
   document.title = "Trigon";
   byId("lost-title").textContent = said;
   byId("lost-home").textContent = words.home;
   byId("lost").hidden = false;
 }
 
-// One table by its address, with its room's chat if it is in a room of this page.
+/**
+ * One table by its address, with its room's chat if it is in a room of this page.
+ *
+ * @param {string} id
+ * @param {Visitor} visitor
+ */
 function openAlone(id, { token, name }) {
   document.body.classList.add("tabled", "alone");
   let joined = false;
@@ -41,6 +48,7 @@ function openAlone(id, { token, name }) {
 
 function start() {
   const person = current();
+  if (!person) return signIn(start);
   byId("chat-close").textContent = words.table.toTable;
   if (table) openAlone(table, person);
   else if (room) openRoom(room, person, {});
@@ -55,5 +63,4 @@ function start() {
 
 installed();
 if (!table && !room && pathname !== "/") lost(words.nowhere);
-else if (current()) start();
-else signIn(start);
+else start();

@@ -1,3 +1,4 @@
+// @ts-check
 // The input line, with completion of commands and of their words.
 
 import { byId, make } from "./dom.js";
@@ -5,44 +6,63 @@ import { commands, fields, words } from "./words.js";
 
 const TYPING_PAUSE_MS = 120;
 
-// Letters and digits without accents, as the bot compares words.
+/** @typedef {[filled: string, label: string, detail: string]} Completion */
+
+/** Letters and digits without accents, as the bot compares words. @param {string} word */
 const fold = (word) =>
   word
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-// Commands that begin with the typed text, as completions: [text to fill in, label, detail].
+/**
+ * Commands that begin with the typed text.
+ *
+ * @param {string} text
+ * @returns {Completion[]}
+ */
 function commandsLike(text) {
   const slash = text.startsWith("/");
   if (/\s/.test(text) || (!slash && text.length < 2)) return [];
   const begun = fold(text);
   return commands
-    .filter(([id, word]) => fold(word).startsWith(begun) || (begun && id.startsWith(begun)))
+    .filter(([id, word]) => fold(word).startsWith(begun) || (begun !== "" && id.startsWith(begun)))
     .map(([, word, then, does]) => [`/${word}${then ? " " : ""}`, `/${word} ${then}`.trim(), does]);
 }
 
-// The word of a command that the bot is asked to complete, as {field, given, head}; null for none.
+/**
+ * The word of a command that the bot is asked to complete; null for none.
+ *
+ * @param {string} text
+ */
 function wordToComplete(text) {
-  const [, name, rest] = text.match(/^\/?([\p{L}-]+)\s(.*)$/u) ?? [];
-  const typed = fold(name ?? "");
+  const [, name = "", rest = ""] = text.match(/^\/?([\p{L}-]+)\s(.*)$/u) ?? [];
+  const typed = fold(name);
   const [id] = commands.find(([english, word]) => typed === english || typed === fold(word)) ?? [];
-  const wanted = fields[id];
+  const wanted = id && fields[id];
   if (!wanted) return null;
   const parts = wanted.length === 1 ? [rest.trimStart()] : rest.trimStart().split(/\s+/);
   if (parts.length > wanted.length) return null;
   const given = Object.fromEntries(parts.map((part, place) => [wanted[place], part]));
-  const last = parts.at(-1);
+  const last = parts[parts.length - 1];
   return { field: wanted[parts.length - 1], given, head: text.slice(0, text.length - last.length) };
 }
 
 export class Composer {
+  /** @type {Completion[]} */
   #options = [];
   #active = -1;
   #question = 0;
   #timer = 0;
 
-  // say(text) sends a finished line; suggest(q, field, given) asks the bot for completions.
+  /** @type {ReturnType<typeof wordToComplete>} */
+  #asked = null;
+
+  /**
+   * @param {object} to
+   * @param {(text: string) => void} to.say sends a finished line
+   * @param {(q: number, field: string, given: Record<string, string>) => void} to.suggest asks the bot for completions
+   */
   constructor({ say, suggest }) {
     this.entry = byId("entry");
     this.list = byId("completions");
@@ -67,7 +87,7 @@ export class Composer {
     });
   }
 
-  // Put a refused line back, unless another one is being typed.
+  /** Put a refused line back, unless another one is being typed. @param {string} text */
   restore(text) {
     if (!this.entry.value) this.entry.value = text;
   }
@@ -83,16 +103,16 @@ export class Composer {
     this.#show(commandsLike(text));
     clearTimeout(this.#timer);
     this.#question += 1;
-    this.asked = wordToComplete(text);
-    if (!this.asked) return;
-    const { field, given } = this.asked;
+    this.#asked = wordToComplete(text);
+    if (!this.#asked) return;
+    const { field, given } = this.#asked;
     this.#timer = setTimeout(() => this.suggest(this.#question, field, given), TYPING_PAUSE_MS);
   }
 
-  // The bot's completions; ignored if more has been typed since.
+  /** The bot's completions; ignored if more has been typed since. @param {SuggestionsFrame} frame */
   answer({ q, choices }) {
-    if (q !== this.#question || !this.asked || document.activeElement !== this.entry) return;
-    const { head, field, given } = this.asked;
+    if (q !== this.#question || !this.#asked || document.activeElement !== this.entry) return;
+    const { head, field, given } = this.#asked;
     const more = field === "tile" ? " " : "";
     this.#show(
       choices
@@ -101,6 +121,7 @@ export class Composer {
     );
   }
 
+  /** @param {Completion[]} options */
   #show(options) {
     this.#options = options;
     this.#active = -1;
@@ -124,6 +145,7 @@ export class Composer {
     this.list.scrollTop = 0;
   }
 
+  /** @param {number} place */
   #fill(place) {
     this.entry.value = this.#options[place][0];
     this.entry.focus();
@@ -131,6 +153,7 @@ export class Composer {
     if (this.entry.value.endsWith(" ")) this.#complete();
   }
 
+  /** @param {1 | -1} step */
   #move(step) {
     const count = this.#options.length;
     this.list.children[this.#active]?.setAttribute("aria-selected", "false");
@@ -141,6 +164,7 @@ export class Composer {
     this.entry.setAttribute("aria-activedescendant", item.id);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (!this.#options.length || event.isComposing) return;
     const { key } = event;

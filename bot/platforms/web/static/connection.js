@@ -1,3 +1,4 @@
+// @ts-check
 // The connection to the server, for a room or a table: a WebSocket that reconnects by itself and resumes.
 //
 // Unconfirmed requests are sent again with the same id, and the server carries each id out once. Pings
@@ -15,21 +16,36 @@ const CLOSE_TOO_BIG = 1009;
 export const requestId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/**
+ * @typedef {object} Handlers
+ * @property {() => object} hello makes the first frame
+ * @property {(frame: Frame) => void} frame gets each frame that answers no request
+ * @property {(isOpen: boolean, waiting: number) => void} state hears of changes
+ * @property {() => void} stranger the server does not know the token
+ * @property {() => void} [gone] what the path names is not there for this person
+ * @property {"welcome" | "tabletop"} [opens] the kind of the first frame
+ */
+
 export class Connection {
+  /** @type {WebSocket | null} */
   #socket = null;
   #pause = MIN_PAUSE_MS;
   #lastFrameAt = 0;
   #timer = 0;
+  /** @type {Map<string, {asked: object, resolve: (answer: Answer) => void}>} */
   #pending = new Map();
   #open = false;
   #beat = 0;
   #ended = new AbortController();
 
-  // hello() makes the first frame; frame(f) gets each that comes; state(open, waiting) hears of changes;
-  // stranger() is called when the server does not know the token, gone() when what the path names is not
-  // there for this person; `opens` is the kind of the first frame.
-  constructor(path, { hello, frame, state, stranger, gone, opens = "welcome" }) {
-    Object.assign(this, { path, hello, frame, state, stranger, gone, opens });
+  /**
+   * @param {string} path
+   * @param {Handlers} handlers
+   */
+  constructor(path, handlers) {
+    this.path = path;
+    this.on = handlers;
+    this.opens = handlers.opens ?? "welcome";
     this.#beat = setInterval(() => this.#heartbeat(), PING_MS / 4);
     const { signal } = this.#ended;
     addEventListener("online", () => this.#reconnect(0), { signal });
@@ -51,12 +67,16 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     this.#open = false;
-    socket.close();
+    socket?.close();
     for (const id of [...this.#pending.keys()]) this.#settle(id);
   }
 
-  // Send a request that is carried out once; resolves to {why, messages}: "" or the reason of a refusal, and what
-  // a table's press is answered with.
+  /**
+   * Send a request that is carried out once.
+   *
+   * @param {{kind: "press", payload: string, of?: number | null} | {kind: "say", text: string}} parts
+   * @returns {Promise<Answer>}
+   */
   request(parts) {
     const id = requestId();
     return new Promise((resolve) => {
@@ -67,11 +87,12 @@ export class Connection {
     });
   }
 
-  // Send what needs no answer; nothing while there is no connection.
+  /** Send what needs no answer; nothing while there is no connection. @param {object} parts */
   tell(parts) {
-    if (this.#open) this.#socket.send(JSON.stringify(parts));
+    if (this.#open) this.#socket?.send(JSON.stringify(parts));
   }
 
+  /** @param {string} id @param {Answer["why"]} why @param {ShownLine[]} messages */
   #settle(id, why = "", messages = []) {
     const pending = this.#pending.get(id);
     if (!pending) return;
@@ -81,28 +102,32 @@ export class Connection {
   }
 
   #reportState() {
-    this.state(this.#open, this.#pending.size);
+    this.on.state(this.#open, this.#pending.size);
   }
 
   #connect() {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
     this.#socket = socket;
     this.#lastFrameAt = Date.now();
-    socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", ...this.hello() }));
+    socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", ...this.on.hello() }));
     socket.onmessage = ({ data }) => {
       this.#lastFrameAt = Date.now();
+      /** @type {Frame} */
       const frame = JSON.parse(data);
       if (frame.kind === this.opens && !this.#open) this.#welcome();
       if (frame.kind === "done") this.#settle(frame.id);
       else if (frame.kind === "answer") this.#settle(frame.id, "", frame.messages);
       else if (frame.kind === "refused") this.#settle(frame.id, frame.why);
-      else this.frame(frame);
+      else this.on.frame(frame);
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
       this.#open = false;
-      if (code === CLOSE_UNKNOWN_TOKEN) return this.stranger();
-      if (code === CLOSE_NOT_THERE && this.gone) return this.gone();
+      const final = { [CLOSE_UNKNOWN_TOKEN]: this.on.stranger, [CLOSE_NOT_THERE]: this.on.gone }[code];
+      if (final) {
+        this.close();
+        return final();
+      }
       // Sent again, it would be too big again.
       if (code === CLOSE_TOO_BIG) for (const id of [...this.#pending.keys()]) this.#settle(id, "long");
       this.#reportState();
@@ -118,13 +143,14 @@ export class Connection {
     this.#reportState();
   }
 
+  /** @param {number} pause in milliseconds */
   #reconnect(pause) {
     clearTimeout(this.#timer);
     if (this.#open) return;
     this.#timer = setTimeout(() => {
       const before = this.#socket;
       this.#connect();
-      before.close();
+      before?.close();
     }, pause);
   }
 

@@ -1,11 +1,13 @@
+// @ts-check
 // The chat beside the table: a drawer over it on a phone, a column where there is room.
 
-import { byId } from "./dom.js";
+import { byId, queryAll } from "./dom.js";
 import { closed, opened } from "./layers.js";
 import { words } from "./words.js";
 
 const KEPT = "trigon.chatting";
 
+/** @param {HTMLElement} node @param {string | null} name @param {string | null} label */
 function role(node, name, label = null) {
   for (const [attribute, value] of Object.entries({ role: name, "aria-label": name && label })) {
     if (value) node.setAttribute(attribute, value);
@@ -13,18 +15,21 @@ function role(node, name, label = null) {
   }
 }
 
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && target.matches("input, select");
+
 export class Drawer {
   #unread = 0;
   #wide = matchMedia("(min-width: 1000px)");
 
-  // opened(): the chat is visible now.
+  /** @param {() => void} opened the chat is visible now */
   constructor(opened) {
     this.opened = opened;
     byId("chat-open").addEventListener("click", () => this.toggle(true));
     byId("chat-close").addEventListener("click", () => this.close());
     byId("chat").addEventListener("keydown", (event) => {
       // In the input line it closes the list of commands.
-      if (event.key !== "Escape" || event.target.matches("input, select") || this.#wide.matches) return;
+      if (event.key !== "Escape" || isField(event.target) || this.#wide.matches) return;
       if (document.body.classList.contains("tabled")) this.close();
     });
     this.#wide.addEventListener("change", () => this.arrange());
@@ -35,6 +40,7 @@ export class Drawer {
     return this.#wide.matches || document.body.classList.contains("chatting");
   }
 
+  /** @param {boolean} open */
   toggle(open) {
     sessionStorage.setItem(KEPT, open ? "yes" : "no");
     this.#show(open);
@@ -45,6 +51,7 @@ export class Drawer {
     this.toggle(false);
   }
 
+  /** @param {boolean} open */
   #show(open) {
     document.body.classList.toggle("chatting", open);
     byId("chat-open").setAttribute("aria-expanded", String(open));
@@ -64,11 +71,11 @@ export class Drawer {
     else closed(this);
     document.body.classList.toggle("beside", beside);
     role(byId("room-pane"), beside ? null : "main");
-    for (const part of byId("chat").querySelectorAll(".bar, .foot")) role(part, beside ? "group" : null);
+    for (const part of queryAll(byId("chat"), ".bar, .foot")) role(part, beside ? "group" : null);
     role(byId("chat"), beside ? "complementary" : null, words.table.chat({ count: 0 }));
   }
 
-  // Count new chat lines.
+  /** Count new chat lines. @param {number} count */
   came(count) {
     if (!this.isSeen) this.#unread += count;
     this.#count();

@@ -1,3 +1,4 @@
+// @ts-check
 // A finished round, step by step: a slider, buttons and the list of moves. The server draws each step.
 
 import { icon, make } from "./dom.js";
@@ -13,12 +14,16 @@ const ICONS = {
   last: "M5 5v14l9.500-7zM15.500 5H18v14h-2.500z",
 };
 
+/** @typedef {keyof typeof ICONS} Sign */
+
+/** @param {HTMLElement} node @param {string} words @param {Sign} sign */
 function label(node, words, sign) {
   node.setAttribute("aria-label", words);
   node.title = words;
   node.replaceChildren(icon(ICONS[sign]));
 }
 
+/** @param {string} words @param {Sign} sign @param {() => void} act */
 function button(words, sign, act) {
   const node = make("button", { class: "button step", type: "button" });
   label(node, words, sign);
@@ -26,7 +31,12 @@ function button(words, sign, act) {
   return node;
 }
 
-// [name, captions]; still(name, step) gives {png, size, alt, text}; view(picture) enlarges one.
+/**
+ * @param {Film} film
+ * @param {object} by
+ * @param {(name: string, step: number) => Promise<Still & {address: string}>} by.still draws a step
+ * @param {(picture: import("./viewer.js").Enlarged) => void} by.view enlarges a picture
+ */
 export function film([name, captions], { still, view }) {
   const last = captions.length - 1;
   const image = make("img", { alt: "", decoding: "async" });
@@ -35,14 +45,16 @@ export function film([name, captions], { still, view }) {
   const slider = make("input", { type: "range", min: 0, max: last, step: 1, value: 0, "aria-label": words.filmSlider });
   const place = make("span", { class: "place" });
   let at = -1;
+  /** @type {Still | null} */
   let shown = null;
   let timer = 0;
 
+  /** @param {number} step */
   async function show(step) {
     const wanted = Math.min(Math.max(step, 0), last);
     if (wanted === at) return;
     at = wanted;
-    slider.value = at;
+    slider.value = String(at);
     slider.setAttribute("aria-valuetext", `${words.filmStep({ at, last })}: ${captions[at]}`);
     caption.textContent = captions[at];
     place.textContent = words.filmStep({ at, last });
@@ -56,7 +68,7 @@ export function film([name, captions], { still, view }) {
       image.height = found.size[1];
       image.src = found.address;
       frame.classList.remove("gone");
-      frame.style.setProperty("--ratio", found.size[0] / found.size[1]);
+      frame.style.setProperty("--ratio", String(found.size[0] / found.size[1]));
       frame.style.setProperty("--width", `${found.size[0]}px`);
       // Prefetch the next.
       if (wanted < last) still(name, wanted + 1).catch(() => {});
@@ -81,6 +93,7 @@ export function film([name, captions], { still, view }) {
     label(play, words.filmPause, "pause");
     caption.setAttribute("aria-live", "off");
   }
+  /** @param {() => number} step */
   const go = (step) => () => {
     pause();
     show(step());

@@ -1,7 +1,8 @@
+// @ts-check
 // Home: the reader's running games, and a new one, with its own room and address.
 
 import { Connection, requestId } from "./connection.js";
-import { byId, make } from "./dom.js";
+import { byId, make, query } from "./dom.js";
 import { firstScreen } from "./first.js";
 import { setUpMenu } from "./menu.js";
 import { forget } from "./session.js";
@@ -11,13 +12,24 @@ import { language, words } from "./words.js";
 const UNKNOWN_PERSON = 401;
 const AGAIN_MS = 3000;
 
-// enter(table) opens a table instead of home.
+/** @typedef {{table?: string, says?: string, why?: Why}} Opened */
+
+/**
+ * @param {Visitor} visitor
+ * @param {(table: string) => void} enter opens a table instead of home
+ */
 export function openHome({ token, name }, enter) {
   const home = byId("home");
+  /** @type {{id: string, payload: string, language: string} | null} */
   let asked = null;
   const headers = { Authorization: `Bearer ${token}` };
 
-  // Return the answer, or null if the bot cannot be reached.
+  /**
+   * Return the answer, or null if the bot cannot be reached.
+   *
+   * @param {RequestInit} options
+   * @returns {Promise<any>}
+   */
   async function ask(options) {
     const answer = await fetch("/games", { headers, ...options }).catch(() => null);
     if (answer?.status === UNKNOWN_PERSON) forget(token);
@@ -26,6 +38,7 @@ export function openHome({ token, name }, enter) {
 
   // Without a network: the table of the last position.
   async function showGames() {
+    /** @type {[id: string, label: string][] | null} */
     const games = await ask({});
     if (home.hidden) return;
     const isThere = Array.isArray(games);
@@ -36,35 +49,35 @@ export function openHome({ token, name }, enter) {
     const links = running.map(([id, label]) =>
       make("a", { class: "button", href: `/t/${id}` }, words.goOnWith({ game: label })),
     );
-    byId("home-games")
-      .querySelector(".stack")
-      .replaceChildren(...links);
+    query(byId("home-games"), ".stack").replaceChildren(...links);
     byId("home-games").hidden = byId("home-new").hidden = running.length === 0;
   }
 
+  /** @param {HTMLElement} button @param {string} payload */
   async function begin(button, payload) {
     if (home.getAttribute("aria-busy") === "true") return;
     home.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
     // A retry after a failure opens the same game.
     if (asked?.payload !== payload) asked = { id: requestId(), payload, language };
+    /** @type {Opened | null} */
     const answer = await ask({ method: "POST", body: JSON.stringify(asked) });
     home.removeAttribute("aria-busy");
     button.classList.remove("pressed");
     if (!answer?.table) {
-      byId("home-says").textContent = answer?.says || words.refused[answer?.why] || words.unreachable;
+      byId("home-says").textContent = answer?.says || (answer?.why && words.refused[answer.why]) || words.unreachable;
       return;
     }
     home.hidden = true;
     // The menu is where the chat has it.
     byId("menu-home").hidden = false;
-    byId("chat").querySelector(".bar").append(byId("menu"));
+    query(byId("chat"), ".bar").append(byId("menu"));
     enter(answer.table);
   }
 
-  // The bot must know a new language, too.
+  /** The bot must know a new language, too. @param {string} text */
   const tell = (text) =>
-    new Promise((resolve) => {
+    new Promise((/** @type {(done: undefined) => void} */ resolve) => {
       const connection = new Connection("/ws/home", {
         hello: () => ({ token, room: 0, mine: 0 }),
         frame: () => {},
@@ -73,12 +86,12 @@ export function openHome({ token, name }, enter) {
       });
       connection.request({ kind: "say", text }).then(() => {
         connection.close();
-        resolve();
+        resolve(undefined);
       });
     });
 
   setUpMenu(name, tell);
-  home.querySelector(".bar").append(byId("menu"));
+  query(home, ".bar").append(byId("menu"));
   byId("home-games-label").textContent = words.table.tables;
   byId("home-new").textContent = words.newGame;
   const cards = firstScreen(begin);

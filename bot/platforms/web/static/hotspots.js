@@ -1,23 +1,38 @@
+// @ts-check
 // Hotspots: parts of a picture that are tapped, or a tile that is dragged to a spot.
 //
 // The bot gives each its label and payload. They are for pointers only; the choices below the picture
 // do the same for keyboards and screen readers.
 
-import { svg } from "./dom.js";
+import { queryAll, svg } from "./dom.js";
 
 const DRAG_PX = 8;
 const LONG_PRESS_MS = 220;
-const ENDS = ["pointerup", "pointercancel", "blur"];
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel", "blur"]);
 
+/** A picture's frame, onto which tiles are dropped. @typedef {HTMLElement & {dropTarget?: {cells: Outlines, size: Size}}} Canvas */
+/** @typedef {SVGElement | HTMLElement} Part */
+
+/** @param {MouseEvent} event @param {{x: number, y: number}} start */
 const hasMoved = (event, start) => Math.hypot(event.clientX - start.x, event.clientY - start.y) > DRAG_PX;
 
-// The spot under the pointer, if any; tiles are no drop targets.
+/**
+ * The spot under the pointer, if any; tiles are no drop targets.
+ *
+ * @param {{clientX: number, clientY: number}} pointer
+ */
 function spotAt({ clientX, clientY }) {
-  const node = document.elementFromPoint(clientX, clientY)?.closest?.(".part");
-  return node?.classList.contains("carried") ? null : node;
+  const node = document.elementFromPoint(clientX, clientY)?.closest(".part");
+  return !node || node.classList.contains("carried") ? null : node;
 }
 
-// Make the board's picture a drop target; `cells` are its cells' outlines by name.
+/**
+ * Make the board's picture a drop target.
+ *
+ * @param {Canvas} canvas
+ * @param {Outlines} cells by name
+ * @param {Size} size
+ */
 export function dropTarget(canvas, cells, size) {
   canvas.classList.add("drop-target");
   canvas.dropTarget = { cells, size };
@@ -25,12 +40,13 @@ export function dropTarget(canvas, cells, size) {
 
 // Show the dragged tile's spots on the newest board too; gives the layer, or null.
 function spotsOnBoard() {
-  const canvas = [...document.querySelectorAll(".drop-target")].at(-1);
-  if (!canvas) return null;
+  /** @type {Canvas | undefined} */
+  const canvas = queryAll(document, ".drop-target").at(-1);
+  if (!canvas?.dropTarget) return null;
   const { cells, size } = canvas.dropTarget;
   const layer = layerOf(size);
-  for (const spot of document.querySelectorAll(".part:not(.carried)")) {
-    const corners = cells[spot.dataset.name];
+  for (const spot of queryAll(document, ".part:not(.carried)")) {
+    const corners = cells[spot.dataset.name ?? ""];
     if (!corners) continue;
     const part = svg("polygon", { class: "part", points: corners.join(" ") });
     part.addEventListener("drop", () => spot.dispatchEvent(new CustomEvent("drop")));
@@ -40,10 +56,11 @@ function spotsOnBoard() {
   return layer;
 }
 
+/** @param {Size} size */
 const layerOf = ([width, height]) =>
   svg("svg", { class: "parts", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
 
-// The image of the dragged part that follows the pointer.
+/** The image of the dragged part that follows the pointer. @param {Part} part @param {HTMLImageElement} image */
 function dragImage(part, image) {
   const box = part.getBoundingClientRect();
   const whole = image.getBoundingClientRect();
@@ -61,13 +78,23 @@ function dragImage(part, image) {
   return ghost;
 }
 
-// Drag a part until it is dropped. Pressing it replaces its message meanwhile: that shows its spots.
+/**
+ * Drag a part until it is dropped. Pressing it replaces its message meanwhile: that shows its spots.
+ *
+ * @param {PointerEvent} event
+ * @param {Part} part
+ * @param {HTMLImageElement} image
+ * @param {() => Promise<unknown>} press
+ */
 function drag(event, part, image, press) {
   const ghost = dragImage(part, image);
   let shown = false;
   let ended = false;
+  /** @type {Element | null} */
   let board = null;
+  /** @type {Element | null} */
   let over = null;
+  /** @param {PointerEvent} pointer */
   const move = ({ pointerId, clientX, clientY }) => {
     if (pointerId !== event.pointerId) return;
     ghost.style.setProperty("transform", `translate(${clientX}px, ${clientY}px) translate(-50%, -70%)`);
@@ -77,10 +104,12 @@ function drag(event, part, image, press) {
     over = under;
     over?.classList.add("over");
   };
+  /** @param {Event} touch */
   const preventScroll = (touch) => touch.preventDefault();
+  /** @param {PointerEvent | FocusEvent} last */
   const end = (last) => {
     // A lost focus belongs to no pointer.
-    if (last.pointerId !== undefined && last.pointerId !== event.pointerId) return;
+    if (last instanceof PointerEvent && last.pointerId !== event.pointerId) return;
     for (const name of ENDS) removeEventListener(name, end);
     removeEventListener("pointermove", move);
     removeEventListener("touchmove", preventScroll);
@@ -89,7 +118,7 @@ function drag(event, part, image, press) {
     ghost.remove();
     over?.classList.remove("over");
     ended = true;
-    const target = shown && last.type === "pointerup" ? spotAt(last) : null;
+    const target = shown && last instanceof PointerEvent && last.type === "pointerup" ? spotAt(last) : null;
     target?.dispatchEvent(new CustomEvent("drop"));
     board?.remove();
   };
@@ -108,6 +137,7 @@ function drag(event, part, image, press) {
   });
 }
 
+/** @param {SVGElement} part @param {HTMLImageElement} image @param {() => Promise<unknown>} press */
 function makeDraggable(part, image, press) {
   part.addEventListener("pointerdown", (event) => {
     delete part.dataset.dragged;
@@ -120,15 +150,21 @@ function makeDraggable(part, image, press) {
       removeEventListener("pointermove", look);
       for (const name of ENDS) removeEventListener(name, leave);
     };
+    /** @param {PointerEvent} at */
     const begin = (at) => {
       leave();
       // Ignore the click that follows the drop.
       part.dataset.dragged = "yes";
-      part.releasePointerCapture?.(event.pointerId);
+      part.releasePointerCapture(event.pointerId);
       drag(at, part, image, press);
     };
     // A mouse drags at once; a finger that moves at once scrolls, and drags after a long press.
-    const look = (at) => hasMoved(at, start) && (finger ? leave() : begin(at));
+    /** @param {PointerEvent} at */
+    const look = (at) => {
+      if (!hasMoved(at, start)) return;
+      if (finger) leave();
+      else begin(at);
+    };
     if (finger) timer = setTimeout(() => begin(event), LONG_PRESS_MS);
     addEventListener("pointermove", look);
     for (const name of ENDS) addEventListener(name, leave);
@@ -136,7 +172,14 @@ function makeDraggable(part, image, press) {
   part.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-// The layer of hotspots over a picture of that size; press(node, payload) does what a button does.
+/**
+ * The layer of hotspots over a picture.
+ *
+ * @param {Hotspot[]} hotspots
+ * @param {Size} size of the picture
+ * @param {HTMLImageElement} image
+ * @param {(node: Part, payload: string) => Promise<unknown>} press does what a button does
+ */
 export function hotspotLayer(hotspots, size, image, press) {
   const layer = layerOf(size);
   for (const [label, payload, isCarried, corners, name] of hotspots) {

@@ -1,3 +1,4 @@
+// @ts-check
 // The page as an app of its own: a service worker keeps its files, so that it opens without a network.
 //
 // The browser takes no plain text for a worker's address (trusted types): this policy lets just one through.
@@ -7,8 +8,9 @@ const WORKER = "/sw.js";
 export function installed() {
   // Over plain http, but for the machine itself, browsers have none.
   if (!navigator.serviceWorker) return;
-  const address = globalThis.trustedTypes
-    ? trustedTypes.createPolicy("worker", { createScriptURL: () => WORKER }).createScriptURL("")
+  const policies = globalThis.trustedTypes;
+  const address = policies
+    ? policies.createPolicy("worker", { createScriptURL: () => WORKER }).createScriptURL("")
     : WORKER;
   navigator.serviceWorker.register(address).catch(() => {});
 }

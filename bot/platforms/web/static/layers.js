@@ -1,8 +1,12 @@
+// @ts-check
 // Layers over the page: sheets, a picture at full size, the chat on a phone. Back closes the topmost.
 //
 // Each layer has an entry in the history. Closing by a button or Escape removes the entry; traversing
 // the history takes time, so the entries are corrected afterwards, never meanwhile.
 
+/** @typedef {{close(): void}} Layer */
+
+/** @type {Layer[]} */
 const open = [];
 let depth = history.state?.layer ?? 0;
 let travels = false;
@@ -15,13 +19,14 @@ function settle() {
   history.go(open.length - depth);
 }
 
-// A layer, anything with close(), is open.
+/** The layer is open. @param {Layer} layer */
 export function opened(layer) {
   if (open.includes(layer)) return;
   open.push(layer);
   settle();
 }
 
+/** @param {Layer} layer */
 export function closed(layer) {
   const at = open.indexOf(layer);
   if (at < 0) return;

@@ -1,3 +1,4 @@
+// @ts-check
 // The page's menu: home, the person, the language, another room.
 
 import { byId, make } from "./dom.js";
@@ -5,7 +6,10 @@ import { leave } from "./session.js";
 import { forgetPositions } from "./table/memory.js";
 import { choose, LANGUAGES, language, words } from "./words.js";
 
-// tell(text) sends a command: the bot must know a new language too.
+/**
+ * @param {string} name of the person
+ * @param {(text: string) => Promise<unknown>} tell sends a command: the bot must know a new language too
+ */
 export function setUpMenu(name, tell) {
   byId("menu-label").textContent = words.menu;
   byId("menu-home").textContent = words.home;
@@ -21,9 +25,10 @@ export function setUpMenu(name, tell) {
   for (const [each, called] of Object.entries(LANGUAGES)) {
     byId("menu-language").append(make("option", { value: each, lang: each, selected: each === language }, called));
   }
-  byId("menu-language").addEventListener("change", async ({ target }) => {
-    choose(target.value);
-    await tell(`/settings language ${target.value}`);
+  byId("menu-language").addEventListener("change", async () => {
+    const { value } = byId("menu-language");
+    choose(value);
+    await tell(`/settings language ${value}`);
     location.reload();
   });
   byId("menu-room-label").textContent = words.otherRoom;
@@ -38,7 +43,7 @@ export function setUpMenu(name, tell) {
   });
   const menu = byId("menu");
   document.addEventListener("click", (event) => {
-    if (!menu.contains(event.target)) menu.open = false;
+    if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
   });
   menu.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;

@@ -1,3 +1,4 @@
+// @ts-check
 // One message as elements: a person's bubble, a card of the bot, a notice of the page itself.
 
 import { bdi, clock, hueOf, icon, make } from "./dom.js";
@@ -7,6 +8,22 @@ import { locale, words } from "./words.js";
 
 const LOCK = "M7 10V7a5 5 0 0 1 10 0v3h1.500v11h-13V10zm2.500 0h5V7a2.500 2.500 0 0 0-5 0z";
 
+/** @typedef {SVGElement | HTMLElement} Pressed */
+
+/**
+ * Where a message is shown, and what its parts may do.
+ *
+ * @typedef {object} Context
+ * @property {string} me the reader's id
+ * @property {boolean} secret for the reader alone
+ * @property {string} [elsewhere] the id of the message's table, if it is not here
+ * @property {(name: string, secret: boolean) => Promise<string>} load resolves to an address
+ * @property {(secret: boolean) => (name: string, step: number) => Promise<Still & {address: string}>} still
+ * @property {(picture: import("./viewer.js").Enlarged) => void} view enlarges a picture
+ * @property {(node: Pressed, payload: string) => Promise<unknown>} press
+ */
+
+/** @param {TextSpan[]} said @param {string} me */
 function spans(said, me) {
   return said.map(([text, bold, mention, code]) => {
     // Wider than the page it scrolls, by keyboard too, so it can take the focus.
@@ -16,12 +33,13 @@ function spans(said, me) {
   });
 }
 
-export const mentions = (line, me) => (line.text ?? []).some?.(([, , mention]) => mention === me) ?? false;
+/** @param {Line} line @param {string} me */
+export const mentions = (line, me) => line.kind === "shown" && line.text.some(([, , mention]) => mention === me);
 
-// A chat line; the reader's own are on the other side.
+/** A chat line; the reader's own are on the other side. @param {SaidLine} line @param {Context} context */
 function bubble(line, { me }) {
   const [id, name] = line.who;
-  const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, Array.from(name)[0].toUpperCase());
+  const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, [...name].slice(0, 1).join("").toUpperCase());
   const node = make(
     "article",
     { class: id === me ? "said own" : "said", "data-who": id },
@@ -33,17 +51,19 @@ function bubble(line, { me }) {
       make("p", { class: "text", dir: "auto" }, line.text),
     ),
   );
-  node.style.setProperty("--hue", hueOf(id));
+  node.style.setProperty("--hue", String(hueOf(id)));
   return node;
 }
 
 const RETRY_PAUSES_MS = [1000, 3000, 10000, 30000];
 
+/** @param {HTMLElement} node @param {number} width @param {number} height */
 function sized(node, width, height) {
-  node.style.setProperty("--ratio", width / height);
+  node.style.setProperty("--ratio", String(width / height));
   node.style.setProperty("--width", `${width}px`);
 }
 
+/** @param {LinePicture} picture @param {ShownLine} line @param {Context} context */
 function picture([name, width, height, alt, text], { touches, cells }, { secret, load, view, press }) {
   const image = make("img", { alt, width, height, decoding: "async" });
   const frame = make("button", { class: "picture", type: "button", title: words.enlarge }, image);
@@ -51,7 +71,10 @@ function picture([name, width, height, alt, text], { touches, cells }, { secret,
   sized(frame, width, height);
   const instead = make("span", { class: "alt" }, `${words.pictureGone} ${alt}`);
   const pauses = [...RETRY_PAUSES_MS];
-  const attempt = () => load(name, secret).then((address) => (image.src = address), gone);
+  const attempt = () =>
+    load(name, secret).then((address) => {
+      image.src = address;
+    }, gone);
   function gone() {
     frame.classList.add("gone");
     frame.append(instead);
@@ -68,11 +91,12 @@ function picture([name, width, height, alt, text], { touches, cells }, { secret,
   if (!touches && !cells) return frame;
   const canvas = make("div", { class: "canvas" }, frame);
   if (touches) canvas.append(hotspotLayer(touches, [width, height], image, press));
-  else dropTarget(canvas, cells, [width, height]);
+  else if (cells) dropTarget(canvas, cells, [width, height]);
   sized(canvas, width, height);
   return canvas;
 }
 
+/** @param {NonNullable<ShownLine["file"]>} file @param {Context} context */
 function download([name, label, size], { secret, load }) {
   const kilobytes = Math.max(1, Math.round(size / 1024)).toLocaleString(locale, { style: "unit", unit: "kilobyte" });
   const link = make(
@@ -89,17 +113,22 @@ function download([name, label, size], { secret, load }) {
   return link;
 }
 
+/** @param {ShownLine} line @param {Context} context */
 function controls(line, { press }) {
+  /** @type {HTMLElement[]} */
   const inside = [];
+  /** @param {string} classes @param {string} payload @param {import("./dom.js").Child[]} content */
   const button = (classes, payload, ...content) => {
     const node = make("button", { class: `button ${classes}`, type: "button" }, ...content);
     node.addEventListener("click", () => press(node, payload));
     return node;
   };
+  /** @param {LineButton[]} buttons */
   const buttonRow = (buttons) => {
     const row = make("div", { class: "row" });
     for (const [label, payload, url, style] of buttons) {
       if (payload !== null) row.append(button(style, payload, label));
+      else if (url === null) continue;
       else if (/^\/r\/[a-z0-9-]+$/.test(url)) {
         row.append(make("a", { class: `button ${style}`, href: url }, label));
       } else if (/^https?:/i.test(url)) {
@@ -133,6 +162,7 @@ function controls(line, { press }) {
   return inside;
 }
 
+/** @param {ShownLine} line @param {Context} context */
 const contents = (line, context) => [
   line.text.length ? make("p", { class: "text", dir: "auto" }, ...spans(line.text, context.me)) : null,
   line.picture ? picture(line.picture, line, context) : null,
@@ -141,12 +171,18 @@ const contents = (line, context) => [
   ...controls(line, context),
 ];
 
+/** @param {string} table */
 const wayTo = (table) => [
   make("p", { class: "text" }, words.elsewhere),
   make("div", { class: "row" }, make("a", { class: "button", href: `/t/${table}` }, words.table.toTable)),
 ];
 
-// A card of the bot; `secret` ones are for this person alone. A table elsewhere gets a link only.
+/**
+ * A card of the bot; `secret` ones are for this person alone. A table elsewhere gets a link only.
+ *
+ * @param {ShownLine} line
+ * @param {Context} context
+ */
 function card(line, context) {
   const head = make("header", {}, make("span", { class: "name" }, words.bot));
   if (context.secret) head.append(make("span", { class: "lock" }, icon(LOCK), words.onlyYou));
@@ -165,7 +201,8 @@ function card(line, context) {
   );
 }
 
+/** @param {string} text */
 export const notice = (text) => make("article", { class: "notice" }, make("p", {}, text));
 
-// context: me, secret, elsewhere, load(name, secret), still(secret)(name, step), view(picture), press(node, payload)
+/** @param {SaidLine | ShownLine} line @param {Context} context */
 export const render = (line, context) => (line.kind === "said" ? bubble(line, context) : card(line, context));

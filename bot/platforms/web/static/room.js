@@ -1,3 +1,4 @@
+// @ts-check
 // A room: its connection, stream and input line, and its table.
 
 import { Composer } from "./composer.js";
@@ -17,9 +18,12 @@ import { words } from "./words.js";
 const QUIET_MS = 800;
 
 // The room of a game begun at home has no name: it is that table's chat.
+/** @param {string} room */
 const isGameRoom = (room) => room.startsWith("game-");
+/** @param {string} room */
 const called = (room) => (isGameRoom(room) ? words.table.chat({ count: 0 }) : `# ${room}`);
 
+/** @param {string} room */
 function label(room) {
   byId("room").textContent = called(room);
   byId("room-feed").setAttribute("aria-label", words.feedLabel);
@@ -28,7 +32,13 @@ function label(room) {
   byId("mine-feed").dataset.empty = words.mineEmpty;
 }
 
-// Show a room to a person, {token, name}. `table`: an open `TablePage`; by default the room's table.
+/**
+ * Show a room to a person.
+ *
+ * @param {string} room
+ * @param {Visitor} visitor
+ * @param {{table?: TablePage | null}} options `table`: an open one; by default the room's
+ */
 export function openRoom(room, { token, name }, { table = null }) {
   byId("chat").hidden = false;
   label(room);
@@ -46,17 +56,20 @@ export function openRoom(room, { token, name }, { table = null }) {
   });
   title();
 
+  /** @type {Set<unknown>} */
   const busy = new Set();
+  /** @param {unknown} what @param {boolean} on */
   const working = (what, on) => {
     if (on) busy.add(what);
     else busy.delete(what);
     byId("working").classList.toggle("on", busy.size > 0);
   };
 
+  /** @param {import("./message.js").Pressed} button @param {string} payload @param {number | null} of */
   async function press(button, payload, of) {
     // A second tap on the same message does nothing until the first is answered.
     const message = button.closest("article, .empty");
-    if (message.getAttribute("aria-busy") === "true") return;
+    if (!message || message.getAttribute("aria-busy") === "true") return;
     message.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
     working(button, true);
@@ -68,6 +81,7 @@ export function openRoom(room, { token, name }, { table = null }) {
     if (why) stream.say(words.refused[why]);
   }
 
+  /** @param {string} text */
   async function say(text) {
     working(text, true);
     // The server refuses more than 2000 characters; a frame too big for it would end the connection.
@@ -80,6 +94,7 @@ export function openRoom(room, { token, name }, { table = null }) {
 
   // Private pictures and files are fetched with the token.
   const pictures = new Pictures(token);
+  /** @param {boolean} secret @param {string} name */
   const address = (secret, name) => `${secret ? "/mine" : `/r/${room}`}/${name}`;
   const stream = new Stream({
     room,
@@ -100,7 +115,9 @@ export function openRoom(room, { token, name }, { table = null }) {
 
   // Set the room's table; null: none. A table opened by its own address stays, except for a rematch
   // in the room of its game.
+  /** @type {string | null | undefined} */
   let shown;
+  /** @param {string | null} id */
   function lay(id) {
     const [before, another] = [shown, shown !== undefined && shown !== id];
     shown = id;
@@ -114,37 +131,41 @@ export function openRoom(room, { token, name }, { table = null }) {
     page.open(id);
   }
 
-  const empty = firstScreen(press);
+  const empty = firstScreen((button, payload) => press(button, payload, null));
   byId("room-feed").append(empty);
+  /** @type {Set<Log>} */
   const caughtUp = new Set();
-  const take = {
-    welcome(frame) {
+  /** @param {LinesFrame} frame */
+  function takeLines(frame) {
+    const wanted = stream.take(frame);
+    const others = frame.rows.filter(([, line]) => line.kind === "said" && line.who[0] !== stream.context.me);
+    if (caughtUp.size === 2) drawer.came(others.length);
+    if (caughtUp.size === 2 && document.hidden && wanted) {
+      unread += wanted;
+      title();
+    }
+    caughtUp.add(frame.log);
+    if (caughtUp.size < 2) return;
+    stream.listen();
+    empty.hidden = !stream.empty;
+  }
+
+  /** @param {Frame} frame */
+  function take(frame) {
+    if (frame.kind === "welcome") {
       stream.context.me = frame.id;
       lay(frame.table ?? null);
-    },
-    laid: (frame) => lay(frame.table),
-    here: ({ names }) => (byId("here").textContent = words.here({ names: names.join(", ") })),
-    suggestions: (frame) => composer.answer(frame),
-    passing: (frame) => stream.passing(frame.line),
-    lines(frame) {
-      const wanted = stream.take(frame);
-      const others = frame.rows.filter(([, line]) => line.kind === "said" && line.who[0] !== stream.context.me);
-      if (caughtUp.size === 2) drawer.came(others.length);
-      if (caughtUp.size === 2 && document.hidden && wanted) {
-        unread += wanted;
-        title();
-      }
-      caughtUp.add(frame.log);
-      if (caughtUp.size < 2) return;
-      stream.listen();
-      empty.hidden = !stream.empty;
-    },
-  };
+    } else if (frame.kind === "laid") lay(frame.table);
+    else if (frame.kind === "here") byId("here").textContent = words.here({ names: frame.names.join(", ") });
+    else if (frame.kind === "suggestions") composer.answer(frame);
+    else if (frame.kind === "passing") stream.passing(frame.line);
+    else if (frame.kind === "lines") takeLines(frame);
+  }
 
   let timer = 0;
   const connection = new Connection(`/ws/${room}`, {
     hello: () => ({ token, room: stream.seen.room, mine: stream.seen.mine }),
-    frame: (frame) => take[frame.kind]?.(frame),
+    frame: take,
     stranger: () => forget(token),
     state(open, waiting) {
       clearTimeout(timer);

@@ -1,25 +1,38 @@
+// @ts-check
 // This tab's person. Each tab has its own (sessionStorage), so two tabs may be two people; the browser
 // remembers the last few (localStorage), so that no seat is lost with a tab.
 
-import { bdi, byId, make } from "./dom.js";
+import { bdi, byId, make, query } from "./dom.js";
 import { language, words } from "./words.js";
 
 const TAB = "trigon.person";
 const KNOWN = "trigon.people";
 
+/**
+ * @template Kept
+ * @param {Storage} storage
+ * @param {string} key
+ * @param {Kept} otherwise
+ * @returns {Kept}
+ */
 function read(storage, key, otherwise) {
   try {
-    return JSON.parse(storage.getItem(key)) ?? otherwise;
+    return JSON.parse(storage.getItem(key) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
+/** @returns {Visitor | null} */
 export const current = () => read(sessionStorage, TAB, null);
 
+/** @returns {Visitor[]} */
+const known = () => read(localStorage, KNOWN, []);
+
+/** @param {Visitor} person */
 function keep(person) {
   sessionStorage.setItem(TAB, JSON.stringify(person));
-  const others = read(localStorage, KNOWN, []).filter((each) => each.token !== person.token);
+  const others = known().filter((each) => each.token !== person.token);
   localStorage.setItem(KNOWN, JSON.stringify([person, ...others].slice(0, 6)));
 }
 
@@ -28,13 +41,14 @@ export function leave() {
   location.reload();
 }
 
-// The server no longer knows this token.
+/** The server no longer knows this token. @param {string} token */
 export function forget(token) {
-  const others = read(localStorage, KNOWN, []).filter((each) => each.token !== token);
+  const others = known().filter((each) => each.token !== token);
   localStorage.setItem(KNOWN, JSON.stringify(others));
   leave();
 }
 
+/** Return why not, or "". @param {string} name */
 async function enter(name) {
   let answer;
   try {
@@ -51,7 +65,7 @@ async function enter(name) {
   return "";
 }
 
-// Ask for a name, then call `done`.
+/** Ask for a name, then call `done`. @param {() => void} done */
 export function signIn(done) {
   const panel = byId("sign-in");
   const name = byId("sign-in-name");
@@ -69,13 +83,14 @@ export function signIn(done) {
     if (trouble) name.focus();
     else finish();
   });
+  /** @param {HTMLElement} button @param {Visitor} person */
   const goOn = (button, person) =>
     button.addEventListener("click", () => {
       keep(person);
       finish();
     });
   // The last person returns with one tap; the others are below the name.
-  const [last, ...others] = read(localStorage, KNOWN, []);
+  const [last, ...others] = known();
   const again = byId("sign-in-again");
   if (last) {
     again.hidden = false;
@@ -90,7 +105,7 @@ export function signIn(done) {
     for (const person of others) {
       const button = make("button", { type: "button", class: "button" }, bdi(person.name));
       goOn(button, person);
-      byId("sign-in-known").querySelector(".row").append(button);
+      query(byId("sign-in-known"), ".row").append(button);
     }
   }
   panel.hidden = false;

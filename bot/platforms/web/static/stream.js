@@ -1,9 +1,10 @@
+// @ts-check
 // The stream of messages, in the order of their time.
 //
 // Lines come from two logs, the room's and the reader's own, each numbered from 1; a line may change an
 // earlier one. A narrow page shows both logs in one pane, a wide one the own log beside the room.
 
-import { byId } from "./dom.js";
+import { byId, query, queryAll } from "./dom.js";
 import { mentions, notice, render } from "./message.js";
 import { words } from "./words.js";
 
@@ -13,11 +14,19 @@ const GAP_PX = 8;
 const JOINED_MS = 5 * 60 * 1000;
 const JUST_ACTED_MS = 5000;
 
+/**
+ * A line as it is shown. `at`: its place in time; `node`: its element, once it is drawn.
+ *
+ * @typedef {{log: Log, number: number, line: SaidLine | ShownLine, at: number, node: Message | null, dropped?: true}} Entry
+ * @typedef {HTMLElement & {entry?: Entry}} Message
+ */
+
 // A scrolled pane. It follows new messages while its reader is at the end, and counts them otherwise.
 class Pane {
+  /** @param {HTMLElement} element */
   constructor(element) {
-    this.feed = element.querySelector(".feed");
-    this.pill = element.querySelector(".pill");
+    this.feed = query(element, ".feed");
+    this.pill = query(element, ".pill");
     this.following = true;
     this.size = "";
     this.top = 0;
@@ -36,8 +45,8 @@ class Pane {
 
   // The end, or the top of a last message that is higher than the pane: its picture is there.
   #end() {
-    const { scrollHeight, clientHeight, lastElementChild } = this.feed;
-    return Math.min(scrollHeight - clientHeight, lastElementChild ? lastElementChild.offsetTop - GAP_PX : 0);
+    const { scrollHeight, clientHeight, lastElementChild: last } = this.feed;
+    return Math.min(scrollHeight - clientHeight, last instanceof HTMLElement ? last.offsetTop - GAP_PX : 0);
   }
 
   #size() {
@@ -53,6 +62,7 @@ class Pane {
     if (this.following) this.#show(0);
   }
 
+  /** @param {number} count */
   #show(count) {
     this.missed = count;
     this.pill.hidden = count === 0;
@@ -67,13 +77,13 @@ class Pane {
     this.#show(0);
   }
 
-  // After `count` new messages; `own`: the reader asked for them.
+  /** After `count` new messages; `own`: the reader asked for them. @param {number} count @param {boolean} own */
   settle(count, own) {
     if (this.following || own) this.follow();
     else if (count) this.#show(this.missed + count);
   }
 
-  // Scroll to the message that the reader is using, its top first.
+  /** Scroll to the message that the reader is using, its top first. @param {HTMLElement} node */
   reveal(node) {
     if (node === this.feed.lastElementChild) return this.follow();
     const { scrollTop, clientHeight } = this.feed;
@@ -84,14 +94,23 @@ class Pane {
 }
 
 export class Stream {
+  /** @type {Map<string, Entry>} By log and number. */
   #known = new Map();
+  /** @type {Entry[]} */
   #order = [];
   #clock = { room: 0, mine: 0 };
   #wide = matchMedia("(min-width: 1000px)");
+  /** @type {Set<string>} */
   #tables = new Set();
   #live = false;
 
-  // context: room, me, load, view, press(node, payload, of)
+  /**
+   * @typedef {Omit<import("./message.js").Context, "secret" | "elsewhere" | "press">} Shared
+   * @param {Shared & {
+   *   room: string,
+   *   press: (node: import("./message.js").Pressed, payload: string, of: number | null) => Promise<unknown>,
+   * }} context
+   */
   constructor(context) {
     this.context = context;
     this.seen = { room: 0, mine: 0 };
@@ -110,14 +129,20 @@ export class Stream {
     return Date.now() - this.acted < JUST_ACTED_MS;
   }
 
+  /** @param {Entry} entry */
   #paneOf(entry) {
     return entry.log === "mine" && this.#isTwo ? this.mine : this.room;
   }
 
-  // Take numbered lines of one log; return how many are for this person: their own log's, and mentions.
+  /**
+   * Take numbered lines of one log; return how many are for this person: their own log's, and mentions.
+   *
+   * @param {LinesFrame} frame
+   */
   take({ log, afresh, rows }) {
     for (const pane of [this.room, this.mine]) pane.look();
     if (afresh) this.#forget(log);
+    /** @type {Set<Entry>} */
     const changed = new Set();
     for (const [number, line] of rows) {
       if (number <= this.seen[log]) continue;
@@ -132,55 +157,66 @@ export class Stream {
     // Others change messages too: the reader is using it only after a recent press here.
     if (this.#acted) {
       for (const entry of changed) {
-        if (entry.line.of && !fresh.includes(entry)) this.#paneOf(entry).reveal(entry.node);
+        const again = entry.line.kind === "shown" && entry.line.of && !fresh.includes(entry);
+        if (again && entry.node) this.#paneOf(entry).reveal(entry.node);
       }
     }
     this.#trim();
     return fresh.filter(({ line, log: side }) => side === "mine" || mentions(line, this.context.me)).length;
   }
 
-  // This table is visible here, and so are the reader's hands and questions at it.
+  /** This table is visible here, and so are the reader's hands and questions at it. @param {string | null} table */
   here(table) {
     if (!table || this.#tables.has(table)) return;
     this.#tables.add(table);
-    for (const entry of this.#order) if (entry.line.table === table) this.#draw(entry);
+    for (const entry of this.#order) if (tableOf(entry.line) === table) this.#draw(entry);
   }
 
-  // The table of a hand or a question, if it is not here; else "".
-  #elsewhere({ table = "" }) {
+  /** The table of a hand or a question, if it is not here; else "". @param {SaidLine | ShownLine} line */
+  #elsewhere(line) {
+    const table = tableOf(line);
     return this.#tables.has(table) ? "" : table;
   }
 
+  /** The entry that a line makes or changes, if any. @param {Log} log @param {number} number @param {Line} line */
   #apply(log, number, line) {
-    const of = this.#known.get(`${log}:${line.of}`);
+    const former = line.kind === "said" ? undefined : line.of;
+    const of = this.#known.get(`${log}:${former}`);
     if (line.kind === "retired") {
-      if (of) of.line = { ...of.line, of: null, choices: null, buttons: null, prompt: "" };
+      if (of?.line.kind === "shown") {
+        const { of: _, choices, buttons, prompt, ...rest } = of.line;
+        of.line = rest;
+      }
       return of;
     }
     if (line.kind === "removed") {
       if (of) this.#drop(of);
       return null;
     }
-    if (line.room && line.room !== this.context.room) return null;
+    const room = line.kind === "shown" ? line.room : undefined;
+    if (room && room !== this.context.room) return null;
     if (of) {
       of.line = line;
       return of;
     }
     // A table elsewhere is only mentioned while there is one here.
-    if (!this.#live && !line.room && this.#elsewhere(line)) return null;
+    if (!this.#live && !room && this.#elsewhere(line)) return null;
     // A message keeps its first number, however often it is replaced.
     const at = Math.max(line.time, this.#clock[log]);
     this.#clock[log] = at;
-    const entry = { log, number: line.of ?? number, line, at, node: null };
+    /** @type {Entry} */
+    const entry = { log, number: former ?? number, line, at, node: null };
     this.#known.set(`${log}:${entry.number}`, entry);
     return entry;
   }
 
+  /** @param {Entry} entry */
   #draw(entry) {
     const { log, number, line } = entry;
     const before = entry.node;
+    /** @type {Message} */
     const node = render(line, {
-      elsewhere: this.#elsewhere(entry.line),
+      elsewhere: this.#elsewhere(line),
       ...this.context,
       secret: log === "mine",
       press: (button, payload) => this.context.press(button, payload, log === "mine" ? number : null),
@@ -192,29 +228,30 @@ export class Stream {
     node.classList.add("still");
     before.replaceWith(node);
     // Keep the keyboard focus in the message.
-    if (focused) (node.querySelector(".choice, .row .button") ?? node).focus({ preventScroll: true });
+    if (focused) (queryAll(node, ".choice, .row .button")[0] ?? node).focus({ preventScroll: true });
   }
 
+  /** @param {Entry} entry */
   #insert(entry) {
-    let place = this.#order.length;
-    while (place > 0 && this.#order[place - 1].at > entry.at) place -= 1;
+    const place = this.#order.findLastIndex(({ at }) => at <= entry.at) + 1;
     this.#order.splice(place, 0, entry);
     this.#place(entry, place);
   }
 
-  // Put an entry's element into its pane, before the next entry of that pane.
+  /** Put an entry's element into its pane, before the next entry of that pane. @param {Entry} entry @param {number} place */
   #place(entry, place) {
+    const { node } = entry;
+    if (!node) return;
     const { feed } = this.#paneOf(entry);
-    let next = place + 1;
-    while (next < this.#order.length && this.#order[next].node?.parentNode !== feed) next += 1;
-    feed.insertBefore(entry.node, this.#order[next]?.node ?? null);
-    join(entry.node);
-    if (entry.node.nextElementSibling) join(entry.node.nextElementSibling);
+    const next = this.#order.slice(place + 1).find((other) => other.node?.parentNode === feed);
+    feed.insertBefore(node, next?.node ?? null);
+    join(node);
+    if (node.nextElementSibling) join(/** @type {Message} */ (node.nextElementSibling));
   }
 
   // After the page's panes have changed, or were hidden.
   relayout() {
-    for (const { node, log } of this.#order) if (log === "mine") node.remove();
+    for (const { node, log } of this.#order) if (log === "mine") node?.remove();
     this.#order.forEach((entry, place) => {
       if (entry.log === "mine") this.#place(entry, place);
     });
@@ -222,12 +259,13 @@ export class Stream {
     this.mine.follow();
   }
 
+  /** @param {Entry[]} fresh */
   #settle(fresh) {
     for (const pane of [this.room, this.mine]) {
       const here = fresh.filter((entry) => this.#paneOf(entry) === pane);
       // An answer, the reader's own line, and the board that their press brought about.
-      const own = here.some(
-        ({ line }) => line.room || line.who?.[0] === this.context.me || (line.board && this.#acted),
+      const own = here.some(({ line }) =>
+        line.kind === "said" ? line.who[0] === this.context.me : line.room || (line.board && this.#acted),
       );
       pane.settle(here.length, own);
     }
@@ -236,12 +274,12 @@ export class Stream {
   #trim() {
     if (!this.room.following || !this.mine.following) return;
     while (this.#order.length > MAX_MESSAGES) {
-      const entry = this.#order.shift();
-      this.#known.delete(`${entry.log}:${entry.number}`);
-      entry.node.remove();
+      const entry = this.#order[0];
+      if (entry) this.#drop(entry);
     }
   }
 
+  /** @param {Entry} gone */
   #drop(gone) {
     this.#order = this.#order.filter((entry) => entry !== gone);
     this.#known.delete(`${gone.log}:${gone.number}`);
@@ -250,26 +288,33 @@ export class Stream {
     gone.dropped = true;
   }
 
+  /** @param {Log} log */
   #forget(log) {
     this.seen[log] = this.#clock[log] = 0;
     this.#order = this.#order.filter((entry) => {
       if (entry.log !== log) return true;
-      entry.node.remove();
+      entry.node?.remove();
       this.#known.delete(`${log}:${entry.number}`);
       return false;
     });
   }
 
-  // Show a notice of the page itself, or a message that could not be stored; neither survives a reload.
+  /**
+   * Show a notice of the page itself, or a message that could not be stored; neither survives a reload.
+   *
+   * @param {string | HTMLElement} content
+   */
   say(content) {
     const pane = this.#isTwo ? this.mine : this.room;
     pane.feed.append(typeof content === "string" ? notice(content) : content);
     pane.follow();
   }
 
-  // Show a message of the bot that could not be stored.
+  /** Show a message of the bot that could not be stored. @param {ShownLine} line */
   passing(line) {
-    this.say(render({ time: Date.now(), ...line }, { ...this.context, secret: true }));
+    /** @type {import("./message.js").Context["press"]} */
+    const press = (node, payload) => this.context.press(node, payload, null);
+    this.say(render(line, { ...this.context, press, secret: true }));
   }
 
   // Screen readers announce new messages, not the history.
@@ -283,10 +328,17 @@ export class Stream {
   }
 }
 
-// Consecutive lines of one person share one name.
+/** @param {SaidLine | ShownLine} line */
+const tableOf = (line) => (line.kind === "shown" && line.table) || "";
+
+/** Consecutive lines of one person share one name. @param {Message} node */
 function join(node) {
-  const before = node.previousElementSibling;
+  const before = /** @type {Message | null} */ (node.previousElementSibling);
   const together =
-    before?.dataset.who && before.dataset.who === node.dataset.who && node.entry.at - before.entry.at < JOINED_MS;
+    before?.entry &&
+    node.entry &&
+    before.dataset.who &&
+    before.dataset.who === node.dataset.who &&
+    node.entry.at - before.entry.at < JOINED_MS;
   node.classList.toggle("joined", Boolean(together));
 }

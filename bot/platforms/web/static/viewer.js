@@ -1,3 +1,4 @@
+// @ts-check
 // A picture at full size, with its text board; closed by the button, Escape or a click beside it.
 
 import { make } from "./dom.js";
@@ -17,12 +18,21 @@ const dialog = make(
 );
 document.body.append(dialog);
 
+/**
+ * @typedef {object} Enlarged
+ * @property {HTMLImageElement} image
+ * @property {string} alt
+ * @property {string} text the board in characters, or ""
+ */
+
+/** @param {boolean} asText */
 function show(asText) {
   toggle.setAttribute("aria-pressed", String(asText));
   image.hidden = asText;
   board.hidden = !asText;
 }
 
+/** @param {Enlarged} picture */
 export function view({ image: small, alt, text }) {
   toggle.textContent = words.asText;
   close.textContent = words.close;

@@ -1,16 +1,17 @@
+// @ts-check
 // The page's own words in the language of the app around it (`doors/door.js`), else in the one
 // chosen here, else in the browser's; with its formats of times and amounts. The server makes a file for
 // each language. The bot speaks the language that it knows.
 
 const CHOSEN = "trigon.language";
 
-// Filled in by the server: each language's own name.
+/** @type {Record<string, string>} Filled in by the server: each language's own name. */
 const LANGUAGES = {};
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.
 const asked = (navigator.language || "").match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/);
 
-const [own, ofBrowser] = asked?.[1] in LANGUAGES ? asked : ["en", "en"];
+const [own, ofBrowser] = asked && asked[1] in LANGUAGES ? asked : ["en", "en"];
 
 function stored() {
   try {
@@ -20,36 +21,47 @@ function stored() {
   }
 }
 
-const chosen = [document.documentElement.dataset.language, stored()].find((name) => name in LANGUAGES);
+const chosen = [document.documentElement.dataset.language, stored()].find((name) => name && name in LANGUAGES);
 
 export const language = chosen ?? ofBrowser;
 export const locale = language === ofBrowser ? own : language;
 export { LANGUAGES };
 
+/** @type {{default: Texts}} */
 const { default: texts } = await import(`./words.${language}.js`);
 const plural = new Intl.PluralRules(language);
 
-// A text whose parts may be names of what is given, also with forms that it chooses among.
+/**
+ * A text whose parts may be names of what is given, also with forms that it chooses among.
+ *
+ * @param {Compiled} parts
+ * @param {Given} given
+ * @returns {string | number}
+ */
 function fill(parts, given) {
   if (typeof parts === "string") return parts;
   const filled = parts.map((part) => {
     if (typeof part === "string") return part;
     const value = given[part.name];
-    return part.forms ? fill(part.forms[value] ?? part.forms[plural.select(value)] ?? part.forms.other, given) : value;
+    const { forms } = part;
+    return forms ? fill(forms[value] ?? forms[plural.select(Number(value))] ?? forms.other, given) : value;
   });
   return filled.join("");
 }
 
-const sayable = (text) => (typeof text === "string" ? text : (given) => fill(text, given));
+/** @param {Compiled} text */
+const sayable = (text) => (typeof text === "string" ? text : (/** @type {Given} */ given) => fill(text, given));
+/** @param {Record<string, Compiled>} group @returns {any} */
 const all = (group) => Object.fromEntries(Object.entries(group).map(([key, text]) => [key, sayable(text)]));
 
 export const { commands, games } = texts;
+/** @type {PageWords & {table: TableWords, refused: RefusedWords, firstSteps: Texts["first"]}} */
 export const words = { ...all(texts.page), table: all(texts.table), refused: texts.refused, firstSteps: texts.first };
 
-// From the next time that the page is loaded.
+/** From the next time that the page is loaded. @param {string} name */
 export const choose = (name) => localStorage.setItem(CHOSEN, name);
 
-// What the bot completes after a command's word: the fields in their order.
+/** @type {Record<string, string[]>} What the bot completes after a command's word: the fields in their order. */
 export const fields = { play: ["tile", "spot"], swap: ["tokens"], joker: ["cell"] };
 
 document.documentElement.lang = language;

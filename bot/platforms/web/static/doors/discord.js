@@ -1,3 +1,4 @@
+// @ts-check
 // The door from Discord: its client shows the page in a frame, behind its own proxy, and talks by messages.
 //
 // A handshake, one command that asks for a code, and the server exchanges the code. The vendor's kit does
@@ -27,7 +28,13 @@ function origin() {
 const nonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// The code by which the server identifies the person.
+/**
+ * The code by which the server identifies the person.
+ *
+ * @param {string} application
+ * @param {string | null} frame
+ * @returns {Promise<string>}
+ */
 function askForCode(application, frame) {
   const to = origin();
   const asked = nonce();
@@ -48,7 +55,11 @@ function askForCode(application, frame) {
   });
 }
 
-// Opens the door. Resolves to the session with what the app offers; throws `Shut`.
+/**
+ * Opens the door. Throws `Shut`.
+ *
+ * @returns {Promise<Session & AppAround>}
+ */
 export async function open() {
   const query = new URLSearchParams(location.search);
   const { application } = await fetch("/doors")

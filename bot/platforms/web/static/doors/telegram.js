@@ -1,3 +1,4 @@
+// @ts-check
 // The door from Telegram: its client shows the page in a view of its own (or, on the web, in a frame), proves
 // who the person is by signed launch parameters, and talks by events.
 //
@@ -8,6 +9,19 @@ import { knock } from "./knock.js";
 
 const HOSTS = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
 
+/**
+ * What its clients put into the window, and call there.
+ *
+ * @typedef {(type: string, data?: any) => void} Receive
+ * @type {{
+ *   TelegramWebviewProxy?: {postEvent(type: string, data: string): void},
+ *   Telegram?: {WebView: {receiveEvent: Receive}},
+ *   TelegramGameProxy?: {receiveEvent: Receive},
+ *   TelegramGameProxy_receiveEvent?: Receive,
+ * }}
+ */
+const telegram = /** @type {any} */ (window);
+
 const framed = parent !== window;
 
 // The embedder to speak to, by name, as it could be anyone. A browser that does not tell (or a
@@ -17,14 +31,17 @@ function hosts() {
   return around === "null" ? HOSTS : HOSTS.filter((origin) => origin === around);
 }
 
+/** @param {string} eventType @param {object} eventData */
 function send(eventType, eventData = {}) {
-  const native = window.TelegramWebviewProxy;
+  const native = telegram.TelegramWebviewProxy;
   if (native) native.postEvent(eventType, JSON.stringify(eventData));
   else if (framed) for (const origin of hosts()) parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
 }
 
+/** @type {Map<string, (data: any) => void>} */
 const heard = new Map();
 
+/** @type {Receive} */
 function hear(type, data) {
   heard.get(type)?.(data ?? {});
 }
@@ -32,9 +49,9 @@ function hear(type, data) {
 function listen() {
   // Each client calls one of these; which one depends on the system.
   const native = { receiveEvent: hear };
-  window.Telegram = { WebView: native };
-  window.TelegramGameProxy = native;
-  window.TelegramGameProxy_receiveEvent = hear;
+  telegram.Telegram = { WebView: native };
+  telegram.TelegramGameProxy = native;
+  telegram.TelegramGameProxy_receiveEvent = hear;
   addEventListener("message", (event) => {
     if (!framed || event.source !== parent || !HOSTS.includes(event.origin)) return;
     try {
@@ -60,24 +77,29 @@ function launchParameters() {
   return { parameters: new URLSearchParams(launch), page };
 }
 
-// The theme of the client's colours; "light" by default.
+/** @typedef {{bg_color?: string}} Colours */
+
+/** The theme of the client's colours; "light" by default. @param {Colours} colours @returns {Theme} */
 function themeOf(colours) {
   const parts = colours?.bg_color?.match(/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i) ?? [];
-  const [red, green, blue] = parts.slice(1).map((part) => parseInt(part, 16));
+  const [red = NaN, green = NaN, blue = NaN] = parts.slice(1).map((part) => parseInt(part, 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
 }
 
+/** @param {URLSearchParams} parameters @returns {Colours} */
 function coloursIn(parameters) {
   try {
-    return JSON.parse(parameters.get("tgWebAppThemeParams")) ?? {};
+    return JSON.parse(parameters.get("tgWebAppThemeParams") ?? "null") ?? {};
   } catch {
     return {};
   }
 }
 
 // Insets of the device and of the client's controls over the page: {top, right, bottom, left} in pixels.
+/** @type {Record<string, Record<string, unknown>>} */
 const areas = {};
 
+/** @param {string} which @param {Record<string, unknown>} area */
 function keepClear(which, area) {
   areas[which] = area;
   for (const side of ["top", "right", "bottom", "left"]) {
@@ -93,7 +115,11 @@ const TOUCHES = {
   refused: { type: "notification", notification_type: "error" },
 };
 
-// Opens the door. Resolves to the session with what the app offers; throws `Shut`.
+/**
+ * Opens the door. Throws `Shut`.
+ *
+ * @returns {Promise<Session & AppAround>}
+ */
 export async function open() {
   listen();
   const { parameters, page } = launchParameters();

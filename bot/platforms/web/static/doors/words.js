@@ -1,9 +1,16 @@
+// @ts-check
 // The doors' own words, before a table and its words are loaded.
 
-// Filled in by the server, in every language.
+/** @type {Record<string, DoorWords>} Filled in by the server, in every language. */
 const SAID = {};
 
-const speaks = (tag) => (tag ?? "").split("-")[0].toLowerCase();
+/** @param {string} tag */
+const speaks = (tag) => (tag.split("-")[0] ?? "").toLowerCase();
 
-// In the first of these languages (tags) that is available, else in English.
-export const saidIn = (...tags) => SAID[tags.map(speaks).find((tag) => tag in SAID) ?? "en"];
+/**
+ * In the first of these languages that is available, else in English.
+ *
+ * @param {string[]} tags
+ * @returns {DoorWords}
+ */
+export const saidIn = (...tags) => /** @type {any} */ (SAID)[tags.map(speaks).find((tag) => tag in SAID) ?? "en"];

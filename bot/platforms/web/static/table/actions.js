@@ -1,6 +1,7 @@
+// @ts-check
 // Actions besides placing: buttons in the thumb's reach, the rarer ones behind "More".
 
-import { byId, make } from "../dom.js";
+import { byId, make, queryAll } from "../dom.js";
 import { words } from "../words.js";
 
 // In order of use. All others are behind "More".
@@ -23,13 +24,20 @@ const NEAR = [
 const MOST = 4;
 
 export class Actions {
-  // act(action) presses one; more(title, nodes) opens a sheet; chat() opens the drawer.
+  /**
+   * @param {object} on
+   * @param {(action: Action) => void} on.act presses one
+   * @param {(title: string, nodes: HTMLElement) => void} on.more opens a sheet
+   */
   constructor({ act, more }) {
-    Object.assign(this, { act, more });
+    this.act = act;
+    this.more = more;
     this.row = byId("actions");
   }
 
+  /** @param {Action[]} actions */
   show(actions) {
+    /** @param {Action} action */
     const order = ({ kind }) => NEAR.indexOf(kind);
     const near = actions
       .filter((action) => order(action) >= 0)
@@ -39,20 +47,26 @@ export class Actions {
     const held = this.row.contains(document.activeElement);
     this.row.replaceChildren(...near.map((action) => this.#button(action)));
     if (rest.length) this.row.append(this.#others(rest));
-    if (held) this.row.firstElementChild?.focus({ preventScroll: true });
+    if (held) queryAll(this.row, "button")[0]?.focus({ preventScroll: true });
   }
 
+  /** @param {Action} action */
   #button(action) {
     const node = make(
       "button",
-      { class: `button ${action.style ?? ""}`, type: "button", "data-kind": action.kind },
+      { class: `button ${action.style}`, type: "button", "data-kind": action.kind },
       action.label,
     );
-    node.addEventListener("click", () => this.act(action, node));
+    node.addEventListener("click", () => this.act(action));
     return node;
   }
 
-  // Large buttons, one below the other. `first`: kinds that are shown at once, the others behind "More".
+  /**
+   * Large buttons, one below the other.
+   *
+   * @param {Action[]} actions
+   * @param {string[] | null} first kinds that are shown at once, the others behind "More"
+   */
   list(actions, first = null) {
     const near = first ? actions.filter(({ kind }) => first.includes(kind)) : actions;
     const rest = actions.filter((action) => !near.includes(action));
@@ -61,6 +75,7 @@ export class Actions {
     return stack;
   }
 
+  /** @param {Action[]} actions */
   #others(actions) {
     const more = make("button", { class: "button", type: "button", "aria-haspopup": "dialog" }, words.table.more);
     more.addEventListener("click", () => this.more(words.table.more, this.list(actions)));

@@ -1,6 +1,7 @@
+// @ts-check
 // The board: its picture, the spots of the picked piece as buttons, the chosen one with its ghost.
 
-import { icon, make, signed, svg } from "../dom.js";
+import { icon, make, queryAll, signed, svg } from "../dom.js";
 import { words } from "../words.js";
 import { around, boundsOf, middleOf } from "./camera.js";
 import { Surface, ZOOM_STEP } from "./surface.js";
@@ -11,18 +12,35 @@ const NEAREST_PX = 64;
 const LIFT = 1.5;
 const PLUS = "M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z";
 const MINUS = "M5 11h14v2H5z";
+/** @type {Record<string, [x: number, y: number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const WHOLE = "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z";
 
+/** @typedef {{cell: string, moves: [MoveShown, ...MoveShown[]], at: Point}} Spot `moves` are the best first. */
+
+/** @param {Point} one @param {Point} other */
 const distance = ([x, y], [px, py]) => Math.hypot(x - px, y - py);
 
 export class Board {
+  /** @type {Outlines} */
   #cells = {};
+  /** @type {Spot[]} */
   #spots = [];
+  /** @type {MoveShown | null} */
   #chosen = null;
 
-  // choose(moves) is called with all moves of a tapped spot, away() after a tap beside them.
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./pictures.js").Pictures} pictures
+   * @param {object} on
+   * @param {(moves: MoveShown[]) => void} on.choose is called with all moves of a tapped spot
+   * @param {() => void} on.away is called after a tap beside them
+   */
   constructor(root, pictures, { choose, away }) {
-    Object.assign(this, { root, pictures, choose, away });
+    this.root = root;
+    this.pictures = pictures;
+    this.choose = choose;
+    this.away = away;
     this.image = make("img", { class: "board-picture", alt: "", draggable: "false" });
     this.marks = svg("svg", { class: "board-marks", "aria-hidden": "true" });
     this.ghosts = make("div", { class: "board-ghosts" });
@@ -38,6 +56,7 @@ export class Board {
   }
 
   #tools() {
+    /** @param {string} sign @param {string} said @param {() => void} act */
     const tool = (sign, said, act) => {
       const button = make("button", { class: "tool", type: "button", "aria-label": said, title: said }, icon(sign));
       button.addEventListener("click", act);
@@ -52,7 +71,7 @@ export class Board {
     );
   }
 
-  // Another position. Its picture is loaded; if that failed, its description is shown.
+  /** Another position. Its picture is loaded; if that failed, its description is shown. @param {BoardShown} board */
   lay(board) {
     this.root.setAttribute("aria-label", board.alt);
     const [, width, height] = board.picture;
@@ -65,9 +84,9 @@ export class Board {
     this.surface.lay([width, height], board.cells, board.focus);
   }
 
-  // Labels keep their size, and grow with their cells.
+  /** Labels keep their size, and grow with their cells. @param {number} zoom */
   #scaled(zoom) {
-    this.layer.style.setProperty("--zoom", zoom);
+    this.layer.style.setProperty("--zoom", String(zoom));
     this.layer.style.setProperty("--label", `${Math.min(Math.max(this.cellWidth * 0.22, 11), 18)}px`);
   }
 
@@ -79,19 +98,11 @@ export class Board {
     return (right - left) * this.surface.zoom;
   }
 
-  // Light the spots of these moves; none: all dark. Each shows its best points.
+  /** Light the spots of these moves; none: all dark. Each shows its best points. @param {MoveShown[]} moves */
   light(moves) {
     this.choice(null);
     const held = this.buttons.contains(document.activeElement);
-    const bySpot = grouped(moves);
-    this.#spots = [...bySpot]
-      .filter(([cell]) => this.#cells[cell])
-      .map(([cell, here]) => ({
-        cell,
-        moves: here.toSorted((one, two) => two.points - one.points),
-        at: middleOf(this.#cells[cell]),
-      }))
-      .sort((one, two) => two.moves[0].points - one.moves[0].points);
+    this.#spots = spotsOf(moves, this.#cells);
     const most = this.#spots[0]?.moves[0].points;
     this.buttons.replaceChildren(...this.#spots.map((spot, place) => this.#button(spot, place, most)));
     this.#mark();
@@ -99,6 +110,7 @@ export class Board {
     else if (this.#spots.length) this.#reveal();
   }
 
+  /** @param {Spot} spot @param {number} place @param {number} [most] */
   #button(spot, place, most) {
     const [best] = spot.moves;
     const label = make("span", {}, signed(best.points));
@@ -121,7 +133,7 @@ export class Board {
 
   // Zoom to the lit spots, close enough to tell them apart.
   #reveal() {
-    const [left, top, right, bottom] = boundsOf(this.#spots.map(({ cell }) => this.#cells[cell]));
+    const [left, top, right, bottom] = boundsOf(this.#spots.flatMap(({ cell }) => [this.#cells[cell] ?? []]));
     const pad = (this.cellWidth / this.surface.zoom) * 0.8;
     const near = this.cellWidth >= READABLE_PX;
     const { width, height } = this.root.getBoundingClientRect();
@@ -136,8 +148,11 @@ export class Board {
   }
 
   #mark() {
-    const polygon = (name, kind) =>
-      this.#cells[name] ? [svg("polygon", { class: kind, points: this.#cells[name].join(" ") })] : [];
+    /** @param {string} name @param {string} kind */
+    const polygon = (name, kind) => {
+      const outline = this.#cells[name];
+      return outline ? [svg("polygon", { class: kind, points: outline.join(" ") })] : [];
+    };
     const chosen = this.#chosen;
     this.marks.replaceChildren(
       ...this.#spots.flatMap(({ cell }) => (cell === chosen?.cell ? [] : polygon(cell, "lit"))),
@@ -146,10 +161,14 @@ export class Board {
     );
   }
 
-  // Preview a move; null: none. Without its picture only the cell is marked.
+  get #buttons() {
+    return queryAll(this.buttons, "button");
+  }
+
+  /** Preview a move; null: none. Without its picture only the cell is marked. @param {MoveShown | null} move */
   async choice(move) {
     this.#chosen = move;
-    for (const button of this.buttons.children) {
+    for (const button of this.#buttons) {
       const here = button.dataset.cell === move?.cell;
       button.classList.toggle("taken", here);
       if (move) button.setAttribute("aria-pressed", String(here));
@@ -158,20 +177,28 @@ export class Board {
     this.#mark();
     this.ghosts.replaceChildren();
     if (!move) return;
+    /** @type {[Sprite, Point][]} */
     const wanted = [[move.ghost, move.at], ...(move.also ?? [])];
-    const images = wanted.map(([, at]) => {
+    const images = wanted.map(([ghost, at]) => {
       const image = make("img", { alt: "", draggable: "false" });
       image.style.setProperty("left", `${at[0]}px`);
       image.style.setProperty("top", `${at[1]}px`);
-      return image;
+      return { image, ghost };
     });
-    await Promise.all(images.map((image, place) => this.pictures.show(image, wanted[place][0])));
-    if (this.#chosen === move) this.ghosts.replaceChildren(...images);
+    await Promise.all(images.map(({ image, ghost }) => this.pictures.show(image, ghost)));
+    if (this.#chosen === move) this.ghosts.replaceChildren(...images.map(({ image }) => image));
   }
 
-  // The lit spot nearest to a point of the screen, within reach of a finger.
+  /**
+   * The lit spot nearest to a point of the screen, within reach of a finger.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} reach in pixels
+   */
   spotNear(x, y, reach = REACH_PX) {
     const near = Math.max(reach, this.cellWidth * 0.75);
+    /** @type {Spot | null} */
     let found = null;
     let least = near;
     for (const spot of this.#spots) {
@@ -181,6 +208,7 @@ export class Board {
     return found;
   }
 
+  /** @param {Point} at in the board's pixels */
   #tapped(at) {
     const [x, y] = this.surface.toScreen(at);
     const spot = this.spotNear(x, y);
@@ -193,20 +221,22 @@ export class Board {
     if (document.activeElement?.matches(":focus-visible")) this.focusSpot();
   }
 
+  /** @param {string | null} cell by default the best one's */
   focusSpot(cell = null) {
-    const wanted = [...this.buttons.children].find((button) => button.dataset.cell === cell);
-    (wanted ?? this.buttons.firstElementChild)?.focus({ preventScroll: true });
-    if (document.activeElement?.dataset.cell) this.#reveal();
+    const wanted = this.#buttons.find((button) => button.dataset.cell === cell) ?? this.#buttons[0];
+    wanted?.focus({ preventScroll: true });
+    if (this.buttons.contains(document.activeElement)) this.#reveal();
   }
 
-  // Arrows go to the nearest spot in their direction.
+  /** Arrows go to the nearest spot in their direction. @param {KeyboardEvent} event */
   #key(event) {
-    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const way = ways[event.key];
+    const way = WAYS[event.key];
     if (!way) return;
     event.preventDefault();
-    const from = this.#spots.find(({ cell }) => cell === event.target.dataset.cell);
-    const ahead = this.#spots
+    const button = this.#buttons.find((each) => each === event.target);
+    const from = this.#spots.find(({ cell }) => cell === button?.dataset.cell);
+    if (!from) return;
+    const [nearest] = this.#spots
       .map((spot) => {
         const [dx, dy] = [spot.at[0] - from.at[0], spot.at[1] - from.at[1]];
         const along = dx * way[0] + dy * way[1];
@@ -214,14 +244,27 @@ export class Board {
       })
       .filter(({ along }) => along > 1)
       .sort((one, two) => one.cost - two.cost);
-    if (!ahead.length) return;
-    for (const button of this.buttons.children) button.tabIndex = button.dataset.cell === ahead[0].spot.cell ? 0 : -1;
-    this.focusSpot(ahead[0].spot.cell);
+    if (!nearest) return;
+    const { cell } = nearest.spot;
+    for (const each of this.#buttons) each.tabIndex = each.dataset.cell === cell ? 0 : -1;
+    this.focusSpot(cell);
   }
 }
 
-function grouped(moves) {
-  const groups = new Map();
-  for (const move of moves) groups.set(move.cell, [...(groups.get(move.cell) ?? []), move]);
-  return groups;
+/**
+ * The spots of moves whose cells are in the picture, the best first.
+ *
+ * @param {MoveShown[]} moves
+ * @param {Outlines} cells
+ */
+function spotsOf(moves, cells) {
+  /** @type {Map<string, Spot>} */
+  const spots = new Map();
+  for (const move of moves.toSorted((one, two) => two.points - one.points)) {
+    const outline = cells[move.cell];
+    const spot = spots.get(move.cell);
+    if (spot) spot.moves.push(move);
+    else if (outline) spots.set(move.cell, { cell: move.cell, moves: [move], at: middleOf(outline) });
+  }
+  return [...spots.values()];
 }

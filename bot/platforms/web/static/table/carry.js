@@ -1,18 +1,32 @@
+// @ts-check
 // A dragged piece: it follows the pointer, above a finger, and snaps to a near spot.
 
 import { make } from "../dom.js";
 
 const LIFT_PX = 64;
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel", "blur"]);
 
-// Drag `image`'s piece until it is dropped. near(x, y) returns the spot there or null; show(spot) draws the
-// board for it; dropped(spot) ends it.
+/** @typedef {import("./board.js").Spot} Spot */
+
+/**
+ * Drag `image`'s piece until it is dropped.
+ *
+ * @param {PointerEvent} event
+ * @param {HTMLImageElement} image
+ * @param {object} on
+ * @param {(x: number, y: number) => Spot | null} on.near the spot there
+ * @param {(spot: Spot | null) => void} on.show draws the board for it
+ * @param {(spot: Spot | null) => void} on.dropped ends it
+ */
 export function carryPiece(event, image, { near, show, dropped }) {
   const wide = Math.max(image.getBoundingClientRect().width * 1.25, 56);
   const ghost = make("img", { class: "carried-piece", alt: "", "aria-hidden": "true", src: image.src });
   ghost.style.setProperty("width", `${wide}px`);
   const lift = event.pointerType === "mouse" ? 0 : LIFT_PX;
   const pointer = event.pointerId;
+  /** @type {[x: number, y: number]} */
   let at = [event.clientX, event.clientY - lift];
+  /** @type {Spot | null} */
   let over = null;
   let asked = 0;
 
@@ -26,6 +40,7 @@ export function carryPiece(event, image, { near, show, dropped }) {
     ghost.classList.toggle("landed", Boolean(spot));
     show(spot);
   };
+  /** @param {PointerEvent} to */
   const move = (to) => {
     if (to.pointerId !== pointer) return;
     // A mouse button released outside of the page.
@@ -33,23 +48,28 @@ export function carryPiece(event, image, { near, show, dropped }) {
     at = [to.clientX, to.clientY - lift];
     asked ||= requestAnimationFrame(draw);
   };
+  /** @param {Event} touch */
   const still = (touch) => touch.preventDefault();
+  const listening = new AbortController();
+  /** @param {PointerEvent | KeyboardEvent | FocusEvent} last */
   const end = (last) => {
-    if (last.pointerId !== undefined && last.pointerId !== pointer) return;
+    const own = last instanceof PointerEvent ? last : null;
+    if (own && own.pointerId !== pointer) return;
     cancelAnimationFrame(asked);
-    for (const [name, act] of Object.entries(listened)) removeEventListener(name, act);
-    removeEventListener("touchmove", still);
+    listening.abort();
     document.body.classList.remove("carries");
     ghost.remove();
-    if (last.type === "pointerup") at = [last.clientX, last.clientY - lift];
-    dropped(last.type === "pointerup" ? near(...at) : null);
+    dropped(own?.type === "pointerup" ? near(own.clientX, own.clientY - lift) : null);
   };
-  const quit = (event) => {
-    if (event.key === "Escape") end(event);
+  /** @param {KeyboardEvent} key */
+  const quit = (key) => {
+    if (key.key === "Escape") end(key);
   };
-  const listened = { pointermove: move, pointerup: end, pointercancel: end, blur: end, keydown: quit };
-  for (const [name, act] of Object.entries(listened)) addEventListener(name, act);
-  addEventListener("touchmove", still, { passive: false });
+  const { signal } = listening;
+  addEventListener("pointermove", move, { signal });
+  for (const name of ENDS) addEventListener(name, end, { signal });
+  addEventListener("keydown", quit, { signal });
+  addEventListener("touchmove", still, { signal, passive: false });
   document.body.classList.add("carries");
   document.body.append(ghost);
   draw();

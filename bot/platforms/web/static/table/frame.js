@@ -1,3 +1,4 @@
+// @ts-check
 // The table view's permanent elements; tables only change their content.
 
 import { icon, make } from "../dom.js";
@@ -5,6 +6,7 @@ import { words } from "../words.js";
 
 const TALK = "M4 4h16v12H9l-5 4z";
 
+/** @param {string} id @param {import("../dom.js").Child} label @param {import("../dom.js").Attributes} more */
 const button = (id, label, more = {}) => make("button", { class: "button", id, type: "button", ...more }, label);
 
 function top() {

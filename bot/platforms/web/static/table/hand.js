@@ -1,6 +1,7 @@
+// @ts-check
 // The hand, docked under the board: a piece is tapped, carried to the board, or walked to with arrow keys.
 
-import { make, signed } from "../dom.js";
+import { make, query, queryAll, signed } from "../dom.js";
 import { words } from "../words.js";
 
 const DRAG_PX = 8;
@@ -9,16 +10,33 @@ const SAY_MS = 2600;
 const LEAST_PX = 44;
 const GAP_PX = 3;
 
+/** @param {HTMLElement} node a piece's button */
+const imageIn = (node) => /** @type {HTMLImageElement} */ (query(node, "img"));
+
 export class Hand {
+  /** @type {HandPiece[]} */
   #pieces = [];
   #drawn = "[]";
   #columns = 1;
+  /** @type {number | null} By place, as everywhere here. */
   #picked = null;
+  #ticking = false;
+  #timer = 0;
 
-  // pick(place) is called with the place of a piece that can be laid, carry(place, event) when it is dragged.
-  // refused() if it fits nowhere.
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./pictures.js").Pictures} pictures
+   * @param {object} on
+   * @param {(place: number) => void} on.pick a piece that can be laid is tapped
+   * @param {(place: number, event: PointerEvent) => void} on.carry it is dragged
+   * @param {() => void} on.refused it fits nowhere
+   */
   constructor(root, pictures, { pick, carry, refused }) {
-    Object.assign(this, { root, pictures, pick, carry, refused });
+    this.root = root;
+    this.pictures = pictures;
+    this.pick = pick;
+    this.carry = carry;
+    this.refused = refused;
     this.row = make("div", { class: "hand-row", role: "group", "aria-label": words.table.hand });
     this.bubble = make("p", { class: "hand-bubble", role: "status" });
     root.append(this.row, this.bubble);
@@ -26,35 +44,41 @@ export class Hand {
     new ResizeObserver(() => this.#fit()).observe(this.row);
   }
 
-  // The same pieces keep their buttons, so that a tap or drag goes on.
+  get #buttons() {
+    return queryAll(this.row, "button");
+  }
+
+  /** The same pieces keep their buttons, so that a tap or drag goes on. @param {HandPiece[]} pieces */
   show(pieces) {
     const drawn = JSON.stringify(pieces.map(({ label, best, sprite }) => [label, best, sprite]));
     this.#pieces = pieces;
     if (drawn === this.#drawn) {
-      for (const [place, piece] of pieces.entries()) this.#picture(this.row.children[place], piece);
+      const buttons = this.#buttons;
+      for (const [place, piece] of pieces.entries()) if (buttons[place]) this.#picture(buttons[place], piece);
       return;
     }
     this.#drawn = drawn;
     const held = this.row.contains(document.activeElement);
-    const at = [...this.row.children].indexOf(document.activeElement);
+    const at = this.#buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     this.row.replaceChildren(...pieces.map((piece, place) => this.#button(piece, place)));
     this.#fit();
     this.hush();
     if (held) this.focus(Math.min(Math.max(at, 0), pieces.length - 1));
   }
 
+  /** @param {HandPiece} piece @param {number} place */
   #button(piece, place) {
     const image = make("img", { alt: "", draggable: "false", hidden: true });
     const name = make("span", { class: "piece-name" }, piece.label);
-    const fits = piece.best !== null;
-    const worth = make("small", { "aria-hidden": "true" }, fits ? signed(piece.best) : "");
-    const said = fits
-      ? words.table.pieceBest({ label: piece.label, points: signed(piece.best) })
+    const points = piece.best === null ? "" : signed(piece.best);
+    const worth = make("small", { "aria-hidden": "true" }, points);
+    const said = points
+      ? words.table.pieceBest({ label: piece.label, points })
       : words.table.pieceNone({ label: piece.label });
     const node = make(
       "button",
       {
-        class: fits ? "piece" : "piece idle",
+        class: points ? "piece" : "piece idle",
         type: "button",
         tabindex: place ? -1 : 0,
         "aria-label": said,
@@ -66,75 +90,83 @@ export class Hand {
     );
     this.#picture(node, piece);
     // A click after a drop does not count; one by keyboard (it has no detail) always does.
-    node.addEventListener("click", (event) => !(event.detail && node.dataset.carried) && this.#tap(place));
+    node.addEventListener("click", (event) => {
+      if (!event.detail || !node.dataset.carried) this.#tap(place);
+    });
     node.addEventListener("pointerdown", (event) => this.#down(event, node, place));
     node.addEventListener("contextmenu", (event) => event.preventDefault());
     return node;
   }
 
+  /** @param {HTMLElement} node @param {HandPiece} piece */
   async #picture(node, { sprite }) {
-    if (!sprite) return;
-    const [image, name] = node.children;
+    const [image, name] = [imageIn(node), query(node, ".piece-name")];
     image.hidden = !(await this.pictures.show(image, sprite));
     name.hidden = !image.hidden;
   }
 
+  /** @param {number} place */
   #tap(place) {
-    if (this.#pieces[place].best === null && !this.ticking) this.refuse(place);
+    if (!this.#ticking && this.#pieces[place]?.best === null) this.refuse(place);
     else this.pick(place);
   }
 
-  // A piece that fits nowhere shows that in its place.
+  /** A piece that fits nowhere shows that in its place. @param {number} place */
   refuse(place) {
     this.refused();
-    const node = this.row.children[place];
-    this.say(words.table.pieceNone({ label: this.#pieces[place].label }), node);
+    const [node, piece] = [this.#buttons[place], this.#pieces[place]];
+    if (!node || !piece) return;
+    this.say(words.table.pieceNone({ label: piece.label }), node);
     node.classList.remove("shaken");
     requestAnimationFrame(() => node.classList.add("shaken"));
   }
 
+  /** @param {string} text @param {HTMLElement} node under the text */
   say(text, node) {
     this.bubble.textContent = text;
     const [at, box] = [node.getBoundingClientRect(), this.root.getBoundingClientRect()];
     this.bubble.style.setProperty("--at", `${at.left + at.width / 2 - box.left}px`);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.hush(), SAY_MS);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.hush(), SAY_MS);
   }
 
   hush() {
     this.bubble.textContent = "";
   }
 
-  // Mark the picked piece; null: none.
+  /** Mark the picked piece; null: none. @param {number | null} place */
   mark(place) {
     this.#picked = place;
-    this.ticking = false;
+    this.#ticking = false;
     this.#press((at) => at === place);
   }
 
-  // Mark ticked pieces: now every piece can be ticked, whether it fits or not.
+  /** Mark ticked pieces: now every piece can be ticked, whether it fits or not. @param {Set<number>} places */
   tick(places) {
-    this.ticking = true;
+    this.#ticking = true;
     this.#press((at) => places.has(at));
   }
 
+  /** @param {(place: number) => boolean} isDown */
   #press(isDown) {
-    [...this.row.children].forEach((node, at) => {
+    for (const [at, node] of this.#buttons.entries()) {
       node.classList.toggle("picked", isDown(at));
       node.setAttribute("aria-pressed", String(isDown(at)));
-    });
+    }
   }
 
   focus(place = this.#picked ?? 0) {
-    const node = this.row.children[place];
+    const node = this.#buttons[place];
     if (!node) return;
-    for (const each of this.row.children) each.tabIndex = each === node ? 0 : -1;
+    for (const each of this.#buttons) each.tabIndex = each === node ? 0 : -1;
     node.focus({ preventScroll: true });
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  /** @param {number} place */
   imageOf(place) {
-    return this.row.children[place]?.querySelector("img");
+    const node = this.#buttons[place];
+    return node ? imageIn(node) : null;
   }
 
   // As many equal rows as the pieces need to be visible and touchable. If even
@@ -143,29 +175,32 @@ export class Hand {
     const fitting = Math.max(Math.floor((this.row.clientWidth + GAP_PX) / (LEAST_PX + GAP_PX)), 1);
     const rows = Math.ceil(this.#pieces.length / fitting);
     this.#columns = Math.ceil(this.#pieces.length / rows) || 1;
-    this.row.style.setProperty("--columns", this.#columns);
+    this.row.style.setProperty("--columns", String(this.#columns));
     this.row.classList.toggle("long", rows > 1);
     this.row.classList.toggle("scrolls", this.row.scrollHeight > this.row.clientHeight + 1);
   }
 
+  /** @param {PointerEvent} event @param {HTMLElement} node @param {number} place */
   #down(event, node, place) {
     delete node.dataset.carried;
     if (!event.isPrimary || event.button) return;
     const start = [event.clientX, event.clientY];
+    /** @param {PointerEvent} last */
     const leave = (last) => {
       if (last.pointerId !== event.pointerId) return;
       removeEventListener("pointermove", look);
       removeEventListener("pointerup", leave);
       removeEventListener("pointercancel", leave);
     };
+    /** @param {PointerEvent} at */
     const look = (at) => {
       if (at.pointerId !== event.pointerId || Math.hypot(at.clientX - start[0], at.clientY - start[1]) < DRAG_PX)
         return;
       leave(at);
       // Another hand may have arrived since.
-      if (this.ticking || !node.isConnected) return;
+      if (this.#ticking || !node.isConnected) return;
       node.dataset.carried = "yes";
-      if (this.#pieces[place].best === null) this.refuse(place);
+      if (this.#pieces[place]?.best === null) this.refuse(place);
       else this.carry(place, at);
     };
     addEventListener("pointermove", look);
@@ -173,16 +208,20 @@ export class Hand {
     addEventListener("pointercancel", leave);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const place = [...this.row.children].indexOf(event.target);
-    const last = this.row.children.length - 1;
+    const place = this.#buttons.indexOf(/** @type {HTMLElement} */ (event.target));
+    const last = this.#buttons.length - 1;
+    /** @type {Record<string, number>} */
     const ways = {
       ArrowLeft: place - 1,
       ArrowRight: place + 1,
       ArrowUp: place - this.#columns,
       ArrowDown: place + this.#columns,
+      Home: 0,
+      End: last,
     };
-    const to = { ...ways, Home: 0, End: last }[event.key];
+    const to = ways[event.key];
     if (to === undefined || place < 0) return;
     event.preventDefault();
     this.focus(Math.min(Math.max(to, 0), last));

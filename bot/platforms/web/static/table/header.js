@@ -1,3 +1,4 @@
+// @ts-check
 // The top of the table: scores, whose turn it is, what happened last. The tab's title says the turn too.
 
 import { amount, bdi, byId, make } from "../dom.js";
@@ -8,13 +9,15 @@ const MARK = "●";
 export class Header {
   #told = "";
 
+  /** @param {import("./pictures.js").Pictures} pictures */
   constructor(pictures) {
     this.pictures = pictures;
   }
 
+  /** @param {Tabletop} top */
   show(top) {
     byId("seats").replaceChildren(...top.seats.map((each) => this.#seat(each)));
-    byId("seats").dataset.count = top.seats.length;
+    byId("seats").dataset.count = String(top.seats.length);
     byId("table-name").textContent = [top.name, top.title].filter(Boolean).join(", ");
     byId("table-says").textContent = top.says;
     byId("table-common").textContent = top.common ?? "";
@@ -25,7 +28,7 @@ export class Header {
     this.#tell(top);
   }
 
-  // `open`: their pieces, if the rules show them.
+  /** `open`: their pieces, if the rules show them. @param {SeatShown} seat */
   #seat({ name, score, pieces, you, turn, computer, out, open = [] }) {
     const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
     const holds =
@@ -49,15 +52,17 @@ export class Header {
     );
   }
 
+  /** @param {[label: string, sprite: Sprite]} piece */
   #openPiece([label, sprite]) {
     const image = make("img", { alt: "", title: label, draggable: "false" });
     this.pictures.show(image, sprite);
     return image;
   }
 
+  /** @param {Tabletop} top */
   isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
 
-  // Screen readers announce news once, then whose turn it is.
+  /** Screen readers announce news once, then whose turn it is. @param {Tabletop} top */
   #tell(top) {
     const told = [...top.news, top.says].join("\n");
     if (told === this.#told) return;
@@ -65,6 +70,7 @@ export class Header {
     byId("table-live").replaceChildren(...told.split("\n").map((line) => make("p", {}, line)));
   }
 
+  /** @param {Tabletop} top */
   titleOf(top) {
     const mine = this.isMine(top) ? `${MARK} ` : "";
     return `${mine}${top.says || top.title || ""} · ${top.name}`.replace(/^ · /, "");

@@ -1,3 +1,4 @@
+// @ts-check
 // The last position, for when there is no network.
 //
 // The browser keeps what all players may see (localStorage, and the board's picture in a cache);
@@ -7,6 +8,7 @@
 const KEY = "trigon.table";
 const BOARDS = "trigon-board";
 
+/** @param {Tabletop} top @returns {Tabletop} */
 const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({
   ...rest,
   hand: [],
@@ -16,15 +18,23 @@ const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({
   plan: "",
 });
 
-// By name: a frame of another app may have no storage, and even reading the property throws.
+/** @typedef {"localStorage" | "sessionStorage"} Place */
+
+/**
+ * By name: a frame of another app may have no storage, and even reading the property throws.
+ *
+ * @param {Place} storage
+ * @returns {Tabletop | null}
+ */
 function read(storage) {
   try {
-    return JSON.parse(globalThis[storage].getItem(KEY));
+    return JSON.parse(globalThis[storage].getItem(KEY) ?? "null");
   } catch {
     return null;
   }
 }
 
+/** @param {Place} storage @param {Tabletop} top */
 function write(storage, top) {
   try {
     globalThis[storage].setItem(KEY, JSON.stringify(top));
@@ -33,25 +43,38 @@ function write(storage, top) {
   }
 }
 
+/** @param {Tabletop} top */
 export function keepPosition(top) {
   write("localStorage", open(top));
   write("sessionStorage", top);
 }
 
-// The last position for which `isWanted`, if it is kept.
+/**
+ * The last position for which `isWanted`, if it is kept.
+ *
+ * @param {(top: Tabletop) => boolean} isWanted
+ */
 function last(isWanted) {
-  for (const storage of ["sessionStorage", "localStorage"]) {
+  for (const storage of /** @type {const} */ (["sessionStorage", "localStorage"])) {
     const kept = read(storage);
     if (kept && isWanted(kept)) return kept;
   }
   return null;
 }
 
+/** @param {string} table */
 export const lastPosition = (table) => last(({ id }) => id === table);
+/** @param {string} room */
 export const lastIn = (room) => last((top) => top.room === room);
-export const lastOf = (name) => last(({ seats, you }) => seats[you]?.name === name);
+/** @param {string} name of a player */
+export const lastOf = (name) => last(({ seats, you }) => you !== null && seats[you]?.name === name);
 
-// The picture of the last board. Over plain http, but for the machine itself, there is no cache.
+/**
+ * The picture of the last board. Over plain http, but for the machine itself, there is no cache.
+ *
+ * @param {string} address
+ * @param {Blob} picture
+ */
 export async function keepBoard(address, picture) {
   if (!globalThis.caches) return;
   const cache = await caches.open(BOARDS);
@@ -59,13 +82,14 @@ export async function keepBoard(address, picture) {
   await cache.put(address, new Response(picture));
 }
 
+/** @param {string} address */
 export async function lastBoard(address) {
   const found = await globalThis.caches?.match(address, { cacheName: BOARDS });
   return found?.blob();
 }
 
 export function forgetPositions() {
-  for (const storage of ["localStorage", "sessionStorage"]) {
+  for (const storage of /** @type {const} */ (["localStorage", "sessionStorage"])) {
     try {
       globalThis[storage].removeItem(KEY);
     } catch {

@@ -1,3 +1,4 @@
+// @ts-check
 // Pictures and files. Each is fetched once, with the token in a header and in no address.
 
 import { keepBoard, lastBoard } from "./memory.js";
@@ -5,46 +6,68 @@ import { keepBoard, lastBoard } from "./memory.js";
 const PATIENCE_MS = 1500;
 
 export class Pictures {
+  /** @type {Map<string, Promise<any>>} By address. */
   #known = new Map();
   // How many images are loading each address, and what to release after that.
+  /** @type {Map<Promise<string>, number>} */
   #loading = new Map();
+  /** @type {Set<Promise<string>>} */
   #forgotten = new Set();
 
+  /** @param {string} token */
   constructor(token) {
     this.headers = { Authorization: `Bearer ${token}` };
   }
 
+  /** @param {string} address */
   async #ask(address) {
     const answer = await fetch(address, { headers: this.headers });
     if (!answer.ok) throw new Error(`${answer.status}`);
     return answer;
   }
 
-  // Return the result of `make`; retry after a failure.
+  /**
+   * The result of `make`, which is called once; again after a failure.
+   *
+   * @template Made
+   * @param {string} address
+   * @param {() => Promise<Made>} make
+   * @returns {Promise<Made>}
+   */
   #once(address, make) {
-    if (!this.#known.has(address)) {
-      const asked = make();
-      this.#known.set(address, asked);
-      asked.catch(() => this.#known.delete(address));
-    }
-    return this.#known.get(address);
+    const known = this.#known.get(address);
+    if (known) return known;
+    const asked = make();
+    this.#known.set(address, asked);
+    asked.catch(() => this.#known.delete(address));
+    return asked;
   }
 
-  // The address of a picture for an <img>, or of a file.
+  /** The address of a picture for an <img>, or of a file. @param {string} address */
   load(address) {
     return this.#once(address, async () => URL.createObjectURL(await (await this.#ask(address)).blob()));
   }
 
-  // A step of a film: {png, size, alt, text, address}.
+  /**
+   * A step of a film.
+   *
+   * @param {string} address
+   * @returns {Promise<Still & {address: string}>}
+   */
   still(address) {
     return this.#once(address, async () => {
       const found = await (await this.#ask(address)).json();
-      const bytes = Uint8Array.from(atob(found.png), (letter) => letter.codePointAt(0));
+      const bytes = Uint8Array.from(atob(found.png), (letter) => letter.charCodeAt(0));
       return { ...found, address: URL.createObjectURL(new Blob([bytes], { type: "image/png" })) };
     });
   }
 
-  // Show a picture in an <img>; the former one stays until it is loaded. False: it could not be loaded.
+  /**
+   * Show a picture in an <img>; the former one stays until it is loaded. False: it could not be loaded.
+   *
+   * @param {HTMLImageElement} image
+   * @param {Sprite} sprite
+   */
   async show(image, [address, width, height]) {
     if (image.dataset.of === address) return true;
     image.dataset.of = address;
@@ -70,14 +93,15 @@ export class Pictures {
     }
   }
 
-  // An image fails to load if its address is revoked meanwhile.
+  /** An image fails to load if its address is revoked meanwhile. @param {Promise<string>} asked */
   #hold(asked) {
     this.#loading.set(asked, (this.#loading.get(asked) ?? 0) + 1);
   }
 
+  /** @param {Promise<string>} asked */
   #release(asked) {
-    const left = this.#loading.get(asked) - 1;
-    if (left) {
+    const left = (this.#loading.get(asked) ?? 0) - 1;
+    if (left > 0) {
       this.#loading.set(asked, left);
       return;
     }
@@ -85,13 +109,14 @@ export class Pictures {
     if (this.#forgotten.delete(asked)) asked.then(URL.revokeObjectURL, () => {});
   }
 
-  // Wait for a board's picture, but not for ever; it is cached for offline.
+  /** Wait for a board's picture, but not for ever; it is cached for offline. @param {Sprite} sprite */
   async ready([address]) {
     const board = this.#once(address, () => this.#board(address));
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([patience, board.catch(() => {})]);
   }
 
+  /** @param {string} address */
   async #board(address) {
     try {
       const found = await (await this.#ask(address)).blob();
@@ -104,7 +129,12 @@ export class Pictures {
     }
   }
 
-  // Forget those of `before` that are not in `after`; both are sets of addresses.
+  /**
+   * Forget the addresses of `before` that are not in `after`.
+   *
+   * @param {Set<string>} before
+   * @param {Set<string>} after
+   */
   forget(before, after) {
     for (const address of before) {
       if (after.has(address)) continue;

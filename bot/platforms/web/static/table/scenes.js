@@ -1,3 +1,4 @@
+// @ts-check
 // Scenes instead of the board: the lobby, a round's or the game's end.
 
 import { amount, bdi, byId, make, signed } from "../dom.js";
@@ -7,6 +8,7 @@ import { words } from "../words.js";
 const GATHERING = ["computer", "options", "leave"];
 const AFTERWARDS = ["rematch", "games", "review", "replay"];
 
+/** @param {Tabletop} top */
 function seats(top) {
   return make(
     "ol",
@@ -17,7 +19,7 @@ function seats(top) {
   );
 }
 
-// In a game of one round, its points are the totals.
+/** In a game of one round, its points are the totals. @param {EndShown} end */
 function results({ rows }) {
   const rounds = rows.some(([, change]) => change !== null);
   const head = [words.table.player, ...(rounds ? [words.table.round] : []), words.table.total];
@@ -33,7 +35,7 @@ function results({ rows }) {
           "tr",
           {},
           make("th", { scope: "row" }, bdi(name)),
-          rounds ? make("td", {}, signed(change)) : null,
+          rounds ? make("td", {}, signed(change ?? 0)) : null,
           make("td", {}, amount(total)),
         ),
       ),
@@ -42,22 +44,41 @@ function results({ rows }) {
 }
 
 export class Scenes {
+  /** @type {Set<string>} Ends that the reader has left. */
   #seen = new Set();
+  /** @type {string | null} The end that is shown. */
+  #key = null;
 
-  // list(actions) makes buttons; invite(style) makes the button that shares the table; home: whether
-  // there is a home.
-  constructor(pictures, { list, invite, home }) {
-    Object.assign(this, { pictures, list, invite, home });
+  /**
+   * @param {import("./pictures.js").Pictures} pictures
+   * @param {object} by
+   * @param {(actions: Action[], first?: string[]) => HTMLElement} by.list makes buttons
+   * @param {(style: Style) => HTMLElement} by.invite makes the button that shares the table
+   * @param {boolean} by.home whether there is a home
+   * @param {() => void} by.closed the reader has left an end
+   */
+  constructor(pictures, { list, invite, home, closed }) {
+    this.pictures = pictures;
+    this.list = list;
+    this.invite = invite;
+    this.home = home;
+    this.closed = closed;
     this.root = byId("scene");
   }
 
-  // Show the tabletop's scene; return whether there is one. A round that ended before the
-  // reader came is not shown (`first`: there was no tabletop before), a game's end is.
+  /**
+   * Show the tabletop's scene; return whether there is one. A round that ended before the
+   * reader came is not shown, a game's end is.
+   *
+   * @param {Tabletop} top
+   * @param {boolean} first there was no tabletop before
+   */
   show(top, first) {
-    const key = top.end && `${top.id}:${top.end.round}:${top.end.over}`;
-    if (first && top.end && !top.end.over) this.#seen.add(key);
+    const { end } = top;
+    const key = end ? `${top.id}:${end.round}:${end.over}` : "";
+    if (first && end && !end.over) this.#seen.add(key);
     if (top.phase === "lobby") this.#lobby(top);
-    else if (top.end && !this.#seen.has(key)) this.#end(top, key);
+    else if (end && !this.#seen.has(key)) this.#end(top, end, key);
     else this.#clear();
     return !this.root.hidden;
   }
@@ -65,9 +86,10 @@ export class Scenes {
   #clear() {
     this.root.hidden = true;
     this.root.replaceChildren();
-    this.key = null;
+    this.#key = null;
   }
 
+  /** @param {import("../dom.js").Child[]} nodes */
   #fill(...nodes) {
     const held = this.root.contains(document.activeElement);
     this.root.replaceChildren(make("div", { class: "scene-card" }, ...nodes));
@@ -79,7 +101,7 @@ export class Scenes {
     return this.home && make("a", { class: "button", href: "/" }, words.home);
   }
 
-  // A guest is only offered a seat. A player alone first invites others.
+  /** A guest is only offered a seat. A player alone first invites others. @param {Tabletop} top */
   #lobby(top) {
     const main = top.actions.filter(({ style }) => style === "success" || style === "primary");
     const rest = top.actions.filter((action) => !main.includes(action));
@@ -97,30 +119,31 @@ export class Scenes {
     );
   }
 
-  #end(top, key) {
-    if (this.key === key && !this.root.hidden) return;
-    this.key = key;
+  /** @param {Tabletop} top @param {EndShown} end @param {string} key */
+  #end(top, end, key) {
+    if (this.#key === key && !this.root.hidden) return;
+    this.#key = key;
     const go = make(
       "button",
       { class: "button primary", type: "button" },
-      top.end.over ? words.table.lookAtBoard : words.table.goOn,
+      end.over ? words.table.lookAtBoard : words.table.goOn,
     );
     go.addEventListener("click", () => {
       this.#seen.add(key);
       this.#clear();
-      this.closed?.();
+      this.closed();
     });
-    const [address, width, height, alt] = top.end.picture;
+    const [address, width, height, alt] = end.picture;
     const picture = make("img", { class: "scene-board", alt });
     this.pictures.show(picture, [address, width, height]);
     this.#fill(
-      make("h2", { id: "scene-title" }, top.end.title),
-      make("p", {}, top.end.why ?? ""),
+      make("h2", { id: "scene-title" }, end.title),
+      make("p", {}, end.why ?? ""),
       picture,
-      top.end.rows.length ? results(top.end) : make("p", { class: "common" }, top.common),
+      end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
       go,
-      top.end.over ? this.list(top.actions, AFTERWARDS) : null,
-      top.end.over ? this.#wayHome() : null,
+      end.over ? this.list(top.actions, AFTERWARDS) : null,
+      end.over ? this.#wayHome() : null,
     );
     go.focus({ preventScroll: true });
   }

@@ -1,9 +1,10 @@
+// @ts-check
 // The bot's answers at the table: short texts as toasts, everything else in a sheet.
 //
 // A move, and a look at hand or board, are answered by the table itself: of the bot's answer only a short
 // text is shown, such as the reason for a refusal.
 
-import { byId, make } from "../dom.js";
+import { byId, make, queryAll } from "../dom.js";
 import { closed, opened } from "../layers.js";
 import { render } from "../message.js";
 import { words } from "../words.js";
@@ -11,7 +12,9 @@ import { words } from "../words.js";
 const TOAST_MS = 5000;
 const BRIEF = 160;
 
+/** @param {ShownLine} line */
 const textOf = (line) => line.text.map(([text]) => text).join("");
+/** @param {ShownLine} line */
 const isBrief = (line) =>
   !line.picture && !line.film && !line.file && !line.choices && !line.buttons && textOf(line).length <= BRIEF;
 
@@ -21,7 +24,10 @@ const SHOWN_BY_TABLE = /^[a-z0-9]+:\d+:(do|draw|pass|undo|doswap|endswap|plan|ha
 export class Sheet {
   #timer = 0;
 
-  // context: as of `render`; press(payload) resolves to {why, messages}.
+  /**
+   * @param {Omit<import("../message.js").Context, "secret" | "elsewhere" | "press">} context
+   * @param {Press} press
+   */
   constructor(context, press) {
     this.context = context;
     this.press = press;
@@ -30,63 +36,64 @@ export class Sheet {
     this.toast = byId("toast");
     byId("sheet-close").textContent = words.close;
     byId("sheet-close").addEventListener("click", () => this.close());
-    this.dialog.addEventListener("close", () => this.dialog.open || closed(this));
-    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.close());
+    this.dialog.addEventListener("close", () => {
+      if (!this.dialog.open) closed(this);
+    });
+    this.dialog.addEventListener("click", (event) => {
+      if (event.target === this.dialog) this.close();
+    });
   }
 
   close() {
     this.dialog.close();
   }
 
-  // Show the answer to a payload, {why, messages}. In an open sheet it replaces what was
-  // pressed.
+  /** Show the answer to a payload. In an open sheet it replaces what was pressed. @param {Answer} answer */
   answer({ why, messages: all }, payload = "") {
     const messages = SHOWN_BY_TABLE.test(payload) ? all.filter(isBrief) : all;
-    if (why) return this.say(words.refused[why] ?? words.refused.broken);
-    const open = this.dialog.open;
-    if (!messages.length) return open && this.close();
-    if (messages.every(isBrief)) {
+    if (why) this.say(words.refused[why] ?? words.refused.broken);
+    else if (messages.every(isBrief)) {
       this.close();
-      return this.say(messages.map(textOf).join("\n"));
-    }
-    this.#fill(messages.map((line) => this.#message(line)));
+      if (messages.length) this.say(messages.map(textOf).join("\n"));
+    } else this.#fill(messages.map((line) => this.#message(line)));
   }
 
+  /** @param {ShownLine} line */
   #message(line) {
-    const node = render(
-      { time: Date.now(), ...line },
-      {
-        ...this.context,
-        secret: true,
-        press: async (button, payload) => {
-          if (node.getAttribute("aria-busy") === "true") return;
-          node.setAttribute("aria-busy", "true");
-          button.classList.add("pressed");
-          const answer = await this.press(payload);
-          node.removeAttribute("aria-busy");
-          button.classList.remove("pressed");
-          this.answer(answer, payload);
-        },
+    /** @type {HTMLElement} */
+    const node = render(line, {
+      ...this.context,
+      secret: true,
+      press: async (button, payload) => {
+        if (node.getAttribute("aria-busy") === "true") return;
+        node.setAttribute("aria-busy", "true");
+        button.classList.add("pressed");
+        const answer = await this.press(payload);
+        node.removeAttribute("aria-busy");
+        button.classList.remove("pressed");
+        this.answer(answer, payload);
       },
-    );
+    });
     node.classList.add("still");
     return node;
   }
 
-  // Any elements, with a heading.
+  /** Any elements, with a heading. @param {string} title @param {HTMLElement[]} nodes */
   show(title, ...nodes) {
     this.#fill(nodes, title);
   }
 
+  /** @param {HTMLElement[]} nodes @param {string} title */
   #fill(nodes, title = "") {
     byId("sheet-title").textContent = title;
     this.body.replaceChildren(...nodes);
     if (!this.dialog.open) this.dialog.showModal();
     opened(this);
     this.body.scrollTop = 0;
-    this.body.querySelector(".choice, .row .button, .button")?.focus({ preventScroll: true });
+    queryAll(this.body, ".choice, .row .button, .button")[0]?.focus({ preventScroll: true });
   }
 
+  /** @param {string} text */
   say(text) {
     this.toast.replaceChildren(make("span", {}, text));
     clearTimeout(this.#timer);

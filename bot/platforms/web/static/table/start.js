@@ -1,3 +1,4 @@
+// @ts-check
 // A page's table: the view, made once, and the connection to its open table.
 
 import { Connection } from "../connection.js";
@@ -12,31 +13,36 @@ import { Sheet } from "./sheet.js";
 import { TableView } from "./view.js";
 
 const QUIET_MS = 800;
+/** @type {Answer} No table is open. */
+const UNANSWERED = { why: "", messages: [] };
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
+/**
+ * @typedef {object} Setting
+ * @property {string} token the person's
+ * @property {() => void} stranger the token is unknown
+ * @property {() => void} gone there is no such table for this person
+ * @property {(top: Tabletop) => void} [shown] a tabletop is on the screen
+ * @property {boolean} [home] whether there is a home
+ * @property {string} [language] by default the page's
+ */
+
 export class TablePage {
+  /** @type {string | null} The open table's. */
   id = null;
+  /** @type {Connection | null} */
   #connection = null;
   #timer = 0;
 
-  // token: the person's; stranger(): it is unknown; gone(): no such table for this person;
-  // shown(top): a tabletop is on the screen; home: whether there is a home. From an app around this page, if any:
-  // language, theme and themeChanged(handler), back(handler or null) for its back button, haptic(kind) for
-  // haptics: `tap`, `snap`, `done`, `refused`.
-  constructor({
-    token,
-    stranger,
-    gone,
-    shown = () => {},
-    home = false,
-    language = ours,
-    theme = null,
-    themeChanged,
-    back,
-    haptic,
-  }) {
-    Object.assign(this, { token, stranger, gone, shown, language, theme });
+  /** @param {Setting & AppAround} setting */
+  constructor({ token, stranger, gone, shown, home = false, language = ours, theme, themeChanged, back, haptic }) {
+    this.token = token;
+    this.stranger = stranger;
+    this.gone = gone;
+    this.shown = shown;
+    this.language = language;
+    this.theme = theme;
     buildTable();
     if (theme) document.documentElement.dataset.theme = theme;
     themeChanged?.((now) => {
@@ -46,7 +52,9 @@ export class TablePage {
     });
     dark.addEventListener("change", () => this.#look());
     this.pictures = new Pictures(token);
-    const press = (payload) => this.#connection.request({ kind: "press", payload });
+    /** @type {Press} */
+    const press = async (payload) => (await this.#connection?.request({ kind: "press", payload })) ?? UNANSWERED;
+    /** @type {ConstructorParameters<typeof Sheet>[0]} */
     const context = {
       me: "",
       view,
@@ -54,10 +62,13 @@ export class TablePage {
       still: () => (name, step) => this.pictures.still(`/p/${name}/${step}`),
     };
     this.sheet = new Sheet(context, press);
-    const said = (text) => this.sheet.say(text);
-    const told = (...nodes) => this.sheet.show(words.table.invite, ...nodes);
+    /** @param {Style} style */
     const invite = (style) =>
-      shareButton(() => `/t/${this.id}`, style, { title: () => this.view.top.name, said, told });
+      shareButton(() => `/t/${this.id}`, style, {
+        title: () => this.view.top?.name ?? "",
+        said: (text) => this.sheet.say(text),
+        told: (node) => this.sheet.show(words.table.invite, node),
+      });
     this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, home, felt: haptic, way: back });
   }
 
@@ -69,7 +80,7 @@ export class TablePage {
     return { theme: this.theme ?? (dark.matches ? "dark" : "light"), language: this.language };
   }
 
-  // Replace the open table; null: none.
+  /** Replace the open table; null: none. @param {string | null} id */
   open(id) {
     clearTimeout(this.#timer);
     this.#connection?.close();
@@ -87,7 +98,7 @@ export class TablePage {
       },
       opens: "tabletop",
       frame: (frame) => {
-        if (frame.kind === "away") byId("table-status").textContent = words.table.offline;
+        if (frame.kind === "away") showOffline();
         if (frame.kind !== "tabletop" || frame.version < newest) return;
         newest = frame.version;
         keepPosition(frame);
@@ -96,37 +107,41 @@ export class TablePage {
       state: (open) => this.#connected(open),
       stranger: () => {
         forgetPositions();
-        this.stranger?.();
+        this.stranger();
       },
       gone: () => {
         forgetPositions();
-        this.gone?.();
+        this.gone();
       },
     });
   }
 
+  /** @param {Tabletop} top */
   #take(top) {
     byId("table-status").textContent = "";
     this.view.show(top);
-    this.shown(top);
+    this.shown?.(top);
   }
 
+  /** @param {boolean} open */
   #connected(open) {
     clearTimeout(this.#timer);
     byId("table").classList.toggle("offline", !open);
     if (open) byId("table-status").textContent = "";
     // A short interruption is not shown.
-    else this.#timer = setTimeout(() => (byId("table-status").textContent = words.table.offline), QUIET_MS);
-  }
-
-  // Send a typed line; resolves when it is answered.
-  async say(text) {
-    this.sheet.answer(await this.#connection.request({ kind: "say", text }));
+    else this.#timer = setTimeout(showOffline, QUIET_MS);
   }
 }
 
-// Open what the app around this page asks for: a table, or a choice of the reader's own.
-// session: as of `TablePage`, with `table` (its id or "") and `tables`, [[id, label], …].
+function showOffline() {
+  byId("table-status").textContent = words.table.offline;
+}
+
+/**
+ * Open what the app around this page asks for: a table, or a choice of the reader's own.
+ *
+ * @param {Session & AppAround & {stranger: () => void}} session
+ */
 export function openTable(session) {
   document.body.classList.add("tabled", "alone");
   const page = new TablePage({ ...session, gone: () => choose(session, page) });
@@ -135,8 +150,10 @@ export function openTable(session) {
   return page;
 }
 
+/** @param {Session} session @param {TablePage} page */
 function choose({ tables = [] }, page) {
   page.open(null);
+  /** @param {string} id */
   const open = (id) => {
     page.sheet.close();
     page.open(id);

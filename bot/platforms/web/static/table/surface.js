@@ -1,3 +1,4 @@
+// @ts-check
 // The board under the fingers: drag, pinch, wheel and keys move the view of a layer; a tap is reported.
 //
 // During a gesture only the layer's transform changes; what depends on the zoom (labels keep their
@@ -10,26 +11,52 @@ const STEP = 1.4;
 const PAN_PX = 60;
 const LARGEST_PX = 120;
 
+/** @type {Record<string, [x: number, y: number]>} */
+const PANS = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
+
+/** @typedef {import("./camera.js").View} View */
+/** @typedef {import("./camera.js").Box} Box */
+/** @typedef {BoardShown["focus"]} Focus */
+
 export class Surface {
+  /** @type {Map<number, Point>} Where each is on the screen. */
   #pointers = new Map();
+  /** @type {View} */
   #view = { x: 0, y: 0, zoom: 1 };
+  /** @type {Size} */
   #size = [1, 1];
+  /** @type {Outlines} */
   #cells = {};
+  /** @type {Focus | null} */
   #focus = null;
   #own = false;
   #moved = false;
+  /** @type {View | null} */
   #goal = null;
+  /** @type {View | null} */
   #stopped = null;
+  /** @type {Point} Where the gesture began. */
+  #start = [0, 0];
   #pinched = 0;
   #asked = false;
+  #wheeled = 0;
 
-  // tapped([x, y]): a tap, in the board's pixels; rested(zoom): the view came to rest.
+  /**
+   * @param {HTMLElement} box
+   * @param {HTMLElement} layer
+   * @param {object} on
+   * @param {(at: Point) => void} on.tapped in the board's pixels
+   * @param {(zoom: number) => void} on.rested the view came to rest
+   */
   constructor(box, layer, { tapped, rested }) {
-    Object.assign(this, { box, layer, tapped, rested });
+    this.box = box;
+    this.layer = layer;
+    this.tapped = tapped;
+    this.rested = rested;
     box.addEventListener("pointerdown", (event) => this.#down(event));
     box.addEventListener("pointermove", (event) => this.#move(event));
     // Every pointer loses its capture, even one whose end is never reported.
-    for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
+    for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"]))
       box.addEventListener(end, (event) => this.#up(event));
     box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     box.addEventListener("keydown", (event) => this.#key(event));
@@ -46,8 +73,13 @@ export class Surface {
     return { width: this.box.clientWidth || 1, height: this.box.clientHeight || 1 };
   }
 
-  // Another picture of the board, with the outlines of its cells; `focus` is [left, top, width, height] of the part
-  // to show first. A reader who has moved the view keeps it.
+  /**
+   * Another picture of the board. A reader who has moved the view keeps it.
+   *
+   * @param {Size} size
+   * @param {Outlines} cells
+   * @param {Focus} focus the part to show first
+   */
   lay(size, cells, focus) {
     const before = this.#cells;
     this.#size = size;
@@ -59,6 +91,7 @@ export class Surface {
     this.#rest();
   }
 
+  /** @param {Size} size @param {Focus | null} focus */
   #home(size, focus) {
     if (!focus) return whole(size, this.#room);
     const [left, top, width, height] = focus;
@@ -73,7 +106,7 @@ export class Surface {
     return LARGEST_PX / (right - left);
   }
 
-  // Go to a view of `camera`, gliding if the reader allows motion. The class stays until the board is there.
+  /** Go to a view, gliding if the reader allows motion. The class stays until the board is there. @param {View} view */
   go(view) {
     this.layer.classList.add("gliding");
     this.#view = view;
@@ -85,23 +118,25 @@ export class Surface {
     this.go(whole(this.#size, this.#room));
   }
 
+  /** @param {number} factor */
   nearer(factor) {
     this.#own = true;
     const { width, height } = this.#room;
     this.go(zoomedAt(this.#view, factor, [width / 2, height / 2], this.#size, this.#room));
   }
 
-  // make(size, room) returns the view to go to.
+  /** @param {(size: Size, room: Box) => View} make the view to go to */
   goWhere(make) {
     this.go(make(this.#size, this.#room));
   }
 
-  // A point of the screen in the board's pixels, and back.
+  /** A point of the screen in the board's pixels. @param {number} x @param {number} y @returns {Point} */
   toBoard(x, y) {
     const at = this.box.getBoundingClientRect();
     return [(x - at.left - this.#view.x) / this.#view.zoom, (y - at.top - this.#view.y) / this.#view.zoom];
   }
 
+  /** @param {Point} at in the board's pixels @returns {Point} */
   toScreen([x, y]) {
     const at = this.box.getBoundingClientRect();
     return [at.left + this.#view.x + x * this.#view.zoom, at.top + this.#view.y + y * this.#view.zoom];
@@ -131,7 +166,7 @@ export class Surface {
     if (!this.layer.getAnimations().length) this.layer.classList.remove("gliding");
   }
 
-  // Stop a glide at the visible position; return its goal, or null.
+  /** Stop a glide at the visible position; return its goal, if there was a glide. @returns {View | null} */
   #stop() {
     if (!this.layer.classList.contains("gliding")) return null;
     const goal = this.#view;
@@ -148,8 +183,9 @@ export class Surface {
     this.rested(this.#view.zoom);
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
-    if (event.button || event.target.closest(".tools")) return;
+    if (event.button || (event.target instanceof Element && event.target.closest(".tools"))) return;
     // The first of its kind: forget others whose end was never reported.
     if (event.isPrimary) this.#pointers.clear();
     if (!this.#pointers.size) this.#goal = this.#stop();
@@ -158,20 +194,22 @@ export class Surface {
     this.#pointers.set(event.pointerId, [event.clientX, event.clientY]);
     this.box.setPointerCapture(event.pointerId);
     this.#stopped = this.#view;
-    this.start = [event.clientX, event.clientY];
+    this.#start = [event.clientX, event.clientY];
     this.#pinched = this.#spread();
   }
 
   #spread() {
     const [one, two] = [...this.#pointers.values()];
-    return two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
+    return one && two ? Math.hypot(one[0] - two[0], one[1] - two[1]) : 0;
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     const before = this.#pointers.get(event.pointerId);
     if (!before) return;
+    /** @type {Point} */
     const now = [event.clientX, event.clientY];
-    if (!this.#moved && Math.hypot(now[0] - this.start[0], now[1] - this.start[1]) < TAP_PX) return;
+    if (!this.#moved && Math.hypot(now[0] - this.#start[0], now[1] - this.#start[1]) < TAP_PX) return;
     this.#moved = this.#own = true;
     this.#pointers.set(event.pointerId, now);
     const share = 1 / this.#pointers.size;
@@ -185,12 +223,15 @@ export class Surface {
   #pinch() {
     const spread = this.#spread();
     const [one, two] = [...this.#pointers.values()];
+    if (!one || !two) return;
     const at = this.box.getBoundingClientRect();
+    /** @type {Point} */
     const middle = [(one[0] + two[0]) / 2 - at.left, (one[1] + two[1]) / 2 - at.top];
     if (this.#pinched) this.#view = zoomedAt(this.#view, spread / this.#pinched, middle, this.#size, this.#room);
     this.#pinched = spread;
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
     if (!this.#pointers.delete(event.pointerId)) return;
     this.#pinched = this.#spread();
@@ -201,6 +242,7 @@ export class Surface {
     if (this.#goal && this.#view === this.#stopped) this.go(this.#goal);
   }
 
+  /** @param {WheelEvent} event */
   #wheel(event) {
     event.preventDefault();
     const at = this.box.getBoundingClientRect();
@@ -215,16 +257,17 @@ export class Surface {
       this.#room,
     );
     this.#draw();
-    clearTimeout(this.wheeled);
-    this.wheeled = setTimeout(() => this.#rest(), 120);
+    clearTimeout(this.#wheeled);
+    this.#wheeled = setTimeout(() => this.#rest(), 120);
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.target !== this.box) return;
     const { x, y, zoom } = this.#view;
-    const shifts = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
-    if (shifts[event.key]) {
-      const [dx, dy] = shifts[event.key];
+    const pan = PANS[event.key];
+    if (pan) {
+      const [dx, dy] = pan;
       this.#own = true;
       this.go(hold({ zoom, x: x + dx, y: y + dy }, this.#size, this.#room));
     } else if (event.key === "+" || event.key === "=") this.nearer(STEP);

@@ -1,6 +1,7 @@
+// @ts-check
 // The table view: a tabletop in, presses out. It holds what the reader has picked, and no rules.
 
-import { byId } from "../dom.js";
+import { byId, queryAll } from "../dom.js";
 import { words } from "../words.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
@@ -10,20 +11,43 @@ import { Header } from "./header.js";
 import { Scenes } from "./scenes.js";
 import { Ticks } from "./ticks.js";
 
+/** @param {MoveShown[]} moves */
 const best = (moves) => moves.toSorted((one, two) => two.points - one.points);
+/** @param {MoveShown[]} moves */
 const cellsOf = (moves) => new Set(moves.map(({ cell }) => cell));
 
+/** @type {Style} */
+const PLAIN = "";
+
 export class TableView {
+  /** @type {Tabletop | null} What is shown. */
+  top = null;
+  /** @type {Tabletop | null} What is to be shown. */
   #next = null;
+  /** @type {number | null} By place in the hand. */
   #picked = null;
+  /** @type {MoveShown | null} */
   #chosen = null;
+  /** @type {Ticks | null} */
   #ticks = null;
   #busy = false;
 
-  // press(payload) resolves to {why, messages}; sheet: a `Sheet`; invite() makes the share button;
-  // felt(kind): haptics; way(handler or null): the back button of an app around this page.
+  /**
+   * @param {import("./pictures.js").Pictures} pictures
+   * @param {object} by
+   * @param {Press} by.press
+   * @param {import("./sheet.js").Sheet} by.sheet
+   * @param {(style: Style) => HTMLElement} by.invite makes the share button
+   * @param {boolean} by.home whether there is a home
+   * @param {AppAround["haptic"]} by.felt
+   * @param {AppAround["back"]} by.way the back button of an app around this page
+   */
   constructor(pictures, { press, sheet, invite, home, felt = () => {}, way = () => {} }) {
-    Object.assign(this, { pictures, press, sheet, felt, way });
+    this.pictures = pictures;
+    this.press = press;
+    this.sheet = sheet;
+    this.felt = felt;
+    this.way = way;
     this.root = byId("table");
     this.header = new Header(pictures);
     this.board = new Board(byId("board"), pictures, {
@@ -39,8 +63,12 @@ export class TableView {
       act: (action) => this.#act(action),
       more: (title, nodes) => sheet.show(title, nodes),
     });
-    this.scenes = new Scenes(pictures, { list: (...what) => this.actions.list(...what), invite, home });
-    this.scenes.closed = () => this.#apply(this.top, true);
+    this.scenes = new Scenes(pictures, {
+      list: (...what) => this.actions.list(...what),
+      invite,
+      home,
+      closed: () => this.top && this.#apply(this.top, true),
+    });
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());
     byId("confirm-turn").addEventListener("click", () => this.#turn());
@@ -55,24 +83,29 @@ export class TableView {
     this.sheet.close();
   }
 
-  // Another tabletop, all at once when its board's picture is loaded.
+  /** Another tabletop, all at once when its board's picture is loaded. @param {Tabletop} top */
   async show(top) {
     this.#next = top;
     if (top.board) await this.pictures.ready(top.board.picture);
     if (this.#next === top) this.#apply(top);
   }
 
-  // Picked, chosen and ticked pieces stay so while they may be played: a tap on the way to "Play" must
-  // hit no other button. `held`: the focus is on
-  // the table, and stays there when its element goes.
+  /**
+   * Picked, chosen and ticked pieces stay so while they may be played: a tap on the way to "Play" must
+   * hit no other button.
+   *
+   * @param {Tabletop} top
+   * @param {boolean} held the focus is on the table, and stays there when its element goes
+   */
   #apply(top, held = this.root.contains(document.activeElement)) {
     const before = this.top?.id === top.id ? this.top : null;
     this.top = top;
-    const kept = before && this.#picked !== null ? before.hand[this.#picked].piece : null;
-    const [chosen, ticks] = this.#busy ? [] : [this.#chosen, this.#ticks];
+    const kept = before && this.#picked !== null ? before.hand[this.#picked]?.piece : null;
+    const chosen = this.#busy ? null : this.#chosen;
+    const ticks = this.#busy ? null : this.#ticks;
     this.root.hidden = false;
     this.root.dataset.phase = top.phase;
-    this.root.dataset.version = top.version;
+    this.root.dataset.version = String(top.version);
     this.root.lang = top.language ?? "";
     this.header.show(top);
     document.title = this.header.titleOf(top);
@@ -100,30 +133,32 @@ export class TableView {
   // piece, or the board. A browser blurs hidden elements with the next frame only.
   #keepFocus() {
     const here = document.activeElement;
-    if (here !== document.body && (!this.root.contains(here) || here.checkVisibility())) return;
-    const scene = this.scenes.root.querySelector("button");
+    if (here && here !== document.body && (!this.root.contains(here) || here.checkVisibility())) return;
+    const [scene] = queryAll(this.scenes.root, "button");
     if (scene) scene.focus({ preventScroll: true });
-    else if (this.top.hand.length) this.hand.focus();
+    else if (this.top?.hand.length) this.hand.focus();
     else byId("board").focus({ preventScroll: true });
   }
 
+  /** The moves of a piece by its place in the hand; null: none. @param {number | null} place */
   #movesOf(place) {
-    const wanted = new Set(this.top.hand[place].moves);
-    return this.top.moves.filter(({ index }) => wanted.has(index));
+    const wanted = new Set(place === null ? [] : this.top?.hand[place]?.moves);
+    return this.top?.moves.filter(({ index }) => wanted.has(index)) ?? [];
   }
 
-  // Light the spots of a piece; null: put it down.
+  /** Light the spots of a piece; null: put it down. @param {number | null} place */
   #select(place) {
     this.#picked = place;
     this.#ticks = null;
     this.hand.mark(place);
     this.way(place === null ? null : () => this.back());
     this.#confirm(null);
-    this.board.light(place === null ? [] : this.#movesOf(place));
+    this.board.light(this.#movesOf(place));
   }
 
+  /** @param {number} place */
   #pick(place) {
-    if (this.#ticks) return this.#tick(place);
+    if (this.#ticks) return this.#tick(this.#ticks, place);
     if (this.#picked === place) return this.#select(null);
     this.felt("tap");
     this.#select(place);
@@ -133,25 +168,29 @@ export class TableView {
     else this.board.focusSpotByKeyboard();
   }
 
-  // The moves of one spot, best first; tapped again, the piece turns.
+  /** The moves of one spot; tapped again, the piece turns. @param {MoveShown[]} moves */
   #choose(moves) {
-    const sorted = best(moves);
-    if (this.#chosen?.cell === sorted[0].cell) return this.#turn();
-    this.#confirm(sorted[0]);
+    const [first] = best(moves);
+    if (!first) return;
+    if (this.#chosen?.cell === first.cell) return this.#turn();
+    this.#confirm(first);
     if (document.activeElement?.closest("#board, #hand")) byId("confirm-play").focus({ preventScroll: true });
   }
 
+  /** @param {MoveShown} move */
   #turns(move) {
     return best(this.#movesOf(this.#picked).filter(({ cell }) => cell === move.cell));
   }
 
   #turn() {
-    const turns = this.#turns(this.#chosen);
-    const at = turns.findIndex(({ index }) => index === this.#chosen.index);
-    this.#confirm(turns[(at + 1) % turns.length]);
+    const chosen = this.#chosen;
+    if (!chosen) return;
+    const turns = this.#turns(chosen);
+    const at = turns.findIndex(({ index }) => index === chosen.index);
+    this.#confirm(turns[(at + 1) % turns.length] ?? chosen);
   }
 
-  // Preview a move; null: none.
+  /** Preview a move; null: none. @param {MoveShown | null} move */
   #confirm(move) {
     this.#chosen = move;
     this.board.choice(move);
@@ -159,7 +198,7 @@ export class TableView {
     byId("confirm-turn").hidden = !move || this.#turns(move).length < 2;
   }
 
-  // The payload of one more tap; "": none.
+  /** Ask for one more tap. @param {string} says @param {string} label of the button; "": none */
   #ask(says, label, heard = says) {
     byId("confirm").hidden = !label;
     byId("actions").hidden = Boolean(label);
@@ -169,45 +208,49 @@ export class TableView {
     byId("confirm-play").disabled = false;
   }
 
+  /** @param {Ticks} ticks */
   #tickOn(ticks) {
     this.#ticks = ticks;
     this.way(() => this.back());
-    this.#tick(null);
+    this.#tick(ticks, null);
   }
 
-  // Several pieces are ticked, then one tap presses them all.
-  #tick(place) {
-    if (place !== null && !this.#ticks.toggle(place)) this.felt("refused");
-    this.hand.tick(this.#ticks.places);
-    const { choice, label, places } = this.#ticks;
+  /** Several pieces are ticked, then one tap presses them all. @param {Ticks} ticks @param {number | null} place */
+  #tick(ticks, place) {
+    if (place !== null && !ticks.toggle(place)) this.felt("refused");
+    const { choice, label, places } = ticks;
+    this.hand.tick(places);
     this.#ask(choice.prompt, `${label} (${places.size})`);
     byId("confirm-play").disabled = places.size === 0;
   }
 
   async #play() {
     const [move, ticks] = [this.#chosen, this.#ticks];
-    if (!move && !ticks) return;
-    await this.#send(move?.press ?? ticks.payload, byId("confirm-play"));
+    const payload = move?.press ?? ticks?.payload;
+    if (!payload) return;
+    await this.#send(payload, byId("confirm-play"));
     if (!this.top) return;
     if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
     this.felt("done");
     this.#keepFocus();
   }
 
+  /** @param {Action} action */
   async #act(action) {
     this.sheet.close();
+    if (!this.top) return;
     const choice = this.top.choices.find(({ kind }) => kind === action.kind);
     if (choice?.press) {
       this.#select(null);
       this.#tickOn(new Ticks(choice, this.top.hand, action.label));
       this.hand.focus(0);
     } else if (choice) {
-      const items = choice.items.map((item) => ({ kind: "", style: "", ...item }));
+      const items = choice.items.map(({ label, press = "" }) => ({ kind: "", style: PLAIN, label, press }));
       this.sheet.show(choice.prompt, this.actions.list(items));
     } else await this.#send(action.press, null);
   }
 
-  // One press at a time: the second of a double tap does nothing.
+  /** One press at a time: the second of a double tap does nothing. @param {string} payload @param {HTMLElement | null} button */
   async #send(payload, button) {
     if (this.#busy) return;
     this.#busy = true;
@@ -221,15 +264,16 @@ export class TableView {
     this.#busy = false;
   }
 
+  /** @param {number} place @param {PointerEvent} event */
   #carry(place, event) {
+    const image = this.hand.imageOf(place);
+    if (!image) return;
     this.#select(place);
-    let shown = null;
-    carryPiece(event, this.hand.imageOf(place), {
+    carryPiece(event, image, {
       near: (x, y) => this.board.spotNear(x, y, 0),
       show: (spot) => {
-        shown = spot?.moves[0] ?? null;
-        this.board.choice(shown);
-        if (shown) this.felt("snap");
+        this.board.choice(spot?.moves[0] ?? null);
+        if (spot) this.felt("snap");
       },
       dropped: (spot) => this.#confirm(spot?.moves[0] ?? null),
     });
@@ -254,15 +298,18 @@ export class TableView {
     return true;
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.key !== "Escape" || this.root.hidden || document.querySelector("dialog[open]")) return;
-    if (this.root.contains(event.target) || event.target === document.body) this.back();
+    if (event.target === document.body || this.root.contains(/** @type {Node} */ (event.target))) this.back();
   }
 }
 
+/** The addresses of its pictures. @param {Tabletop} top */
 function addressesOf(top) {
   const open = top.seats.flatMap(({ open: pieces = [] }) => pieces.map(([, picture]) => picture));
   const ghosts = top.moves.flatMap(({ ghost, also = [] }) => [ghost, ...also.map(([picture]) => picture)]);
-  const pictures = [top.board?.picture, top.end?.picture, ...top.hand.map(({ sprite }) => sprite), ...open, ...ghosts];
-  return new Set(pictures.filter(Boolean).map(([address]) => address));
+  const whole = [top.board, top.end].flatMap((shown) => (shown ? [shown.picture] : []));
+  const pictures = [...whole, ...top.hand.map(({ sprite }) => sprite), ...open, ...ghosts];
+  return new Set(pictures.map(([address]) => address));
 }
