@@ -6,7 +6,8 @@ This is the public face; every other module is private to the package. May impor
 """
 
 from renderer.alt_text import HandOrder
-from renderer.cards import RatedGames, honours, rating_plot, round_end
+from renderer.cards import RatedGames, final_card, game_result, honours, rating_plot, round_end
+from renderer.layout.cards import GameResult
 from renderer.palettes import THEMES
 from renderer.picture import Picture, cache_bytes, held_bytes, set_cache_bytes
 from renderer.pictures import ORDERS, Spots, board, card, ghost, hand, misfit, warm
@@ -31,6 +32,7 @@ __all__ = [
     "ORDERS",
     "THEMES",
     "Cutout",
+    "GameResult",
     "Ghost",
     "HandOrder",
     "Picture",
@@ -47,7 +49,9 @@ __all__ = [
     "cutout",
     "drill",
     "film",
+    "final_card",
     "forms",
+    "game_result",
     "ghost",
     "ghosts",
     "hand",

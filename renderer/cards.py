@@ -1,4 +1,4 @@
-"""Pictures of results: the end of a round, the card of honour, and the plot of a rating."""
+"""Pictures of results: the ends of a round and of a game, the card of honour, and the plot of a rating."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine import View
+from engine.summary import COUNTED, SeatSummary
 from renderer import alt_text
 from renderer.draw import draw
+from renderer.family import FamilyView
 from renderer.layout import cards
-from renderer.layout.cards import CardRow, Plot
+from renderer.layout.cards import CardRow, FinalRow, GameResult, Plot
 from renderer.layout.strip import BoardMarks, Header
 from renderer.picture import Picture, cached
 from renderer.pictures import FAMILY_VIEWS, LARGE, Look, card_rows, family_view, signed
@@ -67,6 +69,160 @@ def _header(title: str, rows: Sequence[CardRow], size: int) -> Header:
         height=lambda _: high,
         bands=lambda width: cards.card_layout(title, rows, size, width).bands,
     )
+
+
+def final_card(  # noqa: PLR0913 - a drawing's options, all by name with a default
+    view: View,
+    seats: Sequence[SeatSummary],
+    *,
+    ratings: Sequence[int | None] = (),
+    occasion: str = "",
+    theme: str = "dark",
+    names: Sequence[str] | None = None,
+    size: int = LARGE,
+    words: Words = ENGLISH,
+) -> Picture:
+    """Draw the card of a finished game: who won, the last board, and what each player did.
+
+    `seats`: the whole game's summary (`engine.summary`); `ratings`: by how much each seat's changed,
+    None where it did not; `occasion`: instead of the game's name. Raises `ValueError` while the game
+    goes on.
+    """
+    if view.outcome is None:
+        raise ValueError("the game goes on")
+    look = Look.of(theme, names, size, words)
+    done, changes = tuple(seats), tuple(ratings)
+    key = ("final card", look, done, changes, occasion)
+    return cached(view, key, lambda: _final_card(view, done, changes, occasion, look))
+
+
+def _final_card(
+    view: View,
+    seats: tuple[SeatSummary, ...],
+    ratings: tuple[int | None, ...],
+    occasion: str,
+    look: Look,
+) -> Picture:
+    family, words, size = family_view(view), look.words, look.size
+
+    def result(names: Sequence[str]) -> GameResult:
+        return game_result(
+            view, seats, ratings=ratings, occasion=occasion, names=names, words=words
+        )
+
+    drawn, shown = look.drawn(view.players), result(look.drawn(view.players))
+    short = [
+        name if len(name) <= MOST_OF_NAME else name[: MOST_OF_NAME - 1].rstrip() + "…"
+        for name in drawn
+    ]
+    box = (0, 0, *cards.piece_box(size))
+    pieces = [tuple(family.piece(row.piece, box)) if row.piece else () for row in shown.rows]
+    scene = cards.final_layout(
+        replace(shown, headline=result(short).headline),
+        family.finished(size, *cards.room_for_board(view.players, size)),
+        pieces,
+        size,
+    )
+    told = result(look.spoken(view.players))
+    lines = [
+        f"{told.headline}. {told.about}",
+        *(_told(row, told.columns, words) for row in told.rows),
+    ]
+    return Picture(
+        draw(scene, family.palette(look.theme)),
+        scene.size,
+        lambda: ". ".join(lines)[: alt_text.MOST],
+        lambda: "\n".join((*lines, "", family.text(BoardMarks()))),
+    )
+
+
+MOST_OF_NAME: Final = 20
+"""Characters of a name in the headline, beside which more has to stand."""
+
+
+def game_result(
+    view: View,
+    seats: Sequence[SeatSummary],
+    *,
+    ratings: Sequence[int | None] = (),
+    occasion: str = "",
+    names: Sequence[str],
+    words: Words = ENGLISH,
+) -> GameResult:
+    """Return the card of a finished game in words; the parameters are those of `final_card`."""
+    family = family_view(view)
+    columns = [name for name in COUNTED if any(each.count(name) for each in seats)]
+    if view.round == 1 and "rounds" in columns:
+        columns.remove("rounds")
+    labels = [
+        getattr(words, f"count_{family.pieces if name == 'placed' else name}") for name in columns
+    ]
+    _, ranked = card_rows(view, family, names, words)
+    order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
+    rivals = view.players > 1 and not family.shared
+    rows = []
+    for row, seat in zip(ranked, order, strict=True):
+        done = seats[seat] if seats else SeatSummary()
+        rating = ratings[seat] if ratings else None
+        rows.append(
+            FinalRow(
+                name=row.name,
+                place=row.place if rivals else 0,
+                points=None if family.shared else row.points,
+                won=row.won and rivals,
+                prize=row.prize,
+                best=_best(done, words),
+                piece="" if done.best is None else done.best.piece,
+                rating="" if rating is None else words.rating.format(change=signed(rating)),
+                counts=tuple(done.count(name) for name in columns),
+            )
+        )
+    headline, about = _headline(view, family, names, words)
+    game = occasion or words.games.get(view.game, view.game)
+    about = words.ahead.format(game=game, points=about) if about else game
+    return GameResult(headline, about, tuple(labels), tuple(rows))
+
+
+def _headline(
+    view: View, family: FamilyView, names: Sequence[str], words: Words
+) -> tuple[str, str]:
+    """Return the result, and by how many points somebody won; "" where others have as many."""
+    best = max(view.totals)
+    if family.shared:
+        return words.all_together.format(points=words.amount(best)), ""
+    if view.players == 1 or view.outcome is None:
+        return words.amount(best), ""
+    winners = view.outcome.winners
+    said = words.wins if len(winners) == 1 else words.share_win
+    others = [points for seat, points in enumerate(view.totals) if seat not in winners]
+    # In some games the winner of the last round wins, whoever has more.
+    lead = min(view.totals[seat] for seat in winners) - max(others, default=best)
+    headline = said.format(names=", ".join(names[seat] for seat in winners))
+    return headline, words.amount(lead) if lead > 0 else ""
+
+
+def _best(done: SeatSummary, words: Words) -> str:
+    if done.best is None:
+        return ""
+    points = signed(done.best.points)
+    if not done.best.form:
+        return words.best_move.format(points=points)
+    return words.best_form.format(points=points, form=getattr(words, f"form_{done.best.form}"))
+
+
+def _told(row: FinalRow, labels: Sequence[str], words: Words) -> str:
+    """Return a player's row in words."""
+    head = row.name
+    if row.points is not None:
+        head = words.labelled.format(label=row.name, value=row.points)
+        if row.place:
+            head = words.ranked.format(place=row.place, name=row.name, points=row.points)
+    counts = (
+        words.labelled.format(label=label, value=count)
+        for label, count in zip(labels, row.counts, strict=True)
+        if count
+    )
+    return ", ".join(filter(None, (head, row.rating, row.best, *counts)))
 
 
 MOST: Final = 8

@@ -44,6 +44,8 @@ class FamilyView(ABC):
     """A name of `renderer.palettes.FAMILIES`."""
     icon: ClassVar[str]
     """The drawing that stands for one piece."""
+    pieces: ClassVar[str]
+    """What its pieces are called: `tiles` or `tokens`."""
     newest_first: ClassVar[bool]
     """`laid` begins with the latest placement."""
     shared: bool = False
@@ -80,6 +82,10 @@ class FamilyView(ABC):
     @abstractmethod
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         """Lay the board out for this header, without it."""
+
+    @abstractmethod
+    def finished(self, size: int, width: int, high: int) -> Scene:
+        """Lay the board out by itself, cropped to its pieces: about so wide, and if possible at most so high."""
 
     @abstractmethod
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:

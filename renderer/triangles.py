@@ -39,6 +39,7 @@ class TriangleFamilyView(FamilyView):
     shows = TriangleView
     name = "triangles"
     icon = "triangle"
+    pieces = "tiles"
     newest_first = True
 
     def __init__(self, view: TriangleView, whole: TriangleView | None = None) -> None:
@@ -69,6 +70,10 @@ class TriangleFamilyView(FamilyView):
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         shown = self._frame(size, header)
         return Scene(shown.width, triangles.layout(self._board, shown, marks))
+
+    def finished(self, size: int, width: int, high: int) -> Scene:
+        shown = triangles.cropped(self._board, size, width, high)
+        return Scene(width, triangles.layout(self._board, shown, BoardMarks()))
 
     def _frame(self, size: int, header: Header) -> triangles.Frame:
         return triangles.frame(self._framed, size, header.height, header.below, bare=header.alone)

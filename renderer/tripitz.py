@@ -18,7 +18,7 @@ from renderer.family import FamilyView, Loose, Trial
 from renderer.layout import racks as racks_layout
 from renderer.layout import strip as strip_layout
 from renderer.layout import tripitz as layout
-from renderer.layout.strip import BoardMarks, Header, ScoreStrip, plate_sprites
+from renderer.layout.strip import ALONE, BoardMarks, Header, ScoreStrip, plate_sprites
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
@@ -49,6 +49,7 @@ class TripitzFamilyView(FamilyView):
     shows = TripitzView
     name = "tripitz"
     icon = "disc"
+    pieces = "tokens"
     newest_first = False
 
     def __init__(self, view: TripitzView, whole: TripitzView | None = None) -> None:
@@ -79,6 +80,11 @@ class TripitzFamilyView(FamilyView):
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         shown = layout.frame(size, header.height, young=self._young)
         return Scene(shown.width, layout.layout(self._view.grid.cells, shown, marks))
+
+    def finished(self, size: int, width: int, high: int) -> Scene:
+        """Lay the whole board out, or its middle, as all boards of that size: they share their drawings."""
+        del width, high
+        return self.lay(size, ALONE, BoardMarks())
 
     def header(self, strip: ScoreStrip, size: int) -> Header:
         """Return all racks, if they are open; else the usual strip."""

@@ -26,7 +26,8 @@ from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import refusal
 from bot.store import Store, keys
-from bot.table import ratings
+from bot.table import cheers, ratings
+from bot.table.cheers import CardContext
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.ratings import (
@@ -162,14 +163,22 @@ async def count(store: Store, table: Table, now: float) -> None:
     for seat, taken in enumerate(table.seats):
         if (person := holder(taken)) is not None:
             await store.seat_history_add(person.id, table.id, seat)
-    found = result_of(table)
+    moves = await store.moves(table.id)
+    found = await asyncio.to_thread(cheers.finished, table, moves)
     if found is None:
         return
     chat = table.chat or table.place
     # People first: a deletion finds the ladders through the careers, so it misses none.
     for placed in found.people:
         await _count_person(store, placed.person, found, chat, now)
-    await LADDERS.change(store, chat, lambda ladder: ratings.climb(ladder, found, now))
+    await LADDERS.change(store, chat, lambda ladder: cheers.count(ladder, found, table, now))
+
+
+async def card_context_of(store: Store, table: Table) -> CardContext:
+    """Load what the card of a finished table shows. Raises `StoreDown`."""
+    moves = await store.moves(table.id)
+    ladder = await LADDERS.load(store, table.chat or table.place)
+    return await asyncio.to_thread(cheers.card_context, table, moves, ladder)
 
 
 async def _count_person(

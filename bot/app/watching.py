@@ -13,10 +13,12 @@ import structlog
 from cachetools import LRUCache
 
 from bot.app.lookup import Rights, load_preferences, load_table
+from bot.app.standings import card_context_of
 from bot.present.localizer import person_reader
 from bot.present.table_view import Tabletop, lay
 from bot.store import Store, StoreDown
 from bot.table import registry
+from bot.table.cheers import CardContext
 from bot.table.commands import Payload
 from bot.table.identity import Membership, Person, PersonId
 from bot.table.past import Recent, recent
@@ -33,7 +35,7 @@ class Tabletops:
     def __init__(self, store: Store, rights: Rights) -> None:
         self._store = store
         self._rights = rights
-        self._recent: LRUCache[str, tuple[int, Recent]] = LRUCache(MAX_REMEMBERED)
+        self._recent: LRUCache[str, tuple[int, Recent, CardContext]] = LRUCache(MAX_REMEMBERED)
 
     async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         found = await load_table(self._store, table_id)
@@ -42,12 +44,14 @@ class Tabletops:
             return None
         table, version = found
         preferences = await load_preferences(self._store, person.id)
+        told, card = await self._recently(table, version)
         make = partial(
             lay,
             table.scene(version, table.seat_of(person.id), at),
             None if table.state is None else table.state.view(None),
             replace(person_reader(person, preferences), theme=theme),
-            await self._recently(table, version),
+            told,
+            card=card,
         )
         rights = _Rights(table, person.id)
         made = await asyncio.to_thread(make, rights.may)
@@ -62,14 +66,16 @@ class Tabletops:
             return table.place_of(person)
         return None if table.private else await self._rights.place_to_look(person, table)
 
-    async def _recently(self, table: Table, version: int) -> Recent:
+    async def _recently(self, table: Table, version: int) -> tuple[Recent, CardContext]:
         known = self._recent.get(table.id)
         if known is not None and known[0] == version:
-            return known[1]
+            return known[1:]
         moves = await self._store.moves(table.id) if table.state is not None else []
         found = await asyncio.to_thread(recent, table, moves)
-        self._recent[table.id] = version, found
-        return found
+        over = table.state is not None and table.state.outcome is not None
+        card = await card_context_of(self._store, table) if over else CardContext()
+        self._recent[table.id] = version, found, card
+        return found, card
 
 
 class _Rights:

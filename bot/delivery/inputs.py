@@ -21,7 +21,7 @@ from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable
 from bot.store import Loaded, Store, keys
 from bot.table import codec, lessons, past, preferences, waiting
-from bot.table.effects import Effect, ReplayEffect, ReviewEffect, RoundEffect
+from bot.table.effects import CardEffect, Effect, ReplayEffect, ReviewEffect, RoundEffect
 from bot.table.identity import CLOCK, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table
@@ -146,9 +146,12 @@ def _names(lane: Lane, document_id: str, place: Place, mover: PersonId | None) -
 async def load_beside(store: Store, table: Table, effect: Effect) -> object:
     """Load what an effect's page shows beside the table; None for nothing. Raises `StoreDown`.
 
-    It is the last view of a round, the record of a game that somebody shares, or somebody's look back at it.
+    It is the last view of a round, what the card of a game shows, the record of a game that somebody shares, or
+    somebody's look back at it.
     """
     match effect:
+        case CardEffect():
+            return await standings.card_context_of(store, table)
         case RoundEffect():
             moves = await store.moves(table.id)
             return await asyncio.to_thread(past.round_end, table, moves, effect.ply)

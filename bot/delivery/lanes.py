@@ -15,6 +15,7 @@ from bot.club.effects import ClubEffect, Order
 from bot.store import Entry
 from bot.table import waiting
 from bot.table.effects import (
+    CardEffect,
     Effect,
     FollowEffect,
     HandEffect,
@@ -160,8 +161,8 @@ def lanes_of(entries: Sequence[Entry]) -> tuple[dict[Lane, list[Post]], list[str
 def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
     """Merge one lane's entries into messages, in the order of sending.
 
-    Boards and lobbies become one message with all their lines. The end of a round absorbs the boards before it
-    and goes first. Of the document's messages with one `standing`, the last is shown.
+    Boards and lobbies become one message with all their lines. The end of a round, or of the game, absorbs the
+    boards before it and goes first. Of the document's messages with one `standing`, the last is shown.
     """
     public: list[Post] = []
     rounds: list[OutboxBatch] = []
@@ -170,7 +171,7 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
         effect = post.effect
         if effect.show in _MERGED and effect.to is None:
             public.append(post)
-        elif isinstance(effect, RoundEffect):
+        elif isinstance(effect, RoundEffect) or (isinstance(effect, CardEffect) and not effect.to):
             rounds.append(_merged([*public, post]))
             public = []
         elif isinstance(effect, FollowEffect):

@@ -32,6 +32,7 @@ from bot.present.render import QUIET_NEWS, calling, for_channel, for_person
 from bot.present.table_lists import JoinedTable
 from bot.store import Store, keys
 from bot.table import preferences, waiting
+from bot.table.cheers import CardContext
 from bot.table.effects import (
     CardEffect,
     Effect,
@@ -120,6 +121,9 @@ class Poster:
         if isinstance(effect, ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
+        if isinstance(beside, CardContext) and (found.further or not found.preferences.cheers_on):
+            # What is a first in the chat that counts the game need not be one elsewhere.
+            beside = replace(beside, cheer=None)
         target = self._recipients.notification_target(
             at, found.mover, closed=found.closed, quiet=found.quiet
         )
@@ -243,12 +247,14 @@ class Poster:
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:
             return None
-        effect, link = told, None
-        if isinstance(effect, RemindEffect) and at is not None:
+        effect, beside = told, await load_beside(self._store, table, told)
+        if isinstance(beside, CardContext):
+            beside = replace(beside, cheer=None)
+        elif isinstance(effect, RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
-            link = Reminder(self._recipients.link(table, at, board))
+            beside = Reminder(self._recipients.link(table, at, board))
         render = partial(
-            for_person, effect, table, found.version, person, prefs, link,
+            for_person, effect, table, found.version, person, prefs, beside,
             elsewhere=not table.private,
         )  # fmt: skip
         message = await self._draw(render, Urgency.HAND)

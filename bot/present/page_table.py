@@ -26,6 +26,7 @@ from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
 from bot.table import waiting
+from bot.table.cheers import CardContext
 from bot.table.effects import (
     CardEffect,
     ConfirmEffect,
@@ -367,8 +368,9 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.CARD: _page(
         CardEffect,
-        lambda at: table_lists.card(at.localizer, at.scene, at.view),
+        lambda at: table_lists.card(at.localizer, at.scene, at.view, at.head, at.beside),
         Needs.GAME,
+        CardContext,
         named=True,
         quiet=True,
     ),

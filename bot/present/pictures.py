@@ -13,6 +13,7 @@ import renderer
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Film
+from bot.table.cheers import CardContext
 from bot.table.effects import Line
 from bot.table.ratings import RatingHistory
 from bot.table.table import TablePhase, TableView
@@ -105,6 +106,33 @@ _PLACED: Final = frozenset({"placed", "opened", "exchanged"})
 def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
     """The score card, best first."""
     return renderer.card(view, **_table_style(localizer, scene))
+
+
+def final_card(localizer: Localizer, scene: TableView, view: View, known: CardContext) -> Picture:
+    """The card of a finished game: who won, the last board, what each player did."""
+    style = _table_style(localizer, scene)
+    said = _occasion(localizer, scene)
+    return renderer.final_card(view, known.seats, ratings=known.ratings, occasion=said, **style)
+
+
+def game_result(
+    localizer: Localizer, scene: TableView, view: View, known: CardContext
+) -> renderer.GameResult:
+    """The same in words."""
+    return renderer.game_result(
+        view,
+        known.seats,
+        ratings=known.ratings,
+        occasion=_occasion(localizer, scene),
+        names=scene.names,
+        words=picture_words(localizer.reader.language),
+    )
+
+
+def _occasion(localizer: Localizer, scene: TableView) -> str:
+    """What a card says instead of the game's name; "" for nothing else."""
+    game = localizer.game(scene.game)
+    return localizer.text("card-lesson", game=game) if scene.lesson else ""
 
 
 def rating_plot(localizer: Localizer, histories: Mapping[str, RatingHistory]) -> Picture:

@@ -20,6 +20,7 @@ from bot.present.localizer import (
 )
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, mirrors, steps
+from bot.table.cheers import CardContext
 from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
@@ -363,9 +364,7 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         if away.former is not None and number not in just_told:
             body += [Span("\n"), *localizer.named("away", None, away.name)]
     picture = pictures.board(localizer, scene, view, lines)
-    # Where a game has just ended, its card follows, which has the buttons.
-    ended = not asked and any(line.key == "game-over" for line in lines)
-    buttons = () if ended else table_buttons(localizer, scene)
+    buttons = table_buttons(localizer, scene)
     if any(line.key == "quiet-offer" for line in lines):
         quiet = commands.ChatSettings("board", "edit")
         buttons = (*buttons, button_nowhere(localizer, "button-quiet-board", quiet))
@@ -468,17 +467,20 @@ def round_end(
     return Message(text=head, brief=brief(picture.alt), picture=picture)
 
 
-def card(localizer: Localizer, scene: TableView, view: View) -> Message:
-    """The final scores, best first, with what can be done now. It is what stands for the table from then on."""
-    picture = pictures.card(localizer, scene, view)
-    body = [Span(picture.text)]
+def card(
+    localizer: Localizer, scene: TableView, view: View, head: Text, known: CardContext
+) -> Message:
+    """The end of the game (`head`), its card, and what can be done now. It is what stands for the table from then on."""
+    picture = pictures.final_card(localizer, scene, view, known)
+    body = list(head or (Span(localizer.text("picture-game-over")),))
+    if known.cheer is not None:
+        body += [Span("\n"), *localizer.line(known.cheer)]
     if unlisted(scene):
         body.append(Span("\n" + localizer.text("card-uncounted")))
     return Message(
         text=tuple(body),
         brief=brief(picture.alt),
         picture=picture,
-        picture_in_text=True,
         buttons=table_buttons(localizer, scene),
         board=localizer.reader.id is None,
     )

@@ -22,6 +22,7 @@ from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
 from bot.table import commands, past, steps
+from bot.table.cheers import CardContext
 from bot.table.commands import Payload
 from bot.table.effects import Line
 from bot.table.identity import Place
@@ -32,7 +33,7 @@ from bot.table.table import TablePhase, TableView
 from bot.table.words import tell
 from engine import MoveKind, View
 from engine.players import PLAYERS
-from renderer import Cutout, Ghost, Picture, TableBoard
+from renderer import Cutout, GameResult, Ghost, Picture, TableBoard
 
 MAX_NEWS: Final = 6
 """Lines of what happened since one's own move, the latest."""
@@ -42,9 +43,14 @@ May: TypeAlias = Callable[[Payload], bool]
 
 
 def lay(
-    scene: TableView, public: View | None, reader: Reader, recent: Recent, may: May
+    scene: TableView,
+    public: View | None,
+    reader: Reader,
+    recent: Recent,
+    may: May,
+    card: CardContext = CardContext(),  # noqa: B008 - frozen
 ) -> Tabletop:
-    """Make the tabletop of the viewer of `scene`; `public` is what everyone sees."""
+    """Make the tabletop of the viewer of `scene`; `public` is what everyone sees, `card` what a finished game's shows."""
     localizer = Localizer(reader, None)
     scene = catalogue.with_local_names(localizer.catalogue, scene)
     localizer = Localizer(reader, scene)
@@ -87,7 +93,7 @@ def lay(
         plan=_plan(localizer, scene, view),
         drawn=_drawn(localizer, scene, view),
         tip=plain(learning.tip(localizer, scene, view, at_table=True)).strip() if view else "",
-        end=_end(localizer, scene, public, recent),
+        end=_end(localizer, scene, public, recent, card),
     )
 
 
@@ -307,7 +313,11 @@ def _choices(
 
 
 def _end(
-    localizer: Localizer, scene: TableView, public: View | None, recent: Recent
+    localizer: Localizer,
+    scene: TableView,
+    public: View | None,
+    recent: Recent,
+    card: CardContext,
 ) -> EndShown | None:
     """Return the end of the game, else of the last round that ended."""
     ended, over = recent.ended, scene.phase is TablePhase.OVER
@@ -329,6 +339,9 @@ def _end(
             for seat, gain, points in zip(scene.seats, gained, view.totals, strict=True)
         ),
         picture=pictures.table_board(localizer, scene, view).picture,
+        result=pictures.game_result(localizer, scene, public, card)
+        if over and public.outcome is not None
+        else None,
     )
 
 
@@ -446,6 +459,8 @@ class EndShown:
     why: str
     rows: tuple[tuple[str, int | None, int], ...]
     picture: Picture
+    result: GameResult | None = None
+    """Of a game that was played to its end, what its card tells."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -163,7 +163,7 @@ class RoundEffect(Effect, frozen=True, kw_only=True):
 
 
 class CardEffect(Effect, frozen=True, kw_only=True):
-    """The result of a game."""
+    """The result of a game, after its last moves; from 1.0.0 without lines, after the last board."""
 
     show: Show = Show.CARD
     by: str = ""

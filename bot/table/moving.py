@@ -115,7 +115,7 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
     """Show the channel these moves: each round that ended, then the board as it is.
 
     `first`: the game begins with them. A round is named by the number of moves at its end: its board is replayed from
-    the record. The end of the game has a card of its own.
+    the record. The game ends with a card, which shows the last board.
     """
     effects: list[Effect] = []
     lines = list(head)
@@ -130,9 +130,8 @@ def shown(made: Iterable[AppliedMove], *head: Line, first: bool = False) -> tupl
                 effects.append(RoundEffect(lines=ended, ply=move.ply))
                 lines, events = [], []
             events.append(event)
-    effects.append(TableEffect(show=Show.BOARD, lines=(*lines, *tell(events, first=first))))
-    if over:
-        effects.append(CardEffect())
+    told = (*lines, *tell(events, first=first))
+    effects.append(CardEffect(lines=told) if over else TableEffect(show=Show.BOARD, lines=told))
     return tuple(effects)
 
 

@@ -236,6 +236,13 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     board: str = "post"
     """A chat's board after a turn: `post` (a new one), `edit` (the same one, edited in place)."""
 
+    cheers: str = "on"
+    """Whether a chat is told of firsts and records: `on`, `off`."""
+
+    @property
+    def cheers_on(self) -> bool:
+        return self.cheers != "off"
+
     @property
     def quiet_time(self) -> str:
         """The quiet time as `parse` reads it."""
@@ -327,6 +334,7 @@ SETTINGS: Final = {
         Setting("weekends", (NO, YES)),
         Setting("holidays", read=read_holidays),
         Setting("board", ("post", "edit"), chat=True, own=False),
+        Setting("cheers", ("on", "off"), chat=True, own=False),
     )
 }
 

@@ -28,14 +28,23 @@ class ResultKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Feats:
+    """What somebody did in a game who played their seat throughout: the points of their best move, and hexagons."""
+
+    best: int
+    hexagons: int
+
+
+@dataclass(frozen=True, slots=True)
 class PersonResult:
-    """A person's result: `rank` counts from 0 among the people, ties are equal."""
+    """A person's result: `rank` counts from 0 among the people, ties are equal. `feats`: None if not known."""
 
     person: PersonId
     name: str
     rank: int
     points: int
     won: bool
+    feats: Feats | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +63,7 @@ def holder(seat: Seat) -> Person | None:
     return seat.person or seat.former or (Person(seat.out, seat.name) if seat.out else None)
 
 
-def _counted(seat: Seat) -> Person | None:
+def credited(seat: Seat) -> Person | None:
     """Return the person for whom a seat counts: not one who took it over late."""
     return None if seat.late else holder(seat)
 
@@ -71,7 +80,7 @@ def standard(options: Collection[str]) -> bool:
 
 def kind(table: TableFacts) -> ResultKind | None:
     """Return the kind of a table's game; None for a lesson or one without people, which count for nothing."""
-    people = sum(_counted(seat) is not None for seat in table.seats)
+    people = sum(credited(seat) is not None for seat in table.seats)
     if table.lesson or not people:
         return None
     if len(table.seats) == 1:
@@ -114,7 +123,7 @@ def result_of(table: Table) -> Result | None:
     totals = table.state.totals
     found: list[tuple[tuple[bool, bool, int], Person, int, bool]] = []
     for number, seat in enumerate(table.seats):
-        person = _counted(seat)
+        person = credited(seat)
         if person is not None:
             won = number in outcome.winners and seat.person is not None
             order = seat.person is None, not won, 0 if seat.person is None else -totals[number]
@@ -161,7 +170,8 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     """Someone's results at one game.
 
     The rating, its `history`, `played` to `best`, and the other best scores are of games with standard options;
-    those between people with others are `casual`.
+    those between people with others are `casual`. Of `noted` games what they did is known: `hexagons`, and the most
+    points of a move (`top`, with standard options). `row`: wins in a row, against people.
     """
 
     mu: float = NEW[0]
@@ -179,6 +189,10 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     casual: int = 0
     casual_won: int = 0
     history: RatingHistory = ()
+    noted: int = 0
+    top: int = 0
+    hexagons: int = 0
+    row: int = 0
 
     @property
     def rating(self) -> int:
@@ -198,17 +212,27 @@ class LadderEntry(StoredRow, frozen=True):
     games: Mapping[str, Tally]
 
 
+class GameNews(StoredRow, frozen=True):
+    """How a game changed ratings, by seat; and its `cheer`, a text about a seat with a number, "" for none."""
+
+    changes: tuple[int | None, ...] = ()
+    cheer: str = ""
+    seat: int = 0
+    count: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """A chat's ladder: everyone who finished a game there, by id; and the same since a `season` began.
 
-    A season is a quarter of a year (`quarter`), and everyone starts anew in it.
+    A season is a quarter of a year (`quarter`), and everyone starts anew in it. `news`: of the last games, by table.
     """
 
     players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
     season: str = ""
     season_players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)
+    news: Mapping[str, GameNews] = field(default_factory=dict)
 
 
 class Met(StoredRow, frozen=True):
@@ -255,7 +279,9 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 def _tallied(
     tally: Tally, result: Result, placed: PersonResult, rating: Rating, when: float | None
 ) -> Tally:
-    """Return the tally with this game; without a moment its history stays as it is."""
+    """Return the tally with this game; without a moment its history and feats stay as they are."""
+    if when is not None:
+        tally = _noted(tally, result, placed)
     change = partial(structs.replace, tally)
 
     def best(before: int | None) -> int | None:
@@ -288,6 +314,37 @@ def _tallied(
             return change(common=tally.common + 1, common_best=best(tally.common_best))
 
 
+def _noted(tally: Tally, result: Result, placed: PersonResult) -> Tally:
+    """Return the tally with what somebody did in this game."""
+    if result.kind in {ResultKind.RATED, ResultKind.CASUAL}:
+        tally = structs.replace(tally, row=tally.row + 1 if placed.won else 0)
+    if placed.feats is None:
+        return tally
+    return structs.replace(
+        tally,
+        noted=tally.noted + 1,
+        top=max(tally.top, placed.feats.best) if result.standard else tally.top,
+        hexagons=tally.hexagons + placed.feats.hexagons,
+    )
+
+
+def changes(ladder: Ladder, result: Result) -> dict[PersonId, int]:
+    """Return by how much this game changes the shown ratings on a ladder that has not counted it; nothing if unrated."""
+    if result.kind is not ResultKind.RATED:
+        return {}
+    known = [
+        Tally()
+        if (entry := ladder.players.get(placed.person)) is None
+        else entry.games.get(result.game, Tally())
+        for placed in result.people
+    ]
+    ratings = _rated(result, [(tally.mu, tally.sigma) for tally in known])
+    return {
+        placed.person: Tally(*rating).rating - tally.rating
+        for placed, tally, rating in zip(result.people, known, ratings, strict=True)
+    }
+
+
 def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
     """Return everyone's rating after this game; only rated games change it."""
     if result.kind is not ResultKind.RATED:
@@ -306,6 +363,7 @@ def climb(ladder: Ladder, result: Result, when: float, *, past: bool = True) -> 
         (*ladder.counted, result.table)[-COUNTED:],
         season,
         _climbed(since, result, when, past=False),
+        ladder.news,
     )
 
 
@@ -525,6 +583,7 @@ class _Ladder(Struct, frozen=True, omit_defaults=True):
     players: Mapping[PersonId, LadderEntry] = {}
     counted: tuple[str, ...] = ()
     season: tuple[str, Mapping[PersonId, LadderEntry]] = _NO_SEASON
+    news: Mapping[str, GameNews] = {}
 
 
 class _ServerLadder(_Ladder, frozen=True):
@@ -537,19 +596,20 @@ def _season_of(ladder: Ladder) -> tuple[str, Mapping[PersonId, LadderEntry]]:
 
 
 def ladder_text(ladder: Ladder) -> str:
-    return to_text(_Ladder(FORMAT, ladder.players, ladder.counted, _season_of(ladder)))
+    season = _season_of(ladder)
+    return to_text(_Ladder(FORMAT, ladder.players, ladder.counted, season, ladder.news))
 
 
 def ladder_from(text: str | None) -> Ladder:
     """Return the ladder that `ladder_text` wrote; an empty one for None. Raises `ValueError`."""
     found = from_text(text, _Ladder) if text else _Ladder(FORMAT)
-    return Ladder(found.players, found.counted, *found.season)
+    return Ladder(found.players, found.counted, *found.season, found.news)
 
 
 def server_ladder_text(server: ServerLadder) -> str:
     ladder, season = server.ladder, _season_of(server.ladder)
     known = ladder.players, ladder.counted, season
-    return to_text(_ServerLadder(FORMAT, *known, server.chats, server.played_in))
+    return to_text(_ServerLadder(FORMAT, *known, chats=server.chats, played_in=server.played_in))
 
 
 def server_ladder_from(text: str | None) -> ServerLadder:

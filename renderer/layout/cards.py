@@ -1,4 +1,4 @@
-"""The card with the scores, and the plot of a rating. Knows no game.
+"""The card with the scores, the card of a finished game, and the plot of a rating. Knows no game.
 
 In the plot the first and the last rating stand beside the line and the highest above it, so that no
 two can meet.
@@ -6,13 +6,13 @@ two can meet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from renderer.layout.strip import highlight_box
-from renderer.scene import Op, Scene, TextStyle, banded, fill, scaled, sprite, text
+from renderer.scene import Band, Op, Scene, TextStyle, banded, fill, scaled, sprite, text
 
 _WIDTH: Final = 960
 _TITLE: Final = 110
@@ -91,6 +91,150 @@ def card_layout(title: str, rows: Sequence[CardRow], size: int, width: int | Non
             text((left, y, right - left, h), row.name, TextStyle(px(42), "ink", back, align="l"))
         )
     return Scene(width, banded(ops, cuts, height))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """One player on the card of a finished game; `place` 0 and `points` None where nobody has their own.
+
+    `best`: their best move in words, `piece` its piece in notation; `rating`: how theirs changed, in
+    words; `counts`: a number for each column.
+    """
+
+    name: str
+    place: int
+    points: int | None
+    won: bool
+    prize: str
+    best: str
+    piece: str
+    rating: str
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A finished game: the result, the game and the winner's lead, and the players, best first.
+
+    `columns`: what the players' numbers count.
+    """
+
+    headline: str
+    about: str
+    columns: tuple[str, ...]
+    rows: tuple[FinalRow, ...]
+
+
+_HEADLINE: Final = 128
+_PLAYER: Final = 132
+_COLUMNS: Final = 44
+_GAP: Final = 10
+_LEAST_BOARD: Final = 480
+"""Pixels of a picture of 1280."""
+
+
+def room_for_board(players: int, size: int) -> tuple[int, int]:
+    """Return the width of a card of so many players, and the rows of pixels that its board may take."""
+    unit = size / 1280
+    rest = _HEADLINE + _COLUMNS + players * (_PLAYER + _GAP) + _PAD
+    return scaled(unit, _WIDTH), scaled(unit, max(1280 - rest, _LEAST_BOARD))
+
+
+def piece_box(size: int) -> tuple[int, int]:
+    """Return the size of the box for a player's best piece."""
+    return scaled(size / 1280, 72), scaled(size / 1280, 68)
+
+
+def final_layout(
+    shown: GameResult, board: Scene, pieces: Sequence[tuple[Op, ...]], size: int
+) -> Scene:
+    """Lay out the card of a finished game, as wide as its `board`: the result, the board, the players.
+
+    `pieces`: the operations for each player's best piece, in a box of `piece_box`.
+    """
+    px = partial(scaled, size / 1280)
+    width, pad = board.width, px(_PAD)
+    high = px(_HEADLINE)
+    star = px(48) if any(row.won for row in shown.rows) else 0
+    left = pad + (px(64) if star else 0)
+    head = [fill(0, 0, width, high, "strip")]
+    if star:
+        head.append(
+            sprite(pad, px(18), star, star, "mark-won", star, "accent", "strip"),
+        )
+    line = (left, px(10), width - left - pad, px(64))
+    head.append(text(line, shown.headline, TextStyle(px(50), "ink", "strip", bold=True, align="l")))
+    line = (left, px(72), width - left - pad, px(44))
+    head.append(text(line, shown.about, TextStyle(px(34), "soft", "strip", align="l")))
+    below = [fill(0, 0, width, px(_COLUMNS), "strip")]
+    for x, wide, column in _across(shown.columns, width, px):
+        box = (x, px(8), wide, px(36))
+        below.append(text(box, column, TextStyle(px(27), "soft", "strip")))
+    bands = [
+        Band(high, tuple, (tuple(head),)),
+        *board.bands,
+        Band(px(_COLUMNS), tuple, (tuple(below),)),
+    ]
+    bands += (
+        Band(px(_PLAYER + _GAP), _final_row, (row, piece, width, size))
+        for row, piece in zip(shown.rows, pieces, strict=True)
+    )
+    return Scene(
+        width, (*bands, Band(pad - px(_GAP), tuple, ((fill(0, 0, width, pad, "strip"),),)))
+    )
+
+
+def _across(
+    columns: Sequence[str], width: int, px: Callable[[float], int]
+) -> Iterator[tuple[int, int, str]]:
+    """Yield left end and width of each column, right of the players' pieces."""
+    left = px(_PAD + 96)
+    wide = (width - left - px(_PAD + 12)) // max(len(columns), 1)
+    for number, column in enumerate(columns):
+        yield left + number * wide, wide, column
+
+
+def _final_row(row: FinalRow, piece: tuple[Op, ...], width: int, size: int) -> list[Op]:
+    px = partial(scaled, size / 1280)
+    pad, h = px(_PAD), px(_PLAYER)
+    w, back = width - 2 * pad, "tint" if row.won else "strip"
+    ops = [fill(0, 0, width, px(_PLAYER + _GAP), "strip")]
+    if row.won:
+        ops += highlight_box((pad, 0, w, h), px(4))
+    mark, ink = px(40), "accent" if row.won else "ink"
+    if row.won:
+        ops.append(sprite(pad + px(32), px(10), mark, mark, "mark-won", mark, "accent", back))
+    elif row.place:
+        box = (pad + px(12), px(8), px(80), px(46))
+        ops.append(text(box, f"{row.place}.", TextStyle(px(36), "soft", back)))
+    right, left = pad + w - px(20), pad + px(96)
+    if row.points is not None:
+        points = str(row.points).replace("-", "\N{MINUS SIGN}")
+        right -= px(150)
+        style = TextStyle(px(50), ink, back, bold=True, align="r")
+        ops.append(text((right, px(6), px(150), px(50)), points, style))
+    if row.prize:
+        right -= px(60)
+        ops.append(sprite(right, px(6), px(50), px(50), "spare", row.prize, px(50), back))
+    name = TextStyle(px(40), "ink", back, bold=row.won, align="l")
+    ops.append(text((left, px(6), right - left - px(12), px(50)), row.name, name))
+    wide = px(250) if row.rating else 0
+    right = pad + w - px(20) - wide
+    soft = TextStyle(px(31), "soft", back, align="l")
+    ops.append(text((left, px(52), right - left, px(38)), row.best, soft))
+    if row.rating:
+        ops.append(text((right, px(52), wide, px(38)), row.rating, soft._replace(align="r")))
+    ops += (op._replace(x=op.x + pad + px(16), y=op.y + px(56)) for op in piece)
+    numbers = TextStyle(px(34), "ink", back, bold=True)
+    for x, wide, count in _across(tuple(map(str, row.counts)), width, px):
+        ops.append(
+            text(
+                (x, px(89), wide, px(38)),
+                count,
+                numbers if count != "0" else numbers._replace(colour="soft", bold=False),
+            )
+        )
+    return ops
 
 
 PLOT_WIDTH: Final = 960

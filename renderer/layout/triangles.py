@@ -155,6 +155,25 @@ def frame(
     return best[1]
 
 
+def cropped(board: Board, size: int, width: int, high: int) -> Frame:
+    """Return the frame of a board's tiles alone, as large as they fit; of a picture this wide, and at most so high.
+
+    The dots of the lattice go on to its sides.
+    """
+    cells = [*board.cells] or [(0, 0)]
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    left, right, low, top = min(xs) - 1, max(xs) + 1, min(ys), max(ys) + 1
+    unit = size / 1280
+    pad = round(_PAD * unit)
+    across = (width - 4 * pad) / (right - left)
+    down = (high - 2 * pad) / (top - low) * _SLOPE[1] / _SLOPE[0]
+    most = min(across, down, width / 9)
+    half = max((each for each in HALVES if each <= most), default=HALVES[0])
+    beside = max(0, (width // half - (right - left)) // 2)
+    shown = Window(left - beside, right + beside, low, top)
+    return Frame(shown, half, width, 2 * pad + shown.rows * rise(half), 0, unit, bare=True)
+
+
 class TriangleRow(NamedTuple):
     """A row of cells, each kind from left to right, by x.
 

@@ -212,6 +212,15 @@ game-over = { $players ->
       }
   }
 card-uncounted = Mit ihren Optionen zählt diese Partie nicht für die Rangliste.
+card-lesson = { $game } · erste Partie
+cheer-record = { $count } Punkte in einem Zug von { $seat }: Rekord in diesem Chat.
+cheer-hexagon = Das erste Sechseck hier für { $seat }.
+cheer-win = Der erste Sieg hier für { $seat }.
+cheer-row = { $seat } hat { $count }-mal in Folge gewonnen.
+own-cheer-record = { $count } Punkte in einem Zug: dein Rekord hier.
+own-cheer-hexagon = Dein erstes Sechseck hier.
+own-cheer-win = Dein erster Sieg hier.
+own-cheer-row = Du hast { $count }-mal in Folge gewonnen.
 how-target = das Ziel ist erreicht
 how-rounds = alle vereinbarten Runden sind gespielt
 how-out = alle Steine sind gelegt
@@ -719,6 +728,7 @@ setting-quiet = Ruhezeit
 setting-weekends = Uhr steht am Wochenende
 setting-holidays = Freie Tage
 setting-board = Spielfeld nach einem Zug
+setting-cheers = Jubel
 setting-about-language = in der ich schreibe
 setting-about-theme = dunkel oder hell
 setting-about-boards = als Bilder, in Worten oder beides
@@ -731,6 +741,7 @@ setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
 setting-about-weekends = Samstag und Sonntag zählen nicht
 setting-about-holidays = Tage, an denen deine Uhr steht
 setting-about-board = nach jedem Zug ein neues, oder eines, das sich ändert
+setting-about-cheers = am Ende einer Partie ein Satz über Rekorde und erste Male
 setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
@@ -751,6 +762,10 @@ value-boards = { $value ->
 value-board = { $value ->
     [edit] dasselbe, geändert
    *[post] ein neues
+  }
+value-cheers = { $value ->
+    [off] nein
+   *[on] ja
   }
 value-order = { $value ->
     [value] nach Wert
@@ -1348,6 +1363,30 @@ picture-nowhere = { $piece } passt jetzt nirgends
 picture-lying = { $piece } auf { $cell }
 picture-round-over = Runde { $round }
 picture-game-over = Endstand
+picture-wins = { $names } gewinnt
+picture-share-win = { $names } teilen sich den Sieg
+picture-ahead = { $game } · { $points } Vorsprung
+picture-all-together = Zusammen: { $points }
+picture-best-move = Bester Zug { $points }
+picture-best-form = Bester Zug { $points } · { $form }
+picture-rating = Wertung { $change }
+picture-form-hexagon = Sechseck
+picture-form-bridge = Brücke
+picture-form-double = Doppelverbindung
+picture-form-triple = Tripel
+picture-form-quadruple = Quadrupel
+picture-count-tiles = Steine
+picture-count-tokens = Steine
+picture-count-hexagons = Sechsecke
+picture-count-bridges = Brücken
+picture-count-doubles = Doppel
+picture-count-triples = Tripel
+picture-count-quadruples = Quadrupel
+picture-count-jokers = Joker
+picture-count-rounds = Runden
+picture-count-draws = Gezogen
+picture-count-swaps = Getauscht
+picture-count-passes = Gepasst
 picture-title = { $game }, Runde { $round }.
 picture-title-plain = { $game }.
 picture-last-round = { last-round }
@@ -1359,6 +1398,7 @@ points-amount = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
   }
+picture-labelled = { $label }: { $value }
 picture-ranked = { $place }. { $name }: { $points }
 picture-rated = { $game }: von { $first } auf { $last } in { $count } Partien, höchste Wertung { $highest }.
 picture-first-prize = Roter Stein: { $names }

@@ -233,6 +233,8 @@ set-weekends = Wochenende
 set-holidays = freie-Tage
     .also = urlaub
 set-board = Spielfeld
+set-cheers = jubel
+    .also = rekorde
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = Englisch
@@ -254,6 +256,10 @@ boards-text = Text
 board-post = neu
 board-edit = ändern
     .also = leise
+cheers-on = an
+    .also = ja
+cheers-off = aus
+    .also = nein
 order-fits = passend
     .also = passendes
 order-value = Wert

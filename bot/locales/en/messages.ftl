@@ -219,6 +219,15 @@ game-over = { $players ->
       }
   }
 card-uncounted = With its options this game doesn’t count for the ladder.
+card-lesson = { $game } · first game
+cheer-record = { $count } points in one move, by { $seat }: a record in this chat.
+cheer-hexagon = { $seat }’s first hexagon here.
+cheer-win = { $seat }’s first win here.
+cheer-row = { $seat } has won { $count } in a row.
+own-cheer-record = { $count } points in one move: your record here.
+own-cheer-hexagon = Your first hexagon here.
+own-cheer-win = Your first win here.
+own-cheer-row = You have won { $count } in a row.
 how-target = the target is reached
 how-rounds = the agreed rounds are played
 how-out = all tiles are placed
@@ -734,6 +743,7 @@ setting-quiet = Quiet hours
 setting-weekends = Clock stops at weekends
 setting-holidays = Days off
 setting-board = Board after a turn
+setting-cheers = Cheers
 setting-about-language = the language I use
 setting-about-theme = dark or light
 setting-about-boards = as pictures, in words, or both
@@ -746,6 +756,7 @@ setting-about-quiet = hours of each day when your clock stops
 setting-about-weekends = Saturday and Sunday don’t count
 setting-about-holidays = days when your clock stops
 setting-about-board = a new board after each turn, or one that changes in place
+setting-about-cheers = a sentence about firsts and records, when a game ends
 setting-example-reminders = 6h
 setting-example-zone = Europe/Berlin
 setting-example-quiet = 22:00-08:00
@@ -766,6 +777,10 @@ value-boards = { $value ->
 value-board = { $value ->
     [edit] the same one, changed in place
    *[post] a new one
+  }
+value-cheers = { $value ->
+    [off] no
+   *[on] yes
   }
 value-order = { $value ->
     [value] by value
@@ -1363,6 +1378,30 @@ picture-nowhere = { $piece } fits nowhere now
 picture-lying = { $piece } on { $cell }
 picture-round-over = Round { $round }
 picture-game-over = Final scores
+picture-wins = { $names } wins
+picture-share-win = { $names } share the win
+picture-ahead = { $game } · { $points } ahead
+picture-all-together = Together: { $points }
+picture-best-move = Best move { $points }
+picture-best-form = Best move { $points } · { $form }
+picture-rating = Rating { $change }
+picture-form-hexagon = hexagon
+picture-form-bridge = bridge
+picture-form-double = double
+picture-form-triple = triple
+picture-form-quadruple = quadruple
+picture-count-tiles = Tiles
+picture-count-tokens = Tokens
+picture-count-hexagons = Hexagons
+picture-count-bridges = Bridges
+picture-count-doubles = Doubles
+picture-count-triples = Triples
+picture-count-quadruples = Quadruples
+picture-count-jokers = Jokers
+picture-count-rounds = Rounds
+picture-count-draws = Draws
+picture-count-swaps = Swaps
+picture-count-passes = Passes
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
 picture-last-round = { last-round }
@@ -1374,6 +1413,7 @@ points-amount = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
+picture-labelled = { $label }: { $value }
 picture-ranked = { $place }. { $name }: { $points }
 picture-rated = { $game }: from { $first } to { $last } over { $count } games, highest { $highest }.
 picture-first-prize = Red token: { $names }

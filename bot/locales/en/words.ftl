@@ -225,6 +225,8 @@ set-weekends = weekends
 set-holidays = holidays
     .also = days-off
 set-board = board
+set-cheers = cheers
+    .also = cheer, records
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = English
@@ -246,6 +248,10 @@ board-post = post
     .also = new, anew
 board-edit = edit
     .also = quiet
+cheers-on = on
+    .also = yes
+cheers-off = off
+    .also = no
 order-fits = fits
 order-value = value
 order-dealt = dealt

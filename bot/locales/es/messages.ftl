@@ -229,6 +229,15 @@ game-over = { $players ->
       }
   }
 card-uncounted = Con sus opciones, esta partida no cuenta para la clasificación.
+card-lesson = { $game } · primera partida
+cheer-record = { $count } puntos en una jugada de { $seat }: récord de este chat.
+cheer-hexagon = Primer hexágono aquí de { $seat }.
+cheer-win = Primera victoria aquí de { $seat }.
+cheer-row = { $count } victorias seguidas de { $seat }.
+own-cheer-record = { $count } puntos en una jugada: tu récord aquí.
+own-cheer-hexagon = Tu primer hexágono aquí.
+own-cheer-win = Tu primera victoria aquí.
+own-cheer-row = { $count } victorias seguidas.
 how-target = se ha alcanzado la meta
 how-rounds = se han jugado las rondas acordadas
 how-out = todas las fichas están colocadas
@@ -747,6 +756,7 @@ setting-quiet = Horas de silencio
 setting-weekends = Reloj parado el fin de semana
 setting-holidays = Días libres
 setting-board = Tablero tras una jugada
+setting-cheers = Aplausos
 setting-about-language = en el que hablo
 setting-about-theme = oscuras o claras
 setting-about-boards = como imágenes, en palabras o ambas cosas
@@ -759,6 +769,7 @@ setting-about-quiet = horas de cada día en que tu reloj se para
 setting-about-weekends = el sábado y el domingo no cuentan
 setting-about-holidays = días en que tu reloj se para
 setting-about-board = uno nuevo tras cada jugada, o uno solo que se actualiza
+setting-about-cheers = una frase sobre primeras veces y récords, al final de una partida
 setting-example-reminders = 6h
 setting-example-zone = Europe/Madrid
 setting-example-quiet = 22:00-08:00
@@ -779,6 +790,10 @@ value-boards = { $value ->
 value-board = { $value ->
     [edit] el mismo, actualizado
    *[post] uno nuevo
+  }
+value-cheers = { $value ->
+    [off] no
+   *[on] sí
   }
 value-order = { $value ->
     [value] por valor
@@ -1376,6 +1391,30 @@ picture-nowhere = { $piece } no encaja ahora
 picture-lying = { $piece } en { $cell }
 picture-round-over = Ronda { $round }
 picture-game-over = Resultado final
+picture-wins = Gana { $names }
+picture-share-win = Victoria compartida: { $names }
+picture-ahead = { $game } · { $points } de ventaja
+picture-all-together = Juntos: { $points }
+picture-best-move = Mejor jugada { $points }
+picture-best-form = Mejor jugada { $points } · { $form }
+picture-rating = Valoración { $change }
+picture-form-hexagon = hexágono
+picture-form-bridge = puente
+picture-form-double = unión doble
+picture-form-triple = trío
+picture-form-quadruple = cuarteto
+picture-count-tiles = Fichas
+picture-count-tokens = Fichas
+picture-count-hexagons = Hexágonos
+picture-count-bridges = Puentes
+picture-count-doubles = Dobles
+picture-count-triples = Tríos
+picture-count-quadruples = Cuartetos
+picture-count-jokers = Comodines
+picture-count-rounds = Rondas
+picture-count-draws = Robos
+picture-count-swaps = Cambios
+picture-count-passes = Pases
 picture-title = { $game }, ronda { $round }.
 picture-title-plain = { $game }.
 picture-last-round = { last-round }
@@ -1387,6 +1426,7 @@ points-amount = { $count ->
     [one] { $count } punto
    *[other] { $count } puntos
   }
+picture-labelled = { $label }: { $value }
 picture-ranked = { $place }. { $name }: { $points }
 picture-rated = { $game }: de { $first } a { $last } en { $count } partidas, máximo { $highest }.
 picture-first-prize = Ficha roja: { $names }

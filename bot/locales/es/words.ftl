@@ -241,6 +241,8 @@ set-weekends = fin-de-semana
 set-holidays = días-libres
     .also = vacaciones
 set-board = tablero
+set-cheers = aplausos
+    .also = récords
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = inglés
@@ -266,6 +268,10 @@ boards-text = texto
 board-post = nuevo
 board-edit = editar
     .also = discreto
+cheers-on = activar
+    .also = sí
+cheers-off = desactivar
+    .also = no
 order-fits = encajan
 order-value = valor
 order-dealt = repartidas

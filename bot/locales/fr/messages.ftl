@@ -229,6 +229,15 @@ game-over = { $players ->
       }
   }
 card-uncounted = Avec ses options, cette partie ne compte pas pour le classement.
+card-lesson = { $game } · première partie
+cheer-record = { $count } points en un seul coup pour { $seat } : c’est le record de cette discussion.
+cheer-hexagon = Premier hexagone ici pour { $seat }.
+cheer-win = Première victoire ici pour { $seat }.
+cheer-row = { $count } victoires de suite pour { $seat }.
+own-cheer-record = { $count } points en un seul coup : ton record ici.
+own-cheer-hexagon = Ton premier hexagone ici.
+own-cheer-win = Ta première victoire ici.
+own-cheer-row = { $count } victoires de suite.
 how-target = objectif atteint
 how-rounds = toutes les manches prévues sont jouées
 how-out = toutes les tuiles sont posées
@@ -756,6 +765,7 @@ setting-quiet = Heures calmes
 setting-weekends = Pendule arrêtée le week-end
 setting-holidays = Jours de congé
 setting-board = Plateau après un coup
+setting-cheers = Bravos
 setting-about-language = celle dans laquelle je parle
 setting-about-theme = sombres ou claires
 setting-about-boards = en images, en mots ou les deux
@@ -768,6 +778,7 @@ setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
 setting-about-weekends = le samedi et le dimanche ne comptent pas
 setting-about-holidays = jours où ta pendule est arrêtée
 setting-about-board = un nouveau à chaque coup, ou un seul qui change sur place
+setting-about-cheers = une phrase sur les premières fois et les records, à la fin d’une partie
 setting-example-reminders = 6h
 setting-example-zone = Europe/Paris
 setting-example-quiet = 22:00-08:00
@@ -788,6 +799,10 @@ value-boards = { $value ->
 value-board = { $value ->
     [edit] le même, mis à jour
    *[post] un nouveau
+  }
+value-cheers = { $value ->
+    [off] non
+   *[on] oui
   }
 value-order = { $value ->
     [value] par valeur
@@ -1385,6 +1400,30 @@ picture-nowhere = { $piece } ne peut se poser nulle part
 picture-lying = { $piece } en { $cell }
 picture-round-over = Manche { $round }
 picture-game-over = Scores finaux
+picture-wins = { $names } gagne
+picture-share-win = { $names } se partagent la victoire
+picture-ahead = { $game } · { $points } d’avance
+picture-all-together = Ensemble : { $points }
+picture-best-move = Meilleur coup { $points }
+picture-best-form = Meilleur coup { $points } · { $form }
+picture-rating = Cote { $change }
+picture-form-hexagon = hexagone
+picture-form-bridge = pont
+picture-form-double = double liaison
+picture-form-triple = triple
+picture-form-quadruple = quadruple
+picture-count-tiles = Tuiles
+picture-count-tokens = Jetons
+picture-count-hexagons = Hexagones
+picture-count-bridges = Ponts
+picture-count-doubles = Doubles
+picture-count-triples = Triples
+picture-count-quadruples = Quadruples
+picture-count-jokers = Jokers
+picture-count-rounds = Manches
+picture-count-draws = Pioches
+picture-count-swaps = Échanges
+picture-count-passes = Passes
 picture-title = { $game }, manche { $round }.
 picture-title-plain = { $game }.
 picture-last-round = { last-round }
@@ -1396,6 +1435,7 @@ points-amount = { $count ->
     [one] { $count } point
    *[other] { $count } points
   }
+picture-labelled = { $label } : { $value }
 picture-ranked = { $place }. { $name } : { $points }
 picture-rated = { $game } : de { $first } à { $last } en { $count } parties, au plus haut { $highest }.
 picture-first-prize = Jeton rouge : { $names }

@@ -238,6 +238,8 @@ set-weekends = week-end
 set-holidays = congés
     .also = jours-de-congé
 set-board = plateau
+set-cheers = bravos
+    .also = bravo, records
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = anglais
@@ -261,6 +263,10 @@ boards-text = texte
 board-post = nouveau
 board-edit = modifier
     .also = discret
+cheers-on = activer
+    .also = oui
+cheers-off = désactiver
+    .also = non
 order-fits = jouables
 order-value = valeur
 order-dealt = distribuée

@@ -230,6 +230,15 @@ game-over = { $players ->
       }
   }
 card-uncounted = Con le sue opzioni questa partita non conta per la classifica.
+card-lesson = { $game } · prima partita
+cheer-record = { $count } punti in una mossa per { $seat }: è il record di questa chat.
+cheer-hexagon = Primo esagono qui per { $seat }.
+cheer-win = Prima vittoria qui per { $seat }.
+cheer-row = { $count } vittorie di fila per { $seat }.
+own-cheer-record = { $count } punti in una mossa: il tuo record qui.
+own-cheer-hexagon = Il tuo primo esagono qui.
+own-cheer-win = La tua prima vittoria qui.
+own-cheer-row = { $count } vittorie di fila.
 how-target = traguardo raggiunto
 how-rounds = giocati tutti i round previsti
 how-out = tutte le tessere sono piazzate
@@ -757,6 +766,7 @@ setting-quiet = Ore di silenzio
 setting-weekends = Orologio fermo nel fine settimana
 setting-holidays = Giorni liberi
 setting-board = Tabellone dopo una mossa
+setting-cheers = Applausi
 setting-about-language = quella in cui ti parlo
 setting-about-theme = scure o chiare
 setting-about-boards = come immagini, a parole o entrambi
@@ -769,6 +779,7 @@ setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
 setting-about-weekends = sabato e domenica non contano
 setting-about-holidays = giorni in cui il tuo orologio è fermo
 setting-about-board = uno nuovo a ogni mossa, o uno solo che si aggiorna
+setting-about-cheers = una frase su prime volte e record, a fine partita
 setting-example-reminders = 6h
 setting-example-zone = Europe/Rome
 setting-example-quiet = 22:00-08:00
@@ -789,6 +800,10 @@ value-boards = { $value ->
 value-board = { $value ->
     [edit] lo stesso, aggiornato
    *[post] uno nuovo
+  }
+value-cheers = { $value ->
+    [off] no
+   *[on] sì
   }
 value-order = { $value ->
     [value] per valore
@@ -1386,6 +1401,30 @@ picture-nowhere = { $piece } ora non va da nessuna parte
 picture-lying = { $piece } in { $cell }
 picture-round-over = Round { $round }
 picture-game-over = Punteggi finali
+picture-wins = Vince { $names }
+picture-share-win = Vittoria divisa: { $names }
+picture-ahead = { $game } · { $points } di vantaggio
+picture-all-together = Insieme: { $points }
+picture-best-move = Mossa migliore { $points }
+picture-best-form = Mossa migliore { $points } · { $form }
+picture-rating = Rating { $change }
+picture-form-hexagon = esagono
+picture-form-bridge = ponte
+picture-form-double = doppio collegamento
+picture-form-triple = tripla
+picture-form-quadruple = quadrupla
+picture-count-tiles = Tessere
+picture-count-tokens = Gettoni
+picture-count-hexagons = Esagoni
+picture-count-bridges = Ponti
+picture-count-doubles = Doppi
+picture-count-triples = Triple
+picture-count-quadruples = Quadruple
+picture-count-jokers = Jolly
+picture-count-rounds = Round
+picture-count-draws = Pescate
+picture-count-swaps = Scambi
+picture-count-passes = Passi
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
 picture-last-round = { last-round }
@@ -1397,6 +1436,7 @@ points-amount = { $count ->
     [one] { $count } punto
    *[other] { $count } punti
   }
+picture-labelled = { $label }: { $value }
 picture-ranked = { $place }. { $name }: { $points }
 picture-rated = { $game }: da { $first } a { $last } in { $count } partite, massimo { $highest }.
 picture-first-prize = Gettone rosso: { $names }

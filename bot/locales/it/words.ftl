@@ -237,6 +237,8 @@ set-weekends = weekend
 set-holidays = giorni-liberi
     .also = ferie
 set-board = tabellone
+set-cheers = applausi
+    .also = record
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = inglese
@@ -261,6 +263,10 @@ boards-text = testo
 board-post = nuovo
 board-edit = modifica
     .also = discreto
+cheers-on = attiva
+    .also = sì
+cheers-off = disattiva
+    .also = no
 order-fits = giocabili
 order-value = valore
 order-dealt = distribuita

@@ -217,6 +217,15 @@ game-over = { $players ->
       }
   }
 card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
+card-lesson = { $game } · eerste spel
+cheer-record = { $count } punten in één zet door { $seat }: een record in deze chat.
+cheer-hexagon = De eerste zeshoek hier voor { $seat }.
+cheer-win = De eerste overwinning hier voor { $seat }.
+cheer-row = { $seat } heeft { $count } keer op rij gewonnen.
+own-cheer-record = { $count } punten in één zet: jouw record hier.
+own-cheer-hexagon = Je eerste zeshoek hier.
+own-cheer-win = Je eerste overwinning hier.
+own-cheer-row = Je hebt { $count } keer op rij gewonnen.
 how-target = het doel is gehaald
 how-rounds = de afgesproken rondes zijn gespeeld
 how-out = alle stenen liggen
@@ -720,6 +729,7 @@ setting-quiet = Stille uren
 setting-weekends = Klok staat stil in het weekend
 setting-holidays = Vrije dagen
 setting-board = Bord na een zet
+setting-cheers = Gejuich
 setting-about-language = de taal die ik spreek
 setting-about-theme = donker of licht
 setting-about-boards = als afbeelding, in woorden of allebei
@@ -732,6 +742,7 @@ setting-about-quiet = uren van elke dag waarin je klok stilstaat
 setting-about-weekends = zaterdag en zondag tellen niet
 setting-about-holidays = dagen waarop je klok stilstaat
 setting-about-board = na elke zet een nieuw bord, of één bord dat verandert
+setting-about-cheers = een zin over eerste keren en records, aan het einde van een spel
 setting-example-reminders = 6u
 setting-example-zone = Europe/Amsterdam
 setting-example-quiet = 22:00-08:00
@@ -752,6 +763,10 @@ value-boards = { $value ->
 value-board = { $value ->
     [edit] hetzelfde bord, bijgewerkt
    *[post] een nieuw bord
+  }
+value-cheers = { $value ->
+    [off] nee
+   *[on] ja
   }
 value-order = { $value ->
     [value] op waarde
@@ -1349,6 +1364,30 @@ picture-nowhere = { $piece } past nu nergens
 picture-lying = { $piece } op { $cell }
 picture-round-over = Ronde { $round }
 picture-game-over = Eindstand
+picture-wins = { $names } wint
+picture-share-win = { $names } delen de overwinning
+picture-ahead = { $game } · { $points } voorsprong
+picture-all-together = Samen: { $points }
+picture-best-move = Beste zet { $points }
+picture-best-form = Beste zet { $points } · { $form }
+picture-rating = Rating { $change }
+picture-form-hexagon = zeshoek
+picture-form-bridge = brug
+picture-form-double = dubbele verbinding
+picture-form-triple = trio
+picture-form-quadruple = kwartet
+picture-count-tiles = Stenen
+picture-count-tokens = Stenen
+picture-count-hexagons = Zeshoeken
+picture-count-bridges = Bruggen
+picture-count-doubles = Dubbele
+picture-count-triples = Trio’s
+picture-count-quadruples = Kwartetten
+picture-count-jokers = Jokers
+picture-count-rounds = Rondes
+picture-count-draws = Getrokken
+picture-count-swaps = Geruild
+picture-count-passes = Gepast
 picture-title = { $game }, ronde { $round }.
 picture-title-plain = { $game }.
 picture-last-round = { last-round }
@@ -1360,6 +1399,7 @@ points-amount = { $count ->
     [one] { $count } punt
    *[other] { $count } punten
   }
+picture-labelled = { $label }: { $value }
 picture-ranked = { $place }. { $name }: { $points }
 picture-rated = { $game }: van { $first } naar { $last } in { $count } spellen, hoogste { $highest }.
 picture-first-prize = Rode steen: { $names }

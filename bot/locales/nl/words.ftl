@@ -227,6 +227,8 @@ set-quiet = stille-uren
 set-weekends = weekend
 set-holidays = vrije-dagen
 set-board = bord
+set-cheers = gejuich
+    .also = records
 
 ## Values of settings, as they are typed. What is read of them stands with the other texts.
 language-en = Engels
@@ -247,6 +249,10 @@ boards-text = tekst
 board-post = nieuw
 board-edit = wijzigen
     .also = stil
+cheers-on = aan
+    .also = ja
+cheers-off = uit
+    .also = nee
 order-fits = passend
 order-value = waarde
 order-dealt = gedeeld

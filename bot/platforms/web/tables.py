@@ -275,4 +275,8 @@ def _choice(choice: ChoiceShown) -> Part:
 
 
 def _end(end: EndShown, shelf: Shelf) -> Part:
-    return _fields(end) | {"picture": [*_picture(end.picture, shelf), end.picture.alt]}
+    found = _fields(end, "result") | {"picture": [*_picture(end.picture, shelf), end.picture.alt]}
+    if end.result is not None:
+        players = [_fields(row, "prize", "piece") for row in end.result.rows]
+        found["result"] = _fields(end.result, "rows") | {"players": players}
+    return found

@@ -1,0 +1,146 @@
+"""The card of a finished game: what its players did, how ratings changed, and a first or a record of the chat. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.table.effects import Line
+from bot.table.identity import PersonId
+from bot.table.ratings import (
+    Feats,
+    GameNews,
+    Ladder,
+    PersonResult,
+    Result,
+    ResultKind,
+    Tally,
+    changes,
+    climb,
+    credited,
+    result_of,
+)
+from bot.table.table import Table
+from engine.summary import SeatSummary, summarised
+
+REMEMBERED: Final = 20
+"""Games of which a ladder holds the news, the last ones: their cards are drawn soon after."""
+ENOUGH: Final = 5
+"""Games that somebody has played here before a best move is called a record."""
+ROWS: Final = (3, 5)
+"""Wins in a row that are told, and after them every tenth."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardContext:
+    """What a card shows beside the table: by seat what each did and how their rating changed; a first or a record."""
+
+    seats: tuple[SeatSummary, ...] = ()
+    ratings: tuple[int | None, ...] = ()
+    cheer: Line | None = None
+
+
+def card_context(table: Table, moves: Sequence[str], ladder: Ladder) -> CardContext:
+    """Return what the card of a finished table shows; `ladder` is of its chat, before or after it counted the game."""
+    seats, found = summarised(table.played(moves), len(table.seats)), result_of(table)
+    if found is None:
+        return CardContext(seats)
+    news = game_news(ladder, _with_feats(found, table, seats), table)
+    cheer = Line(news.cheer, {"seat": news.seat, "count": news.count}) if news.cheer else None
+    return CardContext(seats, news.changes, cheer)
+
+
+def finished(table: Table, moves: Sequence[str]) -> Result | None:
+    """Return the result of a finished table as `result_of`, with what people did."""
+    found = result_of(table)
+    if found is None:
+        return None
+    return _with_feats(found, table, summarised(table.played(moves), len(table.seats)))
+
+
+def count(ladder: Ladder, result: Result, table: Table, when: float) -> Ladder:
+    """Count a finished game on the ladder of its chat, once, with its news; at `when` (epoch seconds)."""
+    if result.table in ladder.counted:
+        return ladder
+    news = {**ladder.news, result.table: game_news(ladder, result, table)}
+    return replace(climb(ladder, result, when), news=dict([*news.items()][-REMEMBERED:]))
+
+
+def _with_feats(result: Result, table: Table, seats: Sequence[SeatSummary]) -> Result:
+    """Add what people did who played their seats throughout."""
+    people = []
+    for placed, number in zip(result.people, _numbers(table), strict=True):
+        seat, done = table.seats[number], seats[number]
+        whole = seat.person is not None and not (seat.late or seat.former or seat.level)
+        best = 0 if done.best is None else done.best.points
+        feats = Feats(best, done.count("hexagons")) if whole else None
+        people.append(replace(placed, feats=feats))
+    return replace(result, people=tuple(people))
+
+
+def _numbers(table: Table) -> list[int]:
+    """Return the seats of a result's people, in its order."""
+    return [number for number, seat in enumerate(table.seats) if credited(seat) is not None]
+
+
+def game_news(ladder: Ladder, result: Result, table: Table) -> GameNews:
+    """Return the news of a game: those that its ladder holds; of one counted without (by 1.0.0) none."""
+    if result.table in ladder.counted:
+        return ladder.news.get(result.table, GameNews())
+    numbers, gained = _numbers(table), changes(ladder, result)
+    by_seat: list[int | None] = [None] * len(table.seats)
+    for number, placed in zip(numbers, result.people, strict=True):
+        by_seat[number] = gained.get(placed.person)
+    told = _cheer(ladder, result)
+    shown = tuple(by_seat) if gained else ()
+    if told is None:
+        return GameNews(shown)
+    key, placed, amount = told
+    return GameNews(shown, key, numbers[result.people.index(placed)], amount)
+
+
+def _cheer(ladder: Ladder, result: Result) -> tuple[str, PersonResult, int] | None:
+    """Return the one first or record that is told: its text, whose it is, and its number."""
+    if result.kind is ResultKind.COMMON:
+        return None
+    known = {placed.person: _tally(ladder, placed, result.game) for placed in result.people}
+    made = [placed for placed in result.people if placed.feats is not None]
+    if result.standard and made:
+        before = [
+            entry.games[result.game]
+            for entry in ladder.players.values()
+            if result.game in entry.games
+        ]
+        best = max(made, key=_points)
+        enough = max((tally.noted for tally in before), default=0) >= ENOUGH
+        if enough and _points(best) > max(tally.top for tally in before):
+            return "cheer-record", best, _points(best)
+    for placed in made:
+        own = known[placed.person]
+        # Of earlier games, counted by an earlier release, nobody knows.
+        if placed.feats and placed.feats.hexagons and not own.hexagons and own.noted == own.games:
+            return "cheer-hexagon", placed, 1
+    return _wins(result, known)
+
+
+def _wins(result: Result, known: Mapping[PersonId, Tally]) -> tuple[str, PersonResult, int] | None:
+    for placed in result.people:
+        own = known[placed.person]
+        if not placed.won or result.kind is ResultKind.ALONE:
+            continue
+        if not (own.won or own.casual_won or own.practice_won):
+            return "cheer-win", placed, 1
+        row = own.row + 1
+        if result.kind is not ResultKind.PRACTICE and (row in ROWS or row % 10 == 0):
+            return "cheer-row", placed, row
+    return None
+
+
+def _tally(ladder: Ladder, placed: PersonResult, game: str) -> Tally:
+    entry = ladder.players.get(placed.person)
+    return Tally() if entry is None else entry.games.get(game, Tally())
+
+
+def _points(placed: PersonResult) -> int:
+    return 0 if placed.feats is None else placed.feats.best

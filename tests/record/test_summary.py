@@ -1,0 +1,67 @@
+"""What each seat did in a whole game, against the replay's own items."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine import record
+from engine.record import plies
+from engine.summary import BestMove, SeatSummary, summarised
+
+RECORDS = Path(__file__).parent.parent / "records"
+WHOLE = sorted(path for path in RECORDS.glob("*/*.json"))
+
+
+def summary(name: str) -> tuple[SeatSummary, ...]:
+    kept = record.load((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    return summarised(plies(kept), len(kept.players))
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_the_counts_are_those_of_the_replay(path: Path) -> None:
+    """Moves by their notation; forms and the best move by the items that `trigon replay` prints."""
+    kept = record.load(path.read_text(encoding="utf-8"))
+    found = summarised(plies(kept), len(kept.players))
+    counts = [Counter[str]() for _ in kept.players]
+    best = [0] * len(kept.players)
+    for row in record.explain(kept)["plies"]:
+        seat, move = row["player"], row["move"]
+        items = dict(row["score"])
+        names = {"draw": "draws", "pass": "passes", "swap": "swaps", "?": "jokers"}
+        kind = move.partition("@")[0].partition(" ")[0]
+        counts[seat][names.get(kind, "placed")] += 1
+        for item, name in (("bridge", "bridges"), ("double", "doubles")):
+            counts[seat][name] += item in items
+        counts[seat]["triples"] += items.get("triples", 0)
+        counts[seat]["quadruples"] += items.get("quadruples", 0) // 3
+        if "value" in items:
+            settled = {"out", "hands", "own"}
+            gained = sum(points for item, points in items.items() if item not in settled)
+            best[seat] = max(best[seat], gained)
+        elif "touches" in items:
+            rows = items["triples"] + items["quadruples"]
+            best[seat] = max(best[seat], rows * items["touches"] * items["edge"])
+    for seat, done in enumerate(found):
+        told = dict(done.counts)
+        assert {name: told.get(name, 0) for name in counts[seat]} == counts[seat]
+        assert (0 if done.best is None else done.best.points) == best[seat]
+
+
+def test_a_whole_game_of_tridom() -> None:
+    """Rounds won, hexagons and the form of the best move, as the record's replay shows them."""
+    ann, bob, cleo, dan = summary("triangles/tridom-whole-4")
+    assert bob.best == BestMove(46, "1-1-4", "bridge")
+    assert [each.count("rounds") for each in (ann, bob, cleo, dan)] == [0, 2, 0, 2]
+    assert [each.count("hexagons") for each in (ann, bob, cleo, dan)] == [0, 0, 1, 1]
+    assert dan.best is not None
+    assert dan.best.form == "hexagon"
+
+
+def test_a_quadruple_is_the_better_form() -> None:
+    """Of a move that makes both; and nothing is counted that did not happen."""
+    best = max((each.best for each in summary("tripitz/open") if each.best), key=lambda b: b.points)
+    assert (best.points, best.form) == (24, "quadruple")
+    assert all(count for each in summary("tripitz/open") for _, count in each.counts)

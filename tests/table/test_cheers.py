@@ -1,0 +1,188 @@
+"""The card of a finished game: rating changes, and the first or the record that it tells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from msgspec import structs
+
+from bot.present.message import plain
+from bot.present.render import for_channel, for_person
+from bot.table import cheers, ratings
+from bot.table.cheers import CardContext, card_context, finished, game_news
+from bot.table.effects import CardEffect, Line, Show
+from bot.table.preferences import NOTHING_CHOSEN
+from bot.table.ratings import Feats, GameNews, Ladder, Result, ResultKind, Tally
+from bot.table.table import Table
+from tests.table.games import play_on, started
+from tests.table.helpers import ANN, BOB, Room
+
+
+def over(game: str = "tripitz", **options: str) -> Room:
+    """A room whose game Ann and Bob have played to its end."""
+    room = started(game, **options)
+    play_on(room)
+    return room
+
+
+def result(room: Room, **people: Feats | None) -> Result:
+    """The result of a room, with these feats of Ann's and Bob's."""
+    found = finished(room.there, tuple(room.moves))
+    assert found is not None
+    placed = tuple(
+        replace(each, feats=people.get(each.name.lower(), Feats(0, 0))) for each in found.people
+    )
+    return replace(found, people=placed)
+
+
+def known(**fields: int) -> Ladder:
+    """A ladder on which Ann and Bob have won before, and all of whose games are noted."""
+    tally = Tally(played=9, won=1, noted=9, **fields)
+    entries = {
+        each.id: ratings.LadderEntry(each.name, 0.0, {"tripitz": tally}) for each in (ANN, BOB)
+    }
+    return Ladder(entries)
+
+
+def told(ladder: Ladder, done: Result, table: Table) -> tuple[str, int, int]:
+    news = game_news(ladder, done, table)
+    return news.cheer, news.seat, news.count
+
+
+def test_a_card_shows_by_how_much_ratings_change_before_and_after_they_do() -> None:
+    """The same figures: the difference on the ladder, once it has counted the game."""
+    room = over()
+    moves, table = tuple(room.moves), room.there
+    before = card_context(table, moves, Ladder())
+    done = finished(table, moves)
+    assert done is not None
+    ladder = cheers.count(Ladder(), done, table, 5.0)
+    assert cheers.count(ladder, done, table, 6.0) is ladder
+    after = card_context(table, moves, ratings.ladder_from(ratings.ladder_text(ladder)))
+    assert after == before
+    gained = [ladder.players[each.id].games["tripitz"].rating - 1000 for each in (ANN, BOB)]
+    assert list(before.ratings) == gained
+    assert any(gained)
+
+
+def test_a_game_that_is_not_rated_changes_none() -> None:
+    room = over(short="yes")
+    assert card_context(room.there, tuple(room.moves), Ladder()).ratings == ()
+
+
+def test_of_a_game_counted_by_an_earlier_release_nothing_is_said() -> None:
+    """It counts on the ladder, and its news are not there."""
+    room = over()
+    counted = Ladder(counted=(room.there.id,))
+    assert game_news(counted, result(room), room.there) == GameNews()
+    text = ratings.ladder_text(Ladder(counted=("t1",)))
+    assert "news" not in text
+    assert ratings.ladder_from(text).news == {}
+
+
+def test_news_are_kept_of_the_last_games_alone() -> None:
+    room, ladder = over(), Ladder()
+    for number in range(cheers.REMEMBERED + 3):
+        done = replace(result(room), table=f"t{number}")
+        ladder = cheers.count(ladder, done, room.there, 5.0)
+    assert [*ladder.news] == [f"t{number}" for number in range(3, cheers.REMEMBERED + 3)]
+
+
+def test_a_first_hexagon_is_told_once_and_only_where_all_games_are_known() -> None:
+    room = over()
+    done = result(room, bob=Feats(54, 2))
+    bob = room.there.seat_of(BOB.id)
+    assert told(known(top=90), done, room.there) == ("cheer-hexagon", bob, 1)
+    assert told(known(top=90, hexagons=1), done, room.there)[0] != "cheer-hexagon"
+    # Ten games that an earlier release has counted.
+    assert told(known(top=90, casual=10), done, room.there)[0] != "cheer-hexagon"
+
+
+def test_a_record_needs_games_before_it_and_comes_first() -> None:
+    room = over()
+    ann = room.there.seat_of(ANN.id)
+    done = result(room, ann=Feats(91, 1), bob=Feats(54, 1))
+    assert told(known(top=90), done, room.there) == ("cheer-record", ann, 91)
+    assert told(known(top=91), done, room.there)[0] == "cheer-hexagon"
+    assert told(Ladder(), done, room.there)[0] == "cheer-hexagon"
+    assert told(known(top=90), replace(done, standard=False), room.there)[0] == "cheer-hexagon"
+
+
+@pytest.mark.parametrize(("row", "said"), [(1, ""), (2, "cheer-row"), (3, ""), (4, "cheer-row"), (9, "cheer-row"), (10, "")])  # fmt: skip
+def test_wins_in_a_row_are_told_at_few_of_them(row: int, said: str) -> None:
+    room = over()
+    done = result(room)
+    assert told(known(top=90, row=row), done, room.there)[0] == said
+
+
+def test_a_first_win_is_told_and_a_row_ends_with_a_defeat() -> None:
+    room = over()
+    done = result(room)
+    winner = next(each for each in done.people if each.won)
+    assert told(Ladder(), done, room.there)[0] == "cheer-win"
+    alone = replace(done, kind=ResultKind.COMMON)
+    assert told(Ladder(), alone, room.there)[0] == ""
+    ladder = cheers.count(known(row=4), done, room.there, 5.0)
+    rows = {who: entry.games["tripitz"].row for who, entry in ladder.players.items()}
+    assert rows == {each.person: 5 if each is winner else 0 for each in done.people}
+
+
+def test_a_deletion_takes_somebodys_records_along() -> None:
+    """A best move that was theirs is the record no more."""
+    room = over()
+    ladder = known(top=50)
+    own = structs.replace(ladder.players[ANN.id].games["tripitz"], top=400)
+    entry = structs.replace(ladder.players[ANN.id], games={"tripitz": own})
+    ladder = replace(ladder, players={**ladder.players, ANN.id: entry})
+    done = result(room, bob=Feats(60, 0))
+    assert told(ladder, done, room.there)[0] != "cheer-record"
+    assert told(ratings.without(ladder, ANN.id), done, room.there)[0] == "cheer-record"
+
+
+# --- the message ----------------------------------------------------------------------------------
+
+
+def test_the_game_ends_with_one_message_that_has_all_of_it() -> None:
+    """The last move, who won, the card with its buttons; the scores stand in the picture alone."""
+    room = over()
+    *_, card = (post for post in room.posts if isinstance(post, CardEffect) and not post.to)
+    assert card.lines[-1].key == "game-over"
+    assert not [p for p in room.posts if p.show is Show.BOARD and p.lines and p.lines[-1].key == "game-over"]  # fmt: skip
+    context = card_context(room.there, tuple(room.moves), Ladder())
+    message = for_channel(card, room.there, room.version, beside=context)
+    verbs = [button.payload.pressed.verb for button in message.buttons]
+    assert verbs == ["rematch", "games", "review", "replay", "more"]
+    assert message.board
+    assert message.picture is not None
+    assert "Best move" in message.picture.alt
+    said = plain(message.text)
+    assert "The game is over" in said
+    assert str(min(room.there.state.totals)) not in said.replace("+", " ").split()
+    private = for_person(card, room.there, room.version, ANN, beside=context)
+    assert private.buttons == message.buttons
+
+
+def test_a_first_is_one_sentence_below_the_news() -> None:
+    room = over()
+    cheer = Line("cheer-win", {"seat": 1, "count": 1})
+    card = for_channel(CardEffect(), room.there, room.version, beside=CardContext(cheer=cheer))
+    assert plain(card.text).endswith("Bob’s first win here.")
+
+
+def test_a_lesson_says_that_it_was_the_first_game() -> None:
+    room = over()
+    lesson = replace(room.there, lesson=True)
+    assert card_context(lesson, tuple(room.moves), Ladder()).cheer is None
+    card = for_channel(CardEffect(), lesson, room.version)
+    assert card.picture is not None
+    assert "Tripitz · first game" in card.picture.alt
+
+
+def test_boards_in_words_have_the_card_in_words() -> None:
+    room = over()
+    chosen = structs.replace(NOTHING_CHOSEN, boards="text")
+    context = card_context(room.there, tuple(room.moves), Ladder())
+    card = for_channel(CardEffect(), room.there, room.version, chosen, beside=context)
+    assert card.picture is None
+    assert "Best move" in plain(card.text)
