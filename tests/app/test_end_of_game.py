@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.app import standings
 from bot.present.message import Message, plain
 from bot.store import Store, keys
-from bot.table.commands import ChangeSettings, Join, New, Start
-from bot.table.identity import Person, PersonId
+from bot.table import ratings
+from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Start
+from bot.table.identity import Person, PersonId, Place
 from bot.table.table import TablePhase
+from tests.app.games import play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import unsent
 
@@ -82,15 +85,45 @@ async def test_everyone_is_told_as_they_wish(store: Store) -> None:
 
 
 async def test_what_can_be_done_now_is_below_the_last_message(store: Store) -> None:
-    """Under the card, in the chat and in private; the board above it has no buttons any more."""
+    """Under the card, in the chat and in private; no board comes before it."""
     harness = FakeHarness(store, FakePlatform(pings_in_private=True))
     await to_the_end(harness)
-    (_, board, _), (_, card, _) = harness.platform.posts[-2:]
+    (_, card, _) = harness.platform.posts[-1]
     last = f"post-{len(harness.platform.posts)}"
-    assert board.buttons == ()
+    ends = [each for _, each, _ in harness.platform.posts if "The game is over" in plain(each.text)]
+    assert ends == [card]
     assert {"Rematch", "Look back", "Replay"} <= {button.label for button in card.buttons}
     told = harness.platform.sent[-1][1]
     assert {"Rematch", "Look back", "Replay"} <= {button.label for button in told.buttons}
     # The card stands for the table from now on.
     table = await harness.table()
     assert await harness.store.recall(keys.board(table.id)) == last
+
+
+@pytest.mark.parametrize("cheers", ["on", "off"])
+async def test_a_first_is_told_in_the_chat_unless_it_wants_none(store: Store, cheers: str) -> None:
+    """One sentence below the news; not in private, where it would be said again."""
+    harness = FakeHarness(store, FakePlatform(pings_in_private=True))
+    await harness.ask(ANN, ChatSettings("cheers", cheers))
+    await to_the_end(harness)
+    said = plain(harness.platform.posts[-1][1].text)
+    assert ("first win here." in said) == (cheers == "on")
+    assert "first win" not in plain(harness.platform.sent[-1][1].text)
+
+
+async def test_a_rated_game_tells_its_change_once_it_is_counted_too(store: Store) -> None:
+    """The card of a rematch tells another one; who deletes their data leaves no trace of theirs."""
+    harness = FakeHarness(store)
+    table = await play(harness)
+    ladder = await standings.LADDERS.load(store, Place(harness.here))
+    gained = [ladder.players[each.id].games["tripitz"].rating - 1000 for each in (ANN, BOB)]
+    assert list(ladder.news[table.id].changes) == gained
+    alt = harness.platform.posts[-1][1].picture.alt
+    for number, change in enumerate(gained):
+        sign = f"{change:+}".replace("-", "\N{MINUS SIGN}")
+        assert f"{table.seats[number].name}: {table.state.totals[number]}, Rating {sign}" in alt
+    again = await standings.card_context_of(store, table)
+    assert list(again.ratings) == gained
+    await harness.ask(ANN, "-:0:mydata.forget", private=True)
+    ladder = await standings.LADDERS.load(store, Place(harness.here))
+    assert ANN.id not in ratings.ladder_text(ladder)

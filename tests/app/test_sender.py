@@ -238,18 +238,18 @@ async def test_a_round_that_ended_is_shown_as_it_lay(harness: FakeHarness) -> No
         loaded = await harness.store.load(table_id)
         await harness.ask(ANN, f"{table_id}:{loaded.version}:do.{best}")
     await harness.send_all()
-    ended, next_board, *_, last_board, card = [m for _, m, _ in harness.platform.posts]
+    ended, next_board, *_, card = [m for _, m, _ in harness.platform.posts]
     assert "Round 1 is over" in plain(ended.text) or "Round 1 is blocked" in plain(ended.text)
     assert not ended.buttons
     assert not ended.board
     assert "Round 2 begins" in plain(next_board.text)
-    assert "The game is over" in plain(last_board.text)
-    assert last_board.board
+    assert "The game is over" in plain(card.text)
+    assert card.board
     assert ended.picture is not None
     assert next_board.picture is not None
     assert ended.picture.alt != next_board.picture.alt
     assert card.picture is not None
-    assert "Ann" in plain(card.text)
+    assert "Rounds: " in card.picture.alt
 
 
 async def stored(harness: FakeHarness, table_id: str) -> Table:

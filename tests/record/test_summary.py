@@ -30,7 +30,7 @@ def test_the_counts_are_those_of_the_replay(path: Path) -> None:
     for row in record.explain(kept)["plies"]:
         seat, move = row["player"], row["move"]
         items = dict(row["score"])
-        names = {"draw": "draws", "pass": "passes", "swap": "swaps", "?": "jokers"}
+        names = {"draw": "draws", "pass": "passes", "swap": "swaps", "joker": "jokers"}
         kind = move.partition("@")[0].partition(" ")[0]
         counts[seat][names.get(kind, "placed")] += 1
         for item, name in (("bridge", "bridges"), ("double", "doubles")):

@@ -14,6 +14,8 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 import renderer
+from engine import record
+from engine.summary import summarised
 from renderer import Picture, RatedGames, draw
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board
 
@@ -47,6 +49,14 @@ def _ghost(name: str, ply: int, **how: object) -> Picture:
     view = state.view(state.to_move)
     move = max(view.placements(), key=lambda move: view.preview(move)[1])
     return renderer.ghost(view, move, names=NAMES, size=SIZE, **how)
+
+
+def _final(name: str, ratings: tuple[int | None, ...] = (), theme: str = "dark") -> Picture:
+    path = Path(__file__).parents[1] / "records" / "triangles" / f"{name}.json"
+    played = list(record.plies(record.load(path.read_text(encoding="utf-8"))))
+    view = played[-1].after.view(None)
+    seats = summarised(played, view.players)
+    return renderer.final_card(view, seats, ratings=ratings, names=NAMES, theme=theme, size=SIZE)
 
 
 RATED = (
@@ -96,6 +106,8 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "card-final-dark": lambda: renderer.card(
         game("tripitz", 6)[-1].view(None), names=NAMES, size=SIZE
     ),
+    "card-tridom-light": lambda: _final("tridom-whole-4", (18, -12, 3, None), theme="light"),
+    "card-alone-dark": lambda: _final("tripple-domino-whole-1"),
 }
 
 

@@ -17,6 +17,7 @@ from typing import Literal
 import renderer
 from engine import Record, record
 from engine.record import Ply
+from engine.summary import summarised
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "pictures"
@@ -43,6 +44,20 @@ GERMAN = replace(
     fits="Passt",
     fits_not="Passt jetzt nicht",
     lying="{piece} auf {cell}",
+    points="{count} Punkte",
+    wins="{names} gewinnt",
+    ahead="{game} \N{MIDDLE DOT} {points} Vorsprung",
+    best_move="Bester Zug {points}",
+    best_form="Bester Zug {points} \N{MIDDLE DOT} {form}",
+    rating="Wertung {change}",
+    form_hexagon="Sechseck",
+    form_bridge="Brücke",
+    count_tiles="Steine",
+    count_hexagons="Sechsecke",
+    count_bridges="Brücken",
+    count_rounds="Runden",
+    count_draws="Gezogen",
+    count_passes="Gepasst",
 )
 """The drawn words of the guides' pictures."""
 
@@ -108,8 +123,14 @@ def _ghost(name: str, ply: int, piece: str, words: renderer.Words = renderer.ENG
     return renderer.ghost(view, best, names=NAMES, words=words, size=SIZE).png
 
 
-def _card(name: str) -> bytes:
-    return renderer.card(_plies(name)[-1].after.view(None), names=NAMES, size=SIZE).png
+def _card(name: str, words: renderer.Words = renderer.ENGLISH) -> bytes:
+    played = _plies(name)
+    view = played[-1].after.view(None)
+    seats = summarised(played, view.players)
+    ratings = (-9, 18, 3, -12)[: view.players]
+    return renderer.final_card(
+        view, seats, ratings=ratings, names=NAMES, words=words, size=TALL
+    ).png
 
 
 def _replay(name: str) -> bytes:
@@ -132,6 +153,7 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "quadruple.png": lambda: _example(QUADRUPLE),
     "quadruple-de.png": lambda: _example(QUADRUPLE, GERMAN),
     "card.png": lambda: _card(TRIANGLES),
+    "card-de.png": lambda: _card(TRIANGLES, GERMAN),
     "card-tripitz.png": lambda: _card(FOUR),
     "replay.gif": lambda: _replay(TRIANGLES),
 }

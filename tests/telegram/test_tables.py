@@ -67,3 +67,21 @@ async def test_a_lesson_begins_in_the_private_chat(harness: TelegramHarness) -> 
     await cat.private.wait("Your turn", within=LONG)
     await harness.says(harness.bob, "/learn tridom", "Tridom")
     assert len(await harness.store.chat_tables(harness.address(harness.group))) == 1
+
+
+async def test_the_end_of_a_game_is_one_card_with_its_buttons(harness: TelegramHarness) -> None:
+    """In the group and in private; what was just announced is not in a message of its own."""
+    await harness.game("tripitz", harness.ann, harness.bob)
+    last = await harness.nearly_over()
+    await harness.moves(last)
+    await harness.settled()
+    other = harness.bob if last is harness.ann else harness.ann
+    (card,) = [post for post in harness.group.messages if "The game is over" in post.words]
+    told = other.private.messages[-1]
+    assert "The game is over" in told.words
+    for each in (card, told):
+        assert each.photo
+        assert {"Rematch", "Look back", "Replay"} <= set(each.labels)
+    since = harness.api.revision
+    await harness.presses(other, told, "Replay")
+    await other.private.wait("The replay.", since=since, within=LONG)

@@ -7,6 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, Generic, Self, TypeVar
 
 from bot.app.service import DeadlineWorker, Service
@@ -16,7 +17,9 @@ from bot.ports import Platform
 from bot.store import Store
 from bot.table import codec
 from bot.table.table import Table
+from bot.table.waiting import timed
 from bot.wiring import at_work
+from engine import Move
 from tests.support.labels import move_of
 from tests.support.stores import unsent
 
@@ -136,6 +139,32 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
                 await self.answered()
                 return message
         raise AssertionError("no move after ten presses")
+
+    async def nearly_over(self, at: PlaceT | None = None) -> PersonT:
+        """Store the last position but one of the game that is begun there; return whose move ends it."""
+        table = await self.table(at)
+        loaded, state = await self.store.load(table.id), table.state
+        assert loaded is not None
+        moves: list[Move] = []
+        while (
+            state is not None
+            and (after := state.apply(state.legal_moves()[0])[0]).to_move is not None
+        ):
+            moves.append(state.legal_moves()[0])
+            state = after
+        late = timed(
+            table, replace(table, state=state, changed=loaded.version + 1), moves, self.now()
+        )
+        await self.store.commit(
+            table.id,
+            expected=loaded.version,
+            op="nearly-over",
+            doc=codec.to_text(late),
+            moves=tuple(map(str, moves)),
+        )
+        mover = await self.mover(at)
+        assert mover is not None
+        return mover
 
     # --- what is so ------------------------------------------------------------------------------
 
