@@ -16,6 +16,7 @@ from bot.table.commands import ChangeSettings, Join, Learn, New, Plan, Resign, S
 from bot.table.identity import Person, Place
 from bot.table.table import DAY, HOUR, Table, TablePhase
 from bot.table.waiting import IDLE
+from tests.app.games import laid
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -187,6 +188,21 @@ async def test_several_waiting_games_are_one_digest(
     sent = [m for _, m, _ in timed.harness.platform.sent if "Your tables" in plain(m.text)]
     assert [len(message.choices) for message in sent] == [3] * digests
     assert len(timed.pings()) == pings
+
+
+async def test_a_reminder_of_an_earlier_turn_is_not_sent(store: Store) -> None:
+    """It waited for its platform, and meanwhile both have moved."""
+    timed = Timed(store)
+    await timed.begin(clock="1d")
+    before = (await timed.table()).turn
+    assert await timed.after(12 * HOUR) == 1
+    for _ in range(2):
+        table, version = await laid(timed.harness)
+        await timed.harness.ask(await timed.mover(), f"{table.id}:{version}:do.0")
+    again = (await timed.table()).turn
+    assert (again.seat, again.ply) == (before.seat, before.ply + 2)
+    await timed.harness.send_all()
+    assert timed.pings() == []
 
 
 async def test_quiet_hours_reach_the_tables_at_once(store: Store) -> None:

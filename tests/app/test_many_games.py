@@ -218,7 +218,11 @@ async def test_join_means_the_table_that_gathers(harness: FakeHarness) -> None:
     await beside(harness)
     await harness.ask(ANN, New("triominos"))
     assert words(await harness.ask(CAT, Join())).startswith("You’re in")
+    assert words(await harness.ask(ANN, AddComputer("easy"))).startswith("A computer"), (
+        "not at her game"
+    )
     await harness.ask(BOB, New("triominoes"))
+    assert words(await harness.ask(ANN, Join())).startswith("You’re in"), "at Bob’s, not at her own"
     (which,) = await harness.ask(DAN, Join())
     assert [button.label for button in which.buttons][:2] == ["Join table 1", "Join table 2"]
 

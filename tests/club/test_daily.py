@@ -593,12 +593,13 @@ def test_a_month_adds_the_percents_up() -> None:
     half, whole = Solved("Ann", 50, (1, 1)), Solved("Bob", 100, (2, 2))
     last = date(2026, 11, 30).toordinal()
     days = days_of(day=last - 1).with_solved(ANN.id, half, last - 1)
-    days = days.begun(last, "", Hex()).with_solved(ANN.id, half, last)
+    renamed = structs.replace(half, name="Anna")
+    days = days.begun(last, "", Hex()).with_solved(ANN.id, renamed, last)
     # Bob's order was still on its way when the day ended.
     days = days.begun(last + 1, "", Hex()).with_solved(BOB.id, whole, last)
     localizer = Localizer(Reader(None, "en", "dark"), None)
     told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
-    assert "November 2026\n1. Ann: 100 points (2 days)\n1. Bob: 100 points (1 day)" in told
+    assert "November 2026\n1. Anna: 100 points (2 days)\n1. Bob: 100 points (1 day)" in told
     days = days.with_solved(BOB.id, whole, last + 1)
     assert set(days.months) == {"2026-11", "2026-12"}
     mine = days.without(BOB.id)
@@ -622,7 +623,9 @@ def test_whoever_stays_away_is_forgotten() -> None:
     """After two months."""
     days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
     assert ANN.id in days.begun(160, "", Hex()).streaks
-    assert ANN.id not in days.begun(161, "", Hex()).streaks
+    later = days.begun(161, "", Hex())
+    assert ANN.id not in later.streaks
+    assert ANN.id in later.people, "the table of that month still names them"
 
 
 async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:
