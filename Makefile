@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak world world-night long machines mutants drift rolling clean golden pictures transcripts
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak world world-night long machines mutants drift rolling clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -66,6 +66,14 @@ test-fast: setup  ## rules, tables and texts: under two minutes
 # The whole suite, measured by branches: takes twice as long as `make test`.
 coverage: setup  ## the whole suite, measured by branches
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --timeout 600 --cov
+
+# Of the page's scripts: by chromium in the page's tests, and by the unit tests.
+PAGE_COVERAGE := $(CURDIR)/.tools/page-coverage
+coverage-page: setup  ## what the tests run of the page's scripts
+	@rm -rf $(PAGE_COVERAGE)
+	@PAGE_COVERAGE=$(PAGE_COVERAGE) $(BIN)/pytest -n $(JOBS) --dist worksteal -m browser tests/web
+	@$(UNITS) --coverage=$(PAGE_COVERAGE) --coverage-raw-data-only
+	@$(DENO) coverage --include=$(PAGE)/ $(PAGE_COVERAGE)
 
 # A test that fails runs once more on the spot: with the same seed, beside the same others. What is wrong fails again;
 # what failed only once is listed at the end of the log, and is a fault to be mended all the same.

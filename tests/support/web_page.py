@@ -21,6 +21,8 @@ import pytest_asyncio
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
+from tests.support import page_coverage
+
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -62,6 +64,7 @@ async def browser() -> AsyncIterator[Browser]:
     """One browser for the whole session; every person gets a context in it."""
     path = chromium()
     expect.set_options(timeout=PATIENCE)
+    page_coverage.measure()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield browser
