@@ -28,7 +28,7 @@ from bot.app.lookup import (
 from bot.app.standings import ServerLadders
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present import learning
-from bot.present.ladder_pages import ChatStandings
+from bot.present.ladder_pages import ChatStandings, ServerShare
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
@@ -56,7 +56,6 @@ from bot.table.identity import Membership, PersonId, Place
 from bot.table.lessons import LEVELS, LookBack
 from bot.table.mirrors import mistyped, read_code
 from bot.table.preferences import Preferences
-from bot.table.ratings import ServerShare
 from bot.table.registry import row_of
 from bot.table.steps import MirrorHere, NoInvitation, SwitchedOff
 from bot.table.table import Table

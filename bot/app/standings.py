@@ -20,7 +20,7 @@ from bot.club.weekly import KIND as WEEKLY
 from bot.club.weekly import Weeks, week_game
 from bot.ports import RetryLater
 from bot.present import ladder_pages
-from bot.present.ladder_pages import SERVER
+from bot.present.ladder_pages import SERVER, ServerShare
 from bot.present.ladder_pages import ladder as ladder_page
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
@@ -36,7 +36,6 @@ from bot.table.ratings import (
     Met,
     Result,
     ServerLadder,
-    ServerShare,
     StandingsContext,
     holder,
     quarter,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final
 
 from bot.present import pictures
@@ -15,7 +16,6 @@ from bot.table.effects import LadderEffect
 from bot.table.identity import PersonId
 from bot.table.ratings import (
     Ladder,
-    ServerShare,
     StandingsContext,
     Tally,
     games_of,
@@ -46,6 +46,16 @@ SERVER: Final = LadderOf(
     ShowServerLadder, "server-ladder-title", "server-ladder-title-season", "server-ladder-nobody",
     "server-ladder-none",
 )  # fmt: skip
+
+
+class ServerShare(Enum):
+    """A chat's part in its server's ladder, for a reader of the chat's own."""
+
+    NONE = auto()
+    OFFERED = auto()
+    """It takes no part, and this person may change that."""
+    COUNTS = auto()
+
 
 ROWS: Final = 15
 """Players on one page of the ladder; the rest are counted."""

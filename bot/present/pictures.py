@@ -118,7 +118,7 @@ def final_card(localizer: Localizer, scene: TableView, view: View, known: CardCo
 def game_result(
     localizer: Localizer, scene: TableView, view: View, known: CardContext
 ) -> renderer.GameResult:
-    """The same in words."""
+    """The card of a finished game in words."""
     return renderer.game_result(
         view,
         known.seats,

@@ -9,16 +9,15 @@ from typing import Final
 from bot.table.effects import Line
 from bot.table.identity import PersonId
 from bot.table.ratings import (
-    Feats,
     GameNews,
     Ladder,
     PersonResult,
     Result,
     ResultKind,
     Tally,
-    changes,
     climb,
     credited,
+    rate,
     result_of,
 )
 from bot.table.table import Table
@@ -46,7 +45,7 @@ def card_context(table: Table, moves: Sequence[str], ladder: Ladder) -> CardCont
     seats, found = summarised(table.played(moves), len(table.seats)), result_of(table)
     if found is None:
         return CardContext(seats)
-    news = game_news(ladder, _with_feats(found, table, seats), table)
+    news = game_news(ladder, _with_moves(found, table, seats), table)
     cheer = Line(news.cheer, {"seat": news.seat, "count": news.count}) if news.cheer else None
     return CardContext(seats, news.changes, cheer)
 
@@ -56,7 +55,7 @@ def finished(table: Table, moves: Sequence[str]) -> Result | None:
     found = result_of(table)
     if found is None:
         return None
-    return _with_feats(found, table, summarised(table.played(moves), len(table.seats)))
+    return _with_moves(found, table, summarised(table.played(moves), len(table.seats)))
 
 
 def count(ladder: Ladder, result: Result, table: Table, when: float) -> Ladder:
@@ -67,15 +66,14 @@ def count(ladder: Ladder, result: Result, table: Table, when: float) -> Ladder:
     return replace(climb(ladder, result, when), news=dict([*news.items()][-REMEMBERED:]))
 
 
-def _with_feats(result: Result, table: Table, seats: Sequence[SeatSummary]) -> Result:
+def _with_moves(result: Result, table: Table, seats: Sequence[SeatSummary]) -> Result:
     """Add what people did who played their seats throughout."""
     people = []
     for placed, number in zip(result.people, _numbers(table), strict=True):
         seat, done = table.seats[number], seats[number]
         whole = seat.person is not None and not (seat.late or seat.former or seat.level)
-        best = 0 if done.best is None else done.best.points
-        feats = Feats(best, done.count("hexagons")) if whole else None
-        people.append(replace(placed, feats=feats))
+        best, hexagons = (0 if done.best is None else done.best.points), done.count("hexagons")
+        people.append(replace(placed, best=best, hexagons=hexagons) if whole else placed)
     return replace(result, people=tuple(people))
 
 
@@ -88,7 +86,7 @@ def game_news(ladder: Ladder, result: Result, table: Table) -> GameNews:
     """Return the news of a game: those that its ladder holds; of one counted without (by 1.0.0) none."""
     if result.table in ladder.counted:
         return ladder.news.get(result.table, GameNews())
-    numbers, gained = _numbers(table), changes(ladder, result)
+    numbers, gained = _numbers(table), _changes(ladder, result)
     by_seat: list[int | None] = [None] * len(table.seats)
     for number, placed in zip(numbers, result.people, strict=True):
         by_seat[number] = gained.get(placed.person)
@@ -100,12 +98,25 @@ def game_news(ladder: Ladder, result: Result, table: Table) -> GameNews:
     return GameNews(shown, key, numbers[result.people.index(placed)], amount)
 
 
+def _changes(ladder: Ladder, result: Result) -> dict[PersonId, int]:
+    """Return by how much this game changes the shown ratings on a ladder that has not counted it; nothing if unrated."""
+    if result.kind is not ResultKind.RATED:
+        return {}
+    known = [_tally(ladder, placed, result.game) for placed in result.people]
+    before = [(tally.mu, tally.sigma) for tally in known]
+    after = rate(before, [placed.rank for placed in result.people])
+    return {
+        placed.person: Tally(*rating).rating - tally.rating
+        for placed, tally, rating in zip(result.people, known, after, strict=True)
+    }
+
+
 def _cheer(ladder: Ladder, result: Result) -> tuple[str, PersonResult, int] | None:
     """Return the one first or record that is told: its text, whose it is, and its number."""
     if result.kind is ResultKind.COMMON:
         return None
     known = {placed.person: _tally(ladder, placed, result.game) for placed in result.people}
-    made = [placed for placed in result.people if placed.feats is not None]
+    made = [placed for placed in result.people if placed.best is not None]
     if result.standard and made:
         before = [
             entry.games[result.game]
@@ -119,7 +130,7 @@ def _cheer(ladder: Ladder, result: Result) -> tuple[str, PersonResult, int] | No
     for placed in made:
         own = known[placed.person]
         # Of earlier games, counted by an earlier release, nobody knows.
-        if placed.feats and placed.feats.hexagons and not own.hexagons and own.noted == own.games:
+        if placed.hexagons and not own.hexagons and own.noted == own.games:
             return "cheer-hexagon", placed, 1
     return _wins(result, known)
 
@@ -143,4 +154,4 @@ def _tally(ladder: Ladder, placed: PersonResult, game: str) -> Tally:
 
 
 def _points(placed: PersonResult) -> int:
-    return 0 if placed.feats is None else placed.feats.best
+    return placed.best or 0

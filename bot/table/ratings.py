@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from enum import Enum, StrEnum, auto
+from enum import StrEnum
 from functools import partial, reduce
 from typing import Final, Literal, TypeAlias
 
@@ -28,23 +28,19 @@ class ResultKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Feats:
-    """What somebody did in a game who played their seat throughout: the points of their best move, and hexagons."""
-
-    best: int
-    hexagons: int
-
-
-@dataclass(frozen=True, slots=True)
 class PersonResult:
-    """A person's result: `rank` counts from 0 among the people, ties are equal. `feats`: None if not known."""
+    """A person's result: `rank` counts from 0 among the people, ties are equal.
+
+    `best`: the points of their best move, None if that is not known or somebody else played the seat for a while.
+    """
 
     person: PersonId
     name: str
     rank: int
     points: int
     won: bool
-    feats: Feats | None = None
+    best: int | None = None
+    hexagons: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +275,7 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 def _tallied(
     tally: Tally, result: Result, placed: PersonResult, rating: Rating, when: float | None
 ) -> Tally:
-    """Return the tally with this game; without a moment its history and feats stay as they are."""
+    """Return the tally with this game; without a moment its history and what they did stay as they are."""
     if when is not None:
         tally = _noted(tally, result, placed)
     change = partial(structs.replace, tally)
@@ -318,31 +314,11 @@ def _noted(tally: Tally, result: Result, placed: PersonResult) -> Tally:
     """Return the tally with what somebody did in this game."""
     if result.kind in {ResultKind.RATED, ResultKind.CASUAL}:
         tally = structs.replace(tally, row=tally.row + 1 if placed.won else 0)
-    if placed.feats is None:
+    if placed.best is None:
         return tally
-    return structs.replace(
-        tally,
-        noted=tally.noted + 1,
-        top=max(tally.top, placed.feats.best) if result.standard else tally.top,
-        hexagons=tally.hexagons + placed.feats.hexagons,
-    )
-
-
-def changes(ladder: Ladder, result: Result) -> dict[PersonId, int]:
-    """Return by how much this game changes the shown ratings on a ladder that has not counted it; nothing if unrated."""
-    if result.kind is not ResultKind.RATED:
-        return {}
-    known = [
-        Tally()
-        if (entry := ladder.players.get(placed.person)) is None
-        else entry.games.get(result.game, Tally())
-        for placed in result.people
-    ]
-    ratings = _rated(result, [(tally.mu, tally.sigma) for tally in known])
-    return {
-        placed.person: Tally(*rating).rating - tally.rating
-        for placed, tally, rating in zip(result.people, known, ratings, strict=True)
-    }
+    top = max(tally.top, placed.best) if result.standard else tally.top
+    hexagons = tally.hexagons + placed.hexagons
+    return structs.replace(tally, noted=tally.noted + 1, top=top, hexagons=hexagons)
 
 
 def _rated(result: Result, before: Sequence[Rating]) -> list[Rating]:
@@ -519,15 +495,6 @@ class ServerLadder:
     chats: tuple[Place, ...] = ()
     ladder: Ladder = field(default_factory=Ladder)
     played_in: Mapping[PersonId, tuple[Place, ...]] = field(default_factory=dict)
-
-
-class ServerShare(Enum):
-    """A chat's part in its server's ladder, for a reader of the chat's own."""
-
-    NONE = auto()
-    OFFERED = auto()
-    """It takes no part, and this person may change that."""
-    COUNTS = auto()
 
 
 def climb_server(server: ServerLadder, result: Result, chat: Place, when: float) -> ServerLadder:

@@ -154,7 +154,6 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "quadruple-de.png": lambda: _example(QUADRUPLE, GERMAN),
     "card.png": lambda: _card(TRIANGLES),
     "card-de.png": lambda: _card(TRIANGLES, GERMAN),
-    "card-tripitz.png": lambda: _card(FOUR),
     "replay.gif": lambda: _replay(TRIANGLES),
 }
 

@@ -13,7 +13,7 @@ from bot.table import cheers, ratings
 from bot.table.cheers import CardContext, card_context, finished, game_news
 from bot.table.effects import CardEffect, Line, Show
 from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.ratings import Feats, GameNews, Ladder, Result, ResultKind, Tally
+from bot.table.ratings import GameNews, Ladder, Result, ResultKind, Tally
 from bot.table.table import Table
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, Room
@@ -26,12 +26,14 @@ def over(game: str = "tripitz", **options: str) -> Room:
     return room
 
 
-def result(room: Room, **people: Feats | None) -> Result:
-    """The result of a room, with these feats of Ann's and Bob's."""
+def result(room: Room, **people: tuple[int, int]) -> Result:
+    """The result of a room, with these best moves and hexagons of Ann's and Bob's."""
     found = finished(room.there, tuple(room.moves))
     assert found is not None
     placed = tuple(
-        replace(each, feats=people.get(each.name.lower(), Feats(0, 0))) for each in found.people
+        replace(each, best=best, hexagons=hexagons)
+        for each in found.people
+        for best, hexagons in [people.get(each.name.lower(), (0, 0))]
     )
     return replace(found, people=placed)
 
@@ -91,7 +93,7 @@ def test_news_are_kept_of_the_last_games_alone() -> None:
 
 def test_a_first_hexagon_is_told_once_and_only_where_all_games_are_known() -> None:
     room = over()
-    done = result(room, bob=Feats(54, 2))
+    done = result(room, bob=(54, 2))
     bob = room.there.seat_of(BOB.id)
     assert told(known(top=90), done, room.there) == ("cheer-hexagon", bob, 1)
     assert told(known(top=90, hexagons=1), done, room.there)[0] != "cheer-hexagon"
@@ -102,7 +104,7 @@ def test_a_first_hexagon_is_told_once_and_only_where_all_games_are_known() -> No
 def test_a_record_needs_games_before_it_and_comes_first() -> None:
     room = over()
     ann = room.there.seat_of(ANN.id)
-    done = result(room, ann=Feats(91, 1), bob=Feats(54, 1))
+    done = result(room, ann=(91, 1), bob=(54, 1))
     assert told(known(top=90), done, room.there) == ("cheer-record", ann, 91)
     assert told(known(top=91), done, room.there)[0] == "cheer-hexagon"
     assert told(Ladder(), done, room.there)[0] == "cheer-hexagon"
@@ -135,7 +137,7 @@ def test_a_deletion_takes_somebodys_records_along() -> None:
     own = structs.replace(ladder.players[ANN.id].games["tripitz"], top=400)
     entry = structs.replace(ladder.players[ANN.id], games={"tripitz": own})
     ladder = replace(ladder, players={**ladder.players, ANN.id: entry})
-    done = result(room, bob=Feats(60, 0))
+    done = result(room, bob=(60, 0))
     assert told(ladder, done, room.there)[0] != "cheer-record"
     assert told(ratings.without(ladder, ANN.id), done, room.there)[0] == "cheer-record"
 

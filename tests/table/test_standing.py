@@ -189,7 +189,7 @@ def test_a_game_with_any_other_option_moves_no_rating(
     assert (found.kind, found.standard) == (ResultKind.CASUAL, False)
     ladder = ratings.climb(Ladder(), found, 5.0)
     tally = ladder.players[ANN.id].games[name]
-    assert tally == Tally(casual=1, casual_won=1)
+    assert tally == Tally(casual=1, casual_won=1, row=1)
     assert ratings.ranking(ladder, name) == []
     career = ratings.enter({ANN.id: Career(), BOB.id: Career()}, ANN.id, found, Place("x:c"), 5.0)
     assert career.games[name] == tally
