@@ -64,7 +64,7 @@ _TRIANGLES: Final = {
         "n6": "4A148C",
     },
     "dark": {"ivory": "F6EFDD", "lip": "C2B48F", "groove": "0D1216"},
-    "light": {"ivory": "FFFBF1", "lip": "D6C8A2", "groove": "AEA283"},
+    "light": {"ivory": "FFFBF1", "lip": "D6C8A2", "groove": "9AABAB"},
 }
 _TRIPITZ: Final = {
     "both": {

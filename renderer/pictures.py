@@ -53,7 +53,9 @@ def family_view(view: View, whole: View | None = None) -> FamilyView:
 
 
 Spots: TypeAlias = Literal["open"] | Collection[str]
-"""Cells to choose from, in notation; `open`: all that everybody may number (triangle games)."""
+"""Cells to choose from, in notation; `open`: all that everybody may number (triangle games), none
+when a game or a round is over.
+"""
 
 ORDERS: Final = get_args(HandOrder)
 
@@ -136,7 +138,9 @@ def _board(
     tray: bool,
 ) -> Picture:
     family = family_view(view)
-    cells = family.open_spots() if spots == "open" else frozenset(spots)
+    cells = frozenset(spots)
+    if spots == "open":
+        cells = frozenset() if view.to_move is None else family.open_spots()
     marks = marked(family, cells, highlight, points)
     size, words = look.size, look.words
     scene = board_scene(view, family, marks, look)

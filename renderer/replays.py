@@ -38,13 +38,14 @@ from renderer.pictures import Look, family_view, signed
 from renderer.scene import Band, Scene, fill
 from renderer.words import ENGLISH, Words, cell_said
 
+COVER: Final = 150
 START: Final = 150
 MOVE: Final = 120
 AWAY: Final = 60
 END: Final = 350
 CARD: Final = 500
-"""Times in 1/100 s for which these are shown: the start, a placement, a move that places nothing, the last
-board, the card with the scores."""
+"""Times in 1/100 s for which these are shown: the last board as a cover, the start, a placement, a move that
+places nothing, the last board, the card with the scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +266,9 @@ def replay(
     """Return a round of the game, the last one that was played if none is named, as an animated
     GIF.
 
-    Shown are the start, every move (draws in a row at once), the last board and the card with the
-    scores; a round that goes on ends with its last position. `names` by seat instead of the
+    Shown are the last board, which previews and readers without motion see alone, the start, every
+    move (draws in a row at once), the last board again and the card with the scores; a round that
+    goes on ends with its last position. `names` by seat instead of the
     record's. Of more than `MOST` positions those that placed nothing are left out, then as many
     others at equal distances as need be; and again half of them while the file is larger than
     `LARGEST`. Alt and text tell the whole round in any case.
@@ -303,6 +305,8 @@ def _drawn(shots: Sequence[ReplayStep], look: Look) -> tuple[bytes, tuple[int, i
 def scenes_of(shots: Sequence[ReplayStep], look: Look) -> Iterator[tuple[Scene, int]]:
     """Yield the scenes, all of one size, and for how many 1/100 s each is shown."""
     whole = shots[-1].position.view
+    if len(shots) > 1:
+        yield scene_of(shots[-1], whole, look), COVER
     for shot in shots:
         yield scene_of(shot, whole, look), shot.shown
     if whole.to_move is None:

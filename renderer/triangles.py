@@ -59,8 +59,8 @@ class TriangleFamilyView(FamilyView):
             for up in (0, 1):
                 yield "blank", up, half
                 yield "spot", up, half
-                yield "ring", up, half, "ring"
-                yield "ring", up, half, "accent"
+                yield "frame", up, half, "ring"
+                yield "frame", up, half, "accent"
             for digits in (1, 2):
                 yield "number-plate", digits, half
             for side in (-1, 0, 1):
@@ -98,7 +98,7 @@ class TriangleFamilyView(FamilyView):
         return [sprite(*at, wide, high, "tile", 1, *parse_tile(name), half)]
 
     def loose(self, name: str) -> Loose:
-        return self._lone("tile", 1, parse_tile(name), _LOOSE)
+        return self._lone(("tile", 1, *parse_tile(name), _LOOSE), _LOOSE)
 
     def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
         """Return the tile as a ghost; after an exchange's, the one that it displaces."""
@@ -115,17 +115,13 @@ class TriangleFamilyView(FamilyView):
         for (x, y), numbers in laid:
             left = zero + (x - 1) * half - triangles.margin(half)
             at = left, base - (y + 1) * triangles.rise(half)
-            found.append(self._lone("ghost", (x + y + 1) % 2, numbers, half, at))
+            key = "framed", (x + y + 1) % 2, *numbers, half, "ghost"
+            found.append(self._lone(key, half, at))
         return found
 
-    def _lone(
-        self, kind: str, up: int, numbers: Numbers, half: int, at: tuple[int, int] = (0, 0)
-    ) -> Loose:
-        box = 0, 0, 2 * half + 2 * triangles.margin(half), triangles.rise(half)
-        ops = [sprite(*box, kind, up, *numbers, half)]
-        if kind == "ghost":
-            ops.append(sprite(*box, "ghost-ring", up, half))
-        return Loose(tuple(ops), box[2:], at)
+    def _lone(self, key: Key, half: int, at: tuple[int, int] = (0, 0)) -> Loose:
+        size = 2 * half + 2 * triangles.margin(half), triangles.rise(half)
+        return Loose((sprite(0, 0, *size, *key),), size, at)
 
     def busy(self) -> frozenset[str]:
         """Return the tiles and all cells beside them; the first one's before there are any."""

@@ -58,6 +58,8 @@ class TripitzFamilyView(FamilyView):
         shown = view if whole is None else whole
         laid = (layout.CELL[name] for name in shown.board)
         self._young = layout.young((*laid, *shown.grid.fits))
+        # The pictures of a round are of one size.
+        self._over = whole is None and view.outcome is not None
 
     @classmethod
     def first_sprites(cls, size: int) -> Iterable[Key]:
@@ -89,9 +91,9 @@ class TripitzFamilyView(FamilyView):
     def header(self, strip: ScoreStrip, size: int) -> Header:
         """Return all racks, if they are open; else the usual strip."""
         racks = self.racks()
-        return (
-            racks_layout.header(strip, racks, size) if racks else strip_layout.header(strip, size)
-        )
+        if not racks:
+            return strip_layout.header(strip, size)
+        return racks_layout.header(strip, racks, size, over=self._over)
 
     def racks(self) -> Sequence[tuple[str, ...]]:
         hands = self._view.hands

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from renderer.layout.strip import Header, PlayerBadge, ScoreStrip, highlight_box
 from renderer.layout.strip import number as signed
@@ -62,12 +62,18 @@ class RackGrid(NamedTuple):
         return left + (2 * slot + 1) * room // (2 * RACK) - self.wide // 2, self.px(2)
 
 
-def header(strip: ScoreStrip, racks: Sequence[tuple[str, ...]], size: int) -> Header:
-    """Return the players and their racks above a board, in a picture of this size."""
+def header(
+    strip: ScoreStrip, racks: Sequence[tuple[str, ...]], size: int, *, over: bool = False
+) -> Header:
+    """Return the players and their racks above a board, in a picture of this size.
+
+    `over`: nobody plays on, so empty racks and an empty bag are left out.
+    """
+    held = [rack if rack or not over else None for rack in racks]
     return Header(
-        height=lambda width: height(_grid(width, size), len(strip.badges)),
-        bands=lambda width: bands(_grid(width, size), strip, racks),
-        beside=lambda width, tall: beside(_grid(width, size), strip, tall),
+        height=lambda width: height(_grid(width, size), held),
+        bands=lambda width: bands(_grid(width, size), strip, held),
+        beside=lambda width, tall: beside(_grid(width, size), strip, tall, over=over),
     )
 
 
@@ -85,17 +91,26 @@ def figure_sprites(wide: int) -> Iterator[Key]:
     yield "text", signs, "bold", px(_COUNT), "ink", "table"
 
 
-def height(grid: RackGrid, players: int) -> int:
-    return grid.above + -(-players // _COLUMNS) * (grid.names + grid.slats) + grid.px(4)
+_Racks: TypeAlias = Sequence[tuple[str, ...] | None]
+"""By seat; None: no rack is drawn."""
 
 
-def bands(grid: RackGrid, strip: ScoreStrip, racks: Sequence[tuple[str, ...]]) -> tuple[Band, ...]:
+def height(grid: RackGrid, racks: _Racks) -> int:
+    return grid.above + sum(grid.names + grid.slats * any(rack is not None for rack in row) for row in _rows(racks)) + grid.px(4)
+
+
+def _rows(racks: _Racks) -> list[tuple[tuple[str, ...] | None, ...]]:
+    return [tuple(racks[i : i + _COLUMNS]) for i in range(0, len(racks), _COLUMNS)]
+
+
+def bands(grid: RackGrid, strip: ScoreStrip, racks: _Racks) -> tuple[Band, ...]:
     """Return names, racks, names, racks: two players in each."""
     found = [Band(grid.above, _bare, (grid, grid.above, 0))]
-    for i in range(0, len(strip.badges), _COLUMNS):
-        badges, held = strip.badges[i : i + _COLUMNS], tuple(racks[i : i + _COLUMNS])
+    for i, held in enumerate(_rows(racks)):
+        badges = strip.badges[i * _COLUMNS : (i + 1) * _COLUMNS]
         found.append(Band(grid.names, _names, (grid, badges), quick=True))
-        found.append(Band(grid.slats, _slats, (grid, held), quick=True))
+        if any(rack is not None for rack in held):
+            found.append(Band(grid.slats, _slats, (grid, held), quick=True))
     line = max(1, grid.px(2))
     found.append(Band(grid.px(4), _bare, (grid, grid.px(4), line)))
     return tuple(found)
@@ -139,11 +154,13 @@ def _name(grid: RackGrid, column: int, badge: PlayerBadge) -> tuple[Op, ...]:
     return tuple(ops)
 
 
-def _slats(grid: RackGrid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
+def _slats(grid: RackGrid, racks: tuple[tuple[str, ...] | None, ...]) -> list[Op]:
     tall, line, px = grid.slats, max(1, grid.px(3)), grid.px
     ops = [fill(0, 0, grid.width, tall, "strip")]
     low = tall - px(12)
     for i, rack in enumerate(racks):
+        if rack is None:
+            continue
         x, w = grid.column(i)
         ops.append(fill(x, 0, w, low, "cell"))
         ops.append(fill(x, low, w, line, "cell-low"))
@@ -153,9 +170,11 @@ def _slats(grid: RackGrid, racks: tuple[tuple[str, ...], ...]) -> list[Op]:
     return ops
 
 
-def beside(grid: RackGrid, strip: ScoreStrip, tall: int) -> tuple[Op, ...]:
+def beside(grid: RackGrid, strip: ScoreStrip, tall: int, *, over: bool) -> tuple[Op, ...]:
     """Write into the board's upper corners, which are empty: the bag, and a common score."""
-    ops = _counted(grid, strip.left, strip.left_label, tall, f"pile-{strip.icon}")
+    ops = []
+    if strip.left or not over:
+        ops += _counted(grid, strip.left, strip.left_label, tall, f"pile-{strip.icon}")
     if strip.common is not None:
         ops += _counted(grid, strip.common, strip.common_label, tall)
     return tuple(ops)

@@ -104,6 +104,8 @@ def plate_sprites(px: int) -> Iterator[Key]:
 
 
 _LEAST_BADGE: Final = 250
+_NARROW: Final = 360
+"""A narrower box has its points below the name, which is then cut last."""
 _TALL: Final = 96
 _PAD: Final = 12
 _SIDE: Final = 166
@@ -149,6 +151,7 @@ def figure_sprites() -> Iterator[Key]:
         ("bold", 50, "ink", "strip"),
         ("bold", 50, "accent", "tint"),
         ("bold", 46, "ink", "strip"),
+        ("bold", 46, "accent", "tint"),
         ("medium", 30, "soft", "strip"),
         ("medium", 30, "soft", "tint"),
     ):
@@ -222,32 +225,32 @@ def _badge(
         back = "tint"
         ops += highlight_box(box, px(4))
     points = "" if badge.points is None else number(badge.points)
-    # Bold digits are 0.56 of their size wide; four signs are the most that a game has seen.
-    wide = px(31) * max(len(points), 2) + px(4) if points else 0
+    below = w < px(_NARROW)
+    size = 46 if below else 50
+    # Bold digits are 0.56 of their size wide.
+    wide = px(size * 0.57) * len(points) + px(4) if points else 0
     left = x + px(18)
     if badge.mark:
-        size = px(28)
-        kind = "mark-" + badge.mark
-        ops.append(sprite(left - px(2), y + px(14), size, size, kind, size, "accent", back))
+        key = f"mark-{badge.mark}", px(28), "accent", back
+        ops.append(sprite(left - px(2), y + px(14), px(28), px(28), *key))
         left += px(32)
-    room = x + w - px(16) - wide - left
+    room = x + w - px(14) - left - (0 if below or not points else wide + px(12))
     ink = "accent" if badge.mark else "ink"
     ops.append(
         text((left, y + px(6), room, px(44)), badge.name, TextStyle(px(34), "ink", back, align="l"))
     )
-    low = x + px(18)
-    size = px(26)
-    ops.append(sprite(low, y + px(53), size, size, icon, size, "soft", back))
+    low, mark = x + px(18), px(26)
+    ops.append(sprite(low, y + px(53), mark, mark, icon, mark, "soft", back))
     ops.append(
         text(
-            (low + size + px(8), y + px(50), px(20) * len(str(badge.count)), px(34)),
+            (low + mark + px(8), y + px(50), px(20) * len(str(badge.count)), px(34)),
             str(badge.count),
             TextStyle(px(30), "soft", back, align="l"),
         )
     )
     if points:
-        box = (x + w - px(14) - wide, y, wide, h)
-        ops.append(text(box, points, TextStyle(px(50), ink, back, bold=True, align="r")))
+        box = (x + w - px(14) - wide, y + (px(42) if below else 0), wide, px(46) if below else h)
+        ops.append(text(box, points, TextStyle(px(size), ink, back, bold=True, align="r")))
     return tuple(ops)
 
 

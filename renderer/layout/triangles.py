@@ -18,7 +18,7 @@ from renderer.scene import Band, Key, Op, TextStyle, fill, sprite, text
 
 # fmt: off
 HALVES: Final = (
-    8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 88, 96, 108, 124, 144, 168, 196, 228, 264,
+    8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 88, 96, 108, 124,
     144, 160, 176, 196, 216, 240, 264, 284,
 )
 # fmt: on
@@ -43,6 +43,11 @@ def rise(half: int) -> int:
 def margin(half: int) -> int:
     """Return how far a tile's drawing reaches beyond its cell's left and right."""
     return 2 + half // 40
+
+
+def clash_reach(half: int) -> int:
+    """Return how far a circle around the digits of a corner point reaches."""
+    return half * 109 // 100
 
 
 def shade_reach(half: int) -> int:
@@ -174,6 +179,20 @@ def cropped(board: Board, size: int, width: int, high: int) -> Frame:
     return Frame(shown, half, width, 2 * pad + shown.rows * rise(half), 0, unit, bare=True)
 
 
+class Plate(NamedTuple):
+    """The points of the last move in a row of cells: `at` is a place in half tiles (x), where the
+    plate begins (`side` 1), ends (-1) or has its middle (0); `low`: at the row's lower end.
+
+    `tight`: between tiles, where a smaller one covers no digit.
+    """
+
+    points: str
+    at: float
+    side: int
+    low: bool
+    tight: bool = False
+
+
 class TriangleRow(NamedTuple):
     """A row of cells, each kind from left to right, by x.
 
@@ -181,8 +200,7 @@ class TriangleRow(NamedTuple):
     lower end.
 
     `tiles` with their numbers, `above` the upright tiles of the next higher row that stand on the
-    bare table, `spots` with their labels, `last`, `forms`, `ghosts` and `quiet` as in `BoardMarks`;
-    `points` and whose they are.
+    bare table, `spots` with their labels, `last`, `forms`, `ghosts` and `quiet` as in `BoardMarks`.
     """
 
     tiles: tuple[tuple[int, Numbers], ...]
@@ -192,8 +210,7 @@ class TriangleRow(NamedTuple):
     forms: tuple[int, ...]
     ghosts: tuple[int, ...]
     quiet: bool
-    points: str
-    scored: int
+    plate: Plate | None
     above_clashes: tuple[int, ...] = ()
     below_clashes: tuple[int, ...] = ()
 
@@ -205,7 +222,7 @@ def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
     grid = TriangleGrid(shown.half, shown.width, *across)
     top = shown.origin[1] - view.high * rise(shown.half)
     foot = shown.height - shown.origin[1] + view.low * rise(shown.half)
-    rows = rows_of(board, marks)
+    rows = rows_of(board, marks, range(view.low, view.high))
     bands = [Band(top - shown.top, _head, (grid, view.high, top - shown.top))]
     for y in range(view.high - 1, view.low - 1, -1):
         row = rows.get(y)
@@ -216,8 +233,8 @@ def layout(board: Board, shown: Frame, marks: BoardMarks) -> tuple[Band, ...]:
     return tuple(bands)
 
 
-def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
-    """Return the rows in which there is anything, by y."""
+def rows_of(board: Board, marks: BoardMarks, shown: range) -> dict[int, TriangleRow]:
+    """Return the rows in which there is anything, by y; `shown` are those of the window."""
     cells = board.cells
     spots: dict[int, list[tuple[int, str]]] = {}
     marked = labels(board, marks)
@@ -231,7 +248,7 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
         if (x + y) % 2 == 0 and (x, y - 1) not in taken:
             above.setdefault(y - 1, []).append(x)
     last, forms, ghosts = _xs(marks.last), _xs(marks.forms - marks.last), _xs(marks.ghosts)
-    scored = _xs([marks.scored]) if marks.points else {}
+    plates = _plate(marks, {*cells, *(cell for cell, _ in marked)}, shown) if marks.points else {}
     return {
         y: TriangleRow(
             tuple(sorted(tiles.get(y, ()))),
@@ -241,13 +258,44 @@ def rows_of(board: Board, marks: BoardMarks) -> dict[int, TriangleRow]:
             forms.get(y, ()),
             ghosts.get(y, ()),
             marks.quiet and y in spots,
-            marks.points if y in scored else "",
-            scored.get(y, (0,))[0],
+            plates.get(y),
             tuple(sorted(x for x, low in marks.clashes if low == y + 1)),
             tuple(sorted(x for x, low in marks.clashes if low == y)),
         )
-        for y in {*tiles, *above, *spots, *(row for _, y in marks.clashes for row in (y - 1, y))}
+        for y in {
+            *tiles,
+            *above,
+            *spots,
+            *plates,
+            *(n - d for _, n in marks.clashes for d in (0, 1)),
+        }
     }
+
+
+def _plate(marks: BoardMarks, taken: set[Cell], shown: range) -> dict[int, Plate]:
+    """Return the plate of the last move's points and its row: beside its tile, over no piece or number.
+
+    Best in the tile's own row, as other rows then need not be drawn; else in the row beyond its
+    base or its tip. Where all is taken, it is in the middle of the six digits around a corner.
+    """
+    x, y = map(int, marks.scored.split(","))
+    up, points = (x + y) % 2 == 0, marks.points
+    base, tip = (y - 1, y + 1) if up else (y + 1, y - 1)
+    places: list[tuple[Cell, Plate]] = []
+    for side in (1, -1):
+        # Beside a corner of the base: of the cell next to the tile only the tip is there.
+        places.append(((x + 2 * side, y), Plate(points, x + side, side, up)))
+    for side in (1, -1):
+        places.append(((x + side, y), Plate(points, x + 0.32 * side, side, not up)))
+    places.append(((x, base), Plate(points, x, 0, not up)))
+    for side in (1, -1):
+        places.append(((x + 2 * side, base), Plate(points, x + side, side, not up)))
+    for side in (1, -1):
+        places.append(((x + side, tip), Plate(points, x, side, up)))
+    for cell, plate in places:
+        if cell not in taken and cell[1] in shown:
+            return {cell[1]: plate}
+    return {y: Plate(points, x + 1, 0, up, tight=True)}
 
 
 def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
@@ -354,26 +402,36 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
             spot: Key = ("spot", (x + y + 1) % 2, half)
             ops.append(Op("sprite", cell + x * half, 0, 2 * half, tall, spot))
         ops.append(_number(grid, x, y, label))
+    framed = {
+        **dict.fromkeys(row.forms, "accent"),
+        **dict.fromkeys(row.last, "ring"),
+        **dict.fromkeys(row.ghosts, "ghost"),
+    }
     for x, numbers in row.tiles:
-        key = ("ghost" if x in row.ghosts else "tile", (x + y + 1) % 2, *numbers, half)
-        ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
-    for xs, colour in ((row.forms, "accent"), (row.last, "ring")):
-        for x in xs:
-            key = ("ring", (x + y + 1) % 2, half, colour)
+        if x not in framed:
+            key = ("tile", (x + y + 1) % 2, *numbers, half)
             ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
-    for x in row.ghosts:
-        key = ("ghost-ring", (x + y + 1) % 2, half)
-        ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
+    # Frames go over the grooves of the tiles beside, the last move's over all others.
+    for x, numbers in sorted(row.tiles, key=lambda tile: _FRAMES.get(framed.get(tile[0], ""), 0)):
+        if x in framed:
+            key = ("framed", (x + y + 1) % 2, *numbers, half, framed[x])
+            ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
     # A circle around all digits that meet in a corner point.
-    circle = grid.zero - half
+    circle = clash_reach(half)
+    left = grid.zero - circle
     for xs, part in ((row.above_clashes, 0), (row.below_clashes, 1)):
-        top = 0 if part == 0 else tall - half
+        top = 0 if part == 0 else tall - circle
         ops += (
-            Op("sprite", circle + x * half, top, 2 * half, half, ("clash", part, half)) for x in xs
+            Op("sprite", left + x * half, top, 2 * circle, circle, ("clash", part, half))
+            for x in xs
         )
-    if row.points:
-        ops += _points(grid, y, row)
+    if row.plate is not None:
+        ops += _points(grid, row.plate)
     return ops
+
+
+_FRAMES: Final = {"accent": 1, "ring": 2, "ghost": 3}
+"""The order in which framed tiles are drawn."""
 
 
 def number_box(half: int, label: str) -> tuple[int, int]:
@@ -394,30 +452,23 @@ def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
 
 
 def points_px(half: int) -> tuple[int, int, int]:
-    """Return the letter sizes of the points: beside a free cell, between tiles, and there with
-    three digits.
+    """Return the letter sizes of the points: beside a tile, between tiles, and there with three
+    digits.
 
     Of few sizes, drawn ahead.
     """
-    return half * 44 // 100 // 4 * 4, half * 34 // 100 // 4 * 4, half * 28 // 100 // 4 * 4
+    return half * 46 // 200 * 2, half * 36 // 200 * 2, half * 28 // 200 * 2
 
 
-def _points(grid: TriangleGrid, y: int, row: TriangleRow) -> tuple[Op, Op]:
-    """Draw the points of the last move: at a corner of its tile, within its row, over no digit.
-
-    Around a corner point a row has three cells; digits and spots' numbers leave 0.4 of half a
-    tile's width free on either side of it, and more where there is nothing in the outer cell.
-    """
-    half, x = grid.half, row.scored
-    tiles = {at for at, _ in (*row.tiles, *row.spots)}
-    side = next((s for s in (1, -1) if x + 2 * s not in tiles), 0)
-    px = points_px(half)[0 if side else 1 if len(row.points) < 4 else 2]
-    w, h = plate_size(px, row.points)
-    corner = grid.zero + (x + (side or 1)) * half
-    inwards = half * 34 // 100
-    left = {1: corner - inwards, 0: corner - w // 2, -1: corner + inwards - w}[side]
-    top = rise(half) - h - 1 if (x + y) % 2 == 0 else 1
-    return points_plate(left, top, px, row.points)
+def _points(grid: TriangleGrid, plate: Plate) -> tuple[Op, Op]:
+    """Draw the points of the last move."""
+    half, points = grid.half, plate.points
+    px = points_px(half)[(1 if len(points) < 4 else 2) if plate.tight else 0]
+    w, h = plate_size(px, points)
+    at = grid.zero + round(plate.at * half)
+    left = {1: at, 0: at - w // 2, -1: at - w}[plate.side]
+    top = rise(half) - h - 1 if plate.low else 1
+    return points_plate(max(0, min(left, grid.width - w)), top, px, points)
 
 
 def labels(board: Board, marks: BoardMarks) -> list[tuple[Cell, str]]:

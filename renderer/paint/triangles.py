@@ -7,13 +7,13 @@ so that a scale needs 42 corners and not every tile in every turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderer.layout.triangles import margin, number_box, rise, shade_reach
+from renderer.layout.triangles import clash_reach, margin, number_box, rise, shade_reach
 from renderer.paint.pen import Pen, Point, Region, Stencil, both, shrunk, sides, without
 from renderer.paint.sprites import Shape, Sprite, SpriteCache, drawing, shape
 from renderer.palettes import Palette
@@ -48,51 +48,115 @@ def gap(half: int) -> float:
     return max(0.8, half * 0.02)
 
 
-def _body(pen: Stencil, up: int, half: int, inset: float, down: float = 0) -> Region:
-    """Draw the tile's upper face or a part of it, a little high in its cell for the lip's sake."""
-    shift = down - lip(half) / 2
-    points = [(x, y + shift) for x, y in outline(up, half, margin(half))]
-    return pen.polygon(points, gap(half) + lip(half) / 2 + inset, max(1.0, half * 0.07 - inset))
+class _Seat(NamedTuple):
+    """Where in its cell a tile is: `points` are its corners before they are cut, `half` half their
+    distance; `inset` is how far within them its face begins.
+    """
+
+    points: list[Point]
+    half: float
+    inset: float
+
+    def face(self, pen: Stencil, inset: float = 0, down: float = 0) -> Region:
+        """Draw the upper face or a part of it."""
+        points = [(x, y + down) for x, y in self.points]
+        radius = max(1.0, self.half * 0.07 - inset)
+        return pen.polygon(points, self.inset + inset, radius)
+
+
+def frame_width(half: int) -> float:
+    """Return the width of a frame; on small tiles it is wider, so that a phone shows it."""
+    return max(half * 0.1, 2 + half * 0.075)
+
+
+_INRADIUS: Final = 0.58
+"""Of a cell, for half its width."""
+
+
+@lru_cache(maxsize=128)
+def _seat(up: int, half: int, framed: int) -> _Seat:
+    """Return the seat of a tile: a little high for the lip's sake, or within a frame.
+
+    A framed tile is smaller and moved off its row's edge, which a frame may not cross.
+    """
+    points, inset = outline(up, half, margin(half)), gap(half) + lip(half) / 2
+    if not framed:
+        return _Seat([(x, y - lip(half) / 2) for x, y in points], half, inset)
+    width = frame_width(half)
+    by = width * 0.28
+    part = (_INRADIUS * half - width + by) / (_INRADIUS * half - inset)
+    cx, cy = _middle(points)
+    shift = -by if up else by
+    small = [(cx + (x - cx) * part, cy + (y - cy) * part + shift) for x, y in points]
+    return _Seat(small, half * part, inset * part)
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3
 
 
 @drawing("blank")
 def blank(sprites: SpriteCache, up: int, half: int) -> Sprite:
     """Draw a tile without numbers."""
-    pen = _pen(sprites, half, "table")
+    pen, seat = _pen(sprites, half, "table"), _seat(up, half, 0)
     pen.put(pen.polygon(outline(up, half, margin(half)), -1, half * 0.05), "groove")
-    pen.put(_body(pen, up, half, 0, lip(half)), "lip")
-    pen.put(_body(pen, up, half, 0), "ivory")
+    # Seen along a slanted side, a lip is half as wide: there it goes deeper.
+    pen.put(seat.face(pen, 0, lip(half) * (1 if up else 1.5)), "lip")
+    pen.put(seat.face(pen), "ivory")
+    return pen.done()
+
+
+@drawing("frame")
+def frame(sprites: SpriteCache, up: int, half: int, kind: str) -> Sprite:
+    """Draw a tile without numbers in a frame: of the last move (`ring`), of what made its score
+    (`accent`), or in dashes, of a preview (`ghost`).
+
+    The frame is outside of the face. On slanted sides it also covers the groove to the next tile.
+    """
+    pen, seat, width = _pen(sprites, half, "table"), _seat(up, half, 1), frame_width(half)
+    points = outline(up, half, margin(half))
+    out = width * 0.35
+    pen.put(pen.polygon(points, -out - max(1.0, half * 0.012), half * 0.06), "groove")
+    if kind == "ghost":
+        line = width * 0.85
+        middle = shrunk(points, line / 2 - out * 0.6)
+        pen.put(pen.dashes(sides(middle), line, half * 0.2), "ring")
+    else:
+        inner = seat.face(pen, -width * (0.2 if kind == "ring" else 0.5))
+        pen.put(without(pen.polygon(points, -out, half * 0.06), inner), kind)
+    pen.put(seat.face(pen), "ivory")
     return pen.done()
 
 
 @drawing("tile", light=True)
 def tile(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
     """Draw a tile with its three numbers, clockwise from the leftmost corner."""
-    return _numbered(sprites, up, (first, second, third), half, _colours)
+    bare = sprites.sprite("blank", up, half)
+    return _numbered(sprites.palette, bare, up, (first, second, third), half, "tile")
 
 
-@drawing("ghost", light=True)
-def ghost(sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int) -> Sprite:
-    """Draw a tile that is only a preview: the same in pale colours."""
-    return _numbered(sprites, up, (first, second, third), half, _pale)
+@drawing("framed", light=True)
+def framed(
+    sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int, kind: str
+) -> Sprite:
+    """Draw a tile in a frame (see `frame`); a preview in pale colours."""
+    bare = sprites.sprite("frame", up, half, kind)
+    return _numbered(sprites.palette, bare, up, (first, second, third), half, kind)
 
 
 def _numbered(
-    sprites: SpriteCache,
-    up: int,
-    numbers: tuple[int, int, int],
-    half: int,
-    coloured: Callable[[Palette, int], _CornerColours],
+    colours: Palette, bare: Sprite, up: int, numbers: tuple[int, int, int], half: int, kind: str
 ) -> Sprite:
-    bare = sprites.sprite("blank", up, half)
     image = bare.image.copy()
     x, y = -bare.at[0], -bare.at[1]
-    places = digit_places(up, half)
+    within = int(kind != "tile")
+    places = digit_places(up, half, within)
+    coloured = _pale if kind == "ghost" else _colours
     for which, number in enumerate(numbers):
-        back, ink = coloured(sprites.palette, number)
-        shape(sector, up, which, half).fill(image, x, y, back)
+        back, ink = coloured(colours, number)
+        shape(sector, up, which, half, within).fill(image, x, y, back)
         dx, dy = places[which]
-        shape(figure, number, half).fill(image, x + dx, y + dy, ink)
+        shape(figure, number, half, within).fill(image, x + dx, y + dy, ink)
     return Sprite(image, bare.mask, bare.at, lent=True)
 
 
@@ -119,30 +183,44 @@ def _pale(colours: Palette, number: int) -> _CornerColours:
     )
 
 
-def sector(up: int, which: int, half: int) -> Shape:
+def sector(up: int, which: int, half: int, framed: int) -> Shape:
     """Draw a corner's sixth of a disc."""
-    large = Stencil(2 * half + 2 * margin(half), rise(half))
-    face = _body(large, up, half, max(0.7, half * 0.02))
-    point = outline(up, half, margin(half))[which]
+    large, seat = Stencil(2 * half + 2 * margin(half), rise(half)), _seat(up, half, framed)
+    face = seat.face(large, max(0.7, half * 0.02))
     start, end = _SECTORS[up][which]
-    return large.shaped(both(large.sector(point, half * 0.98, start - 8, end + 8), face))
+    slice_ = large.sector(seat.points[which], seat.half * 0.98, start - 8, end + 8)
+    return large.shaped(both(slice_, face))
 
 
-@lru_cache(maxsize=64)
-def digit_places(up: int, half: int) -> tuple[tuple[int, int], ...]:
-    """Return the middles of a tile's digits in its drawing, from the leftmost clockwise."""
-    points = outline(up, half, margin(half))
-    cx, cy = sum(x for x, _ in points) / 3, sum(y for _, y in points) / 3 - lip(half) / 2
-    along = 0.68 * half / (2 * rise(half) / 3)
-    return tuple((round(x + (cx - x) * along), round(y + (cy - y) * along)) for x, y in points)
+_DIGIT: Final = 0.67
+"""The size of a digit, for half a tile's width."""
 
 
-def figure(digit: int, half: int) -> Shape:
+@lru_cache(maxsize=128)
+def digit_places(up: int, half: int, framed: int = 0) -> tuple[tuple[int, int], ...]:
+    """Return the middles of a tile's digits in its drawing, from the leftmost clockwise.
+
+    In a slice that stands on its tip or hangs from it, the eye wants a digit nearer the arc; in one
+    beside the base, farther from the base.
+    """
+    seat = _seat(up, half, framed)
+    cx, cy = _middle(seat.points)
+    along = 0.7 * seat.half / (2 * rise(half) / 3 * seat.half / half)
+    base = seat.points[0][1]
+    lift = seat.half * (-0.03 if up else 0.03)
+    return tuple(
+        (round(x + (cx - x) * along), round(y + (cy - y) * along + (lift if y == base else 0)))
+        for x, y in seat.points
+    )
+
+
+def figure(digit: int, half: int, framed: int) -> Shape:
     """Draw a bold digit of a tile, its middle at 0,0."""
     size = 2 * (half // 2) + 2
     large = Stencil(size, size)
+    px = _seat(1, half, framed).half * _DIGIT
     return large.shaped(
-        large.figure((size / 2, size / 2), str(digit), half * 0.69), (-size // 2, -size // 2)
+        large.figure((size / 2, size / 2), str(digit), px), (-size // 2, -size // 2)
     )
 
 
@@ -217,34 +295,16 @@ def plate_figure(digit: int, half: int) -> Shape:
     )
 
 
-@drawing("ring")
-def ring(sprites: SpriteCache, up: int, half: int, colour: str) -> Sprite:
-    """Draw a ring around a tile: the last move (`ring`), or what made its score (`accent`)."""
-    pen = _pen(sprites, half, "table")
-    points = outline(up, half, margin(half))
-    wide = max(3.0, half * 0.1) if colour == "ring" else max(2.0, half * 0.06)
-    inner = pen.polygon(points, wide, half * 0.05)
-    pen.put(inner, "ivory", counts=False)
-    pen.put(without(pen.polygon(points, 0, half * 0.06), inner), colour)
-    return pen.done()
-
-
-@drawing("ghost-ring")
-def ghost_ring(sprites: SpriteCache, up: int, half: int) -> Sprite:
-    """Draw dashes around a tile that is only a preview."""
-    pen = _pen(sprites, half, "ivory")
-    width = max(3.0, half * 0.11)
-    inner = shrunk(outline(up, half, margin(half)), gap(half) + width / 2)
-    pen.put(pen.dashes(sides(inner), width, half * 0.2), "ring")
-    return pen.done()
-
-
 @drawing("clash")
 def clash(sprites: SpriteCache, part: int, half: int) -> Sprite:
-    """Draw half a circle around a corner point: the lower half (0) or the upper one (1)."""
-    pen = Pen(sprites.palette, 2 * half, half, "ivory")
-    centre, line = (half, half * part), max(3.0, half * 0.12)
-    outer, inner = (pen.circle(centre, half - 0.5 - inset) for inset in (0, line))
+    """Draw half a circle around a corner point: the lower half (0) or the upper one (1).
+
+    It is outside of the six digits there, and of all others.
+    """
+    reach = clash_reach(half)
+    pen = Pen(sprites.palette, 2 * reach, reach, "ivory")
+    centre, line = (reach, reach * part), max(3.0, half * 0.12)
+    outer, inner = (pen.circle(centre, reach - 0.5 - inset) for inset in (0, line))
     pen.put(without(outer, inner), "ring")
     return pen.done()
 
@@ -254,9 +314,12 @@ def shapes(sprites: SpriteCache, half: int) -> Sprite:
     """Draw an empty sprite, which makes the shapes of a scale on the way."""
     del sprites
     for up in (0, 1):
-        for which in range(3):
-            shape(sector, up, which, half)
+        for framed in (0, 1):
+            for which in range(3):
+                shape(sector, up, which, half, framed)
     for digit in range(10):
-        shape(figure, digit, half)
         shape(plate_figure, digit, half)
+    for digit in range(7):
+        shape(figure, digit, half, 0)
+        shape(figure, digit, half, 1)
     return Sprite(Image.new("L", (1, 1), 0), None)

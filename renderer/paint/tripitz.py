@@ -222,11 +222,19 @@ def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
     """Draw a ring around a token: the last move (`ring`), or what made its score (`accent`)."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
-    # It may not reach into the rows above and below: those then need not be drawn anew.
-    outer = pitch(wide) / 2 - 0.5
-    inner = outer - wide * (0.05 if colour == "ring" else 0.035)
-    pen.put(without(pen.circle(centre, outer), pen.circle(centre, inner)), colour)
+    pen.put(_around_token(pen, centre, wide, 0.06 if colour == "ring" else 0.04), colour)
     return pen.done()
+
+
+def _around_token(pen: Pen, centre: Point, wide: int, width: float) -> Region:
+    """Draw a ring outside of a token: above and below it is cut off at the ends of its row.
+
+    So the rows above and below need not be drawn anew.
+    """
+    inner = wide * (RADIUS + 0.012)
+    # A token's lip reaches further down than its face.
+    token = either(pen.circle(centre, inner), pen.circle((centre[0], centre[1] + wide * _LIP / 2), inner))
+    return without(pen.circle(centre, inner + wide * width), token)
 
 
 @drawing("link")
@@ -245,8 +253,7 @@ def ghost_halo(sprites: SpriteCache, wide: int) -> Sprite:
     """Draw dashes around a token that is only a preview."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
-    outer = pitch(wide) / 2 - 0.5
-    ring = without(pen.circle(centre, outer), pen.circle(centre, outer - wide * 0.07))
+    ring = _around_token(pen, centre, wide, 0.07)
     dashes = pen.nothing()
     for angle in range(0, 360, 30):
         dashes = either(dashes, pen.sector(centre, wide, angle, angle + 18))
