@@ -99,6 +99,11 @@ def _ring(x, y, w, h, paint, up, half, colour) -> Iterator[Stroke]:
     yield Line(shrunk(points, wide / 2), wide, paint[colour])
 
 
+def _framed(x, y, w, h, paint, kind, up, half, *numbers) -> Iterator[Stroke]:
+    yield from _tile(x, y, w, h, paint, up, *numbers, half)
+    yield from _ring(x, y, w, h, paint, up, half, "accent" if kind == "accent" else "ring")
+
+
 def _lattice(x, y, w, h, paint, count, half, dot) -> Iterator[Stroke]:
     for i in range(count):
         yield Area(rect(x + i * 2 * half, y, dot, dot), paint["line"])
@@ -159,7 +164,7 @@ _DRAWN: Final = {
     "tile": _tile,
     "spot": _spot,
     "number": _number,
-    "ring": _ring,
+    "framed": _framed,
     "lattice": _lattice,
     "badge-end": _chip_end,
     "points": _plate,

@@ -88,6 +88,10 @@ class FamilyView(ABC):
         """Lay the board out by itself, cropped to its pieces: about so wide, and if possible at most so high."""
 
     @abstractmethod
+    def short(self) -> bool:
+        """Tell whether the board is so small that a screen shows it larger than a chat does."""
+
+    @abstractmethod
     def outlines(self, size: int, header: Header, cells: Iterable[str]) -> Outlines:
         """Return the corners of these cells in the picture of `lay`, in pixels."""
 

@@ -31,7 +31,7 @@ _COMMON: Final = {
         "soft": "AAB8C4",
         "accent": "FFC53D",
         "tint": "33301F",
-        "ring": "FF3E94",
+        "ring": "EC64FF",
         "ring-ink": "14181C",
         "spot": "2E3D4C",
         "dash": "9FB2C3",

@@ -20,7 +20,7 @@ V = TypeVar("V")
 DEFAULT_BYTES: Final = 40_000_000
 """Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
 
-SHARES: Final = {"sprites": 33, "composed": 10, "shapes": 4, "bands": 11, "pictures": 6}
+SHARES: Final = {"sprites": 34, "composed": 10, "shapes": 5, "bands": 10, "pictures": 5}
 """In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
 
 

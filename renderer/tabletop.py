@@ -23,6 +23,11 @@ from renderer.pictures import LARGE, Look, family_view, marked
 from renderer.scene import Op, Scene, fill
 from renderer.words import ENGLISH, Words
 
+SHARP: Final = 1920
+"""Pixels on the long side of a short board: a table view enlarges it, and a phone has three pixels
+for one of a page's.
+"""
+
 Box: TypeAlias = tuple[int, int, int, int]
 """Left and upper end, width, height, in pixels."""
 
@@ -67,7 +72,7 @@ def table_board(  # noqa: PLR0913 - a drawing's options, all by name with a defa
     names: Sequence[str] | None = None,
     highlight: Collection[str] = (),
     points: int | None = None,
-    size: int = LARGE,
+    size: int | None = None,
     words: Words = ENGLISH,
 ) -> TableBoard:
     """Return the board as `renderer.board` draws it, without scores, points, numbers of spots and
@@ -76,12 +81,18 @@ def table_board(  # noqa: PLR0913 - a drawing's options, all by name with a defa
     Lit spots cover what stands beside the last piece: its `points` are in the description alone.
 
     The outlines are those of every piece and of every cell that a piece could go to or
-    that has a name. The text board numbers the spots.
+    that has a name. The text board numbers the spots. Without a `size` a short board is larger
+    than others (`SHARP`).
     """
-    look = Look.of(theme, names, size, words)
+    family = family_view(view)
+    look = Look.of(theme, names, size or _size(family), words)
     lit = frozenset(highlight)
     picture = cached(view, ("table", look, lit, points), lambda: _board(view, look, lit, points))
-    return TableBoard(picture, _focus(family_view(view), picture))
+    return TableBoard(picture, _focus(family, picture))
+
+
+def _size(family: FamilyView) -> int:
+    return SHARP if family.short() else LARGE
 
 
 def _board(view: View, look: Look, lit: frozenset[str], points: int | None) -> Picture:
@@ -120,7 +131,9 @@ def cutout(view: View, piece: str, *, theme: str = "dark") -> Cutout:
     return _cut(family, family.loose(piece), theme)
 
 
-def ghosts(view: View, move: Move, *, theme: str = "dark", size: int = LARGE) -> tuple[Ghost, ...]:
+def ghosts(
+    view: View, move: Move, *, theme: str = "dark", size: int | None = None
+) -> tuple[Ghost, ...]:
     """Return the pieces that a move lays, on the picture that `table_board` makes of this view: the
     hand's first.
 
@@ -129,7 +142,8 @@ def ghosts(view: View, move: Move, *, theme: str = "dark", size: int = LARGE) ->
     """
     family = family_view(view)
     return tuple(
-        Ghost(_cut(family, each, theme), each.at) for each in family.lying(size, ALONE, move)
+        Ghost(_cut(family, each, theme), each.at)
+        for each in family.lying(size or _size(family), ALONE, move)
     )
 
 

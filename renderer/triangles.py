@@ -5,6 +5,7 @@ Placing is in `layout.triangles`, shapes are in `paint.triangles`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -14,7 +15,6 @@ from engine.triangles import Exchange, PlaceTile, TriangleView, moves
 from engine.triangles.board import (
     ORIGIN,
     Board,
-    Numbers,
     canonical,
     cell_name,
     corners,
@@ -28,6 +28,9 @@ from renderer.layout.strip import BoardMarks, Header, ScoreStrip, plate_sprites
 from renderer.picture import Outlines
 from renderer.scene import Key, Op, Scene, sprite
 from renderer.words import Words
+
+_SHORT: Final = 10
+"""Half tiles side by side on a board that is short; of rows half as many."""
 
 _LOOSE: Final = 108
 """Half the width of a tile by itself; a phone's hand shows it smaller."""
@@ -65,6 +68,8 @@ class TriangleFamilyView(FamilyView):
                 yield "number-plate", digits, half
             for side in (-1, 0, 1):
                 yield "shade-tile", side, half
+        # Of a short board, as a table view shows it, what takes longest.
+        yield "shapes", triangles.HALVES[bisect_right(triangles.HALVES, size / 9)]
         yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
@@ -74,6 +79,10 @@ class TriangleFamilyView(FamilyView):
     def finished(self, size: int, width: int, high: int) -> Scene:
         shown = triangles.cropped(self._board, size, width, high)
         return Scene(width, triangles.layout(self._board, shown, BoardMarks()))
+
+    def short(self) -> bool:
+        shown = triangles.window(self._framed)
+        return shown.columns <= _SHORT and shown.rows <= _SHORT // 2
 
     def _frame(self, size: int, header: Header) -> triangles.Frame:
         return triangles.frame(self._framed, size, header.height, header.below, bare=header.alone)
@@ -115,7 +124,7 @@ class TriangleFamilyView(FamilyView):
         for (x, y), numbers in laid:
             left = zero + (x - 1) * half - triangles.margin(half)
             at = left, base - (y + 1) * triangles.rise(half)
-            key = "framed", (x + y + 1) % 2, *numbers, half, "ghost"
+            key = "framed", "ghost", (x + y + 1) % 2, half, *numbers
             found.append(self._lone(key, half, at))
         return found
 

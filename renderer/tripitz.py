@@ -88,6 +88,9 @@ class TripitzFamilyView(FamilyView):
         del width, high
         return self.lay(size, ALONE, BoardMarks())
 
+    def short(self) -> bool:
+        return self._young
+
     def header(self, strip: ScoreStrip, size: int) -> Header:
         """Return all racks, if they are open; else the usual strip."""
         racks = self.racks()

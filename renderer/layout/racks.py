@@ -96,7 +96,14 @@ _Racks: TypeAlias = Sequence[tuple[str, ...] | None]
 
 
 def height(grid: RackGrid, racks: _Racks) -> int:
-    return grid.above + sum(grid.names + grid.slats * any(rack is not None for rack in row) for row in _rows(racks)) + grid.px(4)
+    """Return the rows of pixels of all names and racks."""
+    return (
+        grid.above
+        + sum(
+            grid.names + grid.slats * any(rack is not None for rack in row) for row in _rows(racks)
+        )
+        + grid.px(4)
+    )
 
 
 def _rows(racks: _Racks) -> list[tuple[tuple[str, ...] | None, ...]]:

@@ -228,7 +228,7 @@ def _badge(
     below = w < px(_NARROW)
     size = 46 if below else 50
     # Bold digits are 0.56 of their size wide.
-    wide = px(size * 0.57) * len(points) + px(4) if points else 0
+    wide = px(size * 0.58 * len(points) + 6) if points else 0
     left = x + px(18)
     if badge.mark:
         key = f"mark-{badge.mark}", px(28), "accent", back
@@ -249,7 +249,8 @@ def _badge(
         )
     )
     if points:
-        box = (x + w - px(14) - wide, y + (px(42) if below else 0), wide, px(46) if below else h)
+        top, tall = (y + px(50), h - px(52)) if below else (y, h)
+        box = (x + w - px(14) - wide, top, wide, tall)
         ops.append(text(box, points, TextStyle(px(size), ink, back, bold=True, align="r")))
     return tuple(ops)
 

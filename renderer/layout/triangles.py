@@ -281,17 +281,15 @@ def _plate(marks: BoardMarks, taken: set[Cell], shown: range) -> dict[int, Plate
     x, y = map(int, marks.scored.split(","))
     up, points = (x + y) % 2 == 0, marks.points
     base, tip = (y - 1, y + 1) if up else (y + 1, y - 1)
-    places: list[tuple[Cell, Plate]] = []
-    for side in (1, -1):
+    sides = (1, -1)
+    places = [
         # Beside a corner of the base: of the cell next to the tile only the tip is there.
-        places.append(((x + 2 * side, y), Plate(points, x + side, side, up)))
-    for side in (1, -1):
-        places.append(((x + side, y), Plate(points, x + 0.32 * side, side, not up)))
-    places.append(((x, base), Plate(points, x, 0, not up)))
-    for side in (1, -1):
-        places.append(((x + 2 * side, base), Plate(points, x + side, side, not up)))
-    for side in (1, -1):
-        places.append(((x + side, tip), Plate(points, x, side, up)))
+        *(((x + 2 * side, y), Plate(points, x + side, side, up)) for side in sides),
+        *(((x + side, y), Plate(points, x + 0.32 * side, side, not up)) for side in sides),
+        ((x, base), Plate(points, x, 0, not up)),
+        *(((x + 2 * side, base), Plate(points, x + side, side, not up)) for side in sides),
+        *(((x + side, tip), Plate(points, x, side, up)) for side in sides),
+    ]
     for cell, plate in places:
         if cell not in taken and cell[1] in shown:
             return {cell[1]: plate}
@@ -414,7 +412,7 @@ def _row(grid: TriangleGrid, y: int, row: TriangleRow | None) -> list[Op]:
     # Frames go over the grooves of the tiles beside, the last move's over all others.
     for x, numbers in sorted(row.tiles, key=lambda tile: _FRAMES.get(framed.get(tile[0], ""), 0)):
         if x in framed:
-            key = ("framed", (x + y + 1) % 2, *numbers, half, framed[x])
+            key = ("framed", framed[x], (x + y + 1) % 2, half, *numbers)
             ops.append(Op("sprite", over + x * half, 0, wide, tall, key))
     # A circle around all digits that meet in a corner point.
     circle = clash_reach(half)

@@ -66,7 +66,7 @@ class _Seat(NamedTuple):
 
 def frame_width(half: int) -> float:
     """Return the width of a frame; on small tiles it is wider, so that a phone shows it."""
-    return max(half * 0.1, 2 + half * 0.075)
+    return max(half * 0.11, 3 + half * 0.07)
 
 
 _INRADIUS: Final = 0.58
@@ -136,16 +136,14 @@ def tile(sprites: SpriteCache, up: int, first: int, second: int, third: int, hal
 
 
 @drawing("framed", light=True)
-def framed(
-    sprites: SpriteCache, up: int, first: int, second: int, third: int, half: int, kind: str
-) -> Sprite:
+def framed(sprites: SpriteCache, kind: str, up: int, half: int, *numbers: int) -> Sprite:
     """Draw a tile in a frame (see `frame`); a preview in pale colours."""
     bare = sprites.sprite("frame", up, half, kind)
-    return _numbered(sprites.palette, bare, up, (first, second, third), half, kind)
+    return _numbered(sprites.palette, bare, up, numbers, half, kind)
 
 
 def _numbered(
-    colours: Palette, bare: Sprite, up: int, numbers: tuple[int, int, int], half: int, kind: str
+    colours: Palette, bare: Sprite, up: int, numbers: tuple[int, ...], half: int, kind: str
 ) -> Sprite:
     image = bare.image.copy()
     x, y = -bare.at[0], -bare.at[1]

@@ -231,9 +231,11 @@ def _around_token(pen: Pen, centre: Point, wide: int, width: float) -> Region:
 
     So the rows above and below need not be drawn anew.
     """
-    inner = wide * (RADIUS + 0.012)
+    inner = wide * (RADIUS + 0.016)
     # A token's lip reaches further down than its face.
-    token = either(pen.circle(centre, inner), pen.circle((centre[0], centre[1] + wide * _LIP / 2), inner))
+    token = either(
+        pen.circle(centre, inner), pen.circle((centre[0], centre[1] + wide * _LIP / 2), inner)
+    )
     return without(pen.circle(centre, inner + wide * width), token)
 
 

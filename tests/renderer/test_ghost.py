@@ -47,7 +47,9 @@ def test_the_piece_lies_as_a_ghost_on_its_spot(place, size, monkeypatch):
     """In dashes that nothing else has, inside the outline of the cell that it would go to."""
     view, move = _best(*place)
     scene = _scene(monkeypatch, view, move, size=size)
-    (at,) = [op for op in scene.ops if op.key[0] in {"ghost-ring", "ghost-halo"}]
+    (at,) = [
+        op for op in scene.ops if op.key[:2] == ("framed", "ghost") or op.key[0] == "ghost-halo"
+    ]
     outline = renderer.ghost(view, move, names=NAMES, size=size).outlines[move.cell_name]
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     assert min(xs) - 20 <= at.x
@@ -60,8 +62,10 @@ def test_the_piece_lies_as_a_ghost_on_its_spot(place, size, monkeypatch):
 def test_a_tile_is_turned_as_it_would_lie(monkeypatch):
     """The ghost has the move's numbers in its order, not the hand's."""
     view, move = _best("triominos", 4, 24)
-    (tile,) = [op for op in _scene(monkeypatch, view, move).ops if op.key[0] == "ghost"]
-    assert tile.key[2:5] == move.numbers
+    (tile,) = [
+        op for op in _scene(monkeypatch, view, move).ops if op.key[:2] == ("framed", "ghost")
+    ]
+    assert tile.key[4:] == move.numbers
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -96,7 +100,7 @@ def test_the_other_spots_can_be_picked_too():
 
 
 def test_a_form_that_it_closes_is_drawn(monkeypatch):
-    """As the engine scores it: every cell of the form but the ghost's own is ringed."""
+    """As the engine scores it: every cell of the form is framed, the ghost's own in dashes."""
     for state in game("tripple-domino", 4, seed=3):
         view = state.view(state.to_move)
         for move in view.moves:
@@ -106,8 +110,9 @@ def test_a_form_that_it_closes_is_drawn(monkeypatch):
             cells = {
                 cell for event in made for form in getattr(event, "forms", ()) for cell in form
             }
-            rings = [op for op in _scene(monkeypatch, view, move).ops if op.key[0] == "ring"]
-            assert len(rings) == len(cells)
+            frames = [op for op in _scene(monkeypatch, view, move).ops if op.key[0] == "framed"]
+            assert len(frames) == len(cells)
+            assert sum(op.key[1] == "ghost" for op in frames) == 1
             return
     raise AssertionError("no form in this game")
 

@@ -5,10 +5,12 @@ from itertools import pairwise
 import pytest
 
 import renderer
-from engine.triangles.board import ORIGIN, Board, corners, points_up, tile_set
+from engine.triangles.board import ORIGIN, Board, tile_set
 from engine.tripitz.board import CELLS, NAMES
 from renderer.layout import triangles, tripitz
 from renderer.layout.strip import BoardMarks
+from renderer.paint.sprites import shape
+from renderer.paint.triangles import digit_places, figure
 from renderer.scene import Scene
 from tests.renderer.positions import game, long_board, turns
 
@@ -111,24 +113,17 @@ def _spots_of(board):
     return [op for op in ops if op.key[0] == "number"]
 
 
-def _boxes_of_digits(board, frame):
-    """For each tile the boxes of its three digits, as `paint.triangles` places them."""
-    half = frame.half
-    ox, oy = frame.origin
-    tall = triangles.rise(half)
-    for x, y in board.cells:
-        along = 0.68 * half / (2 * tall / 3)
-        up = points_up((x, y))
-        cy = oy - y * tall - tall / 3 if up else oy - (y + 1) * tall + tall / 3
-        for px, py in corners((x, y)):
-            at = ox + px * half, oy - py * tall
-            middle = at[0] + (ox + x * half - at[0]) * along, at[1] + (cy - at[1]) * along
-            yield (
-                middle[0] - half * 0.17,
-                middle[1] - half * 0.22,
-                middle[0] + half * 0.17,
-                middle[1] + half * 0.22,
-            )
+def _boxes_of_digits(ops):
+    """For each tile the boxes of its three digits, as they are drawn."""
+    for op in ops:
+        if op.key[0] in {"tile", "framed"}:
+            within = op.key[0] == "framed"
+            up, half = op.key[2:4] if within else (op.key[1], op.key[-1])
+            numbers = op.key[4:] if within else op.key[2:5]
+            for number, (x, y) in zip(numbers, digit_places(up, half, within), strict=True):
+                drawn = shape(figure, number, half, int(within))
+                left, top = op.x + x + drawn.at[0], op.y + y + drawn.at[1]
+                yield left, top, left + drawn.size[0], top + drawn.size[1]
 
 
 def _overlap(one, two):
@@ -136,7 +131,7 @@ def _overlap(one, two):
 
 
 @pytest.mark.parametrize("points", ["+7", "+51", "\N{MINUS SIGN}12"])
-def test_points_keep_to_their_row_and_hide_no_number(points):
+def test_points_keep_to_a_row_and_hide_no_number(points):
     """What the last move brought stands at its tile, over no digit and no spot's number."""
     for view in long_board()[::3]:
         board, frame = view.board, _shown(view.board)
@@ -150,14 +145,15 @@ def test_points_keep_to_their_row_and_hide_no_number(points):
             plate, label = ops[first : first + 2]
             assert label.key[0] == points
             box = plate.x, plate.y, plate.x + plate.w, plate.y + plate.h
-            top = frame.origin[1] - (cell[1] + 1) * tall
-            assert top <= box[1]
-            assert box[3] <= top + tall
+            ends = [frame.origin[1] - y * tall for y in range(cell[1] - 1, cell[1] + 3)]
+            assert any(end - tall <= box[1] and box[3] <= end for end in ends)
             assert box[0] >= 0
             assert box[2] <= frame.width
             at = frame.origin[0] + cell[0] * frame.half
-            assert _overlap(box, (at - reach, top, at + reach, top + tall))
-            for digit in _boxes_of_digits(board, frame):
+            near = frame.half // 8
+            low, high = ends[1] + near, ends[1] - tall - near
+            assert _overlap(box, (at - reach - near, high, at + reach + near, low))
+            for digit in _boxes_of_digits(ops):
                 assert not _overlap(box, digit)
             for op in ops:
                 if op.key[0] == "number":

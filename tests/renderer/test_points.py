@@ -1,14 +1,19 @@
 """What the last move brought, and the rows that brought it, stand where nothing else is to be read."""
 
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from PIL import Image, ImageChops
 
 from engine.record import plies
 from engine.tripitz.board import NAMES as CELLS
-from renderer import pictures, public_position
+from renderer import THEMES, pictures, public_position
+from renderer.draw import draw
+from renderer.layout.strip import BoardMarks
 from renderer.layout.tripitz import CELL, frame, tall
-from renderer.paint.triangles import digit_places
+from renderer.paint.sprites import shape, sprites_of
+from renderer.paint.triangles import digit_places, figure
 from renderer.pictures import Look, family_view
 from tests.renderer.positions import NAMES, recorded
 from tests.support.every import every
@@ -35,6 +40,62 @@ def _apart(one, two):
     return x + w <= a or a + c <= x or y + h <= b or b + d <= y
 
 
+INKS = {b"\x14\x18\x1c", b"\xff\xff\xff"}
+"""The colours of digits."""
+
+
+def _digits(ops, kinds=("tile", "framed")):
+    """The boxes of the digits on tiles of these kinds."""
+    for op in ops:
+        if op.key[0] in kinds:
+            framed = op.key[0] == "framed"
+            up, half = op.key[2:4] if framed else (op.key[1], op.key[-1])
+            numbers = op.key[4:] if framed else op.key[2:5]
+            for number, (x, y) in zip(numbers, digit_places(up, half, framed), strict=True):
+                drawn = shape(figure, number, half, int(framed))
+                yield op.x + x + drawn.at[0], op.y + y + drawn.at[1], *drawn.size
+
+
+@every("theme", THEMES)
+@every("game", TRIANGLES)
+def test_marks_cut_no_digit(game, theme):
+    """Frames and points leave every digit beside them as it is on a bare board."""
+    compared = 0
+    for seen, scene in [*_scenes(*game)][::9]:
+        family = family_view(seen.view)
+        bare = pictures.board_scene(seen.view, family, BoardMarks(), Look())
+        one, two = (
+            Image.open(BytesIO(draw(each, family.palette(theme)))).convert("RGB")
+            for each in (scene, bare)
+        )
+        for x, y, w, h in _digits(scene.ops, ("tile",)):
+            box = x, y, x + w, y + h
+            marked, plain = (each.crop(box).tobytes() for each in (one, two))
+            for at in range(0, len(plain), 3):
+                ink = plain[at : at + 3]
+                assert ink not in INKS or marked[at : at + 3] == ink
+            compared += 1
+    assert compared > 100
+
+
+@every("half", [20, 40, 80, 144, 284])
+@every("kind", ["ring", "accent", "ghost"])
+def test_a_frame_is_outside_of_its_own_digits(half, kind):
+    """Every digit is drawn on the face alone, whole and inside the frame."""
+    sprites = sprites_of("triangles-dark")
+    colours = {sprites.palette.index[name] for name in ("ring", "accent")}
+    for up in (0, 1):
+        frame = sprites.sprite("frame", up, half, kind)
+        coloured = frame.image.point([255 * (index in colours) for index in range(256)])
+        assert coloured.getbbox()
+        for number in range(7):
+            digits = Image.new("L", frame.image.size)
+            for x, y in digit_places(up, half, 1):
+                place = x - frame.at[0], y - frame.at[1]
+                shape(figure, number, half, 1).fill(digits, *place, (255, 255))
+            assert ImageChops.multiply(digits, coloured).getbbox() is None
+
+
 @every("points", [None, 100])
 @every("game", TRIANGLES)
 def test_points_cover_no_number_of_a_spot_or_a_tile(game, points):
@@ -43,15 +104,7 @@ def test_points_cover_no_number_of_a_spot_or_a_tile(game, points):
     for _, scene in _scenes(*game, points=points):
         plate = [op[1:5] for op in scene.ops if op.key[0] == "points"]
         plates += len(plate)
-        numbers = [op[1:5] for op in scene.ops if op.key[0] == "number"]
-        for op in scene.ops:
-            if op.key[0] == "tile":
-                half = int(op.key[-1])
-                wide, high = half * 36 // 100, half * 46 // 100
-                numbers += [
-                    (op.x + x - wide // 2, op.y + y - high // 2, wide, high)
-                    for x, y in digit_places(int(op.key[1]), half)
-                ]
+        numbers = [op[1:5] for op in scene.ops if op.key[0] == "number"] + [*_digits(scene.ops)]
         assert all(_apart(box, number) for box in plate for number in numbers)
     assert plates > 20
 

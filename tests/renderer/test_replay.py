@@ -41,7 +41,7 @@ def _alone(shot, whole, theme="dark"):
 
 @pytest.mark.parametrize(("name", "options"), PLAYED)
 def test_frames_are_the_boards(name, options):
-    """Frame by frame the pixels of the boards drawn alone; at the end those of `board` itself."""
+    """Frame by frame the pixels of the boards drawn alone; first and last those of the last board."""
     rec = recorded(name, GAMES[name].least_players + 1, 2, **options)
     made = renderer.replay(rec, names=NAMES, size=SIZE)
     movie = read(made.gif)
@@ -50,8 +50,9 @@ def test_frames_are_the_boards(name, options):
     wanted = [rows for i, rows in enumerate(alone) if i == 0 or rows != alone[i - 1]]
     over = shots[-1].position.view.to_move is None
     shown = [frame.rows for frame in movie.shots()]
-    assert shown[: len(shown) - over] == wanted
-    assert wanted[-1] == of_board(shots[-1].position)
+    assert shown[: len(shown) - over] == [wanted[-1], *wanted]
+    if name != "tripitz":  # finished, it has no racks
+        assert wanted[-1] == of_board(shots[-1].position)
     assert movie.size == made.size
     assert max(made.size) <= SIZE
 

@@ -107,8 +107,9 @@ def test_a_placement_every_time_in_solo_games():
 def test_times_are_for_reading():
     """A placement is shown for more than a second, the last board and the card for longer."""
     delays = [frame.delay for frame in read(renderer.replay(recorded("tripitz", 2)).gif).shots()]
-    assert delays[0] == replays.START
-    assert all(100 < delay <= replays.MOVE for delay in delays[1:-2])
+    assert delays[0] == replays.COVER
+    assert replays.START - 10 <= delays[1] <= replays.START
+    assert all(100 < delay <= replays.MOVE for delay in delays[2:-2])
     assert delays[-2] > 300
     assert delays[-1] >= 490
 
@@ -143,4 +144,4 @@ def test_files_stay_within_their_limit(monkeypatch):
     assert (small.alt, small.text) == (whole.alt, whole.text)
     assert read(small.gif).shots()[-1].rows == read(whole.gif).shots()[-1].rows
     monkeypatch.setattr(replays, "LARGEST", 0)
-    assert len(read(renderer.replay(rec, size=SIZE).gif).shots()) == 3
+    assert len(read(renderer.replay(rec, size=SIZE).gif).shots()) == 4

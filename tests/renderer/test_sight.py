@@ -157,6 +157,17 @@ def test_the_ring_has_a_colour_of_its_own(family, theme):
     assert min(difference(ring, colours.rgb(n)) for n in names) >= 8
 
 
+def test_the_ring_is_seen_beside_every_colour_of_a_dark_board():
+    """By every kind of sight: beside corners, tokens, the table, and what frames stand on."""
+    for family, names in (
+        ("triangles", ("table", "ivory", "groove", "spot", *(f"n{n}" for n in range(7)))),
+        ("tripitz", ("table", "cell", "face", *COLOURS.values())),
+    ):
+        colours = palette(f"{family}-dark")
+        ring = colours.rgb("ring")
+        assert min(least(ring, colours.rgb(name)) for name in names) >= 14
+
+
 @every("theme", THEMES)
 @every("family", FAMILIES)
 def test_palettes(family, theme):

@@ -68,5 +68,6 @@ def test_a_token_that_was_wanted_far_out_is_shown():
 
 
 def _late():
-    *_, (view, _) = _boards(4, 1)
+    *_, (view, _), _ = _boards(4, 1)
+    assert view.outcome is None
     return view
