@@ -11,7 +11,7 @@ import pytest
 from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
-from bot.store import Store, keys
+from bot.store import Store, keys, outbox
 from bot.table import codec
 from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
@@ -142,6 +142,23 @@ async def test_a_new_board_ends_a_pause_that_was_our_own(harness: FakeHarness) -
             else:
                 await until(lambda: len(harness.platform.sent) >= 3)
                 assert len(boards(harness.platform, harness.here)) == shown
+
+
+async def test_what_is_stored_wakes_the_sender(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether it holds the table or not: nothing else would, as it looks for itself long after the test."""
+    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 600.0)
+    monkeypatch.setattr(sender, "LOOK_SECONDS", 600.0)
+    async with harness.sending():
+        table_id = await begun(harness)
+        for number in range(1, 4):
+            await until(lambda n=number: len(boards(harness.platform, harness.here)) >= n, SOON)
+            await turn(harness, table_id)
+        # It stops between two looks; this turn ends the one that is under way.
+        monkeypatch.setattr(sender, "LOOK_SECONDS", 0.02)
+        await harness.sent(table_id)
+        await turn(harness, table_id)
 
 
 async def test_a_platform_that_asks_for_quiet_is_left_alone(harness: FakeHarness) -> None:

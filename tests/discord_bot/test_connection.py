@@ -238,7 +238,7 @@ async def test_nothing_new_while_stopping(world):
     world.service.delay = 0.5
     await world.ann.slash(world.channel, "draw")
     stopping = asyncio.create_task(world.bot.stop())
-    await asyncio.sleep(0.05)
+    await world.server.until(lambda: not world.bot.connection.up)
     late = await world.bob.slash(world.channel, "draw", wait=False)
     await stopping
     assert len(world.service.commands) == 1

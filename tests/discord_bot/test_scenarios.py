@@ -6,14 +6,10 @@ import re
 
 import pytest
 
-from bot.app import replies
 from bot.locales import LANGUAGES
-from bot.table.lessons import OFFERED
-from engine.players.search import tripitz
 from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
 from tests.support.harness import LONG, MANY_FIT
-from tests.support.harness.harness import AWAY
 from tests.support.labels import is_move
 
 
@@ -158,26 +154,6 @@ async def test_a_chat_of_people(harness):
 
 
 @pytest.mark.parametrize("options", [{}, {"options": "hidden=yes"}], ids=["open", "hidden"])
-async def test_turns_of_tripitz(harness, options):
-    """Moves, a swap, a hint, the score: nothing of the bag is told, nor of a hand that is hidden."""
-    await harness.game("tripitz", harness.ann, harness.bob, **options)
-    state = (await harness.table()).state
-    assert (state.view(None).hands[0] is None) == bool(options)
-    for turn in range(5):
-        mover = await harness.mover()
-        for row in ("hand", "hint", "score", "board"):
-            assert (await harness.says(mover, row)).audience is mover
-        if turn == 2:
-            await harness.says(mover, "swap", tokens=state.view(state.to_move).hand[0])
-        else:
-            await harness.moves(mover)
-        await harness.settled()
-        state = (await harness.table()).state
-        assert state.ply == turn + 1
-    assert (harness.leaks.hands_seen > 0) == bool(options)
-
-
-@pytest.mark.parametrize("options", [{}, {"options": "hidden=yes"}], ids=["open", "hidden"])
 async def test_a_swap_by_ticking(harness, options):
     """From the board: Swap, all ticks at once, and Swap again."""
     first = await harness.game("tripitz", harness.ann, harness.bob, **options)
@@ -190,36 +166,6 @@ async def test_a_swap_by_ticking(harness, options):
     assert [label for label, option in page.options.items() if option["default"]] == several
     await harness.presses(mover, page, "Swap 2")
     await harness.channel.shows("swaps 2", LONG)
-
-
-@pytest.mark.usefixtures("quick_search")
-async def test_a_hard_computer_plays_on_the_same_board(harness, monkeypatch):
-    """Its move comes after Ann's, in the message that stands, and her hand shows her next turn."""
-    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
-    await harness.opens(harness.ann, "tripitz", harness.channel, {})
-    await harness.says(harness.ann, "computer", level="hard")
-    board = await harness.starts(harness.ann, harness.channel)
-    await harness.settled()
-    hand = await harness.hand(harness.ann)
-    for turn in range(1, 3):
-        done = await harness.moves(harness.ann, on=hand)
-        await harness.settled()
-        assert await harness.mover() == harness.ann
-        assert done.text.startswith("You played ")
-        assert "Your turn." in done.text
-        assert [label for label in harness.labels(done) if label not in AWAY], "she can play on"
-        assert sum(ply.before.to_move == 1 for ply in await played(harness)) == turn
-        assert "Computer 1** plays" in board.text
-        assert "Ann" in board.text
-        hand = done
-    assert [m for m in harness.channel.messages if "My hand" in m.buttons] == [board]
-    assert board.notified == set()
-
-
-async def played(harness):
-    """The moves of the game so far."""
-    table = await harness.table()
-    return list(table.played(await harness.store.moves(table.id)))
 
 
 async def test_quiet_hours_by_a_field(harness):
@@ -236,25 +182,6 @@ async def test_quiet_hours_by_a_field(harness):
     assert "Time zone, from now on: Europe/Berlin" in settled.text
     one = await harness.presses(harness.ann, page, "Quiet hours")
     assert "Quiet hours, from now on: off" in (await harness.presses(harness.ann, one, "off")).text
-
-
-async def test_a_look_back_follows_when_it_is_done(harness, monkeypatch):
-    """How far it is, at once; then the whole below it, with the worst move on its board."""
-    monkeypatch.setattr(replies, "PATIENCE", 0.0)
-    monkeypatch.setattr(tripitz, "NODES", 300)
-    await harness.game("tripitz", harness.ann, harness.bob)
-    mover = await harness.mover()
-    await harness.moves(mover)
-    await harness.settled()
-    asked = await harness.says(harness.ann, "end")
-    await harness.presses(harness.ann, asked, "End it")
-    await harness.settled()
-    first = await harness.says(mover, "review")
-    assert first.text.startswith("I’m looking back: 0 of 1 ")
-    whole = await mover.sees("You had a real choice once", LONG)
-    assert whole.audience is mover
-    again = await harness.presses(mover, first, "Look back")
-    assert again.text == whole.text
 
 
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])
@@ -293,65 +220,3 @@ async def test_a_person_of_another_language(harness, locale):
     answer = await harness.says(cleo, "hand")
     english = "turn." in answer.text
     assert english == (locale.partition("-")[0] not in LANGUAGES)
-
-
-async def test_each_is_called_in_the_language_of_their_own(harness):
-    """The board is in the channel's language; the line that notifies is in the one that its reader chose."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    (waits,) = {harness.ann, harness.bob} - {mover}
-    await harness.says(waits, "settings", name="language", value="de")
-    await harness.moves(mover)
-    await harness.settled()
-    board = harness.channel.messages[-1]
-    assert board.notified == {waits.id}
-    assert f"**{mover.name}** plays " in board.text
-    assert "du bist am Zug" in board.text
-
-
-async def test_rulings_behind_the_rules(harness):
-    """From the rules, which name the table's options, to our rulings and back, in one message."""
-    await harness.says(harness.ann, "new", game="tridom", target=200)
-    rules = await harness.says(harness.ann, "rules")
-    said = rules.text
-    assert "target: 200" in said
-    rulings = await harness.presses(harness.ann, rules, "Our rulings, and why")
-    assert rulings is rules
-    assert "Our rulings: Tridom" in rulings.text
-    again = await harness.presses(harness.ann, rulings, "Rules")
-    assert again.text == said
-
-
-async def test_the_drill(harness):
-    """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
-    question = await harness.says(harness.ann, "drill", kind="quadruple")
-    (drawn,) = question.pictures
-    answers = [label for label in question.buttons if label.endswith(")")]
-    assert len(answers) == OFFERED[3]
-    after = await harness.presses(harness.ann, question, answers[0])
-    assert after is question
-    assert after.text.startswith(("Right. 1 in a row", "Not quite: "))
-    assert "makes a quadruple" in after.text
-    assert after.pictures[0] != drawn
-
-
-async def test_options_given_without_a_game_come_along(harness):
-    """They are kept by the choices of the games that take them."""
-    games = await harness.says(harness.ann, "new", target=200)
-    assert "Tripitz" not in "".join(games.options)
-    await harness.presses(harness.ann, games, "Tridom ★")
-    await harness.channel.shows("opens a table", LONG)
-    assert (await harness.table()).options == {"target": 200}
-
-
-async def test_a_question_that_was_decided_elsewhere_goes_unasked(harness):
-    """Ann declines in the channel; her copy in private is replaced by the outcome."""
-    cat = harness.server.person("Cat")
-    await harness.game("tridom", harness.ann, harness.bob, cat)
-    await harness.says(cat, "replace", who="Bob")
-    question = await harness.ann.dm.shows("suggests", LONG)
-    assert len(question.buttons) == 2
-    await harness.says(harness.ann, "decline")
-    outcome = await harness.ann.dm.shows("says no; nothing changes", LONG)
-    assert not outcome.buttons
-    await harness.server.until(lambda: question not in harness.ann.dm.messages, LONG)

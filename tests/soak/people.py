@@ -1,6 +1,6 @@
 """Parties that play for hours: four people who joke, mistype, wander off and come back.
 
-Owns what a party does and says; each platform's `Seat` knows how to ask for a hand and how to press.
+Owns what a party does and says; each platform's `Seat` (`tests.support.seats`) knows how to ask and to press.
 What goes wrong for a person under faults (no answer, a button of a moment ago) is no failure here: they
 shrug and ask again. What must hold is in the ledger.
 """
@@ -9,47 +9,24 @@ from __future__ import annotations
 
 import asyncio
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from tests.e2e.play import MINE, OVER, STALE, Offer
 from tests.soak.ledger import Ledger
-from tests.support.labels import move_of
+from tests.support.labels import next_press
+from tests.support.seats import MINE, OVER, STALE, Offer, Seat
 
 GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
 SMALL_TALK = (
     "/rules", "/score", "/help", "/board text", "/hint", "/options tridom", "/mygames", "/plya 3-4-4 7",
     "/plan none", "/stats", "/ladder", "/settings", "/play 9-9-9 77", "/wobble", "/drill",
 )  # fmt: skip
-ASIDE = frozenset({"Back", "More", "More…", "Back…", "Hint", "Undo", "Help", "Rules", "Score"})
-LAST = ("Draw (−5)", "Swap", "Pass")
 PRESSES = 9
 """From a hand to a finished move, at the most."""
 
 SHRUGS = (TimeoutError, LookupError, AssertionError, ConnectionError)
 """What people meet under faults."""
-
-
-class Seat(ABC):
-    """Somebody at a platform."""
-
-    name: str
-    id: str
-    """As the bot knows them: `discord:1`."""
-
-    @abstractmethod
-    async def say(self, words: str) -> None:
-        """Type a command where the table lies."""
-
-    @abstractmethod
-    async def hand(self) -> Offer:
-        """Ask for the hand."""
-
-    @abstractmethod
-    async def press(self, offer: Offer, label: str) -> Offer:
-        """Press it; what is shown then in private."""
 
 
 @dataclass
@@ -136,18 +113,15 @@ class Party:
         for _ in range(PRESSES):
             if STALE in offer.text:
                 return False
-            done = move_of(offer.labels)
-            choices = [at for at in offer.labels if at not in ASIDE and at not in LAST]
-            label = done or (self.chance.choice(choices[:3]) if choices else None)
-            label = label or next((at for at in LAST if at in offer.labels), None)
+            label, done = next_press(offer.labels, lambda choices: self.chance.choice(choices[:3]))
             if label is None:
                 return False
             offer = await seat.press(offer, label)
             self.ledger.hand(seat.id, offer.text)
-            if done or label in LAST[::2]:
+            if done:
                 self.figures.moves += 1
                 self.moves += 1
-                if done and offer.text.replace("*", "").startswith("You played "):
+                if offer.text.replace("*", "").startswith("You played "):
                     self.ledger.tell(self.place, offer.text)
                 return True
         return False

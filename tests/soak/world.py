@@ -25,13 +25,13 @@ from bot.table.identity import Place
 from engine import record
 from tests.soak.clock import Clock
 from tests.soak.ledger import Ledger, moves, tables
-from tests.soak.people import Figures, Party, Seat
-from tests.soak.seats import DiscordSeat, PageSeat, TelegramSeat
+from tests.soak.people import Figures, Party
 from tests.support import discord_server as loopback
 from tests.support import telegram_world
 from tests.support.bot_process import BotProcess
 from tests.support.ports import free_port
 from tests.support.redis import process_of, start_server
+from tests.support.seats import DiscordSeat, PageSeat, Seat, TelegramSeat
 from tests.support.telegram_server import Call, TelegramServer
 
 ROOT = Path(__file__).parents[2]

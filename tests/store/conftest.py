@@ -28,15 +28,29 @@ def embedded_site(server: EmbeddedServer) -> Site:
     return Site(server.url, lambda: flush(server))
 
 
-@pytest.fixture(
-    scope="session",
-    params=["wheel", *BINARIES[1:], "cluster"],
-    ids=["wheel", *(Path(path).name for path in BINARIES[1:]), "cluster"],
-)
+def kinds(module: str) -> list[str]:
+    """The kinds of servers that a file of tests needs: the wheel's and a cluster of it; or those of PATH, too."""
+    others = BINARIES[1:] if module.endswith(EVERYWHERE) else ()
+    return ["wheel", *others, "cluster"]
+
+
+EVERYWHERE = ("test_tables", "test_repeated_commits")
+"""Commits, the largest of our scripts: what differs between servers of one protocol is seen there if anywhere."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Each test that needs a store runs on each kind of server."""
+    if "site" in metafunc.fixturenames:
+        servers = kinds(metafunc.module.__name__)
+        names = [Path(server).name for server in servers]
+        metafunc.parametrize("site", servers, ids=names, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
 def site(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Site]:
-    """Yield each kind of server in turn: the wheel's, those on PATH, a cluster of the wheel's."""
+    """The server or cluster that `pytest_generate_tests` names."""
     if request.param == "wheel":
         yield embedded_site(request.getfixturevalue("server"))
     elif request.param == "cluster":

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, keys, outbox
-from tests.support.harness import LONG
+from tests.support.harness import LONG, until
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
 
@@ -271,21 +271,39 @@ async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     assert await free_tables(store) == []
 
 
+def looks_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many tables each look of a store found: after the first that found none, it waits."""
+    looks: list[int] = []
+    free = store._free
+
+    async def counted(count: int) -> list[str]:
+        found = await free(count)
+        looks.append(len(found))
+        return found
+
+    monkeypatch.setattr(store, "_free", counted)
+    return looks
+
+
 async def test_a_waiting_sender_is_woken_by_a_commit(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At once, before the next poll."""
     monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
+    looks = looks_of(store, monkeypatch)
     waiting = asyncio.create_task(offered(store, wait=90.0))
-    await asyncio.sleep(0.05)
+    await until(lambda: looks)
     await put(store, "T1", "a")
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
 
-async def test_a_waiting_sender_finds_work_of_another_process(store: Store, other: Store) -> None:
+async def test_a_waiting_sender_finds_work_of_another_process(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By polling: nothing wakes it."""
+    looks = looks_of(other, monkeypatch)
     waiting = asyncio.create_task(offered(other, wait=90.0))
-    await asyncio.sleep(0.05)
+    await until(lambda: looks)
     await put(store, "T1", "a")
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 

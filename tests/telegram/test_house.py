@@ -6,11 +6,8 @@ import re
 
 import pytest
 
-from bot.app import replies
 from bot.platforms.telegram.menu import menu_texts
 from bot.store.embedded import EmbeddedServer
-from bot.table.lessons import OFFERED
-from engine.players.search import tripitz
 from tests.support.harness import LONG, MANY_FIT
 from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
 from tests.support.labels import move_of
@@ -81,47 +78,6 @@ async def test_typed_moves(harness: TelegramHarness) -> None:
     assert not [words for words in told if "turn." not in words]
 
 
-@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
-async def test_turns_of_tripitz(harness: TelegramHarness, hidden: bool) -> None:
-    """Moves and hints: nothing of the bag is told, nor of a hand that is hidden."""
-    options = {"hidden": "yes"} if hidden else {}
-    await harness.game("tripitz", harness.ann, harness.bob, **options)
-    assert ((await harness.table()).state.view(None).hands[0] is None) == hidden
-    for turn in range(4):
-        mover = await harness.mover()
-        await harness.says(mover, "/score", "Score")
-        await harness.says(mover, "/board", " · Bob")
-        await harness.moves(mover)
-        await harness.settled()
-        assert (await harness.table()).state.ply == turn + 1
-    assert (harness.leaks.hands_seen > 0) == hidden
-
-
-@pytest.mark.usefixtures("quick_search")
-async def test_a_hard_computer_plays_on_the_same_board(
-    harness: TelegramHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its move comes after Ann's, in the message that stands; her hand shows her next turn."""
-    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
-    await harness.opens(harness.ann, "tripitz", harness.group, {})
-    await harness.says(harness.ann, "/computer hard", "takes a seat")
-    board = await harness.starts(harness.ann, harness.group)
-    await harness.settled()  # the hand that was dealt would take the other's place
-    hand = await harness.hand(harness.ann)
-    for turn in range(1, 3):
-        hand = await harness.moves(harness.ann, on=hand)
-        await harness.settled()
-        table = await harness.table()
-        assert await harness.mover() == harness.ann
-        played = list(table.played(await harness.store.moves(table.id)))
-        assert sum(ply.before.to_move == 1 for ply in played) == turn
-        assert "You played " in hand.words
-        assert "Your turn." in hand.words
-        assert "Computer 1 plays" in board.words
-    boards = [post for post in harness.group.messages if "My hand" in post.labels]
-    assert boards == [board]
-
-
 COMMANDS = [
     ("/help", "On your turn, tap"),
     ("/learn", "Which game?"),
@@ -190,42 +146,6 @@ async def test_every_command(harness: TelegramHarness) -> None:
         await harness.says(person, said, words)
     tried = {line.removeprefix("bob ").split()[0].strip("/") for line, _ in COMMANDS}
     assert tried == {name for name, _ in menu_texts("en").values()}
-
-
-async def test_rulings_behind_the_rules(harness: TelegramHarness) -> None:
-    """From the rules, which name the table's options, to our rulings and back."""
-    await harness.says(harness.ann, "/new tridom target=200", "opens a table")
-    rules = await harness.says(harness.ann, "/rules", "Most points win")
-    assert "target: 200" in rules.words
-    since = harness.api.revision
-    await harness.presses(harness.ann, rules, "All the rules")
-    everything = await harness.seen(harness.ann, "The set: 56 triangular tiles", since)
-    since = harness.api.revision
-    await harness.presses(harness.ann, everything, "Rules")
-    rules = await harness.seen(harness.ann, "Most points win", since)
-    since = harness.api.revision
-    await harness.presses(harness.ann, rules, "Our rulings, and why")
-    rulings = await harness.seen(harness.ann, "Our rulings: Tridom", since)
-    since = harness.api.revision
-    await harness.presses(harness.ann, rulings, "Rules")
-    again = await harness.seen(harness.ann, "Most points win", since)
-    assert again.words == rules.words
-
-
-async def test_the_drill(harness: TelegramHarness) -> None:
-    """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
-    question = await harness.says(harness.ann, "/drill quadruple", "makes a quadruple")
-    assert question.photo is not None
-    drawn = question.photo.content
-    answers = [label for label in question.labels if label.endswith(")")]
-    assert len(answers) == OFFERED[3]
-    since = harness.api.revision
-    await harness.presses(harness.ann, question, answers[0])
-    after = await harness.seen(harness.ann, "makes a quadruple", since)
-    assert after is question
-    assert after.photo is not None
-    assert after.photo.content != drawn
-    assert after.words.startswith(("Right. 1 in a row", "Not quite: "))
 
 
 async def test_every_button(harness: TelegramHarness) -> None:
@@ -494,24 +414,6 @@ async def test_rights_come_and_go(harness: TelegramHarness) -> None:
         assert shown.labels[0] == "My hand"
 
 
-async def test_a_look_back_follows_when_it_is_done(
-    harness: TelegramHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """How far it is, at once; then the whole in private."""
-    monkeypatch.setattr(replies, "PATIENCE", 0.0)
-    monkeypatch.setattr(tripitz, "NODES", 300)
-    await harness.game("tripitz", harness.ann, harness.bob)
-    mover = await harness.mover()
-    await harness.moves(mover)
-    asked = await harness.says(harness.ann, "/end", "End")
-    await harness.presses(harness.ann, asked, "End it")
-    await harness.group.wait("ended", within=LONG)
-    since = harness.api.revision
-    await harness.says(mover, "/review", "I’m looking back: 0 of 1 ")
-    whole = await mover.private.wait("You had a real choice once", since=since, within=LONG)
-    assert whole.chat is mover.private
-
-
 async def test_an_anonymous_administrator(harness: TelegramHarness) -> None:
     """Who writes as the group may moderate it and ask what everyone may see; a seat they cannot
     take. Who writes as a channel can do nothing.
@@ -564,31 +466,6 @@ async def test_full_quality(harness: TelegramHarness) -> None:
     await harness.group.wait(lambda post: post.document is not None, within=LONG)
     ids = [call.params.get("document") for call in harness.api.calls_of("sendDocument")]
     assert ids[-1] == sent.document.file_id
-
-
-async def test_options_typed_without_a_game_come_along(harness: TelegramHarness) -> None:
-    """They are kept by the buttons of the games that take them."""
-    games = await harness.says(harness.ann, "/new target=200", "Which game?")
-    assert "Tripitz" not in games.labels
-    await harness.presses(harness.ann, games, "Tridom ★")
-    await harness.group.wait("opens a table", within=LONG)
-    assert (await harness.table()).options == {"target": 200}
-
-
-async def test_a_question_that_was_decided_elsewhere_goes_unasked(
-    harness: TelegramHarness,
-) -> None:
-    """Ann declines in the group; her copy in private is replaced by the outcome."""
-    cat = harness.api.person("Cat")
-    harness.group.members.append(cat)
-    await harness.game("tridom", harness.ann, harness.bob, cat)
-    await harness.says(cat, "/replace Bob", "suggests")
-    question = await harness.ann.private.wait("suggests")
-    assert len(question.labels) == 2
-    await harness.says(harness.ann, "/decline", "says no")
-    outcome = await harness.ann.private.wait("says no; nothing changes")
-    assert not outcome.labels
-    await harness.api.until(lambda: question not in harness.ann.private.messages, LONG)
 
 
 @pytest.mark.parametrize("removed", [False, True], ids=["leaves", "is removed"])

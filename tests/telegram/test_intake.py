@@ -279,7 +279,7 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeSer
     assert (await service.get(1)).action == commands.Draw()
     await api.down()
     ann.says("/pass")
-    await asyncio.sleep(0.2)
+    await until(lambda: not platform.connection.up)
     await api.up()
     assert (await service.get(2)).action == commands.Pass()
     await platform.stop()
@@ -357,7 +357,7 @@ async def test_nothing_private_is_logged(
     ann.says("/hand")
     await ann.private.wait("Your tiles", since=api.revision)
     await api.down()
-    await asyncio.sleep(0.1)
+    await until(lambda: not platform.connection.up)
     await platform.stop()
     captured = capsys.readouterr()
     logged = captured.out + captured.err + caplog.text

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from bot.table import codec
-from engine import GAMES
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
 
 
-async def test_eight_games_run_at_once_in_one_group(harness: TelegramHarness) -> None:
-    """Everyone plays at their own table by plain commands and the buttons of their own board."""
-    games = [*GAMES, *GAMES][:8]
-    people = [harness.api.person(f"P{number}") for number in range(len(games))]
-    for person, game in zip(people, games, strict=True):
-        harness.group.members.append(person)
-        person.starts("")
-        await harness.opens(person, game, harness.group, {})
-        await harness.says(person, "/computer easy", "takes a seat")
-        await harness.says(person, "/startgame", "begins")
-    tables = await harness.store.chat_tables(harness.address(harness.group))
-    assert len(tables) == len(games)
-    for person, game in zip(people, games, strict=True):
-        await harness.hand(person)
-        (mine,) = await harness.store.person_tables(f"telegram:{person.id}")
-        loaded = await harness.store.load(mine)
-        assert loaded is not None
-        assert codec.from_text(loaded.doc).game == game
-        before = len(await harness.store.moves(mine))
-        await harness.moves(person)
-        assert len(await harness.store.moves(mine)) > before
-    since = harness.api.revision
-    frank = harness.api.person("Frank")
-    harness.group.members.append(frank)
+async def test_a_table_is_chosen_by_a_button(harness: TelegramHarness) -> None:
+    """By who sits at none of several in the group."""
+    for host in (harness.ann, harness.bob):
+        await harness.opens(host, "tridom", harness.group, {})
+        await harness.says(host, "/computer easy", "takes a seat")
+        await harness.says(host, "/startgame", "begins")
+    frank = harness.newcomer("Frank")
     which = await harness.says(frank, "/board", "Which game do you mean?")
+    since = harness.api.revision
     await harness.presses(frank, which, next(each for each in which.labels if "1." in each))
     await harness.seen(frank, "not at this table", since)
 
@@ -51,22 +33,14 @@ async def test_each_board_keeps_its_buttons(harness: TelegramHarness) -> None:
     assert len(boards) == 2
 
 
-async def test_a_lesson_begins_in_the_private_chat(harness: TelegramHarness) -> None:
-    """A press in the group leads there, and the group is not disturbed; typed, it begins in the group."""
+async def test_a_lesson_leads_a_stranger_into_the_private_chat(harness: TelegramHarness) -> None:
+    """By the link of the button, as the bot may not write to them first."""
     games = await harness.says(harness.ann, "/new", "Which game?")
-    before = len(harness.group.messages)
-    query = harness.ann.presses(games, "Learn by playing")
-    assert str((await query.answer(LONG))["url"]).endswith("-there")
-    await harness.ann.private.wait("Your turn", within=LONG)
-    assert len(harness.group.messages) == before
-    assert await harness.store.chat_tables(harness.address(harness.group)) == []
-    cat = harness.api.person("Cat")
+    cat = harness.api.person("Cat", started=False)
     harness.group.members.append(cat)
     query = cat.presses(games, "Learn by playing")
     cat.opens(str((await query.answer(LONG))["url"]))
     await cat.private.wait("Your turn", within=LONG)
-    await harness.says(harness.bob, "/learn tridom", "Tridom")
-    assert len(await harness.store.chat_tables(harness.address(harness.group))) == 1
 
 
 async def test_the_end_of_a_game_is_one_card_with_its_buttons(harness: TelegramHarness) -> None:

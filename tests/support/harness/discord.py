@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.present.catalogue import texts
 from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
-from tests.support.harness.harness import EVERYTHING, LONG, SEED, Harness
+from tests.support.harness.harness import EVERYTHING, LONG, SEED, ChatHarness
 from tests.support.harness.leaks import Leaks, WatchedStore
 
 UNPACED = 100.0
@@ -22,7 +22,7 @@ GAMES = {
 }
 
 
-class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
+class DiscordHarness(ChatHarness[Person, Channel, Message, DiscordPlatform]):
     """Ann and Bob in a channel. `shards`: those of one process of several."""
 
     def __init__(
@@ -53,6 +53,41 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
     def person(self, person_id: str) -> Person:
         return self.server.people[int(person_id.removeprefix("discord:"))]
 
+    def newcomer(self, name: str) -> Person:
+        return self.server.person(name)
+
+    def name(self, person: Person) -> str:
+        return person.name
+
+    def words(self, message: Message) -> str:
+        return message.text.replace("**", "")
+
+    def pictures(self, message: Message) -> list[bytes]:
+        return list(message.pictures)
+
+    def public(self, place: Channel) -> list[Message]:
+        return place.messages
+
+    def private(self, person: Person) -> list[Message]:
+        return person.dm.messages
+
+    def alone(self, person: Person) -> list[Message]:
+        return [*person.ephemerals, *person.dm.messages]
+
+    def rung(self, message: Message) -> set[int]:
+        return set(message.notified)
+
+    async def asks(self, person: Person, line: str, at: Channel | None = None) -> Message:
+        verb, given = command_of(line)
+        answer = await self.says(person, verb, at, **given)
+        await self.settled()
+        return answer
+
+    async def taps(self, person: Person, message: Message, label: str) -> Message:
+        answer = await self.presses(person, message, label)
+        await self.settled()
+        return answer
+
     async def says(
         self, person: Person, command: str, at: Channel | None = None, **given: Any
     ) -> Message:
@@ -75,7 +110,7 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
     async def opens(
         self, host: Person, game: str, place: Channel, options: dict[str, object]
     ) -> None:
-        await self.says(host, "new", place, game=game, **options)
+        await self.says(host, "new", place, game=game, **options_of(options))
         await place.shows(_words("opened-table", host.locale, "seat", "game"), LONG)
 
     async def joins(self, person: Person, place: Channel) -> None:
@@ -102,6 +137,41 @@ class DiscordHarness(Harness[Person, Channel, Message, DiscordPlatform]):
         """Wait until everything is answered, and every table's outbox is empty."""
         await self.sent(*self.leaks.tables)
         await self.answered()
+
+
+_FIELDS = {
+    "new": ("game",),
+    "play": ("tile", "spot"),
+    "plan": ("tile", "spot"),
+    "options": ("game",),
+    "learn": ("game",),
+    "computer": ("level",),
+    "drill": ("kind",),
+    "replace": ("who",),
+    "settings": ("name", "value"),
+}
+"""The fields of subcommands, in the order in which a person types their words elsewhere."""
+
+
+_OPTIONS = frozenset({"clock", "rounds", "target", "options"})
+
+
+def command_of(line: str) -> tuple[str, dict[str, Any]]:
+    """The subcommand of a typed line, and its fields."""
+    verb, *rest = line.removeprefix("/").split()
+    words = [word for word in rest if "=" not in word]
+    given: dict[str, Any] = dict(zip(_FIELDS.get(verb, ()), words, strict=False))
+    return verb, given | options_of(dict(word.split("=") for word in rest if "=" in word))
+
+
+def options_of(options: Mapping[str, object]) -> dict[str, Any]:
+    """The fields of `new` for the options of a table: some have their own, the others share one."""
+    own = {name: value for name, value in options.items() if name in _OPTIONS}
+    rest = " ".join(f"{name}={value}" for name, value in options.items() if name not in own)
+    given = {
+        name: int(str(value)) if str(value).isdigit() else value for name, value in own.items()
+    }
+    return given | ({"options": rest} if rest else {})
 
 
 def _words(key: str, locale: str, *fields: str) -> str:

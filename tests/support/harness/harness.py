@@ -20,7 +20,8 @@ from bot.table.table import Table
 from bot.table.waiting import timed
 from bot.wiring import at_work
 from engine import Move
-from tests.support.labels import move_of
+from tests.support.harness.leaks import Leaks
+from tests.support.labels import next_press
 from tests.support.stores import unsent
 
 EVERYTHING = Budget(1e6)
@@ -30,10 +31,6 @@ MANY_FIT = 22
 """A seed by whose deal Tridom's first player can place three tiles on three spots each."""
 LONG = 30.0
 """The time limit of a step on a busy machine, in seconds."""
-AWAY = frozenset({"Back", "More", "More…", "Back…", "My hand", "🔍 HD"})
-"""Labels that are no part of a move."""
-AT_ONCE = frozenset({"Draw (−5)", "Pass"})
-"""Labels that make a whole move."""
 
 PersonT = TypeVar("PersonT")
 PlaceT = TypeVar("PlaceT")
@@ -130,11 +127,10 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         message = await self.hand(person, at) if on is None else on
         for _ in range(10):
             message = await self.shown_now(person, message)
-            labels = [label for label in self.labels(message) if label not in AWAY]
-            done = move_of(labels)
-            label = done or labels[0]
+            label, done = next_press(self.labels(message))
+            assert label is not None
             message = await self.step(person, message, label)
-            if done or label in AT_ONCE:
+            if done:
                 # A press is answered before its move is stored.
                 await self.answered()
                 return message
@@ -218,6 +214,73 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
                 yield self
             finally:
                 await self.platform.stop()
+
+
+class ChatHarness(Harness[PersonT, PlaceT, MessageT, PlatformT]):
+    """The bot on a loopback chat, and what people there type, press and read: the same verbs on each of them."""
+
+    leaks: Leaks
+    ann: PersonT
+    bob: PersonT
+
+    @abstractmethod
+    def newcomer(self, name: str) -> PersonT:
+        """Somebody else comes to the default place."""
+
+    @abstractmethod
+    def name(self, person: PersonT) -> str:
+        """What somebody is called."""
+
+    @abstractmethod
+    async def asks(self, person: PersonT, line: str, at: PlaceT | None = None) -> MessageT:
+        """Give a command in the words of a line; return its answer, once all is settled."""
+
+    @abstractmethod
+    async def taps(self, person: PersonT, message: MessageT, label: str) -> MessageT:
+        """Press a button, or choose; return what is shown then, once all is settled."""
+
+    @abstractmethod
+    def words(self, message: MessageT) -> str:
+        """Return the text of a message, without marks."""
+
+    @abstractmethod
+    def pictures(self, message: MessageT) -> list[bytes]:
+        """Return the pictures of a message."""
+
+    @abstractmethod
+    def public(self, place: PlaceT) -> list[MessageT]:
+        """Return the messages that everyone sees there, oldest first."""
+
+    @abstractmethod
+    def private(self, person: PersonT) -> list[MessageT]:
+        """Return the messages of somebody's private chat, oldest first."""
+
+    @abstractmethod
+    def alone(self, person: PersonT) -> list[MessageT]:
+        """Return what only they see: their private chat, and messages for their eyes in the place."""
+
+    @abstractmethod
+    def rung(self, message: MessageT) -> set[int]:
+        """Return the ids of those whom a message calls by name."""
+
+    @abstractmethod
+    async def settled(self) -> None:
+        """Wait until everything is answered, and every table's outbox is empty."""
+
+    async def reads(self, person: PersonT, words: str) -> MessageT:
+        """Wait for the newest message with these words in somebody's private chat."""
+        return await self._shown(lambda: self.private(person), words)
+
+    async def shows(self, words: str, at: PlaceT | None = None) -> MessageT:
+        """Wait for the newest message with these words in a place."""
+        return await self._shown(lambda: self.public(self.here if at is None else at), words)
+
+    async def _shown(self, read: Callable[[], list[MessageT]], words: str) -> MessageT:
+        def found() -> list[MessageT]:
+            return [message for message in read() if words in self.words(message)]
+
+        await until(found)
+        return found()[-1]
 
 
 async def until(true: Callable[[], object], within: float = LONG) -> None:

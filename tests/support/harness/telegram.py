@@ -11,9 +11,9 @@ from typing import Any
 
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
-from tests.support.harness.harness import AT_ONCE, AWAY, EVERYTHING, LONG, SEED, Harness
+from tests.support.harness.harness import EVERYTHING, LONG, SEED, ChatHarness
 from tests.support.harness.leaks import Leaks, WatchedStore
-from tests.support.labels import is_move
+from tests.support.labels import ASIDE, AT_ONCE, is_move
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat, Person, Post
 
@@ -29,7 +29,7 @@ class Topic:
     number: int
 
 
-class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
+class TelegramHarness(ChatHarness[Person, Chat | Topic, Post, TelegramPlatform]):
     """Ann and Bob in a group."""
 
     def __init__(
@@ -54,6 +54,52 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
 
     def person(self, person_id: str) -> Person:
         return self.api.people[int(person_id.removeprefix("telegram:"))]
+
+    def newcomer(self, name: str) -> Person:
+        person = self.api.person(name)
+        self.group.members.append(person)
+        person.refusal = None
+        return person
+
+    def name(self, person: Person) -> str:
+        return person.first_name
+
+    def words(self, message: Post) -> str:
+        return message.words
+
+    def pictures(self, message: Post) -> list[bytes]:
+        return [] if message.photo is None else [message.photo.content]
+
+    def public(self, place: Chat | Topic) -> list[Post]:
+        return _group(place).messages
+
+    def private(self, person: Person) -> list[Post]:
+        return person.private.messages
+
+    def alone(self, person: Person) -> list[Post]:
+        return [*person.private.messages, *self.group.seen_by(person)]
+
+    def rung(self, message: Post) -> set[int]:
+        return {entity["user"]["id"] for entity in message.entities if "user" in entity}
+
+    async def asks(self, person: Person, line: str, at: Chat | Topic | None = None) -> Post:
+        since = self.api.revision
+        self._types(person, line.replace("/start", "/startgame"), at)
+        return await self._newest(person, since, at)
+
+    async def taps(self, person: Person, message: Post, label: str) -> Post:
+        since = self.api.revision
+        await self.presses(person, message, label)
+        return await self._newest(person, since)
+
+    async def _newest(self, person: Person, since: int, at: Chat | Topic | None = None) -> Post:
+        """Return what the bot has shown to somebody since then, once all is settled."""
+        await self.settled()
+        group = _group(at or self.here)
+        shown = [*person.private.messages, *group.messages, *group.seen_by(person)]
+        said = [post for post in shown if post.revision > since and post.sender is None]
+        assert said, f"nothing was shown to {person.first_name}"
+        return max(said, key=lambda post: post.revision)
 
     async def says(
         self, person: Person, text: str, words: str, at: Chat | Topic | None = None, **how: Any
@@ -130,7 +176,7 @@ class TelegramHarness(Harness[Person, Chat | Topic, Post, TelegramPlatform]):
 
     async def shown_now(self, person: Person, message: Post) -> Post:
         def leads_on(post: Post) -> bool:
-            return not post.deleted and not AWAY.issuperset(post.labels)
+            return not post.deleted and not ASIDE.issuperset(post.labels)
 
         def look() -> Post | None:
             return next(filter(leads_on, reversed(person.private.messages)), None)

@@ -1,7 +1,6 @@
-"""How a person asks and presses on each platform, and what the ledger reads there.
+"""A person on each platform, who plays by what they see: they ask for their hand, and press what is offered.
 
-Owns the three ways to the bot. The players of the whole games in `tests/e2e` do the asking on Discord
-and Telegram; the page's has no browser, only its frames.
+Whole games and the soak drive the bot by these. They know labels only, as a person does.
 """
 
 from __future__ import annotations
@@ -9,79 +8,169 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
 
-from tests.e2e.play import Offer
-from tests.e2e.test_discord import DiscordPlayer
-from tests.e2e.test_telegram import TelegramPlayer
-from tests.soak.people import Seat
-from tests.support.discord_server import Channel
+from tests.support.discord_server import Channel, Message
 from tests.support.discord_server import Person as DiscordPerson
-from tests.support.telegram_world import Chat
+from tests.support.harness.discord import command_of
+from tests.support.labels import next_press
+from tests.support.telegram_world import Chat, Post
 from tests.support.telegram_world import Person as TelegramPerson
 
-PATIENCE = 12.0
+MINE, OVER, AGAIN = "Your turn", "The game is over", "Rematch"
+STALE = "out of date"
+PATIENCE = 20.0
 """Seconds that a person waits for an answer."""
 
-_DISCORD = {
-    "new": ("game", "options"),
-    "play": ("tile", "spot"),
-    "plan": ("tile", "spot"),
-    "options": ("game",),
-}
-"""The fields of subcommands, in the order in which a person types their words elsewhere."""
+
+@dataclass(frozen=True)
+class Offer:
+    """A private message: its text, what can be pressed, and the platform's own message."""
+
+    text: str
+    labels: Sequence[str]
+    message: Any = None
+
+
+@dataclass
+class Seat(ABC):
+    """Somebody on a platform. `id`: as the bot knows them, `discord:1`. `told`: what they have read in private."""
+
+    name: str = field(init=False)
+    id: str = field(init=False)
+    told: list[str] = field(init=False, default_factory=list)
+
+    @abstractmethod
+    async def say(self, words: str) -> None:
+        """Give a command where the table lies, in the words of a line."""
+
+    @abstractmethod
+    async def hand(self) -> Offer:
+        """Ask for the hand."""
+
+    @abstractmethod
+    async def press(self, offer: Offer, label: str) -> Offer:
+        """Press it; what is shown then in private."""
+
+
+async def take_turn(seat: Seat, offer: Offer) -> None:
+    """From the hand to a finished move, by pressing."""
+    for _ in range(8):
+        # The hand that was pressed told of a moment ago, or the card of the game that is over came in its place.
+        if STALE in offer.text or AGAIN in offer.labels:
+            return
+        label, done = next_press(offer.labels)
+        assert label is not None, offer
+        offer = await seat.press(offer, label)
+        if done:
+            return
+    raise AssertionError(f"no move after eight presses: {offer}")
+
+
+async def on_turn(seats: Sequence[Seat], first: int = 0) -> tuple[int, Offer]:
+    """Whose turn it is, by their number, with their hand; or anyone's, when the game is over."""
+    # A hand that was on its way already may come first, and tell of a moment ago.
+    for number in range(first, first + 6 * len(seats)):
+        at = number % len(seats)
+        offer = await seats[at].hand()
+        if MINE in offer.text or OVER in offer.text:
+            return at, offer
+    raise AssertionError("it is nobody's turn")
+
+
+async def play_until(seats: Sequence[Seat], turns: int) -> bool:
+    """Play so many turns; True when the game is over."""
+    at = 0
+    for _ in range(turns):
+        at, offer = await on_turn(seats, at)
+        if OVER in offer.text:
+            return True
+        await take_turn(seats[at], offer)
+        at += 1
+    return False
 
 
 class DiscordSeat(Seat):
-    """A member of a server."""
+    """A member of a server, who plays by ephemeral messages."""
 
     def __init__(self, person: DiscordPerson, channel: Channel) -> None:
-        self._player = DiscordPlayer(person, channel)
+        self.person, self.channel, self.told = person, channel, []
         self.name, self.id = person.name, f"discord:{person.id}"
 
     async def say(self, words: str) -> None:
-        verb, *rest = words.removeprefix("/").split()
-        fields = _DISCORD.get(verb, ())
-        given: dict[str, Any] = dict(zip(fields, rest, strict=False))
-        if verb == "new":
-            given["options"] = " ".join(rest[1:])
-        known = self._player.person.server.commands.get("trigon", {}).get("options", ())
+        verb, given = command_of(words)
+        known = self.person.server.commands.get("trigon", {}).get("options", ())
         if verb not in {option["name"] for option in known}:
             return
-        interaction = await self._player.person.slash(self._player.channel, verb, **given)
-        await interaction.answer(within=PATIENCE)
+        asked = await self.person.slash(self.channel, verb, **given)
+        await self.person.server.until(lambda: asked.answers or asked.closed, PATIENCE)
 
     async def hand(self) -> Offer:
-        return await self._player.hand()
+        asked = await self.person.slash(self.channel, "hand")
+        return self._offer(await asked.answer(within=PATIENCE))
 
     async def press(self, offer: Offer, label: str) -> Offer:
-        return await self._player.press(offer, label)
+        message = offer.message
+        before = message.edits
+        press = self.person.press if label in message.buttons else self.person.select
+        pressed = await press(message, label)
+
+        def find() -> Message | None:
+            """The message changed in its place, or another answer."""
+            if message.edits > before:
+                return message
+            return pressed.answers[-1] if pressed.answers else None
+
+        return self._offer(await self.person.server.until(find, PATIENCE))
+
+    def _offer(self, message: Message) -> Offer:
+        self.told.extend((message.text, *message.alts))
+        return Offer(message.text, [*message.options, *message.buttons], message)
 
 
 class TelegramSeat(Seat):
     """A member of a group who has started the bot."""
 
     def __init__(self, person: TelegramPerson, group: Chat) -> None:
-        self._player = TelegramPlayer(person, group)
+        self.person, self.group, self.told = person, group, []
         self.name, self.id = person.first_name, f"telegram:{person.id}"
 
     async def say(self, words: str) -> None:
-        before = self._player.person.world.revision
-        self._player.person.says(
-            words.replace("/start", "/startgame") if words == "/start" else words,
-            self._player.group,
-        )
-        changed = self._player.person.world
-        await changed.until(lambda: changed.revision > before + 1, PATIENCE)
+        world = self.person.world
+        before = world.revision
+        self.person.says("/startgame" if words == "/start" else words, self.group)
+        # What was said is one change, and what is said to it another.
+        await world.until(lambda: world.revision > before + 1, PATIENCE)
 
     async def hand(self) -> Offer:
-        return await self._player.hand()
+        since = self.person.world.revision
+        self.person.says("/hand", self.group)
+
+        def answers(post: Post) -> bool:
+            return "turn." in post.words or OVER in post.words
+
+        return self._offer(await self.person.private.wait(answers, since=since, within=PATIENCE))
 
     async def press(self, offer: Offer, label: str) -> Offer:
-        return await self._player.press(offer, label)
+        since = self.person.world.revision
+        pressed = offer.message
+        await self.person.presses(pressed, label).answer(PATIENCE)
+
+        def answers(post: Post) -> bool:
+            """The message changed in place, or another came that is no hand sent meanwhile."""
+            unasked = "turn." in post.words and "You played" not in post.words
+            return post is pressed or (post.id > pressed.id and not unasked)
+
+        return self._offer(await self.person.private.wait(answers, since=since, within=PATIENCE))
+
+    def _offer(self, post: Post) -> Offer:
+        self.told.append(post.words)
+        return Offer(post.words, post.labels, post)
 
 
 class PageSeat(Seat):
@@ -90,8 +179,7 @@ class PageSeat(Seat):
     def __init__(
         self, name: str, room: str, url: Callable[[], str], read: Callable[[str, str, str], None]
     ) -> None:
-        self.name = name
-        self.id = f"web:{name}"
+        self.name, self.id, self.told = name, f"web:{name}", []
         self._room, self._url, self._read = room, url, read
         self._token = ""
         self._http = aiohttp.ClientSession()

@@ -1,0 +1,225 @@
+"""What people meet on both chats, with the whole bot behind it: each story is told once, with the same verbs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.app import replies
+from bot.store.embedded import EmbeddedServer
+from bot.table import codec
+from bot.table.lessons import OFFERED
+from engine.players.search import tripitz
+from tests.support.discord_server import DiscordServer
+from tests.support.harness import LONG, ChatHarness, until
+from tests.support.harness.discord import on_discord
+from tests.support.harness.telegram import on_telegram
+from tests.support.labels import ASIDE
+from tests.support.redis import flush
+from tests.support.telegram_server import TelegramServer
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def harness(
+    request: pytest.FixtureRequest, server: EmbeddedServer
+) -> AsyncIterator[ChatHarness]:
+    """The whole bot on one of them. Nothing of a hand leaks, and nothing that it sends is refused."""
+    flush(server)
+    if request.param == "discord":
+        async with DiscordServer() as loopback, on_discord(loopback, server.url) as made:
+            yield made
+    else:
+        async with TelegramServer() as api:
+            async with on_telegram(api, server.url) as made:
+                yield made
+            assert not api.complaints
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+async def test_turns_of_tripitz(harness: ChatHarness, *, hidden: bool) -> None:
+    """Moves, a hint, the score: nothing of the bag is told, nor of a hand that is hidden."""
+    await harness.game("tripitz", harness.ann, harness.bob, **({"hidden": "yes"} if hidden else {}))
+    assert ((await harness.table()).state.view(None).hands[0] is None) == hidden
+    hint = "I’d " if hidden else "Hints are off"
+    for turn in range(3):
+        mover = await harness.mover()
+        for line, words in (("/hint", hint), ("/score", "Score"), ("/board", " · Bob")):
+            assert words in harness.words(await harness.asks(mover, line)), line
+        await harness.moves(mover)
+        await harness.settled()
+        assert (await harness.table()).state.ply == turn + 1
+    assert (harness.leaks.hands_seen > 0) == hidden
+
+
+@pytest.mark.usefixtures("quick_search")
+async def test_a_hard_computer_plays_on_the_same_board(
+    harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its move comes after Ann's, in the message that stands; her hand shows her next turn."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
+    await harness.opens(harness.ann, "tripitz", harness.here, {})
+    await harness.asks(harness.ann, "/computer hard")
+    board = await harness.starts(harness.ann, harness.here)
+    await harness.settled()  # the hand that was dealt would take the other's place
+    hand = await harness.hand(harness.ann)
+    for turn in range(1, 3):
+        hand = await harness.moves(harness.ann, on=hand)
+        await harness.settled()
+        table = await harness.table()
+        assert await harness.mover() == harness.ann
+        played = list(table.played(await harness.store.moves(table.id)))
+        assert sum(ply.before.to_move == 1 for ply in played) == turn
+        assert "You played " in harness.words(hand)
+        assert "Your turn." in harness.words(hand)
+        assert set(harness.labels(hand)) - ASIDE, "she can play on"
+        assert "Computer 1 plays" in harness.words(board)
+    boards = [each for each in harness.public(harness.here) if "My hand" in harness.labels(each)]
+    assert boards == [board]
+
+
+async def test_rulings_behind_the_rules(harness: ChatHarness) -> None:
+    """From the rules, which name the table's options, to our rulings and back."""
+    await harness.asks(harness.ann, "/new tridom target=200")
+    rules = await harness.asks(harness.ann, "/rules")
+    assert "target: 200" in harness.words(rules)
+    for label, words in (
+        ("All the rules", "The set: 56 triangular tiles"),
+        ("Rules", "Most points win"),
+        ("Our rulings, and why", "Our rulings: Tridom"),
+        ("Rules", "Most points win"),
+    ):
+        rules = await harness.taps(harness.ann, rules, label)
+        assert words in harness.words(rules)
+
+
+async def test_the_drill(harness: ChatHarness) -> None:
+    """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
+    question = await harness.asks(harness.ann, "/drill quadruple")
+    (drawn,) = harness.pictures(question)
+    answers = [label for label in harness.labels(question) if label.endswith(")")]
+    assert len(answers) == OFFERED[3]
+    after = await harness.taps(harness.ann, question, answers[0])
+    assert after is question
+    assert harness.words(after).startswith(("Right. 1 in a row", "Not quite: "))
+    assert "makes a quadruple" in harness.words(after)
+    assert harness.pictures(after) != [drawn]
+
+
+async def test_a_look_back_follows_when_it_is_done(
+    harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How far it is, at once; then the whole, for its person alone."""
+    monkeypatch.setattr(replies, "PATIENCE", 0.0)
+    monkeypatch.setattr(tripitz, "NODES", 300)
+    await harness.game("tripitz", harness.ann, harness.bob)
+    mover = await harness.mover()
+    await harness.moves(mover)
+    await harness.settled()
+    await harness.taps(harness.ann, await harness.asks(harness.ann, "/end"), "End it")
+    await harness.shows("ended")
+    await harness.settled()
+    (other,) = {harness.ann, harness.bob} - {mover}
+    await harness.asks(mover, "/review")
+    whole = "You had a real choice once"
+    await until(lambda: whole in "".join(map(harness.words, harness.alone(mover))))
+    assert whole not in "".join(map(harness.words, harness.alone(other)))
+    assert whole not in "".join(map(harness.words, harness.public(harness.here)))
+
+
+async def test_options_given_without_a_game_come_along(harness: ChatHarness) -> None:
+    """They are kept by the buttons of the games that take them."""
+    games = await harness.asks(harness.ann, "/new target=200")
+    assert "Tripitz" not in "".join(harness.labels(games))
+    await harness.taps(harness.ann, games, "Tridom ★")
+    await harness.shows("opens a table")
+    assert (await harness.table()).options == {"target": 200}
+
+
+async def test_a_question_that_was_decided_elsewhere_goes_unasked(harness: ChatHarness) -> None:
+    """Ann declines in the place; her copy in private is replaced by the outcome."""
+    cat = harness.newcomer("Cat")
+    await harness.game("tridom", harness.ann, harness.bob, cat)
+    await harness.asks(cat, "/replace Bob")
+    question = await harness.reads(harness.ann, "suggests")
+    assert len(harness.labels(question)) == 2
+    await harness.asks(harness.ann, "/decline")
+    outcome = await harness.reads(harness.ann, "says no; nothing changes")
+    assert not harness.labels(outcome)
+    await until(lambda: question not in harness.private(harness.ann))
+
+
+async def test_each_is_called_in_the_language_of_their_own(harness: ChatHarness) -> None:
+    """The board is in the place's language; the line that rings is in the one that its reader chose."""
+    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    mover = await harness.mover()
+    (waits,) = {harness.ann, harness.bob} - {mover}
+    await harness.asks(waits, "/settings ping chat")
+    await harness.asks(waits, "/settings language de")
+    await harness.moves(mover)
+    board = await harness.shows(f"{harness.name(mover)} plays ")
+    await until(lambda: "du bist am Zug" in harness.words(harness.public(harness.here)[-1]))
+    assert harness.rung(board) == {waits.id}
+
+
+async def test_a_new_table_is_told_and_a_game_is_followed(harness: ChatHarness) -> None:
+    """Cat asks in the place, joins from her private chat; Dan follows the game in one message of his own."""
+    cat, dan = harness.newcomer("Cat"), harness.newcomer("Dan")
+    page = await harness.asks(cat, "/tables")
+    assert "No table is open." in harness.words(page)
+    for label in ("New table alerts", "Tridom", "Once"):
+        page = await harness.taps(cat, page, label)
+    assert "next table" in harness.words(page)
+    await harness.opens(harness.ann, "tridom", harness.here, {})
+    await harness.taps(cat, await harness.reads(cat, "opens a table"), "Join")
+    await harness.shows("Cat takes a seat")
+    listed = await harness.asks(harness.bob, "/tables")
+    assert "2 of 6 seats (Ann, Cat)" in harness.words(listed)
+    await harness.starts(harness.ann, harness.here)
+    await harness.settled()
+    menu = next(m for m in harness.public(harness.here)[::-1] if "More" in harness.labels(m))
+    for label in ("More", "More", "Follow in private"):
+        menu = await harness.taps(dan, menu, label)
+    await harness.reads(dan, "turn")
+    for _ in range(2):
+        await harness.moves(await harness.mover())
+        await harness.settled()
+
+    def boards() -> int:
+        return sum("Stop following" in harness.labels(each) for each in harness.private(dan))
+
+    await until(lambda: boards() == 1)
+
+
+async def test_several_games_run_at_once_in_one_place(harness: ChatHarness) -> None:
+    """Everyone plays at their own table by plain commands and the buttons of their own hand."""
+    games = ["tripple-domino", "tridom", "triominos", "tripitz"]
+    people = [harness.newcomer(f"P{number}") for number in range(len(games))]
+    for person, game in zip(people, games, strict=True):
+        await harness.opens(person, game, harness.here, {})
+        await harness.asks(person, "/computer easy")
+        await harness.asks(person, "/start")
+    tables = await harness.store.chat_tables(harness.address(harness.here))
+    assert len(tables) == len(games)
+    for person, game in zip(people, games, strict=True):
+        (mine,) = await harness.store.person_tables(f"{harness.platform.name}:{person.id}")
+        loaded = await harness.store.load(mine)
+        assert loaded is not None
+        assert codec.from_text(loaded.doc).game == game
+        before = len(await harness.store.moves(mine))
+        await harness.moves(person)
+        assert len(await harness.store.moves(mine)) > before
+    which = await harness.asks(harness.newcomer("Frank"), "/board")
+    assert "Which game do you mean?" in harness.words(which)
+
+
+async def test_a_lesson_begins_in_the_private_chat(harness: ChatHarness) -> None:
+    """A press in the place leads there, and the place is not disturbed; typed, it begins in the place."""
+    games = await harness.asks(harness.ann, "/new")
+    before = len(harness.public(harness.here))
+    await harness.taps(harness.ann, games, "Learn by playing")
+    await harness.reads(harness.ann, "Your turn")
+    assert len(harness.public(harness.here)) == before
+    assert await harness.store.chat_tables(harness.address(harness.here)) == []
+    await harness.asks(harness.bob, "/learn tridom")
+    assert len(await harness.store.chat_tables(harness.address(harness.here))) == 1
