@@ -404,6 +404,8 @@ class Game(ABC):
     least_players: int
     most_players: int
     options: tuple[Option, ...]
+    quick: Mapping[str, OptionValue]
+    """The options of its quick form, which takes about ten minutes (docs/decisions/0026-quick.md)."""
 
     def resolve(self, given: Mapping[str, object], players: int) -> dict[str, OptionValue | None]:
         """Return all options with their values, defaults filled in.

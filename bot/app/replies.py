@@ -42,7 +42,9 @@ from bot.table.commands import Action, Command, Drill, Invite, Join, Switch
 from bot.table.effects import (
     Effect,
     GamesEffect,
+    GreetingEffect,
     HandEffect,
+    HelpEffect,
     InviteEffect,
     LadderEffect,
     LogEffect,
@@ -179,6 +181,8 @@ class Replies:
             case StatsEffect():
                 known = await standings.load_context(self._store, effect.chat, effect.who, person)
                 return None if known is None else ChatStandings(known)
+            case GreetingEffect() | HelpEffect(topic="") | GamesEffect(verb="new", options=""):
+                return await standings.is_newcomer(self._store, command)
             case Effect(show=Show.TABLES):
                 return TableLists(mine=await tables_of(self._store, person.id, self._link))
             case Effect(show=Show.OPENINGS):

@@ -215,6 +215,13 @@ async def load_context(
     return StandingsContext(here, person, here.players[person].name, met=met)
 
 
+async def is_newcomer(store: Store, command: Command) -> bool:
+    """Return whether neither the asker nor anyone in this chat has finished a game that counts. Raises `StoreDown`."""
+    if (await CAREERS.load(store, command.person.id)).games:
+        return False
+    return command.private or not (await LADDERS.load(store, command.home)).players
+
+
 async def forget_person(store: Store, person: PersonId) -> None:
     """Take someone off all ladders, and delete their career. Idempotent. Raises `StoreDown`."""
     own = await CAREERS.load(store, person)

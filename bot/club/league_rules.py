@@ -167,9 +167,13 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         return own
     if not do.game and do.options:
         return refuse("game-first")
-    if game_options.game_named(do.game) is None:
+    named = game_options.game_named(do.game)
+    if named is None:
         return ClubDecision(replies=game_options.which_game(do.game, kind).replies)
-    rest = {name: word for name, word in do.options.items() if name not in ALLOWED}
+    typed = {name: word for name, word in do.options.items() if name not in ALLOWED}
+    rest = game_options.spelled_out(named, typed)
+    if isinstance(rest, Decision):
+        return ClubDecision(replies=rest.replies)
     read = game_options.read_options(New(do.game, rest))
     if isinstance(read, Decision):
         return ClubDecision(replies=read.replies)
@@ -190,7 +194,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         zone=at.zone,
         season=season,
         game=game.id,
-        options={"clock": DEFAULT_CLOCK} | rest,
+        options={"clock": DEFAULT_CLOCK, **rest},
         weeks=own["weeks"],
         host=person.id,
         # With the moment: a season that vanished or was deleted has told its seed, and its number comes again.

@@ -29,7 +29,9 @@ from bot.table.commands import (
     Unknown,
     Weekly,
 )
+from bot.table.game_options import QUICK
 from bot.table.preferences import SETTINGS, is_chats_alone
+from bot.table.ratings import quick_of
 from bot.table.registry import WORDS
 from bot.table.rows import ArgumentKind
 from bot.table.words import CODE_LIKE
@@ -42,8 +44,11 @@ MAX_CHARACTERS: Final = 400
 """More than any command needs; the rest is cut off."""
 
 
-def _game(typed: list[str]) -> str:
-    return game_and_options(typed)[0]
+def _of_game(make: Make, typed: list[str]) -> commands.Action:
+    """Make an action of a game; a ladder also of its quick form (`ladder tridom quick`)."""
+    game, options = game_and_options(typed)
+    quick = make is commands.ShowLadder and game in GAMES and QUICK in options
+    return make(quick_of(game) if quick else game)
 
 
 def _first(kind: str, typed: list[str]) -> str:
@@ -91,7 +96,7 @@ Make: TypeAlias = Callable[..., commands.Action]
 
 _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]] = {
     ArgumentKind.NOTHING: lambda make, _: make(),
-    ArgumentKind.GAME: lambda make, typed: make(_game(typed)),
+    ArgumentKind.GAME: _of_game,
     ArgumentKind.TABLE: lambda make, typed: make(*game_and_options(typed)),
     ArgumentKind.SALT: lambda make, typed: make(" ".join(typed)),
     ArgumentKind.LEVEL: lambda make, typed: make(as_meant("level", typed[0]) if typed else ""),

@@ -15,11 +15,13 @@ from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
 from bot.table.identity import PersonId
 from bot.table.ratings import (
+    QUICK,
     Ladder,
     StandingsContext,
     Tally,
     games_of,
     of_season,
+    quick_of,
     ranking,
     soloists,
 )
@@ -80,7 +82,7 @@ def ladder(
     With a `season`, of that quarter of a year alone; a button leads from the one to the other.
     """
     found = of_season(known, season) if season else known
-    games = [each for each in games_of(found) if each in GAMES]
+    games = [each for each in games_of(found) if each.removesuffix(QUICK) in GAMES]
     label = localizer.text("button-ladder-all" if season else "button-ladder-season")
     other = Button(label, press_ladder(of, game, season=not season))
     if not games:
@@ -164,7 +166,7 @@ def _tallies(
 ) -> list[Span]:
     """Lines on each game by how it was played: rated, casual, practice, alone, together."""
     lines = []
-    for game in GAMES:
+    for game in (each for name in GAMES for each in (name, quick_of(name))):
         if (tally := games.get(game)) is None:
             continue
         title = localizer.game(game)

@@ -37,6 +37,7 @@ from bot.table.game_options import games_taking
 from bot.table.lessons import LEVELS, Asked, DrillVerdict, Progress, tips_now
 from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.moving import quick_idea, weighed
+from bot.table.steps import Form
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, Move, Record, View
 from engine import record as records
@@ -442,13 +443,21 @@ def _with_game(verb: str, game: str, options: Mapping[str, str], *, apart: bool)
 
 
 def games_page(
-    localizer: Localizer, head: Text, verb: str, *, apart: bool, options: str = ""
+    localizer: Localizer,
+    head: Text,
+    verb: str,
+    *,
+    apart: bool,
+    options: str = "",
+    newcomer: bool = False,
 ) -> Message:
     """The games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
 
-    Where a game is to be played, with a picture and the ways to begin at once. `apart`: its table gets a
-    thread of its own. `options` come along, to the games that take them.
+    Where a game is to be played, with a picture and the ways to begin at once; for a `newcomer` the quick games.
+    `apart`: its table gets a thread of its own. `options` come along, to the games that take them.
     """
+    if verb == "new" and newcomer and not options:
+        options = game_options.write_carried(game_options.of_form(Form.QUICK))
     chosen = game_options.read_carried(options.split("."))
 
     def pressed(verb: str, game: str) -> Payload:
@@ -465,7 +474,8 @@ def games_page(
         )
         for game in order
     )
-    title = localizer.text("games-title")
+    quick = chosen.get(game_options.QUICK) == "yes"
+    title = localizer.text("games-title-quick" if quick else "games-title")
     text: list[Span] = [*head, *([Span("\n")] if head else []), Span(title)]
     for game in order:
         about = localizer.labelled("", localizer.text(f"about-{game}"))
@@ -477,24 +487,30 @@ def games_page(
     level = catalogue.level(localizer.catalogue, DEFAULT_LEVEL)
     solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0]))
     learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
+    other = button_nowhere(
+        localizer,
+        "button-games-full" if quick else "button-games-quick",
+        steps.Games(Form.FULL if quick else Form.QUICK),
+    )
+    forms = (other,) if verb == "new" and not {*chosen} - {game_options.QUICK} and not apart else ()
     return Message(
         text=tuple(text),
         brief=title,
         picture=games_picture(localizer),
         prompt=title,
         choices=choices,
-        buttons=(learn, solo) if verb == "new" else (),
+        buttons=(learn, solo, *forms) if verb == "new" else (),
         replaces=True,
     )
 
 
-def greeting(localizer: Localizer, *, private: bool) -> Message:
+def greeting(localizer: Localizer, *, private: bool, newcomer: bool = False) -> Message:
     """Ways to begin, for a chat that the bot has just come into; in private two, and a platform may add a third."""
     if private:
         return _welcome(localizer, localizer.text("greeting-private"), *_alone(localizer))
     text = localizer.text("greeting-group", game=localizer.game(EASIEST_GAME))
     to_help = button_nowhere(localizer, "button-help", commands.Help())
-    return _welcome(localizer, text, _play(localizer), _games(localizer), to_help)
+    return _welcome(localizer, text, _play(localizer, newcomer), _games(localizer), to_help)
 
 
 def _welcome(localizer: Localizer, said: str, *buttons: Button) -> Message:
@@ -518,9 +534,12 @@ def _alone(localizer: Localizer) -> tuple[Button, ...]:
     return (_learn(localizer, Style.PRIMARY), _games(localizer))
 
 
-def _play(localizer: Localizer) -> Button:
-    label = localizer.text("button-play-game", game=localizer.game(EASIEST_GAME))
-    return Button(label, press_nowhere(commands.New(EASIEST_GAME)), style=Style.PRIMARY)
+def _play(localizer: Localizer, newcomer: bool) -> Button:
+    """The way to a lobby; for a newcomer of the quick game."""
+    key = "button-play-quick" if newcomer else "button-play-game"
+    label = localizer.text(key, game=localizer.game(EASIEST_GAME))
+    options = game_options.of_form(Form.QUICK if newcomer else Form.UNSAID)
+    return Button(label, press_nowhere(commands.New(EASIEST_GAME, options)), style=Style.PRIMARY)
 
 
 def _games(localizer: Localizer) -> Button:
@@ -553,14 +572,19 @@ def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Butto
 
 
 def help_page(
-    localizer: Localizer, scene: TableView | None, topic: str, *, private: bool
+    localizer: Localizer,
+    scene: TableView | None,
+    topic: str,
+    *,
+    private: bool,
+    newcomer: bool = False,
 ) -> Message:
     """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it."""
     topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
     if not topic and private:
         return _welcome(localizer, localizer.text("greeting-private"), *_alone(localizer), topics)
     if not topic:
-        begin = (_play(localizer), _games(localizer))
+        begin = (_play(localizer, newcomer), _games(localizer))
         return _welcome(localizer, localizer.text("help"), *begin, topics)
     after_first = TOPICS.index("more") + 1
     asked = {ALL_TOPICS: TOPICS[:after_first], "more": TOPICS[after_first:]}.get(topic, ())

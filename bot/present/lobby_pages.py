@@ -37,14 +37,14 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
         return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
     game = GAMES[scene.game]
     count, most = len(scene.seats), game.most_players
-    title = localizer.text("lobby-title", game=localizer.game(game.id), count=count, most=most)
+    title = localizer.text("lobby-title", game=localizer.game_of(scene), count=count, most=most)
     body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title, bold=True)]
     for place, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=place)]
         if seat.is_computer:
             body.append(Span(f" ({catalogue.level(localizer.catalogue, seat.level)})"))
     body += chosen_options(localizer, scene)
-    if scene.options or scene.unrated:
+    if (scene.options and not scene.quick) or scene.unrated:
         body.append(Span(" \u00b7 " + localizer.text("lobby-uncounted")))
     if count == 1 and not scene.private:
         body.append(Span("\n" + localizer.text("lobby-alone", host=_host(scene))))
@@ -90,10 +90,17 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     if computers:
         now = computers.pop() if len(computers) == 1 else ""
         buttons += levels(localizer, scene, steps.SetLevel, "button-level", now)
-    buttons.append(button(localizer, scene, commands.Options()))
+    buttons += [_other_form(localizer, scene), button(localizer, scene, commands.Options())]
     if not alone:
         buttons.append(button(localizer, scene, commands.Leave()))
     return (*buttons, button(localizer, scene, steps.More()))
+
+
+def _other_form(localizer: Localizer, scene: TableView) -> Button:
+    """The switch from the full game to the quick one, and back."""
+    quick = GAMES[scene.game].quick.items() <= scene.options.items()
+    choose = steps.ChooseOption(game_options.QUICK, "no" if quick else "yes")
+    return Button(localizer.text("button-full" if quick else "button-quick"), press(scene, choose))
 
 
 def levels(
@@ -122,6 +129,8 @@ def chosen_options(localizer: Localizer, scene: TableView) -> Text:
         else localizer.labelled(localizer.text(f"opt-{name}"), _value(localizer, name, value))
         for name, value in scene.options.items()
     ]
+    if scene.quick:
+        chosen = [localizer.text("quick-about", game=scene.game)]
     if scene.clock.runs:
         chosen.insert(0, _clock(localizer, scene))
     if scene.unrated:
@@ -145,6 +154,8 @@ def _value(localizer: Localizer, name: str, chosen: OptionValue | str | None) ->
 
 def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> str:
     """The value of an option that every table has (clock, hints, …); without a table, the default."""
+    if name == game_options.QUICK:
+        return _value(localizer, name, scene is not None and scene.quick)
     if name == "clock":
         return catalogue.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
     if name == "absent":

@@ -20,6 +20,8 @@ from bot.table.commands import NO_TABLE, Action, Payload
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
+from bot.table.ratings import QUICK, quick_of
+from bot.table.steps import Form
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
 from engine.triangles import TriangleView
@@ -92,8 +94,13 @@ class Localizer:
         return self.text("labelled", label=label, value=value)
 
     def game(self, name: str) -> str:
-        """A game's title."""
-        return self.text(f"game-{name}")
+        """A game's title, also of its quick form by the id that counts for it (`quick_of`)."""
+        title = self.text(f"game-{name.removesuffix(QUICK)}")
+        return self.text("quick-form", game=title) if name.endswith(QUICK) else title
+
+    def game_of(self, scene: TableView) -> str:
+        """The title of a table's game, and that it is the quick form."""
+        return self.game(quick_of(scene.game) if scene.quick else scene.game)
 
     def piece(self, piece: str) -> str:
         """A piece in words: a tile as its numbers; a token as "red triangle, white (rtw)"; "?" as the joker."""
@@ -221,7 +228,8 @@ class Localizer:
             case "names", list():
                 return ", ".join(catalogue.isolated(str(name)) for name in value)
             case "game", str():
-                return self.game(value) if self.catalogue.has(f"game-{value}") else value
+                known = self.catalogue.has(f"game-{value.removesuffix(QUICK)}")
+                return self.game(value) if known else value
             case (("cell" | "target"), str()):
                 return self.cell(value)
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
@@ -375,7 +383,10 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         rematch = (
             ()
             if scene.league
-            else (button(localizer, scene, commands.Rematch(), style=Style.PRIMARY),)
+            else (
+                button(localizer, scene, commands.Rematch(), style=Style.PRIMARY),
+                _other_form(localizer, scene),
+            )
         )
         return (
             *rematch,
@@ -400,6 +411,12 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     elif away:
         buttons.append(back_button(localizer, scene))
     return (*buttons, button(localizer, scene, steps.More()))
+
+
+def _other_form(localizer: Localizer, scene: TableView) -> Button:
+    """A rematch of the other form: the quick one after a full game, the full one after a quick one."""
+    form = Form.FULL if scene.quick else Form.QUICK
+    return Button(localizer.text(f"button-{form}"), press(scene, commands.Rematch(form)))
 
 
 def button_nowhere(

@@ -212,17 +212,30 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.HELP: _page(
         HelpEffect,
         lambda at: learning.help_page(
-            at.localizer, at.table, at.effect.topic, private=at.effect.private
+            at.localizer,
+            at.table,
+            at.effect.topic,
+            private=at.effect.private,
+            newcomer=at.beside,
         ),
+        loads=bool,
     ),
     Show.GREETING: _page(
-        GreetingEffect, lambda at: learning.greeting(at.localizer, private=at.effect.private)
+        GreetingEffect,
+        lambda at: learning.greeting(at.localizer, private=at.effect.private, newcomer=at.beside),
+        loads=bool,
     ),
     Show.GAMES: _page(
         GamesEffect,
         lambda at: learning.games_page(
-            at.localizer, at.head, at.effect.verb, apart=at.effect.apart, options=at.effect.options
+            at.localizer,
+            at.head,
+            at.effect.verb,
+            apart=at.effect.apart,
+            options=at.effect.options,
+            newcomer=at.beside,
         ),
+        loads=bool,
     ),
     Show.SETTINGS: _page(
         SettingsEffect,

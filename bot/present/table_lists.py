@@ -113,7 +113,7 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
     In a league: whose game it is, and whom the reader meets; for onlookers, who meet.
     """
     if not scene.league:
-        return localizer.game(scene.game), scene.title
+        return localizer.game_of(scene), scene.title
     league = league_name(localizer, scene)
     if scene.league_round:
         league = localizer.text("league-table-round", league=league, round=scene.league_round)
@@ -278,7 +278,7 @@ def opening_notice(
     seat = scene.seat_of(scene.host) or 0
     most = GAMES[scene.game].most_players
     title = localizer.text(
-        "lobby-title", game=localizer.game(scene.game), count=len(scene.seats), most=most
+        "lobby-title", game=localizer.game_of(scene), count=len(scene.seats), most=most
     )
     head = localizer.line(Line("opened-table", {"seat": seat, "game": scene.game}))
     text = (*head, Span("\n" + title), *lobby_pages.chosen_options(localizer, scene))

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, Self, TypeAlias
 
 from bot.table.identity import Person, Place, ServerId
-from bot.table.steps import BaseAction, Step, UnaskedAction
+from bot.table.steps import BaseAction, Form, Step, UnaskedAction
 
 
 class Rules(BaseAction, frozen=True):
@@ -350,7 +350,9 @@ class ShowReplay(BaseAction, frozen=True):
 
 
 class Rematch(BaseAction, frozen=True):
-    """Open a table like the one that is over, with the same people."""
+    """Open a table like the one that is over, with the same people, or of another form."""
+
+    form: Form = Form.UNSAID
 
 
 class Undo(BaseAction, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from bot.table import table
 from bot.table.commands import Action, Learn, New
 from bot.table.effects import Decision, GamesEffect, Line, refuse
+from bot.table.steps import Form
 from bot.table.table import BEGIN
 from engine import GAMES, NotationError
 from engine.game import Game, Option, OptionValue
@@ -20,11 +21,47 @@ def read_options(
     game = game_named(action.game)
     if game is None:
         return _game_for(action)
-    own = read_table_option(action.options)
+    said = spelled_out(game, action.options)
+    own = said if isinstance(said, Decision) else read_table_option(said)
     if isinstance(own, Decision):
         return own
     options = _options(game, action)
     return options if isinstance(options, Decision) else (game, own, options)
+
+
+QUICK: Final = "quick"
+"""The word for the options of a game's quick form."""
+
+
+def spelled_out(game: Game, options: Mapping[str, str]) -> Mapping[str, str] | Decision:
+    """Return the options with those of the quick form in its place; a refusal for a word that is no yes or no."""
+    rest = {name: word for name, word in options.items() if name != QUICK}
+    word = options.get(QUICK, "").strip().lower()
+    if not word:
+        return rest
+    if word not in _TRUTH:
+        return _bad(QUICK, word, list(ALLOWED[QUICK]))
+    return {**(_quick_words(game) if _TRUTH[word] else {}), **rest}
+
+
+def _quick_words(game: Game) -> dict[str, str]:
+    return {
+        name: "yes" if isinstance(value, bool) else str(value) for name, value in game.quick.items()
+    }
+
+
+def of_form(form: Form) -> dict[str, str]:
+    """Return the option that names a form; none where none is named."""
+    word = {Form.QUICK: "yes", Form.FULL: "no"}.get(form)
+    return {QUICK: word} if word else {}
+
+
+def in_form(
+    game: Game, options: Mapping[str, OptionValue | None], *, quick: bool
+) -> dict[str, OptionValue | None]:
+    """Return a table's options in the quick form of its game, or in the full one; the others stay."""
+    rest = {name: value for name, value in options.items() if name not in {*game.quick, "target"}}
+    return {**rest, **game.quick} if quick else rest
 
 
 def game_to_open(action: Action) -> str | None:
@@ -81,7 +118,10 @@ def games_taking(options: Mapping[str, str]) -> tuple[Game, ...]:
 def _options(game: Game, action: New) -> dict[str, OptionValue | None] | Decision:
     known = {option.name: option for option in game.options}
     chosen: dict[str, OptionValue | None] = {}
-    for name, word in action.options.items():
+    said = spelled_out(game, action.options)
+    if isinstance(said, Decision):
+        return said
+    for name, word in said.items():
         if name in TABLE_OPTIONS:
             continue
         option = known.get(name)
@@ -116,6 +156,7 @@ def value_of(option: Option, word: str) -> OptionValue | str:
 
 
 ALLOWED: Final = {
+    QUICK: ("yes", "no"),
     "clock": ("none", "2m \u2026 7d", "5d+12h"),
     "absent": table.ABSENT,
     "substitute": table.SUBSTITUTES,

@@ -210,7 +210,7 @@ LEARNER: Final = 0
 
 def learn(command: Command, action: Learn, now: float, entropy: bytes) -> Decision:
     """Open a first game and begin it, with the best of many shuffles; if no known game is named, ask which."""
-    opened = open_table(command, New(action.game, {"guide": "yes"}), now, entropy)
+    opened = open_table(command, New(action.game, {"guide": "yes", "quick": "yes"}), now, entropy)
     table = opened.table
     if table is None:
         return which_game(action.game, "learn", apart=action.apart)

@@ -106,6 +106,10 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     """Set an option of the table; without a value, show the choices."""
     if not value:
         return Decision(replies=(OptionsEffect(game=table.game, option=name),))
+    if name == game_options.QUICK and value in game_options.ALLOWED[name]:
+        options = game_options.in_form(table.rules, table.options, quick=value == "yes")
+        # The lobby that is pressed shows it.
+        return Decision(table=replace(table, options=options), posts=(_lobby(),))
     others = {known: chosen for known, chosen in table.options.items() if known != name}
     cleared = value == "none" and name not in game_options.TABLE_OPTIONS
     read = game_options.read_options(New(table.game, {} if cleared else {name: value}))

@@ -30,7 +30,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.lobby import table_shown
-from bot.table.ratings import gives_hints
+from bot.table.ratings import QUICK, gives_hints, quick_of
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
 from engine import View
@@ -173,10 +173,13 @@ def about(table: Table | None, show: Show, game: str) -> Decision:
 
 def ladder(table: Table | None, command: Command, game: str, season: str) -> Decision:
     """Show the chat's ladder for the game named, else for the one played here; of a `season`, "" for none."""
-    known = game_options.game_named(game) if game else None if table is None else table.rules
-    if game and known is None:
-        return game_options.which_game(game, Show.LADDER.value)
-    named = "" if known is None else known.id
+    if game:
+        known, quick = game_options.game_named(game.removesuffix(QUICK)), game.endswith(QUICK)
+        if known is None:
+            return game_options.which_game(game, Show.LADDER.value)
+        named = quick_of(known.id) if quick else known.id
+    else:
+        named = "" if table is None else quick_of(table.game) if table.quick else table.game
     shown = LadderEffect(chat=_chat(table, command), game=named, season=season)
     return Decision(replies=(shown,))
 

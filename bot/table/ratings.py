@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -45,7 +45,10 @@ class PersonResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished game. `standard`: its points compare with others of its kind."""
+    """A finished game. `standard`: its points compare with others of its kind.
+
+    `game`: what it counts for, a game's id or that of its quick form (`quick_of`).
+    """
 
     table: str
     game: str
@@ -64,14 +67,29 @@ def credited(seat: Seat) -> Person | None:
     return None if seat.late else holder(seat)
 
 
-def standard(options: Collection[str]) -> bool:
-    """Return whether a game with these options (those that differ from their defaults) compares with others.
+QUICK: Final = "-quick"
+"""Behind a game's id, that of its quick form: 1.0.0 keeps such results, and shows them nowhere."""
 
-    Every option of a game changes what is played or what its points mean, so only games with defaults move ratings
-    and best scores. `cooperative` has a best score of its own, and alone it changes nothing. A table's own options
-    (clock, absences, explanations) are the same for everyone at it.
+
+def quick_of(game: str) -> str:
+    """Return the id under which the quick form of a game counts."""
+    return f"{game}{QUICK}"
+
+
+def standard(table: TableFacts) -> bool:
+    """Return whether a table's game compares with others: it has no options, or is the quick form.
+
+    Every other option of a game changes what is played or what its points mean. `cooperative` has a best score of its
+    own, and alone it changes nothing; a game alone has one round, whatever was chosen. A table's own options (clock,
+    absences, explanations) are the same for everyone at it.
     """
-    return not set(options) - {"cooperative"}
+    return table.quick or not _unlike_others(table)
+
+
+def _unlike_others(table: TableFacts) -> set[str]:
+    """Return the chosen options in which a game differs from those that compare with each other."""
+    one_round = {"target", "rounds"} if len(table.seats) == 1 else set()
+    return {*table.options} - {"cooperative"} - one_round
 
 
 def kind(table: TableFacts) -> ResultKind | None:
@@ -85,7 +103,7 @@ def kind(table: TableFacts) -> ResultKind | None:
         return ResultKind.COMMON
     if people == 1:
         return ResultKind.PRACTICE
-    rated = standard(table.options) and not table.unrated
+    rated = standard(table) and not table.unrated
     return ResultKind.RATED if rated else ResultKind.CASUAL
 
 
@@ -102,7 +120,7 @@ def gives_hints(table: TableFacts) -> bool:
 def unlisted(table: TableFacts) -> bool:
     """Return whether a game does not count for the ladder only because of its options."""
     if kind(table) is ResultKind.ALONE:
-        return not standard(table.options)
+        return not standard(table)
     return kind(table) is ResultKind.CASUAL
 
 
@@ -125,11 +143,12 @@ def result_of(table: Table) -> Result | None:
             order = seat.person is None, not won, 0 if seat.person is None else -totals[number]
             found.append((order, person, totals[number], won))
     orders = sorted(order for order, *_ in found)
+    quick = table.quick and bool(_unlike_others(table))
     return Result(
         table=table.id,
-        game=table.game,
+        game=quick_of(table.game) if quick else table.game,
         kind=counts_for,
-        standard=standard(table.options),
+        standard=standard(table),
         people=tuple(
             PersonResult(person.id, clean_name(person.name), orders.index(order), points, won)
             for order, person, points, won in found

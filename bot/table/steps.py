@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -106,8 +107,18 @@ class TakeOver(BaseAction, frozen=True):
     seat: int
 
 
+class Form(StrEnum):
+    """The form of a game, as buttons spell it."""
+
+    UNSAID = ""
+    QUICK = "quick"
+    FULL = "full"
+
+
 class Games(BaseAction, frozen=True):
-    """Show all games."""
+    """Show all games, in the form named, else in the one that suits who asks."""
+
+    form: Form = Form.UNSAID
 
 
 class Greet(BaseAction, frozen=True):

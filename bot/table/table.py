@@ -281,6 +281,11 @@ class TableFacts:
     league_round: int = 0
     """Its round in the league, from 1; 0 if unknown."""
 
+    @property
+    def quick(self) -> bool:
+        """True for the quick form of its game, with no other options."""
+        return dict(self.options) == GAMES[self.game].quick
+
     def seat_of(self, person: PersonId | None) -> int | None:
         for number, seat in enumerate(self.seats):
             if seat.person is not None and seat.person.id == person:

@@ -26,7 +26,7 @@ from engine.triangles.position import (
     legal_moves,
     make_terms,
 )
-from engine.triangles.rules import Finish, Variant
+from engine.triangles.rules import QUICK, Finish, Variant
 from engine.triangles.turns import TriangleView, look, play
 
 _PLACED: Final = re.compile(r"([0-6])([0-6])([0-6])@(0|-?[1-9][0-9]{0,4}),(0|-?[1-9][0-9]{0,4})")
@@ -344,6 +344,7 @@ class TriangleGame(Game):
         self.least_players = variant.least_players
         self.most_players = variant.most_players
         self.options = variant.options
+        self.quick = QUICK
 
     def __repr__(self) -> str:
         return f"TriangleGame(VARIANTS[{self.id!r}])"

@@ -158,6 +158,10 @@ VARIANTS: Final[dict[str, Variant]] = {row.id: row for row in _ROWS}
 """The games by id, in the order to list them."""
 
 
+QUICK: Final = {"rounds": 1}
+"""The options of the quick form, in all four games."""
+
+
 def hand_size(players: int) -> int:
     """Return the tiles dealt to each player."""
     if players <= 2:

@@ -151,6 +151,7 @@ class TripitzGame(Game):
         Option("cooperative", default=False, choices=_ON_OR_OFF),
         Option("hidden", default=False, choices=_ON_OR_OFF),
     )
+    quick = {"short": True}  # noqa: RUF012 - of the class, as its options
 
     def start(self, options: Mapping[str, object], players: int, seed: bytes) -> TripitzState:
         """Lay four start tokens in the middle and deal seven to each hand; the rest is the bag.

@@ -79,6 +79,11 @@ lobby-rounds = { $count ->
    *[other] { $count } Runden
   }
 lobby-when-full = Beginnt von selbst, sobald der Tisch voll ist.
+quick-form = { $game }, schnell
+quick-about = { $game ->
+    [tripitz] endet am Rand des Bretts, etwa 10 Minuten
+   *[other] eine Runde, etwa 10 Minuten
+  }
 you-began = Du hast mit { $piece } eröffnet ({ $points })
 you-placed = Du hast { $piece } auf { $spot } gelegt ({ $points })
 you-exchanged = Du hast { $displaced } gegen { $piece } ausgetauscht ({ $points })
@@ -469,6 +474,8 @@ button-end-do = Beenden
 button-keep = Weiterspielen
 button-again = Neue Partie
 button-rematch = Revanche
+button-quick = Schnelles Spiel
+button-full = Ganzes Spiel
 button-ladder = Rangliste
 button-stats = Meine Ergebnisse
 button-goto = Zu Tisch { $number }
@@ -498,6 +505,9 @@ button-delete = Löschen …
 button-forget = Alles löschen
 button-games = Alle Spiele
 button-play-game = { $game } spielen
+button-play-quick = { $game } spielen (10 min)
+button-games-quick = Schnelle Spiele
+button-games-full = Ganze Spiele
 button-help = Hilfe
 button-topics = Hilfethemen
 button-chat = Für diesen Chat
@@ -522,6 +532,7 @@ score-stock = { $game ->
   }
 more-title = Was möchtest du?
 games-title = Welches Spiel?
+games-title-quick = Welches Spiel? Je etwa 10 Minuten.
 games-picture = Links sechs Dreiecke um eine Ecke, dort alle mit derselben Zahl. Rechts eine Reihe aus vier Steinen, jeder anders.
 games-begin = Neu hier? „{ button-learn }“ erklärt dir jeden Schritt.
 tables-none = Du sitzt an keinem Tisch. /{ cmd-new } eröffnet einen.
@@ -672,6 +683,7 @@ option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
 option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
 option-substitute = wie gut ein Computer spielt, der für jemanden einspringt
 option-begin = der Host beginnt, oder es geht von selbst los, sobald der Tisch voll ist
+option-quick = die schnelle Form: eine Runde, bei Tripitz bis ein Stein den Rand erreicht; etwa 10 Minuten
 option-hints = Tipps für alle; unter mehreren zählt die Partie dann nicht für die Rangliste
 option-target = gespielt wird bis zu so vielen Punkten
 option-rounds = stattdessen genau so viele Runden

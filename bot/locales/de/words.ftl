@@ -168,6 +168,8 @@ scope-chat = Chat
     .also = kanal, gruppe, raum
 
 ## Options of a game
+opt-quick = schnell
+    .also = schnelle, schnelles
 opt-target = Ziel
 opt-rounds = Runden
     .also = runde

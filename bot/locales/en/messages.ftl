@@ -80,6 +80,11 @@ lobby-rounds = { $count ->
    *[other] { $count } rounds
   }
 lobby-when-full = Starts by itself once the table is full.
+quick-form = { $game }, quick
+quick-about = { $game ->
+    [tripitz] ends at the edge of the board, about 10 minutes
+   *[other] one round, about 10 minutes
+  }
 you-began = You opened with { $piece } ({ $points })
 you-placed = You played { $piece } on { $spot } ({ $points })
 you-exchanged = You exchanged { $displaced } for { $piece } ({ $points })
@@ -478,6 +483,8 @@ button-end-do = End it
 button-keep = Keep playing
 button-again = New game
 button-rematch = Rematch
+button-quick = Quick game
+button-full = Full game
 button-ladder = Ladder
 button-stats = My results
 button-goto = To table { $number }
@@ -507,6 +514,9 @@ button-delete = Delete…
 button-forget = Delete it all
 button-games = All games
 button-play-game = Play { $game }
+button-play-quick = Play { $game } (10 min)
+button-games-quick = Quick games
+button-games-full = Full games
 button-help = Help
 button-topics = Help topics
 button-chat = For this chat
@@ -537,6 +547,7 @@ score-stock = { $game ->
   }
 more-title = What would you like?
 games-title = Which game?
+games-title-quick = Which game? About 10 minutes each.
 games-picture = Left, six triangles around a corner, all showing the same number there. Right, four tokens in a row, no two alike.
 games-begin = New to this? “{ button-learn }” explains each step.
 tables-none = You’re not at any table. /{ cmd-new } opens one.
@@ -687,6 +698,7 @@ option-clock = time for a turn, or a bank and an addition each turn
 option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
 option-substitute = the level of a computer that sits in
 option-begin = the host starts the game, or it starts by itself once the table is full
+option-quick = the quick form: one round, in Tripitz until a token reaches the edge; about 10 minutes
 option-hints = hints for everyone; among people the game then doesn’t count for the ladder
 option-target = points to play to
 option-rounds = play exactly this many rounds instead

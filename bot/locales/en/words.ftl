@@ -162,6 +162,7 @@ scope-chat = chat
     .also = channel, group, room
 
 ## Options of a game
+opt-quick = quick
 opt-target = target
 opt-rounds = rounds
     .also = round

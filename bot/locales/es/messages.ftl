@@ -96,6 +96,11 @@ lobby-rounds = { $count ->
    *[other] { $count } rondas
   }
 lobby-when-full = Empieza sola en cuanto la mesa esté llena.
+quick-form = { $game }, rápida
+quick-about = { $game ->
+    [tripitz] acaba en el borde del tablero, unos 10 minutos
+   *[other] una ronda, unos 10 minutos
+  }
 you-began = Has abierto con { $piece } ({ $points })
 you-placed = Has jugado { $piece } en { $spot } ({ $points })
 you-exchanged = Has cambiado { $displaced } por { $piece } ({ $points })
@@ -485,6 +490,8 @@ button-end-do = Terminar
 button-keep = Seguir jugando
 button-again = Nueva partida
 button-rematch = Revancha
+button-quick = Partida rápida
+button-full = Partida completa
 button-ladder = Clasificación
 button-stats = Mis resultados
 button-goto = A la mesa { $number }
@@ -514,6 +521,9 @@ button-delete = Borrar…
 button-forget = Borrarlo todo
 button-games = Todos los juegos
 button-play-game = Jugar a { $game }
+button-play-quick = Jugar a { $game } (10 min)
+button-games-quick = Partidas rápidas
+button-games-full = Partidas completas
 button-help = Ayuda
 button-topics = Temas de ayuda
 button-chat = Para este chat
@@ -538,6 +548,7 @@ score-stock = { $game ->
   }
 more-title = ¿Qué quieres hacer?
 games-title = ¿Qué juego?
+games-title-quick = ¿Qué juego? Unos 10 minutos cada uno.
 games-picture = A la izquierda, seis triángulos en torno a una esquina, todos con el mismo número en ella. A la derecha, una fila de cuatro fichas, todas distintas.
 games-begin = ¿Primera vez? «{ button-learn }» te explica cada paso.
 tables-none = No estás en ninguna mesa. /{ cmd-new } abre una.
@@ -700,6 +711,7 @@ option-clock = tiempo por turno, o una reserva de tiempo con un suplemento por t
 option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
 option-substitute = el nivel de la máquina que juega por alguien
 option-begin = empieza quien dirige la mesa, o la partida empieza sola cuando la mesa está llena
+option-quick = la forma rápida: una ronda, en Tripitz hasta la primera ficha en el borde; unos 10 minutos
 option-hints = pistas para todos; entre varias personas, la partida no cuenta entonces para la clasificación
 option-target = puntos a los que se juega
 option-rounds = en vez de eso, jugar justo tantas rondas

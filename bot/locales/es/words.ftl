@@ -171,6 +171,8 @@ scope-chat = chat
     .also = canal, grupo, sala
 
 ## Options of a game
+opt-quick = rápida
+    .also = rápido
 opt-target = meta
 opt-rounds = rondas
     .also = ronda

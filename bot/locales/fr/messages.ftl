@@ -96,6 +96,11 @@ lobby-rounds = { $count ->
    *[other] { $count } manches
   }
 lobby-when-full = La partie commence d’elle-même dès que la table est complète.
+quick-form = { $game }, rapide
+quick-about = { $game ->
+    [tripitz] finit au bord du plateau, environ 10 minutes
+   *[other] une manche, environ 10 minutes
+  }
 you-began = Tu as ouvert avec { $piece } ({ $points })
 you-placed = Tu as joué { $piece } en { $spot } ({ $points })
 you-exchanged = Tu as échangé { $displaced } contre { $piece } ({ $points })
@@ -488,6 +493,8 @@ button-end-do = Y mettre fin
 button-keep = Continuer
 button-again = Nouvelle partie
 button-rematch = Revanche
+button-quick = Partie rapide
+button-full = Partie complète
 button-ladder = Classement
 button-stats = Mes résultats
 button-goto = Vers la table { $number }
@@ -517,6 +524,9 @@ button-delete = Supprimer…
 button-forget = Tout supprimer
 button-games = Tous les jeux
 button-play-game = Jouer à { $game }
+button-play-quick = Jouer à { $game } (10 min)
+button-games-quick = Parties rapides
+button-games-full = Parties complètes
 button-help = Aide
 button-topics = Sujets d’aide
 button-chat = Pour cette discussion
@@ -547,6 +557,7 @@ score-stock = { $game ->
   }
 more-title = Que veux-tu faire ?
 games-title = Quel jeu ?
+games-title-quick = Quel jeu ? Environ 10 minutes chacun.
 games-picture = À gauche, six triangles autour d’un sommet, tous avec le même chiffre à cet endroit. À droite, une rangée de quatre jetons, tous différents.
 games-begin = Première fois ? « { button-learn } » t’explique chaque étape.
 tables-none = Tu n’as de place à aucune table. /{ cmd-new } en ouvre une.
@@ -709,6 +720,7 @@ option-clock = temps par tour, ou une réserve de temps avec un ajout à chaque 
 option-absent = délai dépassé : un ordinateur remplace, le tour est passé, ou on est exclu après trois fois
 option-substitute = le niveau de l’ordinateur qui remplace quelqu’un
 option-begin = l’hôte lance la partie, ou elle commence d’elle-même dès que la table est complète
+option-quick = la forme rapide : une manche, à Tripitz jusqu’au premier jeton au bord ; environ 10 minutes
 option-hints = des conseils pour tous ; à plusieurs, la partie ne compte alors pas pour le classement
 option-target = points à atteindre
 option-rounds = jouer plutôt exactement ce nombre de manches

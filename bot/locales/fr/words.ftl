@@ -169,6 +169,7 @@ scope-chat = discussion
     .also = salon, groupe
 
 ## Options of a game
+opt-quick = rapide
 opt-target = objectif
     .also = but
 opt-rounds = manches

@@ -97,6 +97,11 @@ lobby-rounds = { $count ->
    *[other] { $count } round
   }
 lobby-when-full = La partita inizia da sola appena il tavolo è completo.
+quick-form = { $game }, veloce
+quick-about = { $game ->
+    [tripitz] finisce al bordo del tabellone, circa 10 minuti
+   *[other] un round, circa 10 minuti
+  }
 you-began = Hai aperto con { $piece } ({ $points })
 you-placed = Hai giocato { $piece } in { $spot } ({ $points })
 you-exchanged = Hai scambiato { $displaced } con { $piece } ({ $points })
@@ -489,6 +494,8 @@ button-end-do = Chiudi
 button-keep = Continua
 button-again = Nuova partita
 button-rematch = Rivincita
+button-quick = Partita veloce
+button-full = Partita completa
 button-ladder = Classifica
 button-stats = I miei risultati
 button-goto = Al tavolo { $number }
@@ -518,6 +525,9 @@ button-delete = Cancella…
 button-forget = Cancella tutto
 button-games = Tutti i giochi
 button-play-game = Gioca a { $game }
+button-play-quick = Gioca a { $game } (10 min)
+button-games-quick = Partite veloci
+button-games-full = Partite complete
 button-help = Aiuto
 button-topics = Argomenti della guida
 button-chat = Per questa chat
@@ -548,6 +558,7 @@ score-stock = { $game ->
   }
 more-title = Che cosa vuoi fare?
 games-title = Quale gioco?
+games-title-quick = Quale gioco? Circa 10 minuti l’uno.
 games-picture = A sinistra, sei triangoli attorno a un vertice, tutti con lo stesso numero in quel punto. A destra, una fila di quattro gettoni, tutti diversi.
 games-begin = Prima volta? «{ button-learn }» ti spiega ogni passo.
 tables-none = Non hai posto a nessun tavolo. /{ cmd-new } ne apre uno.
@@ -710,6 +721,7 @@ option-clock = tempo per turno, oppure una riserva di tempo con un’aggiunta a 
 option-absent = a tempo scaduto: gioca un computer, si passa il turno, o dopo tre volte si è fuori
 option-substitute = il livello del computer che sostituisce qualcuno
 option-begin = la fa iniziare l’host, o inizia da sola appena il tavolo è completo
+option-quick = la forma veloce: un round, in Tripitz fino al primo gettone al bordo; circa 10 minuti
 option-hints = consigli per tutti; tra più persone la partita allora non conta per la classifica
 option-target = punti da raggiungere
 option-rounds = si giocano invece esattamente tanti round

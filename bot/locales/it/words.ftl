@@ -172,6 +172,8 @@ scope-chat = chat
     .also = canale, gruppo, stanza
 
 ## Options of a game
+opt-quick = veloce
+    .also = rapida
 opt-target = traguardo
 opt-rounds = round
 opt-tiles = tessere

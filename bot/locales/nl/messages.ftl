@@ -84,6 +84,11 @@ lobby-rounds = { $count ->
    *[other] { $count } rondes
   }
 lobby-when-full = Begint vanzelf zodra de tafel vol is.
+quick-form = { $game }, snel
+quick-about = { $game ->
+    [tripitz] eindigt aan de rand van het bord, ongeveer 10 minuten
+   *[other] één ronde, ongeveer 10 minuten
+  }
 you-began = Je hebt geopend met { $piece } ({ $points })
 you-placed = Je hebt { $piece } op { $spot } gelegd ({ $points })
 you-exchanged = Je hebt { $displaced } voor { $piece } gewisseld ({ $points })
@@ -473,6 +478,8 @@ button-end-do = Beëindigen
 button-keep = Doorspelen
 button-again = Nieuw spel
 button-rematch = Revanche
+button-quick = Snel spel
+button-full = Heel spel
 button-ladder = Ranglijst
 button-stats = Mijn resultaten
 button-goto = Naar tafel { $number }
@@ -502,6 +509,9 @@ button-delete = Wissen…
 button-forget = Alles wissen
 button-games = Alle spellen
 button-play-game = { $game } spelen
+button-play-quick = { $game } spelen (10 min)
+button-games-quick = Snelle spellen
+button-games-full = Hele spellen
 button-help = Hulp
 button-topics = Hulponderwerpen
 button-chat = Voor deze chat
@@ -526,6 +536,7 @@ score-stock = { $game ->
   }
 more-title = Wat wil je doen?
 games-title = Welk spel?
+games-title-quick = Welk spel? Elk ongeveer 10 minuten.
 games-picture = Links zes driehoeken rond een hoek, daar allemaal met hetzelfde getal. Rechts een rij van vier stenen, allemaal verschillend.
 games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
 tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
@@ -676,6 +687,7 @@ option-clock = tijd voor een beurt, of een tegoed met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
 option-substitute = hoe goed een computer speelt die voor iemand invalt
 option-begin = de host begint, of het spel begint vanzelf zodra de tafel vol is
+option-quick = de snelle vorm: één ronde, bij Tripitz tot een steen de rand bereikt; ongeveer 10 minuten
 option-hints = hints voor iedereen; met meer mensen telt het spel dan niet mee voor de ranglijst
 option-target = punten waarom gespeeld wordt
 option-rounds = in plaats daarvan precies zoveel rondes

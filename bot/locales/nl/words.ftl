@@ -169,6 +169,8 @@ scope-chat = chat
     .also = kanaal, groep, kamer
 
 ## Options of a game
+opt-quick = snel
+    .also = snelle
 opt-target = doel
 opt-rounds = rondes
     .also = ronde
