@@ -136,6 +136,7 @@ class PersonalData:
         await self._store.forget(keys.prefs(person))
         await self._store.forget(keys.drill(person))
         await self._store.forget(keys.digest(person))
+        await self._store.forget(keys.streak_warned(person))
         await self._store.forget(keys.closed(person))
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():

@@ -79,6 +79,11 @@ class Attempt:
     def standing(self) -> Standing:
         return self.puzzle.standing(self.moves)
 
+    @property
+    def practice(self) -> bool:
+        """True for a puzzle of a past day, which counts for nothing."""
+        return not self.chats
+
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
         """Nobody else has seen the answers, so a chat has none of them."""
         return {} if person is None else {"day": self.day, "answers": list(self.moves)}
@@ -96,6 +101,8 @@ SHOWN: Final = "s"
 """Prefix of an answer's number: it is shown before it counts."""
 UNDO: Final = "undo"
 """The answer that takes the last one back."""
+AGAIN: Final = "again"
+"""The answer that begins a finished puzzle of a past day anew."""
 _EARLIEST: Final = "Pacific/Kiritimati"
 """The zone where a date begins first."""
 
@@ -118,9 +125,10 @@ def _forgotten(attempt: Attempt, now: float) -> Gone:
 
 
 def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision:
-    if known is None and not _running(do.day, at.now):
+    past = daily.may_practise(do.day, at.now)
+    if known is None and not past and not _running(do.day, at.now):
         return refuse("day-over")
-    if at.gone:
+    if at.gone and not past:
         return refuse("day-tried")
     asked = at.asked
     before = known or _onward(
@@ -137,11 +145,13 @@ def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision
         )
     )
     after, page = before, PuzzleEffect()
-    if not do.begun:
+    if past and do.begun and do.answer == AGAIN and before.standing.done:
+        after = _onward(replace(before, chats=(), moves=()))
+    elif not do.begun and not (past and before.practice):
         chat = daily.id_ending(do.chat) if do.chat else make_document_id(daily.KIND, asked.home)
         if chat not in before.chats:
             after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])
-    elif do.step == len(before.moves):
+    elif do.begun and do.step == len(before.moves):
         after, page = _answered(before, do.answer)
     if after == known:
         return ClubDecision(replies=(page,))

@@ -22,19 +22,23 @@ from bot.club.document import (
     over_everywhere,
     refuse,
     say,
+    waking_after,
     without,
 )
 from bot.club.effects import (
     ClubEffect,
     DayEffect,
     DayOverEffect,
+    DayPastEffect,
     DaySetupEffect,
     DaySolutionEffect,
     DayTriedOrder,
+    StreakEffect,
 )
 from bot.table.commands import Daily, SetDaily, Switch
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
+from bot.table.payloads import day_named
 from bot.table.stored import Hex, StoredRow, to_data
 from engine import JSON
 from engine.shuffle import commitment
@@ -125,9 +129,37 @@ class Days:
     months: Mapping[str, Mapping[PersonId, MonthRow]] = field(default_factory=dict)
     """The table of a month (`2026-11`): of the day's, and of the day before it."""
 
+    warned: int = 0
+    """The last day on which those were warned whose streaks ended with it."""
+
     @property
     def alarm(self) -> float | None:
-        return begins(self.day + 1, self.hour, self.zone) if self.on else None
+        if not self.on:
+            return None
+        warns = self.warned != self.day and self.at_risk()
+        return min(self.ends_at, self.warns_at) if warns else self.ends_at
+
+    @property
+    def ends_at(self) -> float:
+        """When this day ends, and the next one begins."""
+        return begins(self.day + 1, self.hour, self.zone)
+
+    @property
+    def warns_at(self) -> float:
+        """When people are warned of this day's end."""
+        return waking_after(self.ends_at, -WARNED_BEFORE, self.zone)
+
+    def at_risk(self) -> dict[PersonId, Streak]:
+        """Return the streaks that are long enough to be warned of, and end if this day's puzzle isn't solved."""
+        before = self._had_before(self.day)
+        return {
+            person: streak
+            for person, streak in self.streaks.items()
+            if streak.days >= WARNED_STREAK
+            and person not in self.solved
+            and streak.last < self.day
+            and streak.after(self.day, before).days > streak.days
+        }
 
     @property
     def expires_in(self) -> float | None:
@@ -228,8 +260,12 @@ def id_ending(digits: str) -> str:
     return f"{KIND}-{digits}"
 
 
-SOLUTION_SECONDS: Final = 60 * 86_400.0
-"""Time for which a solution can be asked for: making a puzzle takes a while."""
+PAST_DAYS: Final = 366
+"""Days for which a puzzle can be practised, and its solution asked for: making one takes a while."""
+WARNED_STREAK: Final = 3
+"""Days in a row from which on one is warned before they end."""
+WARNED_BEFORE: Final = 3 * 3600.0
+"""Seconds before the end of a day, moved to a waking hour (`waking_after`)."""
 
 
 def decide(at: ClubCase) -> ClubDecision:
@@ -243,12 +279,14 @@ def decide(at: ClubCase) -> ClubDecision:
             return replace(say("daily-is-off"), document=off)
         case Daily(solution=day) if day:
             return _solution(at, days, day)
+        case Daily(page=page) if past := day_named(page):
+            return _past(at, past)
         case Daily(page=page) if days is not None and on:
             return ClubDecision(replies=(DayEffect(day=days.day, page=page),))
         case Daily():
             return say("daily-none")
         case AlarmFired() if days is not None and on:
-            return _begun(at, days)
+            return _warned(_begun(at, days), days, at.now)
         case DayTriedOrder() as tried if days is not None:
             return _tried(days, tried)
         case ForgetPerson(person) if days is not None:
@@ -300,13 +338,37 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
 
 def _solution(at: ClubCase, days: Days | None, day: int) -> ClubDecision:
     """Tell the solution of a day, and its seed once the day is over everywhere; before, how the next one is fixed."""
-    over = over_everywhere(day)
-    if at.now - over > SOLUTION_SECONDS:
+    told = at.now >= over_everywhere(day)
+    if told and not may_practise(day, at.now):
         return refuse("day-over")
-    told = at.now >= over
     seed = day_seed(at.secret, day).hex() if told else ""
     fixed = days.next_commitment if days is not None and days.day == day and not told else ""
     return ClubDecision(replies=(DaySolutionEffect(day=day, seed=seed, commitment=fixed),))
+
+
+def may_practise(day: int, now: float) -> bool:
+    """Return whether a day is over everywhere, and not for too long."""
+    return 0 <= now - over_everywhere(day) <= PAST_DAYS * 86_400.0
+
+
+def _past(at: ClubCase, day: int) -> ClubDecision:
+    if not may_practise(day, at.now):
+        return refuse("day-not-past")
+    before, after = (near if may_practise(near, at.now) else 0 for near in (day - 1, day + 1))
+    seed = day_seed(at.secret, day).hex()
+    return ClubDecision(replies=(DayPastEffect(day=day, seed=seed, before=before, after=after),))
+
+
+def _warned(decision: ClubDecision, before: Days, now: float) -> ClubDecision:
+    """Add to the decision on an alarm a warning to everyone whose streak ends with this day, once a day."""
+    days = decision.document
+    if not isinstance(days, Days) or days.day != before.day or not now >= days.warns_at:
+        return decision
+    posts = tuple(
+        StreakEffect(day=days.day, days=streak.days, to=person)
+        for person, streak in days.at_risk().items()
+    )
+    return replace(decision, document=replace(days, warned=days.day), posts=posts)
 
 
 def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:

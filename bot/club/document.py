@@ -208,6 +208,15 @@ def waking_after(moment: float, seconds: float, zone: str) -> float:
     return begins(local.date().toordinal() - before, EVENING, zone)
 
 
+def awake_from(moment: float, zone: str) -> float:
+    """Return this moment if it is a waking hour by the zone's clock, else the beginning of the next one."""
+    local = datetime.fromtimestamp(moment, _zone(zone))
+    if local.hour in WAKING_HOURS:
+        return moment
+    tomorrow = local.hour >= WAKING_HOURS.stop
+    return begins(local.date().toordinal() + tomorrow, f"{WAKING_HOURS.start:02}:00", zone)
+
+
 def _zone(name: str) -> tzinfo:
     return ZoneInfo(name) if name and name != "UTC" else UTC
 

@@ -51,6 +51,26 @@ class DayEffect(ClubEffect, frozen=True, kw_only=True):
     page: str = ""
 
 
+class DayPastEffect(ClubEffect, frozen=True, kw_only=True):
+    """A day that is over everywhere, to practise. `seed`: 64 hex digits; `before`, `after`: its neighbours to practise,
+    0 for none.
+    """
+
+    show: Show = Show.DAY_PAST
+    day: int
+    seed: str
+    before: int
+    after: int
+
+
+class StreakEffect(ClubEffect, frozen=True, kw_only=True):
+    """To someone (`to`) whose streak of so many `days` ends with this `day`."""
+
+    show: Show = Show.STREAK
+    day: int
+    days: int
+
+
 class DaySetupEffect(ClubEffect, frozen=True, kw_only=True):
     """The questions before the daily puzzle is switched on; `hour` (`08:00`) if known, or ""."""
 

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.club import effects
-from bot.club.effects import ClubEffect, Order
+from bot.club.effects import ClubEffect, Order, StreakEffect
 from bot.store import Entry
 from bot.table import waiting
 from bot.table.effects import (
@@ -108,7 +108,7 @@ class Post:
                 return ORDERS
             case FollowEffect():
                 return Lane(LaneKind.FOLLOWERS, effect.to)
-            case OpeningEffect():
+            case OpeningEffect() | StreakEffect():
                 return Lane(LaneKind.NOTICES, effect.to)
             case RemindEffect():
                 return Lane(LaneKind.REMINDERS, effect.at)

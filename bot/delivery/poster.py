@@ -13,14 +13,15 @@ import structlog
 from cachetools import LRUCache
 from msgspec import structs
 
+from bot.club.daily import Days
 from bot.club.document import ClubDocument
-from bot.club.effects import ClubEffect, Order, OverviewEffect, WeekEffect
+from bot.club.effects import ClubEffect, Order, OverviewEffect, StreakEffect, WeekEffect
 from bot.club.league import League
 from bot.club.overview import Overview
 from bot.club.weekly import Weeks
 from bot.delivery.inputs import RenderInput, load_beside, overview_context, week_context
 from bot.delivery.lanes import OutboxBatch
-from bot.delivery.private_posts import Following, Openings, Reminders
+from bot.delivery.private_posts import Following, Openings, Reminders, Streaks
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at
 from bot.ports import Orders, Platform, Unreachable, Urgency
@@ -80,6 +81,7 @@ class Poster:
         self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
         self._reminders = Reminders(store, recipients, self._draw)
         self._following = Following(store, recipients, self._draw)
+        self._streaks = Streaks(store, recipients, self._draw, now)
         self._openings = Openings(store, recipients, self._draw, now)
 
     async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> PostedMessage | None:
@@ -91,6 +93,9 @@ class Poster:
         effect, document = batch.effect, found.document
         if isinstance(effect, Order):
             await self._orders.carry_out(effect, key)
+            return None
+        if isinstance(effect, StreakEffect) and isinstance(document, Days):
+            await self._streaks.warn(document, effect, found, key)
             return None
         if not isinstance(document, Table):
             return await self._show_club_effect(document, effect, found, key)

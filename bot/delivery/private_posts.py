@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -11,10 +12,14 @@ from msgspec import structs
 
 from bot.app import subscriptions
 from bot.app.lookup import load_preferences, tables_of
+from bot.club.daily import Days
+from bot.club.document import awake_from
+from bot.club.effects import StreakEffect
 from bot.delivery.inputs import RenderInput
 from bot.delivery.recipients import CHANNEL, Recipients
 from bot.delivery.shown_messages import board_at
 from bot.ports import RetryLater, Unreachable, Urgency
+from bot.present.club_pages import for_club_person
 from bot.present.message import Message
 from bot.present.private import Reminder
 from bot.present.render import for_channel, for_person
@@ -24,7 +29,7 @@ from bot.store import Store, keys
 from bot.table import mirrors, past, preferences
 from bot.table.effects import Effect, FollowEffect, OpeningEffect, RemindEffect, Show
 from bot.table.identity import Membership, Person, PersonId, Place
-from bot.table.preferences import Preferences
+from bot.table.preferences import NO, Preferences, after_quiet
 from bot.table.table import Table, TablePhase
 from bot.telemetry import metrics
 
@@ -205,6 +210,45 @@ class Openings:
     async def _stop(self, chat: Place, person: PersonId) -> None:
         await subscriptions.stop_notices(self._store, chat, person)
         metrics.NOTICES.labels("stopped").inc()
+
+
+WARNED_SECONDS: Final = 3 * 86_400.0
+"""Lifetime of the note that somebody was warned: as long as a day runs somewhere."""
+
+
+class Streaks:
+    """Warns people whose streak ends with the day. `draw` makes a message, `now` gives seconds since the epoch."""
+
+    def __init__(
+        self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._recipients = recipients
+        self._draw = draw
+        self._now = now
+        self._locks = KeyedLocks()
+
+    async def warn(self, days: Days, effect: StreakEffect, found: RenderInput, key: str) -> None:
+        """Warn someone once a date, whatever their chats; not when it is too late, or they are unwilling.
+
+        Raises `RetryLater` at night and in their quiet hours, what platforms raise, and `StoreDown`.
+        """
+        to, now, chosen = effect.to, self._now(), found.preferences
+        late = effect.day != days.day or now >= days.ends_at
+        if to is None or late or found.closed or chosen.streak == NO or to not in days.at_risk():
+            return
+        awake = awake_from(after_quiet(now, 0.0, chosen.quiet_time), chosen.zone or days.zone)
+        if awake > now:
+            raise RetryLater(min(awake - now, LONGEST_WAIT))
+        # Several chats may warn at the same moment.
+        async with self._locks.of(to):
+            if await self._store.recall(keys.streak_warned(to)) == str(effect.day):
+                return
+            person = Person(to, "", days.language)
+            render = partial(for_club_person, effect, days, person, chosen)
+            message = replace(await self._draw(render, Urgency.TIDY), silent=True)
+            await self._recipients.send(to, message, key)
+            await self._store.remember(keys.streak_warned(to), str(effect.day), WARNED_SECONDS)
 
 
 class Following:

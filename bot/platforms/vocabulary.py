@@ -30,7 +30,8 @@ from bot.table.commands import (
     Weekly,
 )
 from bot.table.game_options import QUICK
-from bot.table.preferences import SETTINGS, is_chats_alone
+from bot.table.payloads import day_named
+from bot.table.preferences import NO, SETTINGS, is_chats_alone
 from bot.table.ratings import quick_of
 from bot.table.registry import WORDS
 from bot.table.rows import ArgumentKind
@@ -66,7 +67,9 @@ def _setting(typed: list[str]) -> commands.Action:
 
 def _daily(typed: list[str]) -> commands.Action:
     what, hour = _first("switch", typed), " ".join(typed[1:2])
-    return SetDaily(Switch(what), hour, " ".join(typed[2:])) if what in set(Switch) else Daily()
+    if what in set(Switch):
+        return SetDaily(Switch(what), hour, " ".join(typed[2:]))
+    return Daily(page=what if day_named(what) else "")
 
 
 def _overview(make: Make, typed: list[str]) -> commands.Action:
@@ -322,7 +325,7 @@ def setting_value(name: str, value: str) -> str:
     known = SETTINGS.get(name)
     if known is None or not value:
         return value
-    kinds = ("answer",) if not known.choices or name == "weekends" else (name, "answer")
+    kinds = ("answer",) if not known.choices or NO in known.choices else (name, "answer")
     found = next((said for kind in kinds if (said := meaning(kind, value))), None)
     return found or (interval(value) if name == "reminders" else "") or value
 

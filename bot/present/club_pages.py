@@ -7,17 +7,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import renderer
-from bot.club.attempts import PIECE, SHOWN, UNDO, Attempt
+from bot.club.attempts import AGAIN, PIECE, SHOWN, UNDO, Attempt
 from bot.club.daily import Comparison, Days
 from bot.club.document import ClubDocument
 from bot.club.effects import (
     ClubEffect,
     DayEffect,
     DayOverEffect,
+    DayPastEffect,
     DaySetupEffect,
     DaySolutionEffect,
     LeagueEffect,
     PuzzleEffect,
+    StreakEffect,
     WeekSetupEffect,
 )
 from bot.club.league import League
@@ -27,7 +29,9 @@ from bot.club.weekly import Weeks
 from bot.present import daily_pages, league_pages, learning, table_lists
 from bot.present.daily_pages import (
     WeekContext,
+    earlier_button,
     offer,
+    past_day,
     player_names,
     question_picture,
     solution_button,
@@ -122,6 +126,10 @@ def _page(
             return daily_pages.daily_setup(localizer, effect.hour)
         case WeekSetupEffect(), _:
             return daily_pages.weekly_setup(localizer, effect.weekday, effect.hour)
+        case DayPastEffect(), _:
+            return daily_pages.past_page(localizer, effect)
+        case StreakEffect(), Days():
+            return daily_pages.streak_page(localizer, document, effect)
         case DayEffect(page="month"), Days():
             return daily_pages.month_page(localizer, document, effect.day)
         case DayEffect(), Days():
@@ -169,14 +177,24 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
         lines.append(localizer.text("daily-streak", days=compared.streak) + ".")
     if compared.beaten is not None:
         lines.append(localizer.text("daily-beaten", percent=compared.beaten))
-    comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
-    below = " ".join(lines) + "\n" if lines else ""
     date = localizer.day(attempt.day)
-    text: Text = (Span(f"Trigon · {date} · {said}", code=True), Span("\n" + below), *comes)
+    solution = solution_button(localizer, attempt.day)
+    if attempt.practice:
+        text: Text = (Span(title(localizer, attempt.day), bold=True), Span(f"\n{said}"))
+        again = Button(localizer.text("button-practise-again"), _press(attempt, AGAIN))
+        others = Button(
+            localizer.text("button-daily-earlier"), press_nowhere(past_day(attempt.day - 1))
+        )
+        buttons: tuple[Button, ...] = (again, solution, others)
+    else:
+        comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
+        below = " ".join(lines) + "\n" if lines else ""
+        text = (Span(f"Trigon · {date} · {said}", code=True), Span("\n" + below), *comes)
+        buttons = (solution, earlier_button(localizer, attempt.day))
     return replace(
         words_page(text, replaces=True, secret=True),
         picture=question_picture(localizer, puzzle, attempt.moves),
-        buttons=(solution_button(localizer, attempt.day),),
+        buttons=buttons,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -12,7 +12,7 @@ from typing import Final
 import renderer
 from bot.club.daily import Days, Solved, month_of
 from bot.club.document import begins, over_everywhere
-from bot.club.effects import DayOverEffect, DaySolutionEffect
+from bot.club.effects import DayOverEffect, DayPastEffect, DaySolutionEffect, StreakEffect
 from bot.club.puzzles import (
     HALF,
     NOTHING,
@@ -45,6 +45,7 @@ from bot.present.settings_pages import cities
 from bot.table import commands
 from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly, Switch
 from bot.table.identity import PersonId
+from bot.table.preferences import NO
 from bot.table.ratings import Ladder, of_season, quarter, ranking
 from bot.table.words import move_piece, spot_name
 from engine import GAMES
@@ -84,11 +85,7 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     if number != days.day:
         return words_page(text)
     text += _rows(localizer, days, number, days.solved)
-    solve = Button(
-        localizer.text("button-solve"),
-        press_nowhere(commands.SolveDaily(number, chat=days.id.partition("-")[2])),
-        style=Style.PRIMARY,
-    )
+    solve = solve_button(localizer, days)
     fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(number)))
     month = button_nowhere(localizer, "button-daily-month", commands.Daily(page="month"))
     return Message(
@@ -174,9 +171,64 @@ def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message
     return words_page(text, buttons=(solution_button(localizer, effect.day),))
 
 
+def past_page(localizer: Localizer, effect: DayPastEffect) -> Message:
+    """A past day, to practise, with ways to the days beside it."""
+    head = title(localizer, effect.day)
+    about = localizer.text("daily-kind", kind=kind_of_day(effect.day))
+    text: Text = (Span(head, bold=True), Span(f"\n{about}\n" + localizer.text("daily-practice")))
+    practise = Button(
+        localizer.text("button-practise"),
+        press_nowhere(commands.SolveDaily(effect.day)),
+        style=Style.PRIMARY,
+    )
+    earlier, later = (
+        (Button(label.format(localizer.day(day)), press_nowhere(past_day(day))),) if day else ()
+        for label, day in (("\u25c0 {}", effect.before), ("{} \u25b6", effect.after))
+    )
+    return Message(
+        text=text,
+        brief=brief(text),
+        picture=opening_picture(effect.day, bytes.fromhex(effect.seed), *_look(localizer)),
+        buttons=(practise, *earlier, *later, solution_button(localizer, effect.day)),
+        replaces=True,
+        secret=True,
+    )
+
+
+def past_day(day: int) -> commands.Daily:
+    """The page of a past day."""
+    return commands.Daily(page=date.fromordinal(day).isoformat())
+
+
+def earlier_button(localizer: Localizer, day: int) -> Button:
+    """The way from a day to the puzzles that are over everywhere by then."""
+    return button_nowhere(localizer, "button-daily-earlier", past_day(day - LATEST_PAST))
+
+
+LATEST_PAST: Final = 2
+"""A day so long before one that runs is over everywhere."""
+
+
+def streak_page(localizer: Localizer, days: Days, effect: StreakEffect) -> Message:
+    """To someone whose streak ends with the day: how to keep it, and how to have no more of these."""
+    text = localizer.moment("daily-streak-ends", days.ends_at, days=effect.days)
+    no_more = button_nowhere(localizer, "button-streak-off", commands.ChangeSettings("streak", NO))
+    return words_page(text, buttons=(solve_button(localizer, days), no_more))
+
+
+def solve_button(localizer: Localizer, days: Days) -> Button:
+    """The way into the puzzle of a chat's day, also from a private chat."""
+    return Button(
+        localizer.text("button-solve"),
+        press_nowhere(commands.SolveDaily(days.day, chat=days.id.partition("-")[2])),
+        style=Style.PRIMARY,
+    )
+
+
 def month_page(localizer: Localizer, days: Days, day: int) -> Message:
     """The table of the month that a day is in."""
-    return words_page(_month(localizer, days, day), secret=True)
+    earlier = (earlier_button(localizer, day),)
+    return words_page(_month(localizer, days, day), buttons=earlier, secret=True)
 
 
 def _month(localizer: Localizer, days: Days, day: int) -> Text:
@@ -233,7 +285,7 @@ def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:
     """The best line in words."""
     if isinstance(puzzle, Alone):
-        line = "; ".join(_move(localizer, puzzle.game, move) for move in puzzle.best)
+        line = "; ".join(_line(localizer, puzzle))
         return localizer.text("daily-best-points", points=puzzle.most, line=line)
     if isinstance(puzzle, BestMoves):
         answers = [offer(localizer, at, at.ranked[0]) for at in puzzle.positions]
@@ -250,12 +302,14 @@ def offer(localizer: Localizer, at: MoveQuestion, notation: str) -> str:
     return localizer.text("move-place", piece=piece, cell=spot_name(at.view, move.cell_name or ""))
 
 
-def _move(localizer: Localizer, game: str, notation: str) -> str:
-    move = GAMES[game].parse(notation)
-    if move.piece_name is None or move.cell_name is None:
-        return localizer.text(f"move-{move.kind}")
-    piece = localizer.piece(move.piece_name)
-    return localizer.text("move-place", piece=piece, cell=localizer.cell(move.cell_name))
+def _line(localizer: Localizer, puzzle: Alone) -> Iterator[str]:
+    """The best moves; a piece is called as the hand showed it, however it is turned."""
+    for ply in records.plies(_record(puzzle)):
+        piece, cell = move_piece(ply.before.view(0), ply.move), ply.move.cell_name
+        if piece is None or cell is None:
+            yield localizer.text(f"move-{ply.move.kind}")
+            continue
+        yield localizer.text("move-place", piece=localizer.piece(piece), cell=localizer.cell(cell))
 
 
 def _record(puzzle: Alone) -> Record:

@@ -99,8 +99,8 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
 def _other_form(localizer: Localizer, scene: TableView) -> Button:
     """The switch from the full game to the quick one, and back."""
     quick = GAMES[scene.game].quick.items() <= scene.options.items()
-    choose = steps.ChooseOption(game_options.QUICK, "no" if quick else "yes")
-    return Button(localizer.text("button-full" if quick else "button-quick"), press(scene, choose))
+    form = steps.Form.FULL if quick else steps.Form.QUICK
+    return Button(localizer.text(f"button-{form}"), press(scene, steps.SetForm(form)))
 
 
 def levels(

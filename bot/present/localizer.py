@@ -297,9 +297,9 @@ class Localizer:
         """When a table was opened (epoch seconds): "Opened: …"."""
         return self.moment("open-since", moment)
 
-    def moment(self, key: str, moment: float) -> Text:
+    def moment(self, key: str, moment: float, **args: str | int) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
-        text = self.catalogue.say(key, {"moment": "\ue000"})
+        text = self.catalogue.say(key, {**args, "moment": "\ue000"})
         return _filled(text, [Span(stamp(moment, self.reader.zone), at=moment)])
 
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:

@@ -208,6 +208,8 @@ value: KeyOf[str] = (OURS + "value:{}").format
 prefs: KeyOf[PersonId | Place] = "prefs:{}".format
 digest: KeyOf[PersonId] = "digest:{}".format
 """A mark for a while after a person was told of all the tables that wait for them."""
+streak_warned: KeyOf[PersonId] = "streak-warned:{}".format
+"""The day on which a person was last warned that their streak ends."""
 closed: KeyOf[PersonId] = "closed:{}".format
 """The time since which a person's private messages have failed."""
 quiet_offer: KeyOf[Place] = "quiet-offer:{}".format

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from msgspec import structs
@@ -22,8 +23,7 @@ from bot.table.identity import Person
 from bot.table.lobby import start, table_id
 from bot.table.moving import hand_over
 from bot.table.ratings import quick_of
-from bot.table.rows import Case
-from bot.table.steps import Adjourn, Arrange, Form, Release, Reseat, Vacate
+from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.waiting import sit_in
 from engine.shuffle import SEED_BYTES
@@ -140,13 +140,14 @@ def release(table: Table, do: Release) -> Decision:
     return Decision(table=free, posts=(TableEffect(show=Show.BOARD, lines=lines),))
 
 
-def rematch(at: Case, form: Form) -> Decision:
+def rematch(
+    table: Table, command: Command, now: float, entropy: bytes, nearby: Sequence[Table]
+) -> Decision:
     """Open a table for the same game and options, with the asker as host and the computers; ask the others.
 
-    The table of the case is the one that is over; the new one may have another `form`. A game alone or against
-    computers begins at once.
+    `table` is the one that is over, `nearby` are the open tables of its place. A game alone or against computers
+    begins at once.
     """
-    table, command, nearby = at.there, at.command, at.nearby
     asker = command.person
     # The second seat becomes the first, since ties go to the lower one.
     moved = (*table.seats[1:], *table.seats[:1])
@@ -159,20 +160,16 @@ def rematch(at: Case, form: Form) -> Decision:
     if refused is not None:
         return refused
     # Whatever the table had chosen, it chooses again; whatever happened there is gone.
-    options = table.options
-    if form is not Form.UNSAID:
-        options = game_options.in_form(table.rules, options, quick=form is Form.QUICK)
     opened = replace(
         table,
         id=table_id(command),
-        options=options,
         title=lobby.numbered(table.title, nearby),
         host=asker.id,
         seats=tuple(again for seat in moved if (again := _again(seat, asker)) is not None),
         phase=TablePhase.LOBBY,
-        secret=at.entropy[:SEED_BYTES],
+        secret=entropy[:SEED_BYTES],
         state=None,
-        created=at.now,
+        created=now,
         turn=None,
         proposal=None,
         asleep=False,

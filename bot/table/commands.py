@@ -125,7 +125,9 @@ WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
 class Daily(BaseAction, frozen=True):
-    """Show the puzzle of the day, or with `solution` the solution of that day, by its number; or the `page` "month"."""
+    """Show the puzzle of the day, or with `solution` the solution of that day, by its number; or a `page`: "month", or
+    a past day as `2026-11-22`.
+    """
 
     solution: int = 0
     page: str = ""

@@ -71,6 +71,8 @@ class Show(StrEnum):
     DAY = "day"
     DAY_SETUP = "day_setup"
     DAY_OVER = "day_over"
+    DAY_PAST = "day_past"
+    STREAK = "streak"
     DAY_SOLUTION = "day_solution"
     PUZZLE = "puzzle"
     WEEK = "week"

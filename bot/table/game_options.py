@@ -56,14 +56,6 @@ def of_form(form: Form) -> dict[str, str]:
     return {QUICK: word} if word else {}
 
 
-def in_form(
-    game: Game, options: Mapping[str, OptionValue | None], *, quick: bool
-) -> dict[str, OptionValue | None]:
-    """Return a table's options in the quick form of its game, or in the full one; the others stay."""
-    rest = {name: value for name, value in options.items() if name not in {*game.quick, "target"}}
-    return {**rest, **game.quick} if quick else rest
-
-
 def game_to_open(action: Action) -> str | None:
     """Return the id of the game that this action would open a table for; None if it would not."""
     if isinstance(action, Learn):

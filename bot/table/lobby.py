@@ -25,7 +25,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
-from bot.table.steps import Arrange
+from bot.table.steps import Arrange, Form
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
 from bot.table.waiting import sit_in
 from engine.players import PLAYERS
@@ -107,9 +107,8 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     if not value:
         return Decision(replies=(OptionsEffect(game=table.game, option=name),))
     if name == game_options.QUICK and value in game_options.ALLOWED[name]:
-        options = game_options.in_form(table.rules, table.options, quick=value == "yes")
-        # The lobby that is pressed shows it.
-        return Decision(table=replace(table, options=options), posts=(_lobby(),))
+        chosen = set_form(table, Form.QUICK if value == "yes" else Form.FULL)
+        return replace(chosen, replies=(OptionsEffect(game=table.game),))
     others = {known: chosen for known, chosen in table.options.items() if known != name}
     cleared = value == "none" and name not in game_options.TABLE_OPTIONS
     read = game_options.read_options(New(table.game, {} if cleared else {name: value}))
@@ -121,6 +120,20 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
         posts=(_lobby(),),
         replies=(OptionsEffect(game=table.game),),
     )
+
+
+def set_form(table: Table, form: Form) -> Decision:
+    """Play the quick form of the game, or the full one; the lobby shows it."""
+    return Decision(table=in_form(table, form), posts=(_lobby(),))
+
+
+def in_form(table: Table, form: Form) -> Table:
+    """Return the table with the options of a form of its game; the other options stay."""
+    if form is Form.UNSAID:
+        return table
+    quick = table.rules.quick
+    rest = {name: value for name, value in table.options.items() if name not in {*quick, "target"}}
+    return replace(table, options={**rest, **(quick if form is Form.QUICK else {})})
 
 
 def join(table: Table, command: Command, salt: str) -> Decision:

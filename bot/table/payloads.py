@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import NODEFAULT
@@ -177,6 +179,7 @@ TABLE_FORMS: Final = (
     dotted("solo", steps.AgainstComputer),
     dotted("level", steps.SetLevel),
     form("option", steps.ChooseOption, _option, lambda do: _said(do.name, do.value.replace("+", "-"))),
+    dotted("form", steps.SetForm),
     fixed("fair", steps.ShowFair()),
     dotted("takeover", steps.TakeOver),
     form("follow", steps.Follow, lambda argument: steps.Follow(on=argument != "stop"), lambda do: "" if do.on else "stop"),
@@ -252,9 +255,9 @@ def _drill(argument: str) -> Action:
 
 
 def _daily(argument: str) -> Action | None:
-    """Read nothing, `month`, or `solution` and a day."""
+    """Read nothing, `month`, a date as `2026-11-22`, or `solution` and a day."""
     what, _, day = argument.partition(".")
-    if argument == "month":
+    if argument == "month" or day_named(argument):
         return Daily(page=argument)
     if what == "solution":
         return Daily(int(day)) if _is_day(day) else None
@@ -278,6 +281,17 @@ def _write_solve(do: commands.SolveDaily) -> str:
     if do.begun:
         return f"{do.day}.{do.step}.{do.answer}"
     return f"{do.day}.c{do.chat}" if do.chat else str(do.day)
+
+
+def day_named(words: str) -> int:
+    """Return the number of a date as `2026-11-22`; 0 for other words."""
+    try:
+        return date.fromisoformat(words).toordinal() if _DATE.fullmatch(words) else 0
+    except ValueError:
+        return 0
+
+
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 def _is_day(digits: str) -> bool:

@@ -239,6 +239,9 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     cheers: str = "on"
     """Whether a chat is told of firsts and records: `on`, `off`."""
 
+    streak: str = YES
+    """Warn before a streak of puzzles ends."""
+
     @property
     def cheers_on(self) -> bool:
         return self.cheers != "off"
@@ -333,6 +336,7 @@ SETTINGS: Final = {
         Setting("quiet", read=read_quiet, usual=("22-8", "23-7")),
         Setting("weekends", (NO, YES)),
         Setting("holidays", read=read_holidays),
+        Setting("streak", (YES, NO)),
         Setting("board", ("post", "edit"), chat=True, own=False),
         Setting("cheers", ("on", "off"), chat=True, own=False),
     )

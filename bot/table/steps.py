@@ -17,6 +17,14 @@ class BaseAction(Struct, frozen=True):
     """Base of all actions: frozen values, compared by their fields."""
 
 
+class Form(StrEnum):
+    """The form of a game, as buttons spell it."""
+
+    UNSAID = ""
+    QUICK = "quick"
+    FULL = "full"
+
+
 class TakeOut(BaseAction, frozen=True):
     """Take the table out of a further place; `token` stands for it."""
 
@@ -97,6 +105,12 @@ class ChooseOption(BaseAction, frozen=True):
     value: str = ""
 
 
+class SetForm(BaseAction, frozen=True):
+    """Choose the form of the game in the lobby (the host)."""
+
+    form: Form
+
+
 class ShowFair(BaseAction, frozen=True):
     """Explain why the shuffle is fair."""
 
@@ -105,14 +119,6 @@ class TakeOver(BaseAction, frozen=True):
     """Take the seat of a computer in a running game; seats count from 0."""
 
     seat: int
-
-
-class Form(StrEnum):
-    """The form of a game, as buttons spell it."""
-
-    UNSAID = ""
-    QUICK = "quick"
-    FULL = "full"
 
 
 class Games(BaseAction, frozen=True):
@@ -194,7 +200,7 @@ class Forged(BaseAction, frozen=True):
 
 Step: TypeAlias = (
     TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | ShowFair | TakeOver | Games | Greet | Lesson | AllRules | Rulings | Advice | Listen | Follow | Share
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | SetForm | ShowFair | TakeOver | Games | Greet | Lesson | AllRules | Rulings | Advice | Listen | Follow | Share
     | ShowServerLadder | CountForServer | Forged
 )  # fmt: skip
 

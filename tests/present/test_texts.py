@@ -18,7 +18,7 @@ from bot.present.pictures import picture_words
 from bot.table import game_options, mirrors
 from bot.table.commands import TOPICS, WEEKDAYS, LeagueVerb
 from bot.table.lessons import LEVELS, TIPS
-from bot.table.preferences import SETTINGS
+from bot.table.preferences import NO, SETTINGS
 from bot.table.registry import WORDS
 from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO
 from engine import GAMES
@@ -130,7 +130,7 @@ def typed() -> set[str]:
     out |= {f"{kind}-{name}" for kind in ("time", "every") for name in ("days", "hours", "minutes")}
     out |= {"piece-joker", "link-with", "each-time"}
     for setting in SETTINGS.values():
-        choices = () if setting.name == "weekends" else setting.choices
+        choices = () if NO in setting.choices else setting.choices
         out |= {f"set-{setting.name}", *(f"{setting.name}-{value}" for value in choices)}
     # How a language calls the others is its own affair.
     out -= {f"language-{code}" for code in LANGUAGES}

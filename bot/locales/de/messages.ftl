@@ -739,6 +739,7 @@ setting-zone = Zeitzone
 setting-quiet = Ruhezeit
 setting-weekends = Uhr steht am Wochenende
 setting-holidays = Freie Tage
+setting-streak = Warnung vor dem Ende einer Rätselserie
 setting-board = Spielfeld nach einem Zug
 setting-cheers = Jubel
 setting-about-language = in der ich schreibe
@@ -752,6 +753,7 @@ setting-about-zone = für Ruhezeit und freie Tage
 setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
 setting-about-weekends = Samstag und Sonntag zählen nicht
 setting-about-holidays = Tage, an denen deine Uhr steht
+setting-about-streak = eine stille Nachricht ein paar Stunden vorher, wenn du wach bist
 setting-about-board = nach jedem Zug ein neues, oder eines, das sich ändert
 setting-about-cheers = am Ende einer Partie ein Satz über Rekorde und erste Male
 setting-example-reminders = 6h
@@ -805,6 +807,10 @@ value-reminders = { $value ->
 value-weekends = { $value ->
     [yes] ja
    *[no] nein
+  }
+value-streak = { $value ->
+    [no] nein
+   *[yes] ja
   }
 value-none = nicht gesetzt
 quiet-off = aus
@@ -862,6 +868,7 @@ refused-manage-server = Das dürfen nur die, die den Server auf Discord verwalte
 refused-page-admins-only = Das geht nur an dem Rechner, auf dem dieser Bot läuft: Öffne die Seite dort.
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
 refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
+refused-day-not-past = Das Rätsel dieses Tages kann man nicht üben: Er ist noch nicht überall vorbei oder zu lange her.
 refused-day-tried = Du hattest deinen Versuch schon. Morgen gibt es ein neues Rätsel.
 refused-place-near = Den Ort kenne ich nicht. Meinst du { $place }?
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
@@ -1232,6 +1239,7 @@ daily-streak = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
   }
+daily-streak-ends = Deine Serie von { $days } Tagen endet, wenn du das Tagesrätsel nicht bis { $moment } löst.
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-rank = Hier bisher Platz { $rank } von { $count }.
@@ -1243,6 +1251,7 @@ daily-beaten = Besser als { $percent } % aller anderen bisher.
 daily-solution-comes = Die Lösung kommt am { $moment }, wenn der Tag überall vorbei ist.
 daily-over = Rätsel vom { $date }: So lief es
 daily-solution = Lösung vom { $date }
+daily-practice = Zum Üben: Es zählt nicht.
 daily-nobody = Niemand hat es gelöst.
 daily-best-points = Das Beste, was ich kenne, { $points }: { $line }
 daily-best = { $line }
@@ -1256,6 +1265,10 @@ daily-which-quadruple = Reihe { $number } von { $count }. Welcher Stein ergibt e
 daily-player = Spieler { $number }
 button-solve = Lösen
 button-solution = Lösung
+button-practise = Üben
+button-practise-again = Noch einmal
+button-daily-earlier = Frühere Rätsel
+button-streak-off = Nicht mehr erinnern
 button-daily-month = Dieser Monat
 button-daily-fair = Ist das fair?
 

@@ -234,6 +234,7 @@ set-weekends = Wochenende
     .also = wochenenden
 set-holidays = freie-Tage
     .also = urlaub
+set-streak = Serie
 set-board = Spielfeld
 set-cheers = jubel
     .also = rekorde

@@ -754,6 +754,7 @@ setting-zone = Time zone
 setting-quiet = Quiet hours
 setting-weekends = Clock stops at weekends
 setting-holidays = Days off
+setting-streak = Warning before a puzzle streak ends
 setting-board = Board after a turn
 setting-cheers = Cheers
 setting-about-language = the language I use
@@ -767,6 +768,7 @@ setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of each day when your clock stops
 setting-about-weekends = Saturday and Sunday don’t count
 setting-about-holidays = days when your clock stops
+setting-about-streak = one silent message a few hours before, at a waking hour
 setting-about-board = a new board after each turn, or one that changes in place
 setting-about-cheers = a sentence about firsts and records, when a game ends
 setting-example-reminders = 6h
@@ -820,6 +822,10 @@ value-reminders = { $value ->
 value-weekends = { $value ->
     [yes] yes
    *[no] no
+  }
+value-streak = { $value ->
+    [no] no
+   *[yes] yes
   }
 value-none = not set
 quiet-off = off
@@ -877,6 +883,7 @@ refused-manage-server = Only people who manage the server on Discord can do this
 refused-page-admins-only = Only on the machine where this bot runs: open the page there.
 refused-club-off = The bot’s operator has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
+refused-day-not-past = That day’s puzzle can’t be practised: it isn’t over everywhere, or too long ago.
 refused-day-tried = You’ve had your try. There’s a new puzzle tomorrow.
 refused-place-near = I don’t know that place. Do you mean { $place }?
 refused-bad-hour = “{ $text }” isn’t a time of day. Like this: 8:00
@@ -1247,6 +1254,7 @@ daily-streak = { $days ->
     [one] 1 day
    *[other] { $days } days in a row
   }
+daily-streak-ends = Your streak of { $days } days ends unless you solve today’s puzzle by { $moment }.
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = No. { $rank } of { $count } here so far.
@@ -1258,6 +1266,7 @@ daily-beaten = Better than { $percent }% of all others so far.
 daily-solution-comes = The solution comes on { $moment }, when the day is over everywhere.
 daily-over = Puzzle of { $date }: how it went
 daily-solution = Solution for { $date }
+daily-practice = To practise: it counts for nothing.
 daily-nobody = Nobody solved it.
 daily-best-points = The best I know, { $points }: { $line }
 daily-best = { $line }
@@ -1271,6 +1280,10 @@ daily-which-quadruple = Row { $number } of { $count }. Which token completes thi
 daily-player = Player { $number }
 button-solve = Solve it
 button-solution = Solution
+button-practise = Practise
+button-practise-again = Once more
+button-daily-earlier = Earlier puzzles
+button-streak-off = No more of these
 button-daily-month = This month
 button-daily-fair = Is it fair?
 

@@ -225,6 +225,7 @@ set-weekends = weekends
     .also = weekend
 set-holidays = holidays
     .also = days-off
+set-streak = streak
 set-board = board
 set-cheers = cheers
     .also = cheer, records

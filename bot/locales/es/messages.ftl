@@ -767,6 +767,7 @@ setting-zone = Zona horaria
 setting-quiet = Horas de silencio
 setting-weekends = Reloj parado el fin de semana
 setting-holidays = Días libres
+setting-streak = Aviso antes de que acabe una racha
 setting-board = Tablero tras una jugada
 setting-cheers = Aplausos
 setting-about-language = en el que hablo
@@ -780,6 +781,7 @@ setting-about-zone = para las horas de silencio y los días libres
 setting-about-quiet = horas de cada día en que tu reloj se para
 setting-about-weekends = el sábado y el domingo no cuentan
 setting-about-holidays = días en que tu reloj se para
+setting-about-streak = un mensaje silencioso unas horas antes, a una hora despierta
 setting-about-board = uno nuevo tras cada jugada, o uno solo que se actualiza
 setting-about-cheers = una frase sobre primeras veces y récords, al final de una partida
 setting-example-reminders = 6h
@@ -833,6 +835,10 @@ value-reminders = { $value ->
 value-weekends = { $value ->
     [yes] sí
    *[no] no
+  }
+value-streak = { $value ->
+    [no] no
+   *[yes] sí
   }
 value-none = sin elegir
 quiet-off = ninguna
@@ -890,6 +896,7 @@ refused-manage-server = Solo pueden hacerlo quienes administran el servidor en D
 refused-page-admins-only = Solo se puede en el equipo donde funciona este bot: abre la página allí.
 refused-club-off = El operador del bot lo ha desactivado.
 refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
+refused-day-not-past = Con ese día no se puede practicar: aún no ha acabado en todas partes, o hace demasiado tiempo.
 refused-day-tried = Ya tuviste tu intento. Mañana hay otro reto.
 refused-place-near = No conozco ese lugar. ¿Quieres decir { $place }?
 refused-bad-hour = «{ $text }» no es una hora. Así: 8:00
@@ -1260,6 +1267,7 @@ daily-streak = { $days ->
     [one] 1 día
    *[other] { $days } días seguidos
   }
+daily-streak-ends = Tu racha de { $days } días termina si no resuelves el reto de hoy antes de { $moment }.
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-rank = Aquí, puesto { $rank } de { $count } por ahora.
@@ -1271,6 +1279,7 @@ daily-beaten = Mejor que el { $percent } % de los demás hasta ahora.
 daily-solution-comes = La solución llega el { $moment }, cuando el día haya acabado en todas partes.
 daily-over = Reto del { $date }: así fue
 daily-solution = Solución del { $date }
+daily-practice = Para practicar: no cuenta.
 daily-nobody = Nadie lo resolvió.
 daily-best-points = Lo mejor que conozco, { $points }: { $line }
 daily-best = { $line }
@@ -1284,6 +1293,10 @@ daily-which-quadruple = Fila { $number } de { $count }. ¿Qué ficha forma un cu
 daily-player = Jugador { $number }
 button-solve = Resolver
 button-solution = Solución
+button-practise = Practicar
+button-practise-again = Otra vez
+button-daily-earlier = Retos anteriores
+button-streak-off = No avisar más
 button-daily-month = Este mes
 button-daily-fair = ¿Es justo?
 

@@ -242,6 +242,7 @@ set-weekends = fin-de-semana
     .also = finde
 set-holidays = días-libres
     .also = vacaciones
+set-streak = racha
 set-board = tablero
 set-cheers = aplausos
     .also = récords

@@ -776,6 +776,7 @@ setting-zone = Fuseau horaire
 setting-quiet = Heures calmes
 setting-weekends = Pendule arrêtée le week-end
 setting-holidays = Jours de congé
+setting-streak = Avertir avant la fin d’une série de défis
 setting-board = Plateau après un coup
 setting-cheers = Bravos
 setting-about-language = celle dans laquelle je parle
@@ -789,6 +790,7 @@ setting-about-zone = pour les heures calmes et les jours de congé
 setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
 setting-about-weekends = le samedi et le dimanche ne comptent pas
 setting-about-holidays = jours où ta pendule est arrêtée
+setting-about-streak = un message silencieux quelques heures avant, quand tu es debout
 setting-about-board = un nouveau à chaque coup, ou un seul qui change sur place
 setting-about-cheers = une phrase sur les premières fois et les records, à la fin d’une partie
 setting-example-reminders = 6h
@@ -842,6 +844,10 @@ value-reminders = { $value ->
 value-weekends = { $value ->
     [yes] oui
    *[no] non
+  }
+value-streak = { $value ->
+    [no] non
+   *[yes] oui
   }
 value-none = non défini
 quiet-off = aucune
@@ -899,6 +905,7 @@ refused-manage-server = Seules les personnes qui gèrent le serveur sur Discord 
 refused-page-admins-only = C’est réservé à la machine où tourne ce bot : ouvre la page là-bas.
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
+refused-day-not-past = Impossible de s’entraîner avec ce jour : il n’est pas fini partout, ou il est trop ancien.
 refused-day-tried = Tu as déjà eu ton essai. Demain, il y aura un autre défi.
 refused-place-near = Je ne connais pas cet endroit. Veux-tu dire { $place } ?
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
@@ -1269,6 +1276,7 @@ daily-streak = { $days ->
     [one] 1 jour
    *[other] { $days } jours de suite
   }
+daily-streak-ends = Ta série de { $days } jours s’arrête si tu ne résous pas le défi du jour avant { $moment }.
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
 daily-rank = Ici, place { $rank } sur { $count } pour l’instant.
@@ -1280,6 +1288,7 @@ daily-beaten = Mieux que { $percent } % de tous les autres jusqu’ici.
 daily-solution-comes = La solution arrive le { $moment }, quand la journée sera finie partout.
 daily-over = Défi du { $date } : le bilan
 daily-solution = Solution du { $date }
+daily-practice = Pour s’entraîner : rien n’est compté.
 daily-nobody = Personne ne l’a résolu.
 daily-best-points = Le mieux que je connaisse, { $points } : { $line }
 daily-best = { $line }
@@ -1293,6 +1302,10 @@ daily-which-quadruple = Rangée { $number } sur { $count }. Quel jeton forme un 
 daily-player = Joueur { $number }
 button-solve = Résoudre
 button-solution = Solution
+button-practise = S’entraîner
+button-practise-again = Encore une fois
+button-daily-earlier = Défis passés
+button-streak-off = Ne plus prévenir
 button-daily-month = Ce mois-ci
 button-daily-fair = Est-ce équitable ?
 

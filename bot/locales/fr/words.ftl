@@ -238,6 +238,7 @@ set-weekends = week-end
     .also = week-ends
 set-holidays = congés
     .also = jours-de-congé
+set-streak = série
 set-board = plateau
 set-cheers = bravos
     .also = bravo, records

@@ -777,6 +777,7 @@ setting-zone = Fuso orario
 setting-quiet = Ore di silenzio
 setting-weekends = Orologio fermo nel fine settimana
 setting-holidays = Giorni liberi
+setting-streak = Avviso prima che una serie finisca
 setting-board = Tabellone dopo una mossa
 setting-cheers = Applausi
 setting-about-language = quella in cui ti parlo
@@ -790,6 +791,7 @@ setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
 setting-about-weekends = sabato e domenica non contano
 setting-about-holidays = giorni in cui il tuo orologio è fermo
+setting-about-streak = un messaggio silenzioso qualche ora prima, quando sei sveglio
 setting-about-board = uno nuovo a ogni mossa, o uno solo che si aggiorna
 setting-about-cheers = una frase su prime volte e record, a fine partita
 setting-example-reminders = 6h
@@ -843,6 +845,10 @@ value-reminders = { $value ->
 value-weekends = { $value ->
     [yes] sì
    *[no] no
+  }
+value-streak = { $value ->
+    [no] no
+   *[yes] sì
   }
 value-none = non impostato
 quiet-off = nessuna
@@ -900,6 +906,7 @@ refused-manage-server = Può farlo solo chi gestisce il server su Discord.
 refused-page-admins-only = Si può solo sul computer su cui gira questo bot: apri la pagina lì.
 refused-club-off = Chi gestisce questo bot l’ha disattivato.
 refused-day-over = Quella sfida è passata. Quella di oggi: /{ cmd-daily }
+refused-day-not-past = Non ci si può esercitare con quel giorno: non è finito ovunque, o è passato troppo tempo.
 refused-day-tried = Hai già fatto il tuo tentativo. Domani c’è un’altra sfida.
 refused-place-near = Non conosco quel posto. Intendi { $place }?
 refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00
@@ -1270,6 +1277,7 @@ daily-streak = { $days ->
     [one] 1 giorno
    *[other] { $days } giorni di fila
   }
+daily-streak-ends = La tua serie di { $days } giorni finisce se non risolvi la sfida di oggi entro { $moment }.
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = Qui, { $rank }º posto su { $count } finora.
@@ -1281,6 +1289,7 @@ daily-beaten = Meglio del { $percent }% di tutti gli altri finora.
 daily-solution-comes = La soluzione arriva il { $moment }, quando il giorno sarà finito ovunque.
 daily-over = Sfida del { $date }: com’è andata
 daily-solution = Soluzione del { $date }
+daily-practice = Per esercitarsi: non conta.
 daily-nobody = Nessuno l’ha risolta.
 daily-best-points = Il meglio che conosco, { $points }: { $line }
 daily-best = { $line }
@@ -1294,6 +1303,10 @@ daily-which-quadruple = Fila { $number } di { $count }. Quale gettone forma una 
 daily-player = Giocatore { $number }
 button-solve = Risolvi
 button-solution = Soluzione
+button-practise = Esercitati
+button-practise-again = Ancora una volta
+button-daily-earlier = Sfide passate
+button-streak-off = Non avvisarmi più
 button-daily-month = Questo mese
 button-daily-fair = È equo?
 

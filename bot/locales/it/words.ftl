@@ -238,6 +238,7 @@ set-weekends = weekend
     .also = fine-settimana
 set-holidays = giorni-liberi
     .also = ferie
+set-streak = serie
 set-board = tabellone
 set-cheers = applausi
     .also = record

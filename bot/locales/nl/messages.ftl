@@ -740,6 +740,7 @@ setting-zone = Tijdzone
 setting-quiet = Stille uren
 setting-weekends = Klok staat stil in het weekend
 setting-holidays = Vrije dagen
+setting-streak = Waarschuwing voor het einde van een reeks puzzels
 setting-board = Bord na een zet
 setting-cheers = Gejuich
 setting-about-language = de taal die ik spreek
@@ -753,6 +754,7 @@ setting-about-zone = voor stille uren en vrije dagen
 setting-about-quiet = uren van elke dag waarin je klok stilstaat
 setting-about-weekends = zaterdag en zondag tellen niet
 setting-about-holidays = dagen waarop je klok stilstaat
+setting-about-streak = één stil bericht een paar uur ervoor, als je wakker bent
 setting-about-board = na elke zet een nieuw bord, of één bord dat verandert
 setting-about-cheers = een zin over eerste keren en records, aan het einde van een spel
 setting-example-reminders = 6u
@@ -806,6 +808,10 @@ value-reminders = { $value ->
 value-weekends = { $value ->
     [yes] ja
    *[no] nee
+  }
+value-streak = { $value ->
+    [no] nee
+   *[yes] ja
   }
 value-none = niet ingesteld
 quiet-off = uit
@@ -863,6 +869,7 @@ refused-manage-server = Dat kunnen alleen de mensen die de server op Discord beh
 refused-page-admins-only = Dat kan alleen op de computer waar deze bot draait: open de pagina daar.
 refused-club-off = De beheerder van deze bot heeft dat uitgezet.
 refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
+refused-day-not-past = Met die dag kun je niet oefenen: hij is nog niet overal voorbij, of te lang geleden.
 refused-day-tried = Je poging heb je al gehad. Morgen is er een nieuwe puzzel.
 refused-place-near = Die plaats ken ik niet. Bedoel je { $place }?
 refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
@@ -1233,6 +1240,7 @@ daily-streak = { $days ->
     [one] 1 dag
    *[other] { $days } dagen op rij
   }
+daily-streak-ends = Je reeks van { $days } dagen eindigt als je de dagpuzzel niet vóór { $moment } oplost.
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = Hier tot nu toe plaats { $rank } van { $count }.
@@ -1244,6 +1252,7 @@ daily-beaten = Beter dan { $percent }% van alle anderen tot nu toe.
 daily-solution-comes = De oplossing komt op { $moment }, als de dag overal om is.
 daily-over = Puzzel van { $date }: zo ging het
 daily-solution = Oplossing van { $date }
+daily-practice = Om te oefenen: het telt niet.
 daily-nobody = Niemand heeft hem opgelost.
 daily-best-points = Het beste dat ik ken, { $points }: { $line }
 daily-best = { $line }
@@ -1257,6 +1266,10 @@ daily-which-quadruple = Rij { $number } van { $count }. Welke steen maakt een kw
 daily-player = Speler { $number }
 button-solve = Oplossen
 button-solution = Oplossing
+button-practise = Oefenen
+button-practise-again = Nog een keer
+button-daily-earlier = Eerdere puzzels
+button-streak-off = Niet meer waarschuwen
 button-daily-month = Deze maand
 button-daily-fair = Is dit eerlijk?
 

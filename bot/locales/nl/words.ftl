@@ -228,6 +228,7 @@ set-zone = tijdzone
 set-quiet = stille-uren
 set-weekends = weekend
 set-holidays = vrije-dagen
+set-streak = reeks
 set-board = bord
 set-cheers = gejuich
     .also = records
