@@ -276,7 +276,7 @@ class TableOver(Order, frozen=True, kw_only=True):
 
 CLASSES: Final[Mapping[Show, type[ClubEffect]]] = {
     Show.DAY: DayEffect, Show.DAY_SETUP: DaySetupEffect, Show.DAY_OVER: DayOverEffect,
-    Show.DAY_SOLUTION: DaySolutionEffect, Show.PUZZLE: PuzzleEffect, Show.DAY_TRIED: DayTriedOrder,
+    Show.DAY_PAST: DayPastEffect, Show.STREAK: StreakEffect, Show.DAY_SOLUTION: DaySolutionEffect, Show.PUZZLE: PuzzleEffect, Show.DAY_TRIED: DayTriedOrder,
     Show.DAY_COUNT: CountOrder, Show.WEEK: WeekEffect, Show.WEEK_SETUP: WeekSetupEffect, Show.WEEK_GAME: WeekGame,
     Show.OVERVIEW: OverviewEffect, Show.TABLE_CHANGED: TableChanged,
     Show.LEAGUE: LeagueEffect, Show.LEAGUE_OPEN: OpenGame, Show.LEAGUE_CLOSE: CloseGame, Show.LEAGUE_SEAT: GiveSeat,

@@ -113,7 +113,7 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
     In a league: whose game it is, and whom the reader meets; for onlookers, who meet.
     """
     if not scene.league:
-        return localizer.game_of(scene), scene.title
+        return localizer.game(scene.game), scene.title
     league = league_name(localizer, scene)
     if scene.league_round:
         league = localizer.text("league-table-round", league=league, round=scene.league_round)

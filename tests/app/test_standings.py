@@ -14,13 +14,16 @@ from bench.ladder import measure
 from bot.app import standings
 from bot.app.standings import game_over
 from bot.club.effects import Order, TableOver
+from bot.platforms.vocabulary import parse
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.store import Store, keys
 from bot.table import effects, ratings
 from bot.table.commands import (
+    Action,
     ChangeSettings,
     End,
+    Help,
     Join,
     New,
     Pressed,
@@ -32,6 +35,7 @@ from bot.table.commands import (
 from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.ratings import Career, Met
+from bot.table.steps import Form, Games, Greet
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -450,3 +454,37 @@ async def test_a_large_ladder_holds_nobody_up(harness: FakeHarness) -> None:
     found = await measure(harness.store, members=30, rounds=1)
     assert len(found) == 4
     assert all(now > 0 < before for now, before in found.values())
+
+
+async def test_newcomers_are_offered_the_quick_games_first(harness: FakeHarness) -> None:
+    """Until a game that counts is over, in this chat or for them; the full ones are a tap away, and back."""
+
+    async def offered(action: Action, **more: bool) -> list[str]:
+        (page,) = await harness.ask(ANN, action, **more)
+        payloads = [each.payload for each in (*page.choices, *page.buttons)]
+        return [str(each).removeprefix("-:0:") for each in payloads]
+
+    quick = "new.tridom.quick-yes"
+    assert (await offered(Greet()))[0] == (await offered(Help()))[0] == quick
+    games = await offered(Games())
+    assert games[0] == quick
+    assert {"learn.tridom", "solo.tridom.quick-yes", "games.full"} <= {*games}
+    full = await offered(Games(Form.FULL))
+    assert {"new.tridom.quick-no", "solo.tridom.quick-no", "games.quick"} <= {*full}
+    await play(harness, "tridom", quick="yes")
+    assert (await offered(Greet()))[0] == "new.tridom"
+    after = await offered(Games(), private=True)
+    assert {"new.tridom", "solo.tridom", "games.quick"} <= {*after}
+
+
+async def test_quick_games_have_a_ladder_of_their_own(harness: FakeHarness) -> None:
+    """Reached by the buttons under another one, and typed."""
+    await play(harness, "tripitz", quick="yes")
+    ladder = await standings.LADDERS.load(harness.store, Place(harness.here))
+    assert {*ladder.players[ANN.id].games} == {"tripitz-quick"}
+    (page,) = await harness.ask(BOB, parse("/ladder tripitz quick"))
+    assert plain(page.text).startswith("Ladder: Tripitz, quick\n1. ")
+    assert "Tripitz, quick: rating" in words(await harness.ask(ANN, Stats()))
+    (none,) = await harness.ask(BOB, ShowLadder("tripitz"))
+    assert "No rated game" in plain(none.text)
+    assert [str(each.payload) for each in none.buttons][1] == "-:0:ladder.tripitz-quick"

@@ -25,6 +25,7 @@ from bot.club.document import (
 )
 from bot.club.effects import DayOverEffect, DayTriedOrder
 from bot.club.puzzles import kind_of_day
+from bot.platforms.vocabulary import parse
 from bot.present import daily_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
@@ -397,7 +398,7 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
 async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
     """It cannot be begun any more; who ends a try too late is not in the table."""
     days = await on(timed)
-    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day - 5}"))
+    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day - 500}"))
     assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}"))
     await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
     assert days.alarm is not None
@@ -407,6 +408,100 @@ async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
     found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.solved == found.solved_before == {}
+
+
+async def test_past_days_are_practised_and_count_for_nothing(timed: Timed) -> None:
+    """Page by page in private, as often as one likes; the solution is there at once."""
+    days = await on(timed)
+    past = date.fromordinal(days.day - 3).isoformat()
+    (page,) = await timed.harness.ask(ANN, parse(f"/puzzle {past}"))
+    assert page.secret
+    assert page.picture is not None
+    solve, earlier, later, solution = (str(each.payload) for each in page.buttons)
+    before, after = (date.fromordinal(days.day - each).isoformat() for each in (4, 2))
+    assert (earlier, later) == (f"-:0:daily.{before}", f"-:0:daily.{after}")
+    assert "seed" in words(await timed.harness.ask(ANN, solution))
+    assert solve == f"-:0:solve.{days.day - 3}"
+    for _ in range(2):
+        last = await solves(timed, days.day - 3)
+        again = next(each for each in last.buttons if each.label == "Once more")
+        assert "No. " not in plain(last.text)
+        mine = await attempt(timed, ANN, days.day - 3)
+        assert (mine.chats, mine.standing.done) == ((), True)
+        await timed.harness.ask(ANN, str(again.payload))
+        assert (await attempt(timed, ANN, days.day - 3)).moves == ()
+    await timed.sent()
+    found = await timed.document("daily")
+    assert isinstance(found, Days)
+    assert (found.solved, found.streaks, found.months) == ({}, {}, {})
+    assert await timed.store.score_rank(str(days.day - 3), "x", 0) == (0, 0)
+    latest = await timed.harness.ask(ANN, f"-:0:daily.{after}")
+    assert not [each for each in latest[0].buttons if "▶" in each.label]
+
+
+@every("days_ago", [0, -1, 1, 400])
+async def test_only_days_that_are_over_everywhere_are_practised(
+    timed: Timed, days_ago: int
+) -> None:
+    """Not today's, nor yesterday's while it runs in another zone, nor one of long ago."""
+    day = date(2026, 11, 24).toordinal() - days_ago
+    told = words(await timed.harness.ask(ANN, Daily(page=date.fromordinal(day).isoformat())))
+    assert "can’t be practised" in told
+
+
+async def warned(timed: Timed, **chosen: str) -> list[Message]:
+    """What Ann, with a streak of four days, and Bob, with one of two, read in private until the day's end."""
+    days = await on(timed)
+    for name, value in chosen.items():
+        await timed.harness.ask(ANN, ChangeSettings(name, value))
+    loaded = await timed.store.load(days.id)
+    assert loaded is not None
+    streaks = {ANN.id: Streak(4, 4, days.day - 1), BOB.id: Streak(2, 2, days.day - 1)}
+    long = replace(days, before=days.day - 1, streaks=streaks)
+    await timed.store.commit(
+        days.id,
+        expected=loaded.version,
+        op="streaks",
+        doc=kinds.document_to_text(long),
+        outbox=[],
+        deadline=long.alarm,
+    )
+    assert days.alarm is not None
+    while timed.now < days.alarm - 1:
+        await timed.at(min(timed.now + 1800, days.alarm - 1))
+    return [message for to, message, _ in timed.harness.platform.sent if to == ANN.id]
+
+
+async def test_a_streak_is_warned_of_before_it_ends(timed: Timed) -> None:
+    """Once, without a sound, in the evening; a short one is not worth it."""
+    (message,) = await warned(timed)
+    assert message.silent
+    assert "streak of 4 days ends" in plain(message.text)
+    assert [each.label for each in message.buttons] == ["Solve it", "No more of these"]
+    assert not [to for to, *_ in timed.harness.platform.sent if to == BOB.id]
+    await timed.harness.ask(ANN, str(message.buttons[1].payload))
+    (mine,) = await timed.harness.ask(ANN, MyData("export"))
+    assert '"streak": "no"' in mine.file.content.decode() if mine.file else False
+
+
+@every("chosen", [{"streak": "no"}, {"zone": "Asia/Tokyo", "quiet": "9-1"}])
+async def test_who_wants_no_warning_has_none(timed: Timed, chosen: dict[str, str]) -> None:
+    """Switched off; and whoever has quiet hours until the day is over."""
+    assert await warned(timed, **chosen) == []
+
+
+def test_a_warning_is_for_streaks_that_end_unsolved() -> None:
+    """Not for one that has ended, nor for who has solved the day."""
+    streaks = {
+        ANN.id: Streak(3, 3, 100),
+        BOB.id: Streak(9, 9, 90),
+        PersonId("fake:3"): Streak(4, 4, 101),
+    }
+    days = days_of(zone="UTC", hour="09:00", day=101, before=100, streaks=streaks)
+    assert {*days.at_risk()} == {ANN.id}
+    assert days.alarm == begins(100 + 1, "20:00", "UTC")
+    assert replace(days, warned=101).alarm == days.ends_at
+    assert days.without(ANN.id).alarm == days.ends_at
 
 
 def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None:

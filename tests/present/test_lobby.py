@@ -103,15 +103,16 @@ def test_the_games_say_how_well_the_computer_plays() -> None:
     assert [one.label for one in asked(room, New()).buttons] == [
         "Learn by playing",
         "Against the computer (normal)",
+        "Quick games",
     ]
 
 
 @pytest.mark.parametrize(
     ("game", "private", "buttons"),
     [
-        ("tridom", False, ["join", "solo", "options", "more"]),
-        ("tridom", True, ["solo", "options", "more"]),
-        ("tripitz", True, ["solo", "start", "options", "more"]),
+        ("tridom", False, ["join", "solo", "form.quick", "options", "more"]),
+        ("tridom", True, ["solo", "form.quick", "options", "more"]),
+        ("tripitz", True, ["solo", "start", "form.quick", "options", "more"]),
     ],
 )
 def test_a_lobby_of_one_offers_what_is_possible(
@@ -128,12 +129,21 @@ def test_a_lobby_says_each_thing_once() -> None:
     assert plain(lobby(room).text).splitlines() == [
         "Tridom: 2 of 6 seats", "1. Ann", "2. Bob", "Ann can start now.",
     ]  # fmt: skip
-    assert pressed(lobby(room)) == ["join", "start", "computer", "options", "leave", "more"]
+    assert pressed(lobby(room)) == [
+        "join",
+        "start",
+        "computer",
+        "form.quick",
+        "options",
+        "leave",
+        "more",
+    ]
     for _ in range(4):
         room.do(ANN, AddComputer("easy"))
     assert pressed(lobby(room)) == [
         "start",
         *("level." + each for each in PLAYERS if each != "easy"),
+        "form.quick",
         "options",
         "leave",
         "more",

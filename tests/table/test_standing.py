@@ -140,7 +140,7 @@ def test_a_game_that_was_broken_off_counts_for_nothing() -> None:
 @every(
     "name, options, computer, kind, standard",
     [
-        ("tripple-domino", {"rounds": "1"}, "easy", ResultKind.PRACTICE, False),
+        ("tripple-domino", {"rounds": "2"}, "easy", ResultKind.PRACTICE, False),
         ("tridom", {"target": "1"}, "", ResultKind.CASUAL, False),
         ("tripitz", {}, "", ResultKind.RATED, True),
         ("tripitz", {"cooperative": "yes"}, "", ResultKind.COMMON, True),
@@ -167,7 +167,9 @@ CHANGED = [
     for game in GAMES.values()
     for option in game.options
     for value in (option.choices or (option.least, option.most))
-    if value != option.default and option.name != "cooperative"
+    if value != option.default
+    and option.name != "cooperative"
+    and game.quick != {option.name: value}
 ]
 
 
@@ -240,7 +242,7 @@ def test_where_no_ladder_is_moved_hints_are_free(how: str) -> None:
         room.do(ANN, New("tripitz", solo=True))
     else:
         room = started(
-            "tripitz", **({"short": "yes"} if how == "options" else {"cooperative": "yes"})
+            "tripitz", **({"jokers": "yes"} if how == "options" else {"cooperative": "yes"})
         )
     said = room.do(room.mover(), Hint())
     assert said.replies[0].show is Show.HINT
@@ -317,7 +319,7 @@ def test_a_lesson_counts_for_nothing() -> None:
 def test_people_are_told_that_a_game_does_not_count() -> None:
     """While they can still choose, and at the end."""
     room = Room()
-    room.do(ANN, New("tripitz", {"short": "yes"}))
+    room.do(ANN, New("tripitz", {"jokers": "yes"}))
     lobby = for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
     assert "oesn’t count for the ladder" in plain(lobby.text)
     room.do(BOB, Join())

@@ -18,7 +18,7 @@ from tests.support.every import every
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
 from tests.support.telegram_server import TelegramServer
-from tests.support.telegram_world import Post
+from tests.support.telegram_world import Person, Post
 from tests.telegram.support import FakeService, message
 
 
@@ -79,6 +79,37 @@ async def test_who_never_pressed_start_solves_the_puzzle_by_two_taps(
             (mine,) = await tries(harness, f"telegram:{zoe.id}")
     assert mine.moves != before
     assert harness.group.seen_by(zoe) == []
+
+
+def question(harness: TelegramHarness, person: Person) -> Post | None:
+    """The puzzle's question as it stands in the group for one person."""
+    return next((post for post in harness.group.seen_by(person) if post.labels), None)
+
+
+async def test_where_the_group_can_show_it_the_question_comes_without_start(
+    harness: TelegramHarness,
+) -> None:
+    """Solve it, and the question stands in the group for those eyes alone: the second tap is a choice."""
+    harness.api.ephemeral = "yes"
+    zoe = harness.api.person("Zoe", started=False)
+    harness.group.members.append(zoe)
+    post = await daily(harness)
+    assert "url" not in await zoe.presses(post, "Solve it").answer(LONG)
+    await harness.api.until(lambda: question(harness, zoe), LONG)
+    (mine,) = await tries(harness, f"telegram:{zoe.id}")
+    before, taps = mine.moves, 1
+    while mine.moves == before:
+        page = await harness.api.until(lambda: question(harness, zoe), LONG)
+        plays = [label for label in page.labels if label.startswith("Play on ")]
+        await harness.presses(zoe, page, (plays or page.labels)[0])
+        await harness.answered()
+        taps += 1
+        (mine,) = await tries(harness, f"telegram:{zoe.id}")
+    # A move is shown on the board before it counts.
+    assert taps == (2 if mine.puzzle.name == "tokens" else 3)
+    assert mine.chats == (make_document_id("daily", f"telegram:{harness.group.id}"),)
+    assert zoe.private.messages == []
+    assert not [each for each in harness.group.messages if "Pick" in each.words]
 
 
 async def test_who_solves_first_is_led_before_the_puzzle_is_made(

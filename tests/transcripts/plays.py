@@ -11,7 +11,7 @@ TURNS = 10
 DAY = date(2036, 11, 24).toordinal()
 """A day on which tokens are missing."""
 # What payloads of buttons, or links, ask for.
-TRIDOM = r":new\.tridom$"
+TRIDOM = r":new\.tridom\b"
 JOIN = r":join\b|start="
 START = r":start$"
 HAND = r":hand\b"

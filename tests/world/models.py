@@ -133,6 +133,8 @@ class _Result:
     standard: bool
     people: list[tuple[str, tuple[bool, bool, int], int, bool]]
     """Person, order, points, whether they have won."""
+    game: str
+    """What it counts for: the game, or its quick form."""
 
 
 def result(table: Table) -> _Result | None:
@@ -149,7 +151,15 @@ def result(table: Table) -> _Result | None:
         points, here = table.state.totals[number], seat.person is not None
         won = here and number in outcome.winners
         people.append((person, (not here, not won, -points if here else 0), points, won))
-    standard = not {*table.options} - {"cooperative"}
+    one_round = {"target", "rounds"} if len(table.seats) == 1 else set()
+    others = {*table.options} - {"cooperative"} - one_round
+    quick = (
+        dict(table.options) == {"short": True}
+        if table.game == "tripitz"
+        else dict(table.options) == {"rounds": 1}
+    )
+    standard = quick or not others
+    game = f"{table.game}-quick" if quick and others else table.game
     if not people:
         return None
     if len(table.seats) == 1:
@@ -160,7 +170,7 @@ def result(table: Table) -> _Result | None:
         kind = "practice"
     else:
         kind = "rated" if standard and not table.unrated else "casual"
-    return _Result(kind, standard, people)
+    return _Result(kind, standard, people, game)
 
 
 Tallies = dict[tuple[str, str], dict[str, Any]]
@@ -226,8 +236,8 @@ class Ladders:
                 continue
             own.counted.add(table_id)
             self.counted.add(table_id)
-            count(own.ever, table.game, found)
-            count(own.since, table.game, found)
+            count(own.ever, found.game, found)
+            count(own.since, found.game, found)
         self._compare(chat, own.ever, ladder.players)
         self._compare(chat, own.since, ladder.season_players)
 

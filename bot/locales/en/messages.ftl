@@ -865,7 +865,7 @@ refused-many-listeners = I already write to { $most } people about the tables of
 refused-many-followers = { $most } people follow this table already.
 refused-shared-already = It’s already in the chat.
 refused-listen-where = Ask me that in the group, not here.
-refused-gone = That table is gone.
+refused-gone = That table is gone, or I can’t see that you’re in its chat. In the chat itself its buttons work.
 refused-no-such-setting = There’s no such setting. Settings are: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.

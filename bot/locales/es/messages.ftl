@@ -878,7 +878,7 @@ refused-many-listeners = Ya aviso a { $most } personas de las mesas de este chat
 refused-many-followers = Ya siguen esta mesa { $most } personas.
 refused-shared-already = Eso ya está en el chat.
 refused-listen-where = Pídemelo en el grupo, no aquí.
-refused-gone = Esa mesa ya no existe.
+refused-gone = Esa mesa ya no existe, o no veo que estés en su chat. En el chat mismo, sus botones funcionan.
 refused-no-such-setting = Ese ajuste no existe. Ajustes posibles: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, separadas por 16 horas como mucho.

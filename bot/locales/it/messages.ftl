@@ -888,7 +888,7 @@ refused-many-listeners = Avviso già { $most } persone dei tavoli di questa chat
 refused-many-followers = { $most } persone seguono già questo tavolo.
 refused-shared-already = È già nella chat.
 refused-listen-where = Chiedimelo nel gruppo, non qui.
-refused-gone = Quel tavolo non c’è più.
+refused-gone = Quel tavolo non c’è più, o non vedo che sei nella sua chat. Nella chat stessa i suoi pulsanti funzionano.
 refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo a 16 ore di distanza.

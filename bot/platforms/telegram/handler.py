@@ -170,6 +170,9 @@ class UpdateHandler:
                 # The day's first one waits until its puzzle is made; a press cannot.
                 spawn(self._tasks, answer.send(url=self._link(arrival_parameter(""))))
             return False
+        if isinstance(request.action, SolveDaily) and await self._ways.ephemeral.can_reach(request):
+            # The question comes where they pressed, to them alone: Start would be one more tap.
+            return False
         chat = await self._migrations.original_id(request.address.chat)
         await self._members.note(request.person.id, chat)
         return await answer.send(url=url)

@@ -322,11 +322,17 @@ class EphemeralMessages:
         self._api = api
         self._values = values
 
+    async def can_reach(self, request: Request) -> bool:
+        """Return whether someone who pressed a button just now can be shown a message there."""
+        if request.callback_query is None or request.address.chat > SUPERGROUPS:
+            return False
+        return await self._supported(request)
+
     async def send(self, request: Request, answer: CallbackAnswer | None, message: Message) -> bool:
         """Show a message to the person who pressed a button; return whether they were sent it."""
-        if answer is None or request.callback_query is None or request.address.chat > SUPERGROUPS:
+        if answer is None or answer.age > limits.EPHEMERAL_WITHIN:
             return False
-        if answer.age > limits.EPHEMERAL_WITHIN or not await self._supported(request):
+        if not await self.can_reach(request):
             return False
         try:
             shown = await self._send_checked(request, message)

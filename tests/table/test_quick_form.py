@@ -1,0 +1,115 @@
+"""The quick form of each game: how it is opened, switched, played again and counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.platforms.vocabulary import parse
+from bot.present.message import plain
+from bot.present.render import for_channel
+from bot.table.commands import Join, Learn, New, Rematch, Start
+from bot.table.effects import CardEffect, GamesEffect, Show, TableEffect
+from bot.table.ratings import ResultKind, quick_of, result_of
+from bot.table.steps import Form, Games
+from engine import GAMES
+from tests.support.every import every
+from tests.table.games import play_on
+from tests.table.helpers import ANN, BOB, Room, refused
+
+WORDS = {
+    "en": "quick",
+    "de": "schnell",
+    "fr": "rapide",
+    "it": "veloce",
+    "nl": "snel",
+    "es": "rápida",
+}
+
+
+def lobby(room: Room) -> str:
+    return plain(for_channel(TableEffect(show=Show.LOBBY), room.there, room.version).text)
+
+
+@every("game, word", [(game, word) for game in GAMES for word in WORDS.values()])
+def test_a_quick_game_is_typed_in_every_language(game: str, word: str) -> None:
+    action = parse(f"/new {game} {word}")
+    assert action == New(game, {"quick": "yes"})
+    room = Room()
+    room.do(ANN, action)
+    assert room.there.options == GAMES[game].quick
+    assert room.there.quick
+    title, *_, about = lobby(room).splitlines()[:3]
+    assert ", quick: 1 of " in title
+    assert about.endswith("about 10 minutes")
+
+
+def test_one_tap_in_the_lobby_is_the_other_form() -> None:
+    """Other options stay, and then it is neither; a target gives way. It is the host's to choose."""
+    room = Room()
+    room.do(ANN, New("tridom", {"target": "200", "tiles": "84", "clock": "1h"}))
+    room.do(BOB, Join())
+    assert refused(room.press(BOB, "form", "quick")) == "host-only"
+    assert room.press(ANN, "form", "quick").replies == ()
+    assert room.there.options == {"rounds": 1, "tiles": 84}
+    assert not room.there.quick
+    assert "count for the ladder" in lobby(room)
+    room.press(ANN, "option", "tiles.56")
+    assert room.there.quick
+    assert "count for the ladder" not in lobby(room)
+    room.press(ANN, "form", "full")
+    assert room.there.options == {}
+    assert str(room.there.clock) == "1h"
+
+
+@pytest.mark.parametrize("game", ["tripitz", "tridom"])
+def test_a_quick_game_among_people_is_rated_apart(game: str) -> None:
+    room = Room()
+    room.do(ANN, New(game, {"quick": "yes"}))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    play_on(room)
+    found = result_of(room.there)
+    assert found is not None
+    assert (found.kind, found.game, found.standard) == (ResultKind.RATED, quick_of(game), True)
+    card = plain(for_channel(CardEffect(), room.there, room.version).text)
+    assert "count for the ladder" not in card
+
+
+def test_a_game_alone_has_one_round_in_either_form() -> None:
+    room = Room()
+    room.do(ANN, New("tripple-domino", {"quick": "yes"}))
+    room.do(ANN, Start())
+    play_on(room)
+    found = result_of(room.there)
+    assert found is not None
+    assert (found.kind, found.game, found.standard) == (ResultKind.ALONE, "tripple-domino", True)
+
+
+def test_a_first_game_is_quick() -> None:
+    room = Room()
+    room.do(ANN, Learn("tridom"))
+    assert (room.there.lesson, room.there.quick) == (True, True)
+
+
+@every("form, quick", [(Form.UNSAID, True), (Form.QUICK, True), (Form.FULL, False)])
+def test_a_rematch_has_the_same_form_or_the_other(form: Form, quick: bool) -> None:
+    room = Room()
+    room.do(ANN, New("tripitz", {"quick": "yes"}))
+    room.do(BOB, Join())
+    room.do(ANN, Start())
+    play_on(room)
+    card = for_channel(CardEffect(), room.there, room.version)
+    assert [each.label for each in card.buttons[:2]] == ["Rematch", "Full game"]
+    room.do(ANN, Rematch(form))
+    assert room.there.quick is quick
+
+
+@every("form, options", [(Form.QUICK, "quick-yes"), (Form.FULL, "quick-no")])
+def test_the_games_to_choose_from_are_of_one_form(form: Form, options: str) -> None:
+    (reply,) = Room().do(ANN, Games(form)).replies
+    assert isinstance(reply, GamesEffect)
+    assert reply.options == options
+
+
+def test_a_wrong_word_is_refused() -> None:
+    assert refused(Room().do(ANN, New("tridom", {"quick": "maybe"}))) == "bad-option"
