@@ -117,9 +117,7 @@ def _page(
 ) -> Message:
     match effect, document:
         case GamesEffect(), _:
-            return learning.games_page(
-                localizer, localizer.lines(effect.lines), effect.verb, apart=False
-            )
+            return learning.games_page(localizer, effect)
         case LeagueEffect(), League():
             return league_pages.page(localizer, document, effect)
         case DaySetupEffect(), _:

@@ -33,11 +33,12 @@ from bot.present.message import (
 from bot.present.placements import PlacementOption, option_of, piece_choice, placement_options
 from bot.table import commands, game_options, steps
 from bot.table.commands import ALL_TOPICS, TOPICS, Action, Payload
+from bot.table.effects import GamesEffect, HelpEffect
 from bot.table.game_options import games_taking
 from bot.table.lessons import LEVELS, Asked, DrillVerdict, Progress, tips_now
 from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.moving import quick_idea, weighed
-from bot.table.steps import Form
+from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import GAMES, Move, Record, View
 from engine import record as records
@@ -442,26 +443,19 @@ def _with_game(verb: str, game: str, options: Mapping[str, str], *, apart: bool)
             return _ABOUT[verb](game)
 
 
-def games_page(
-    localizer: Localizer,
-    head: Text,
-    verb: str,
-    *,
-    apart: bool,
-    options: str = "",
-    newcomer: bool = False,
-) -> Message:
-    """The games to choose from, each in a sentence; a choice presses `verb` with the game (`new`, …).
+def games_page(localizer: Localizer, shown: GamesEffect, *, newcomer: bool = False) -> Message:
+    """The games to choose from, each in a sentence; a choice presses the verb with the game (`new`, …).
 
     Where a game is to be played, with a picture and the ways to begin at once; for a `newcomer` the quick games.
-    `apart`: its table gets a thread of its own. `options` come along, to the games that take them.
+    The options come along, to the games that take them.
     """
+    verb, options, head = shown.verb, shown.options, localizer.lines(shown.lines)
     if verb == "new" and newcomer and not options:
-        options = game_options.write_carried(game_options.of_form(Form.QUICK))
+        options = game_options.write_carried(game_options.of_form(GameForm.QUICK))
     chosen = game_options.read_carried(options.split("."))
 
     def pressed(verb: str, game: str) -> Payload:
-        return press_nowhere(_with_game(verb, game, chosen, apart=apart))
+        return press_nowhere(_with_game(verb, game, chosen, apart=shown.apart))
 
     takers = games_taking(chosen)
     order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
@@ -487,12 +481,10 @@ def games_page(
     level = catalogue.level(localizer.catalogue, DEFAULT_LEVEL)
     solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0]))
     learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
-    other = button_nowhere(
-        localizer,
-        "button-games-full" if quick else "button-games-quick",
-        steps.Games(Form.FULL if quick else Form.QUICK),
-    )
-    forms = (other,) if verb == "new" and not {*chosen} - {game_options.QUICK} and not apart else ()
+    other = steps.Games(GameForm.FULL if quick else GameForm.QUICK)
+    key = "button-games-full" if quick else "button-games-quick"
+    plain = {*chosen} <= {game_options.QUICK} and not shown.apart
+    forms = (button_nowhere(localizer, key, other),) if plain else ()
     return Message(
         text=tuple(text),
         brief=title,
@@ -538,7 +530,7 @@ def _play(localizer: Localizer, newcomer: bool) -> Button:
     """The way to a lobby; for a newcomer of the quick game."""
     key = "button-play-quick" if newcomer else "button-play-game"
     label = localizer.text(key, game=localizer.game(EASIEST_GAME))
-    options = game_options.of_form(Form.QUICK if newcomer else Form.UNSAID)
+    options = game_options.of_form(GameForm.QUICK if newcomer else GameForm.UNSAID)
     return Button(label, press_nowhere(commands.New(EASIEST_GAME, options)), style=Style.PRIMARY)
 
 
@@ -572,16 +564,12 @@ def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Butto
 
 
 def help_page(
-    localizer: Localizer,
-    scene: TableView | None,
-    topic: str,
-    *,
-    private: bool,
-    newcomer: bool = False,
+    localizer: Localizer, scene: TableView | None, shown: HelpEffect, *, newcomer: bool = False
 ) -> Message:
     """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it."""
+    topic = shown.topic
     topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
-    if not topic and private:
+    if not topic and shown.private:
         return _welcome(localizer, localizer.text("greeting-private"), *_alone(localizer), topics)
     if not topic:
         begin = (_play(localizer, newcomer), _games(localizer))

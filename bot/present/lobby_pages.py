@@ -99,7 +99,7 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
 def _other_form(localizer: Localizer, scene: TableView) -> Button:
     """The switch from the full game to the quick one, and back."""
     quick = GAMES[scene.game].quick.items() <= scene.options.items()
-    form = steps.Form.FULL if quick else steps.Form.QUICK
+    form = steps.GameForm.FULL if quick else steps.GameForm.QUICK
     return Button(localizer.text(f"button-{form}"), press(scene, steps.SetForm(form)))
 
 

@@ -21,7 +21,7 @@ from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
 from bot.table.ratings import QUICK, quick_of
-from bot.table.steps import Form
+from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
 from engine.triangles import TriangleView
@@ -415,7 +415,7 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
 
 def _other_form(localizer: Localizer, scene: TableView) -> Button:
     """A rematch of the other form: the quick one after a full game, the full one after a quick one."""
-    form = Form.FULL if scene.quick else Form.QUICK
+    form = GameForm.FULL if scene.quick else GameForm.QUICK
     return Button(localizer.text(f"button-{form}"), press(scene, commands.Rematch(form)))
 
 

@@ -211,13 +211,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     # --- without a table -------------------------------------------------------------------------
     Show.HELP: _page(
         HelpEffect,
-        lambda at: learning.help_page(
-            at.localizer,
-            at.table,
-            at.effect.topic,
-            private=at.effect.private,
-            newcomer=at.beside,
-        ),
+        lambda at: learning.help_page(at.localizer, at.table, at.effect, newcomer=at.beside),
         loads=bool,
     ),
     Show.GREETING: _page(
@@ -227,14 +221,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.GAMES: _page(
         GamesEffect,
-        lambda at: learning.games_page(
-            at.localizer,
-            at.head,
-            at.effect.verb,
-            apart=at.effect.apart,
-            options=at.effect.options,
-            newcomer=at.beside,
-        ),
+        lambda at: learning.games_page(at.localizer, at.effect, newcomer=at.beside),
         loads=bool,
     ),
     Show.SETTINGS: _page(

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, Self, TypeAlias
 
 from bot.table.identity import Person, Place, ServerId
-from bot.table.steps import BaseAction, Form, Step, UnaskedAction
+from bot.table.steps import BaseAction, GameForm, Step, UnaskedAction
 
 
 class Rules(BaseAction, frozen=True):
@@ -354,7 +354,7 @@ class ShowReplay(BaseAction, frozen=True):
 class Rematch(BaseAction, frozen=True):
     """Open a table like the one that is over, with the same people, or of another form."""
 
-    form: Form = Form.UNSAID
+    form: GameForm = GameForm.UNSAID
 
 
 class Undo(BaseAction, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from bot.table import table
 from bot.table.commands import Action, Learn, New
 from bot.table.effects import Decision, GamesEffect, Line, refuse
-from bot.table.steps import Form
+from bot.table.steps import GameForm
 from bot.table.table import BEGIN
 from engine import GAMES, NotationError
 from engine.game import Game, Option, OptionValue
@@ -50,9 +50,9 @@ def _quick_words(game: Game) -> dict[str, str]:
     }
 
 
-def of_form(form: Form) -> dict[str, str]:
+def of_form(form: GameForm) -> dict[str, str]:
     """Return the option that names a form; none where none is named."""
-    word = {Form.QUICK: "yes", Form.FULL: "no"}.get(form)
+    word = {GameForm.QUICK: "yes", GameForm.FULL: "no"}.get(form)
     return {QUICK: word} if word else {}
 
 

@@ -25,7 +25,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
-from bot.table.steps import Arrange, Form
+from bot.table.steps import Arrange, GameForm
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
 from bot.table.waiting import sit_in
 from engine.players import PLAYERS
@@ -107,7 +107,7 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     if not value:
         return Decision(replies=(OptionsEffect(game=table.game, option=name),))
     if name == game_options.QUICK and value in game_options.ALLOWED[name]:
-        chosen = set_form(table, Form.QUICK if value == "yes" else Form.FULL)
+        chosen = set_form(table, GameForm.QUICK if value == "yes" else GameForm.FULL)
         return replace(chosen, replies=(OptionsEffect(game=table.game),))
     others = {known: chosen for known, chosen in table.options.items() if known != name}
     cleared = value == "none" and name not in game_options.TABLE_OPTIONS
@@ -122,18 +122,18 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     )
 
 
-def set_form(table: Table, form: Form) -> Decision:
+def set_form(table: Table, form: GameForm) -> Decision:
     """Play the quick form of the game, or the full one; the lobby shows it."""
     return Decision(table=in_form(table, form), posts=(_lobby(),))
 
 
-def in_form(table: Table, form: Form) -> Table:
+def in_form(table: Table, form: GameForm) -> Table:
     """Return the table with the options of a form of its game; the other options stay."""
-    if form is Form.UNSAID:
+    if form is GameForm.UNSAID:
         return table
     quick = table.rules.quick
     rest = {name: value for name, value in table.options.items() if name not in {*quick, "target"}}
-    return replace(table, options={**rest, **(quick if form is Form.QUICK else {})})
+    return replace(table, options={**rest, **(quick if form is GameForm.QUICK else {})})
 
 
 def join(table: Table, command: Command, salt: str) -> Decision:

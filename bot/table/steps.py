@@ -17,7 +17,7 @@ class BaseAction(Struct, frozen=True):
     """Base of all actions: frozen values, compared by their fields."""
 
 
-class Form(StrEnum):
+class GameForm(StrEnum):
     """The form of a game, as buttons spell it."""
 
     UNSAID = ""
@@ -108,7 +108,7 @@ class ChooseOption(BaseAction, frozen=True):
 class SetForm(BaseAction, frozen=True):
     """Choose the form of the game in the lobby (the host)."""
 
-    form: Form
+    form: GameForm
 
 
 class ShowFair(BaseAction, frozen=True):
@@ -124,7 +124,7 @@ class TakeOver(BaseAction, frozen=True):
 class Games(BaseAction, frozen=True):
     """Show all games, in the form named, else in the one that suits who asks."""
 
-    form: Form = Form.UNSAID
+    form: GameForm = GameForm.UNSAID
 
 
 class Greet(BaseAction, frozen=True):

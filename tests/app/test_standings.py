@@ -35,7 +35,7 @@ from bot.table.commands import (
 from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.ratings import Career, Met
-from bot.table.steps import Form, Games, Greet
+from bot.table.steps import GameForm, Games, Greet
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -469,7 +469,7 @@ async def test_newcomers_are_offered_the_quick_games_first(harness: FakeHarness)
     games = await offered(Games())
     assert games[0] == quick
     assert {"learn.tridom", "solo.tridom.quick-yes", "games.full"} <= {*games}
-    full = await offered(Games(Form.FULL))
+    full = await offered(Games(GameForm.FULL))
     assert {"new.tridom.quick-no", "solo.tridom.quick-no", "games.quick"} <= {*full}
     await play(harness, "tridom", quick="yes")
     assert (await offered(Greet()))[0] == "new.tridom"

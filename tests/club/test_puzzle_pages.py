@@ -35,7 +35,7 @@ def attempt(kind: str, *moves: str) -> Attempt:
         person=ANN,
         day=day,
         seed=day_seed(SECRET, day),
-        chats=(),
+        chats=("daily-1",),
         moves=moves,
     )
 

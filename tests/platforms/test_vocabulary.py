@@ -182,7 +182,7 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
     for kind in LEVELS:
         assert parse(f"/drill {said.say(f'kind-{kind}')}") == commands.Drill(kind)
     for setting in preferences.SETTINGS.values():
-        kind = "answer" if setting.name == "weekends" else setting.name
+        kind = "answer" if preferences.NO in setting.choices else setting.name
         for value in setting.choices:
             if setting.name == "language" and not said.has(f"language-{value}"):
                 continue  # how a language calls the others is its own affair

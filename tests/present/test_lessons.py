@@ -9,7 +9,7 @@ from bot.present.learning import LESSONS, lessons_for, shown
 from bot.present.learning import lesson as lesson_page
 from bot.present.localizer import Localizer, Reader
 from bot.table.commands import Play, Rules, read_payload
-from bot.table.effects import LessonEffect, Show, WhyEffect
+from bot.table.effects import GamesEffect, LessonEffect, Show, WhyEffect
 from bot.table.payloads import read
 from engine import GAMES
 from engine.triangles.board import Board, corners
@@ -114,7 +114,7 @@ def _clashes_least(board: Board, cell: str, shown: str, piece: str) -> None:
 def test_the_games_to_choose_from_are_read_as_what_was_asked_for(verb: str) -> None:
     """Whatever asks for a game: its choices have that verb, and name each game."""
     localizer = Localizer(Reader(None, "en"), None)
-    shown = learning.games_page(localizer, (), verb, apart=False)
+    shown = learning.games_page(localizer, GamesEffect(verb=verb))
     found = [read_payload(choice.payload) for choice in shown.choices]
     assert {each.verb for each in found if each} == {verb}
     assert all(each is not None and read(each) is not None for each in found)

@@ -10,7 +10,7 @@ from bot.present.render import for_channel
 from bot.table.commands import Join, Learn, New, Rematch, Start
 from bot.table.effects import CardEffect, GamesEffect, Show, TableEffect
 from bot.table.ratings import ResultKind, quick_of, result_of
-from bot.table.steps import Form, Games
+from bot.table.steps import GameForm, Games
 from engine import GAMES
 from tests.support.every import every
 from tests.table.games import play_on
@@ -91,8 +91,8 @@ def test_a_first_game_is_quick() -> None:
     assert (room.there.lesson, room.there.quick) == (True, True)
 
 
-@every("form, quick", [(Form.UNSAID, True), (Form.QUICK, True), (Form.FULL, False)])
-def test_a_rematch_has_the_same_form_or_the_other(form: Form, quick: bool) -> None:
+@every("form, quick", [(GameForm.UNSAID, True), (GameForm.QUICK, True), (GameForm.FULL, False)])
+def test_a_rematch_has_the_same_form_or_the_other(form: GameForm, quick: bool) -> None:
     room = Room()
     room.do(ANN, New("tripitz", {"quick": "yes"}))
     room.do(BOB, Join())
@@ -104,8 +104,8 @@ def test_a_rematch_has_the_same_form_or_the_other(form: Form, quick: bool) -> No
     assert room.there.quick is quick
 
 
-@every("form, options", [(Form.QUICK, "quick-yes"), (Form.FULL, "quick-no")])
-def test_the_games_to_choose_from_are_of_one_form(form: Form, options: str) -> None:
+@every("form, options", [(GameForm.QUICK, "quick-yes"), (GameForm.FULL, "quick-no")])
+def test_the_games_to_choose_from_are_of_one_form(form: GameForm, options: str) -> None:
     (reply,) = Room().do(ANN, Games(form)).replies
     assert isinstance(reply, GamesEffect)
     assert reply.options == options

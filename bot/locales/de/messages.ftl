@@ -81,7 +81,7 @@ lobby-rounds = { $count ->
 lobby-when-full = Beginnt von selbst, sobald der Tisch voll ist.
 quick-form = { $game }, schnell
 quick-about = { $game ->
-    [tripitz] endet am Rand des Bretts, etwa 10 Minuten
+    [tripitz] endet am Rand, etwa 10 Minuten
    *[other] eine Runde, etwa 10 Minuten
   }
 you-began = Du hast mit { $piece } eröffnet ({ $points })

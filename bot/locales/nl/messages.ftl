@@ -86,7 +86,7 @@ lobby-rounds = { $count ->
 lobby-when-full = Begint vanzelf zodra de tafel vol is.
 quick-form = { $game }, snel
 quick-about = { $game ->
-    [tripitz] eindigt aan de rand van het bord, ongeveer 10 minuten
+    [tripitz] eindigt aan de rand, ongeveer 10 minuten
    *[other] één ronde, ongeveer 10 minuten
   }
 you-began = Je hebt geopend met { $piece } ({ $points })
