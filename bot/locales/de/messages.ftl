@@ -1048,7 +1048,7 @@ rules-triominoes =
 
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-tridom =
-    { rules-box } Nur 0-0-0 zählt immer 20.
+    { rules-box } Nur 0-0-0 zählt immer 20. Der Vorrat heißt im Heft „Stock“.
     { rules-deal }
     { rules-matching-ours }
 
@@ -1062,7 +1062,7 @@ rules-tridom =
 
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-triominos =
-    { rules-box }
+    { rules-box } Der Vorrat heißt im Heft „Nachziehstapel“.
     { rules-aim } 2 bis 4 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du. Gespielt wird in der Reihenfolge der Plätze; nach einer Runde wird neu ausgeteilt, und die Punkte bleiben.
     { rules-matching-ours }
 
@@ -1318,8 +1318,8 @@ ruling-winner = Wer als Einziger das Ziel erreicht hat, gewinnt. Sind es mehrere
 ruling-equal-totals = Bei Gleichstand wird der Sieg geteilt. Die Vorlagen sagen dazu nichts.
 ruling-rounds = Mit der Option „{ opt-rounds }“ werden genau so viele Runden gespielt; das Ziel gilt dann nicht, und die höchste Summe gewinnt. Nach den Vorlagen spielt man nur bis zu einem Ziel; die Option ist von uns, für Abende mit festem Ende.
 ruling-solitaire = Allein bekommst du neun Steine, wie zu zweit, und der Startstein bringt nichts. Darfst du nicht mehr ziehen, ist Schluss, sobald nichts passt oder du passt (−10); deine Hand wird abgezogen. Die Anleitung nennt Startstein und Ziehgrenze, aber kein Ende.
-ruling-absent = Mit { opt-absent }={ absent-pass } endet der Zug nach einer verpassten Frist so billig wie möglich: mit Passen, sonst mit Ziehen, bis man passen darf, sonst mit dem Stein, der am wenigsten bringt. Die Vorlagen kennen keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
-ruling-absent-tripitz = Mit { opt-absent }={ absent-pass } endet der Zug nach einer verpassten Frist so billig wie möglich: mit Aussetzen, sonst mit dem Stein, der am wenigsten bringt, sonst wird einer getauscht. Die Anleitung kennt keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
+ruling-absent = Mit der Option „{ opt-absent }: { absent-pass }“ endet der Zug nach einer verpassten Frist so billig wie möglich: mit Passen, sonst mit Ziehen, bis man passen darf, sonst mit dem Stein, der am wenigsten bringt. Die Vorlagen kennen keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
+ruling-absent-tripitz = Mit der Option „{ opt-absent }: { absent-pass }“ endet der Zug nach einer verpassten Frist so billig wie möglich: mit Aussetzen, sonst mit dem Stein, der am wenigsten bringt, sonst wird einer getauscht. Die Anleitung kennt keine Abwesenden, und in die Aufzeichnung kommen nur erlaubte Züge.
 ruling-time = Die Zeit eines Zuges läuft, bis gelegt oder gepasst ist; Ziehen und Joker geben keine neue. Von allen Vorlagen nennt nur Tridom eine Zeit: zwei Minuten zum Auslegen.
 ruling-rest = Haben alle am Tisch reihum eine Frist verpasst, ruht der Tisch. Keine Vorlage sieht das vor, und Computer sollen nicht für niemanden weiterspielen.
 ruling-board = Das Spielfeld hat die Reihen A bis K mit 7 bis 12 und wieder bis 7 Feldern. In Worten nennt die Anleitung 102 Plätze und eine markierte Mitte; daraus und aus ihrem ersten Beispielzug ergeben sich die Reihen.

@@ -869,7 +869,7 @@ refused-manage-server = Dat kunnen alleen de mensen die de server op Discord beh
 refused-page-admins-only = Dat kan alleen op de computer waar deze bot draait: open de pagina daar.
 refused-club-off = De beheerder van deze bot heeft dat uitgezet.
 refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
-refused-day-not-past = Met die dag kun je niet oefenen: hij is nog niet overal voorbij, of te lang geleden.
+refused-day-not-past = Met die dag kun je niet oefenen: hij is nog niet overal afgelopen, of te lang geleden.
 refused-day-tried = Je poging heb je al gehad. Morgen is er een nieuwe puzzel.
 refused-place-near = Die plaats ken ik niet. Bedoel je { $place }?
 refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
@@ -1319,8 +1319,8 @@ ruling-winner = Heeft maar één speler het doel bereikt, dan wint die. Zijn het
 ruling-equal-totals = Bij gelijke totalen wordt de overwinning gedeeld. De teksten zeggen daar niets over.
 ruling-rounds = Met de optie “{ opt-rounds }” speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. Volgens de teksten speel je alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
 ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
-ruling-absent = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: passen, anders trekken tot passen mag, anders de steen die het minst oplevert. De teksten kennen geen afwezigen, en in het verslag horen alleen toegestane zetten.
-ruling-absent-tripitz = Met { opt-absent }={ absent-pass } eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: overslaan, anders de steen die het minst oplevert, anders één steen ruilen. Het boekje kent geen afwezigen, en in het verslag horen alleen toegestane zetten.
+ruling-absent = Met de optie “{ opt-absent }: { absent-pass }” eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: passen, anders trekken tot passen mag, anders de steen die het minst oplevert. De teksten kennen geen afwezigen, en in het verslag horen alleen toegestane zetten.
+ruling-absent-tripitz = Met de optie “{ opt-absent }: { absent-pass }” eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: overslaan, anders de steen die het minst oplevert, anders één steen ruilen. Het boekje kent geen afwezigen, en in het verslag horen alleen toegestane zetten.
 ruling-time = De tijd van een beurt loopt tot er gelegd of gepast is; trekken en jokers geven geen nieuwe. Van alle teksten noemt alleen Tridom een tijd: twee minuten om te leggen.
 ruling-rest = Heeft iedereen aan tafel na elkaar een termijn gemist, dan gaat de tafel rusten. Geen tekst voorziet dit, en computers hoeven niet voor niemand verder te spelen.
 ruling-board = Het bord heeft rijen A tot K, van 7 tot 12 en terug naar 7 vakken. In woorden noemt het boekje 102 plaatsen en een gemarkeerd midden; daaruit en uit de eerste voorbeeldzet volgen de rijen.
