@@ -348,7 +348,7 @@ class Careers:
             if had != {name: value or 0 for name, value in tallied.items()}:
                 self._broken("career", f"{person} has {had} of {game}, not {tallied}")
         for other, games in own.met.items():
-            met = career.met.get(other)  # type: ignore[call-overload]
+            met = career.met.get(other)
             if other not in self._forgotten and (
                 met is None or (met.played, met.ahead, met.behind) != games
             ):
