@@ -141,3 +141,23 @@ async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
     assert await harness.store.recall(keys.quiet_offer(harness.here)) is not None
     await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     assert await harness.store.recall(keys.quiet_offer(harness.here)) is None
+
+
+@pytest.mark.parametrize(("kind", "offers"), [("post", 1), ("edit", 0), ("private", 0)])
+async def test_nobody_else_is_offered_it(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch, kind: str, offers: int
+) -> None:
+    """Nor the same chat again by another process, whose count begins anew: each turn has one here."""
+    monkeypatch.setattr(poster, "MANY_BOARDS", 1)
+    if kind == "private":
+        harness.here = str(ANN.id)
+        await harness.ask(ANN, New("tridom", solo=True), private=True)
+    else:
+        await harness.ask(ANN, ChatSettings("board", kind), admin=True)
+        await harness.begun("tridom")
+    for _ in range(3):
+        await harness.send_all()
+        if (await harness.mover()) is not None:
+            await turn(harness)
+    shown = [*harness.platform.posts, *harness.platform.updates]
+    assert sum("Many boards" in plain(message.text) for _, message, _ in shown) == offers
