@@ -363,9 +363,7 @@ def winner(league: League, round_number: int, meeting: Meeting) -> int:
 
 
 def still_in(league: League, entrant: int) -> bool:
-    """Return whether an entrant may have games to come: in a cup, after no lost match."""
-    if league.entrants[entrant].out:
-        return False
+    """Return whether an entrant who has not left may have games to come: in a cup, after no lost match."""
     if not league.cup:
         return True
     number = len(league.rounds) - 1

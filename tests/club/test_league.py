@@ -14,7 +14,7 @@ import pytest
 from bot.club import rounds
 from bot.club.document import ForgetPerson
 from bot.club.effects import GiveSeat, LeagueEffect, LeaguePage
-from bot.club.league import GRACE, MOST, VOID, WEEK, LeaguePhase
+from bot.club.league import FULL, GRACE, MOST, VOID, WEEK, LeaguePhase
 from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import TelegramLimits
@@ -102,6 +102,11 @@ def test_wrong_options_change_nothing(options: dict[str, str], refused: str) -> 
     played = Played()
     assert key(played.case(Season("tridom", options))) == refused
     assert played.league is None
+
+
+def test_six_are_enough_for_two_divisions() -> None:
+    opened = Played().case(Season("tridom", {"most": "6", "divisions": "2"}))
+    assert key(opened) == "league-you-opened"
 
 
 def test_a_cup_has_no_divisions() -> None:
@@ -311,6 +316,8 @@ def test_tables_have_their_time_to_tell_however_late_it_is_looked() -> None:
 def test_swiss_rounds_and_groups() -> None:
     many = Played().begun(11, weeks="2")
     assert many.there.planned == 4
+    first = rounds.standings(many.there)[0]
+    assert (first.points, first.lead) == (FULL, 0), "a bye is a win that brings no lead"
     many.play_all()
     assert 10 in ranked(many)[:2]
     byes = [m.seats for each in many.there.rounds for m in each.meetings if len(m.seats) == 1]

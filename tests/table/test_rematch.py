@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import MISSING, fields, replace
 
 import pytest
 from msgspec import structs
 
 from bot.present.message import plain
 from bot.present.render import for_person
+from bot.table import arranging
 from bot.table.commands import (
     Action,
     AddComputer,
@@ -22,10 +23,11 @@ from bot.table.commands import (
 )
 from bot.table.effects import Show
 from bot.table.identity import Person, PersonId
+from bot.table.lobby import table_id
 from bot.table.registry import decide
 from bot.table.rows import Case
 from bot.table.steps import AgainstComputer
-from bot.table.table import TablePhase
+from bot.table.table import Proposal, Table, TablePhase, Turn
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
 
 
@@ -120,14 +122,42 @@ def test_it_is_another_shuffle() -> None:
     assert not any(seat.salt for seat in again.seats)
 
 
+CHOSEN = {
+    "place", "game", "options", "clock", "absent", "substitute", "begin", "hints", "unrated", "guide", "private", "title",
+    "language", "chat", "others",
+}  # fmt: skip
+"""What a table keeps of the one before it."""
+MADE_ANEW = {"id", "host", "seats", "secret", "created"}
+
+
 def test_what_was_the_old_game_s_is_gone() -> None:
-    """What of it was shared, and how many of its moves were made by rules that have been corrected."""
-    room = ended()
-    room.press(ANN, "share", "replay.1")
-    assert room.there.shared
-    room.table = replace(room.there, formerly=3)
-    room.do(ANN, Rematch())
-    assert (room.there.shared, room.there.formerly, room.there.followers) == ((), 0, ())
+    """Whatever it was, a field that is added later too."""
+    before = replace(
+        ended().there,
+        begin="full",
+        substitute="hard",
+        title="Family",
+        shared=("replay.1",),
+        followers=(Person(PersonId("test:9"), ""),),
+        formerly=3,
+        lesson=True,
+        asleep=True,
+        league="league-1",
+        league_round=2,
+        proposal=Proposal("undo", 3, ANN.id, 4),
+        turn=Turn(0, 7, 9.0),
+    )
+    command = Command(id="c", at=before.place, person=ANN, action=Rematch())
+    again = arranging.rematch(before, command, 77.0, bytes(48), ()).table
+    assert again is not None
+    for one in fields(Table):
+        if one.name not in MADE_ANEW:
+            fresh = None if one.name == "state" else one.default
+            if one.default_factory is not MISSING:
+                fresh = one.default_factory()
+            kept = getattr(before, one.name) if one.name in CHOSEN else fresh
+            assert getattr(again, one.name) == kept, one.name
+    assert (again.id, again.created) == (table_id(command), 77.0)
 
 
 def test_the_host_begins_with_those_who_say_yes() -> None:
@@ -170,7 +200,7 @@ def test_a_rematch_opens_beside_other_tables(game: str) -> None:
     other.do(ANN, New(game))
     before = ended().there
     command = Command(id="c", at=before.place, person=ANN, action=Rematch())
-    near = [other.there]
+    before, near = replace(before, title="Family"), [replace(other.there, title="Family")]
     case = Case(command=command, table=before, now=0.0, entropy=bytes(48), version=9, nearby=near)
     decision = decide(case)
     if game == before.game:
@@ -178,3 +208,4 @@ def test_a_rematch_opens_beside_other_tables(game: str) -> None:
     else:
         assert decision.table is not None
         assert decision.table.changed == 1
+        assert decision.table.title == "Family (2)"

@@ -23,7 +23,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.registry import read
-from bot.table.steps import Listen
+from bot.table.steps import CountForServer, Listen
 from bot.table.waiting import mover_of
 from tests.world.clock import CLOCK
 from tests.world.people import GAMES, ZONES, Someone, payloads_of
@@ -94,6 +94,8 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
 async def match(world: World, number: int, near: Sequence[Someone], chance: random.Random) -> None:
     """People play a game to its end: one of a league, or else a new one."""
     home = near[0].home
+    if chance.random() < 0.5:
+        await world.ask(number, near[0], CountForServer(on=True, sure=True), home, chance=chance)
     known = [each.table for each in world.oracles.tables.values() if each.table and each.table.turn]
     found = [each for each in known if each.league and each.place.whole_chat == home]
     if not found:
