@@ -60,6 +60,8 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
                 )
             start = LeagueStep(name, LeagueVerb.BEGIN, sure=True)
             await world.ask(number, admins[0], start, who.home, chance=chance)
+            if chance.random() < 0.5:
+                await take_over(world, number, name, chance.sample(near, k=2), chance)
         case "delete":
             before = (
                 ChangeSettings("theme", "light"),
@@ -89,6 +91,19 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
             await world.ask(number, asks, SetDaily("on", "07:30", zone), who.home, chance=chance)
             for each in near:
                 await solve(world, number, each, chance)
+
+
+async def take_over(
+    world: World, number: int, name: str, two: Sequence[Someone], chance: random.Random
+) -> None:
+    """One of two leaves the league, and then the other, who takes the first one's place."""
+    leaver, other = two
+    for each in two:
+        leave = LeagueStep(name, LeagueVerb.LEAVE, sure=True)
+        await world.ask(number, each, leave, leaver.home, chance=chance)
+    for place in range(5):
+        take = LeagueStep(name, LeagueVerb.TAKE, number=place, sure=True)
+        await world.ask(number, other, take, leaver.home, chance=chance)
 
 
 async def match(world: World, number: int, near: Sequence[Someone], chance: random.Random) -> None:
