@@ -19,6 +19,34 @@ LEFT, TOP, RIGHT = corners(HERE)
 BELOW, BESIDE, BEYOND = (0, -1), (1, 0), (0, 1)
 
 
+DIFFER = (
+    "least_players", "most_players", "zero_value", "opening_triple", "opening_zero", "opening_plain", "free_draw", "double",
+    "pass_empty_stock", "passes_block",
+)  # fmt: skip
+
+
+@every(
+    "game, values",
+    [
+        ("tripple-domino", (1, 6, 0, 10, 10, 10, True, 40, 10, False)),
+        ("triominoes", (2, 6, 0, 10, 40, 0, False, 0, 10, True)),
+        ("tridom", (2, 6, 20, 20, 20, 10, False, 40, 10, False)),
+        ("triominos", (2, 4, 0, 10, 40, 0, False, 40, 0, False)),
+    ],
+)
+def test_numbers_in_which_the_games_differ(game, values):
+    """And those in which they don't: forms, draws, passes, the end of a round; and what can be chosen."""
+    variant = VARIANTS[game]
+    assert tuple(getattr(variant, name) for name in DIFFER) == values
+    assert (variant.hexagon, variant.bridge, variant.draw) == (50, 40, 5)
+    assert (variant.most_draws, variant.pass_after_draws, variant.out) == (3, 10, 25)
+    bounds = {each.name: (each.default, each.least, each.most) for each in variant.options}
+    assert bounds["target"] == (400, 1, 100_000)
+    assert bounds["rounds"] == (None, 1, 50)
+    assert bounds.get("draws", (20, 1, 100)) == (20, 1, 100)
+    assert bounds.get("exchange", (False, 0, 0)) == (False, 0, 0)
+
+
 def placed(game, board, hand, text):
     """The event of placing a tile of a hand on a board."""
     state = made(game, (f"{hand} 455", "355"), board=board, stock="333")

@@ -20,10 +20,12 @@ from bot.table.commands import (
     New,
     Season,
     SetDaily,
+    ShowReplay,
     Start,
 )
 from bot.table.registry import read
 from bot.table.steps import CountForServer, Listen
+from bot.table.table import TablePhase
 from bot.table.waiting import mover_of
 from tests.world.clock import CLOCK
 from tests.world.people import GAMES, ZONES, Someone, payloads_of
@@ -96,11 +98,14 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
 async def take_over(
     world: World, number: int, name: str, two: Sequence[Someone], chance: random.Random
 ) -> None:
-    """One of two leaves the league, and then the other, who takes the first one's place."""
+    """One of two leaves the league, and then the other, who takes the first one's place; or closes the season before."""
     leaver, other = two
     for each in two:
         leave = LeagueStep(name, LeagueVerb.LEAVE, sure=True)
         await world.ask(number, each, leave, leaver.home, chance=chance)
+    if chance.random() < 0.3:
+        close = LeagueStep(name, LeagueVerb.CLOSE, sure=True)
+        await world.ask(number, other, close, leaver.home, chance=chance)
     for place in range(5):
         take = LeagueStep(name, LeagueVerb.TAKE, number=place, sure=True)
         await world.ask(number, other, take, leaver.home, chance=chance)
@@ -131,6 +136,17 @@ async def match(world: World, number: int, near: Sequence[Someone], chance: rand
         if world.oracles.tables[table.id].version == version:
             return
         table = world.oracles.tables[table.id].table
+        if table is not None and table.phase is TablePhase.OVER:
+            await share(world, number, who, chance)
+
+
+async def share(world: World, number: int, who: Someone, chance: random.Random) -> None:
+    """Someone who has played shows everyone the replay."""
+    answers = await world.ask(number, who, ShowReplay(), who.home, chance=chance)
+    for payload in payloads_of(answers[-1]).split() if answers else ():
+        if ":share." in payload:
+            action, pressed = read(payload)
+            await world.ask(number, who, action, who.home, pressed=pressed, chance=chance)
 
 
 async def solve(world: World, number: int, who: Someone, chance: random.Random) -> None:
