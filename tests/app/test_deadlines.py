@@ -120,6 +120,19 @@ async def test_reminders_are_each_ones_choice(store: Store, choice: str, pings: 
     assert len(timed.pings()) == pings
 
 
+@pytest.mark.parametrize(("clock", "pings"), [({"clock": "4d"}, 0), ({}, 1)])
+async def test_days_are_told_where_no_clock_runs(
+    store: Store, clock: dict[str, str], pings: int
+) -> None:
+    """A clock has reminders of its own, at half the time and near its end."""
+    timed = Timed(store)
+    await timed.begin(**clock)
+    await timed.harness.send_all()
+    await timed.after(DAY)
+    await timed.harness.send_all()
+    assert len(timed.pings()) == pings
+
+
 @pytest.mark.parametrize(("choice", "hours"), [("2h", 2), ("6 h", 6), ("2d", 48)])
 async def test_an_interval_of_ones_own_also_without_a_clock(
     store: Store, choice: str, hours: int

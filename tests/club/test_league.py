@@ -313,6 +313,16 @@ def test_tables_have_their_time_to_tell_however_late_it_is_looked() -> None:
     assert max(line.points for line in rounds.standings(played.there)) == 12
 
 
+def test_a_round_that_begins_late_ends_when_it_was_to_end() -> None:
+    """The bot was away for some hours: the rounds keep their time of day."""
+    played = Played().begun(4, weeks="3")
+    played.play_round()
+    due = played.there.rounds[0].due
+    played.until(due + 3 * 3600)
+    assert len(played.there.rounds) == 2
+    assert played.there.rounds[1].due == due + 7 * DAY
+
+
 def test_swiss_rounds_and_groups() -> None:
     many = Played().begun(11, weeks="2")
     assert many.there.planned == 4
