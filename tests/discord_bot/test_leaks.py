@@ -9,7 +9,7 @@ from bot.table import codec
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from tests.discord_bot.service import PNG
-from tests.support.harness.leaks import EXAMPLES, Leaks, pieces
+from tests.support.harness.leaks import Leaks, examples, pieces
 from tests.support.secrets import stock
 from tests.table.helpers import BOB, Room
 
@@ -100,10 +100,10 @@ def _empty(channel) -> str:
 
 def test_examples_tell_nothing():
     """The catalogues' own tiles are passed over, and they do name some."""
-    assert any("3-4-4" in example for example in EXAMPLES)
+    assert any("3-4-4" in example for example in examples())
     text = texts("en").say("help-turn")
     assert pieces(text)
-    for example in EXAMPLES:
+    for example in examples():
         text = text.replace(example, "")
     assert pieces(text) == set()
 

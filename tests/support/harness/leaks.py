@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import bot
@@ -32,7 +33,8 @@ def pieces(text: str) -> set[str]:
     return {*tiles, *TOKEN.findall(text)}
 
 
-def _examples() -> list[str]:
+@cache
+def examples() -> list[str]:
     """Return the parts of the catalogues that name a tile as an example, without the commands around
     them, the longest first.
     """
@@ -41,9 +43,6 @@ def _examples() -> list[str]:
         for line in path.read_text(encoding="utf-8").splitlines():
             found |= {part.strip(" /") for part in re.split(r"\{[^{}]*\}|=", line) if pieces(part)}
     return sorted(found, key=len, reverse=True)
-
-
-EXAMPLES = _examples()
 
 
 def hands_of(doc: str) -> Hands:
@@ -132,7 +131,7 @@ class Leaks:
 
     def look(self, place: str, reader: str | None, text: str, pictures: Iterable[bytes]) -> None:
         """Check a text that is shown at a place to this person, or to all (None)."""
-        for example in EXAMPLES:
+        for example in examples():
             text = text.replace(example, "")
         named, pictures = pieces(text), tuple(pictures)
         self.looked_at += 1
