@@ -163,7 +163,7 @@ async def test_deleting_again_and_asking_afterwards_does_no_harm(harness: FakeHa
     assert "Player 1" in words([board])
 
 
-DEATHS = range(1, 106, 13)
+DEATHS = range(1, 106, 7)
 """The steps at which a process dies while it deletes."""
 
 

@@ -7,8 +7,8 @@ import gc
 
 import pytest
 
-from tests.support.harness import LONG
-from tests.support.harness.leaks import MANY_FIT, pieces
+from tests.support.harness import LONG, MANY_FIT
+from tests.support.harness.leaks import pieces
 from tests.support.labels import move_of
 
 

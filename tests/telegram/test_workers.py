@@ -97,7 +97,7 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
 async def test_two_processes_and_a_kill(
     api: TelegramServer, server: EmbeddedServer, store: Store, tmp_path: Path
 ) -> None:
-    """Real processes; one is killed again and again. Nothing is lost, and no order changed."""
+    """Real processes; one is killed in the middle. Nothing is lost, and no order changed."""
     log = tmp_path / "handled"
     child = Path(__file__).parent / "child.py"
 
@@ -118,12 +118,12 @@ async def test_two_processes_and_a_kill(
     processes = [await run(), await run()]
     people = [api.person(f"P{number}") for number in range(8)]
     sent: dict[str, list[int]] = defaultdict(list)
-    for lap in range(3):
+    for lap in range(2):
         for person in people:
             for _ in range(4):
                 sent[f"telegram:{person.id}"].append(person.says("/score"))
         await until(lambda: sum(map(len, handled().values())) > 24 * lap + 4)  # noqa: B023
-        if lap < 2:
+        if lap == 0:
             processes[lap].send_signal(signal.SIGKILL)
             await processes[lap].wait()
             processes[lap] = await run()
