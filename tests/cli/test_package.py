@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import re
 import shutil
@@ -13,13 +12,12 @@ import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
 
 from tests.support.bot_process import KEYS
-from tests.support.labels import is_move
+from tests.support.seats import PageSeat, play_until
 
 ROOT = Path(__file__).parents[2]
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
@@ -111,37 +109,6 @@ def test_its_tools_work_anywhere(installed: Path, tmp_path: Path) -> None:
     assert "TELEGRAM_TOKEN=" in ran(installed, "settings", folder=tmp_path)
 
 
-class Page:
-    """A person on the page without a browser: the frames of its scripts."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self._socket = socket
-        self._sent = 0
-        self.lines: list[dict[str, Any]] = []
-
-    async def does(self, kind: str, **parts: str) -> None:
-        """Say or press something, and wait until it is done."""
-        self._sent += 1
-        request = f"request-{self._sent}"
-        await self._socket.send_json({"kind": kind, "id": request, **parts})
-        await self.takes(lambda frame: frame["kind"] == "done" and frame["id"] == request)
-
-    async def takes(self, is_last: Any) -> None:
-        """Take frames up to this one."""
-        async with asyncio.timeout(60):
-            while True:
-                frame = await self._socket.receive_json()
-                self.lines += [line for _, line in frame.get("rows", [])]
-                if is_last(frame):
-                    return
-
-    def offers(self) -> list[tuple[str, str]]:
-        """Return label and payload of every button of the newest private message, choices first."""
-        line = next(line for line in reversed(self.lines) if line.get("room") or "to" in line)
-        pairs = [*line.get("choices", []), *line.get("buttons", [])]
-        return [(label, payload) for label, payload, *_ in pairs if payload]
-
-
 async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:
     """`trigon run` in an empty folder: page, pictures, texts and the store's server are included."""
     own = {key: value for key, value in os.environ.items() if key not in {*KEYS, "PYTHONPATH"}}
@@ -157,36 +124,22 @@ async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Pa
     try:
         await asyncio.wait_for(bot.stdout.readline(), 60)
         url = (await asyncio.wait_for(bot.stdout.readline(), 60)).decode().strip()
-        async with aiohttp.ClientSession(url, headers={"Origin": url.rstrip("/")}) as http:
-            await one_game(http)
+        await one_game(url)
     finally:
         bot.terminate()
         assert await asyncio.wait_for(bot.wait(), 30) == 0
 
 
-async def one_game(http: aiohttp.ClientSession) -> None:
-    """Play a short game against the computer, from the name to the record."""
-    async with http.get("/") as page:
-        assets = re.findall(r'"(/static/[^"]+)"', await page.text())
-    for asset in assets:
-        async with http.get(asset) as answer:
-            assert answer.status == 200, asset
-    async with http.post("/people", data=json.dumps({"name": "Ann", "language": "en"})) as entered:
-        token = (await entered.json())["token"]
-    async with http.ws_connect("/ws/main") as socket:
-        await socket.send_json({"kind": "hello", "token": token, "room": 0, "mine": 0})
-        ann = Page(socket)
-        for words in ("/new triominoes rounds=1", "/computer easy", "/start"):
-            await ann.does("say", text=words)
-        for _ in range(60):
-            await ann.does("say", text="/hand")
-            offers = ann.offers()
-            if any(label == "Rematch" for label, _ in offers):
-                break
-            assert offers, ann.lines[-3:]
-            await ann.does("press", payload=offers[0][1])
-            move = next((payload for label, payload in ann.offers() if is_move(label)), None)
-            if move:
-                await ann.does("press", payload=move)
-        else:
-            pytest.fail("sixty turns, and no end")
+async def one_game(url: str) -> None:
+    """Load the page, and play a short game against the computer to its end."""
+    async with aiohttp.ClientSession(url) as http:
+        async with http.get("/") as page:
+            assets = re.findall(r'"(/static/[^"]+)"', await page.text())
+        for asset in assets:
+            async with http.get(asset) as answer:
+                assert answer.status == 200, asset
+    ann = PageSeat("Ann", "main", lambda: url, lambda *_: None)
+    for words in ("/new triominoes rounds=1", "/computer easy", "/start"):
+        await ann.say(words)
+    assert await play_until([ann], 100)
+    await ann.close()
