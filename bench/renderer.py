@@ -29,6 +29,7 @@ from PIL import Image
 import renderer
 from bench import pictures_games, pictures_memory, pictures_others
 from engine.record import plies
+from engine.summary import summarised
 from renderer import Picture, PublicPosition, draw
 from renderer.draw import BANDS
 from renderer.picture import PICTURES
@@ -176,8 +177,26 @@ def ours() -> None:
             print(f"  full, {what:20} {middle:8.1f} kB median, {worst:.1f} kB worst")
 
 
+def cards() -> None:
+    """Print the time and size of a finished game's card, with cold bands."""
+    for name in ("tridom", "tripitz"):
+        played = list(plies(recorded(name, 4, 2)))
+        view = played[-1].after.view(None)
+        seats = summarised(played, 4)
+        draws = partial(renderer.final_card, view, seats, names=NAMES)
+        pixels = rgb(draws())
+        took: list[float] = []
+        for _ in range(10 * ROUNDS):
+            forget()
+            unit = min(seconds(lambda p=pixels: zlib.compress(p, 1)) for _ in range(2))
+            took.append(seconds(draws) / unit)
+        size = "x".join(map(str, draws().size))
+        print(f"card, {name}: {size}, {len(draws().png) / 1000:.1f} kB, {median(took):.3f} A")
+
+
 def main() -> None:
     ours()
+    cards()
     pictures_games.main()
     pictures_memory.main()
     pictures_others.main()

@@ -95,14 +95,18 @@ def test_the_hand_is_listed_for_readers_of_words(boards: str) -> None:
     assert (message.picture is None) == (boards == "text")
 
 
-def test_the_end_is_a_board_like_others() -> None:
+def test_the_end_is_one_card_like_others() -> None:
+    """It stands for the table from then on; the last move has no board of its own."""
     room = alone("tridom")
     while room.there.phase is TablePhase.PLAYING:
+        before = len(room.posts)
         room.press(ANN, "do", 0, private=True)
-    message = board_of(room)
+    boards = (Show.BOARD, Show.CARD)
+    (card,) = (post for post in room.posts[before:] if post.show in boards)
+    message = for_channel(card, room.there, room.version)
     assert message.board
     assert not message.secret
-    assert [post for post in room.posts if post.show is Show.CARD]
+    assert message.buttons
 
 
 def test_a_group_game_has_both_messages() -> None:
