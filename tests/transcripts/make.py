@@ -17,6 +17,7 @@ from tests.transcripts.plays import (
     DAY,
     day,
     days_away,
+    end,
     first_game,
     first_lesson,
     league_round,
@@ -36,12 +37,18 @@ TITLES: Final = {
         "en": "A first lesson", "de": "Eine erste Lektion", "fr": "Une première leçon",
         "es": "Una primera lección", "it": "Una prima lezione", "nl": "Een eerste les",
     },
+    "end": {"en": "The end of a game", "de": "Das Ende einer Partie"},
     "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
     "league": {"en": "The first round of a league", "de": "Die erste Runde einer Liga"},
     "": {"en": "A table across Discord, Telegram and the page"},
 }  # fmt: skip
-PLAYS: Final = {"first-game": first_game, "first-lesson": first_lesson, "ten-turns": ten_turns}
+PLAYS: Final = {
+    "first-game": first_game,
+    "first-lesson": first_lesson,
+    "ten-turns": ten_turns,
+    "end": end,
+}
 TIMED: Final = {"day": day, "days-away": days_away, "league": league_round}
 """Plays of several days."""
 ALL: Final = [

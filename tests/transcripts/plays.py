@@ -116,6 +116,20 @@ async def ten_turns(screens: Screens) -> None:
         await turn(screens)
 
 
+async def end(screens: Screens) -> None:
+    """The last turns of two people who know the game; what comes before is not told."""
+    await screens.opens("Ann", "tridom")
+    await screens.taps_on("Bob", JOIN)
+    await screens.taps_on("Ann", START)
+    await screens.skips_to_the_end()
+    screens.forget()
+    number = 0
+    while (who := await screens.mover_or_none()) is not None:
+        number += 1
+        screens.heading(number)
+        await move(screens, who, by_hand=True)
+
+
 async def day(screens: Screens, clock: Clock) -> None:
     """A puzzle of the day: switched on, tried by two in private, and solved the next day."""
     screens.heading(1)

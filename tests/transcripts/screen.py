@@ -133,8 +133,14 @@ class Screens(ABC, Generic[HarnessT]):
 
     async def mover(self) -> str:
         """Who is to move."""
+        mover = await self.mover_or_none()
+        assert mover is not None
+        return mover
+
+    async def mover_or_none(self) -> str | None:
+        """Who is to move; None once the game is over."""
         mover = await self._harness.mover()
-        return next(name for name, person in self._people.items() if person is mover)
+        return next((name for name, person in self._people.items() if person is mover), None)
 
     async def mover_of_newest(self) -> str:
         """Who is to move at the newest table, wherever it is."""
@@ -159,6 +165,10 @@ class Screens(ABC, Generic[HarnessT]):
         while await overdue(store, moment):
             await asyncio.sleep(0.02)
         await self.changed("")
+
+    async def skips_to_the_end(self) -> None:
+        """The game goes on, and nobody sees it; one move before its end they look again."""
+        await self._harness.nearly_over()
 
     # --- what people do --------------------------------------------------------------------------
 
