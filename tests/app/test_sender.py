@@ -27,7 +27,16 @@ from bot.present.message import plain
 from bot.store import Entry, keys
 from bot.table import codec, effects, preferences
 from bot.table.commands import End, Join, New, Start
-from bot.table.effects import Effect, HandEffect, Line, RemindEffect, RoundEffect, Show, TableEffect
+from bot.table.effects import (
+    CardEffect,
+    Effect,
+    HandEffect,
+    Line,
+    RemindEffect,
+    RoundEffect,
+    Show,
+    TableEffect,
+)
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.table import Table, TablePhase
@@ -283,6 +292,24 @@ def test_boards_become_one_and_hands_one_for_each_person() -> None:
         RESULTS: [(Show.STANDING, ["8-0"])],
     }
     assert [line.key for line in found[PLACE][0].effect.lines] == ["joined", "passed"]
+
+
+@pytest.mark.parametrize("by", ["", "fake:a"])
+def test_the_card_of_a_game_takes_the_boards_before_it_in(by: str) -> None:
+    """One message with all their lines, posted anew; also where an earlier release told the end in a board."""
+    over = Line("game-over", {"how": "target", "seats": ["0"]})
+    passed = Line("passed", {"seat": 1, "points": 0})
+    found = batches_of(
+        entry(1, TableEffect(show=Show.BOARD, lines=(passed,), asks="seat:0:1")),
+        entry(2, TableEffect(show=Show.BOARD, lines=(over,), asks="over")),
+        entry(3, CardEffect(by=by)),
+        entry(4, CardEffect(to=B, by=by)),
+    )
+    (card,) = found[PLACE]
+    assert (card.effect.show, card.effect.lines) == (Show.CARD, (passed, over))
+    assert not card.edits("seat:1:1", quiet=True)
+    (private,) = found[Lane(LaneKind.PERSON, B)]
+    assert private.effect.lines == ()
 
 
 def test_an_entry_of_another_release_holds_up_nobody() -> None:
