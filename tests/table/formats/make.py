@@ -243,6 +243,7 @@ def write(folder: Path) -> None:
         weekends="yes",
         holidays="2026-12-24..2026-12-26",
         board="edit",
+        cheers="off",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
     (folder / "ladder.txt").write_text(ratings.ladder_text(ladder(tally())), encoding="utf-8")
@@ -258,19 +259,22 @@ def write(folder: Path) -> None:
 def tally() -> ratings.Tally:
     """Somebody's results, every field at something else than its default."""
     history = (("2026-05-27", 1290), ("2026-07-16", 1311))
-    return ratings.Tally(1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6, history)
+    return ratings.Tally(
+        1612.25, 301.5, 12, 7, 3900, 451, 5, 3, 4, 143, 2, -20, 8, 6, history, 11, 94, 4, 3
+    )
 
 
 def ladder(achieved: ratings.Tally) -> ratings.Ladder:
     """A chat's ladder."""
     player = ratings.LadderEntry(FOREIGN.name, 1000.5, {"tridom": achieved, "tripitz": achieved})
-    return ratings.Ladder({FOREIGN.id: player}, ("t1", "t2"), "2026-4", {FOREIGN.id: player})
+    news = {"t2": ratings.GameNews((18, None, -18), "cheer-record", 2, 94)}
+    return ratings.Ladder({FOREIGN.id: player}, ("t1", "t2"), "2026-4", {FOREIGN.id: player}, news)
 
 
 def server_ladder(achieved: ratings.Tally) -> ServerLadder:
     """A server's ladder."""
     chats = Place("test:room"), Place("x:1")
-    return ServerLadder(chats, ladder(achieved), {FOREIGN.id: chats[1:]})
+    return ServerLadder(chats, replace(ladder(achieved), news={}), {FOREIGN.id: chats[1:]})
 
 
 def career(achieved: ratings.Tally) -> ratings.Career:
