@@ -129,7 +129,7 @@ soak: setup  ## an hour of play while everything goes wrong
 SEEDS ?= 0-9
 DAYS ?= 3
 TABLES ?= 4
-STEPS ?= 40
+STEPS ?= 0
 world: setup  ## days of many people and faults, in seconds
 	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES) --steps $(STEPS)
 

@@ -175,12 +175,12 @@ class PersonalData:
 
     async def _tables(self, person: PersonId) -> list[Table]:
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
-        found = [await load_table(self._store, table_id) for table_id in sorted(ids)]
+        found = await asyncio.gather(*(load_table(self._store, each) for each in sorted(ids)))
         return [one[0] for one in found if one is not None and own_data.names(one[0], person)]
 
     async def _followed(self, person: PersonId) -> list[str]:
         ids = await subscriptions.FOLLOWS.load(self._store, person)
-        found = [await load_table(self._store, table_id) for table_id in ids]
+        found = await asyncio.gather(*(load_table(self._store, table_id) for table_id in ids))
         return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
 
     async def _running(self, person: PersonId) -> list[Table]:

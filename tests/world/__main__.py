@@ -104,7 +104,9 @@ def _given() -> argparse.Namespace:
     parser.add_argument("--days", type=float, default=3.0)
     parser.add_argument("--tables", type=int, default=4, help="chats, each with a table or two")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--steps", type=float, default=40.0, help="a table's in a day, on average")
+    parser.add_argument(
+        "--steps", type=float, default=0.0, help="a table's in a day; 0: as people do"
+    )
     parser.add_argument("--no-faults", action="store_true")
     parser.add_argument(
         "--long", action="store_true", help="do not look for a shorter way to a failure"

@@ -39,11 +39,11 @@ LONGEST: Final = 120
 
 async def campaign(world: World, number: int, chance: random.Random) -> None:
     """Several people do something together, as they seldom would by chance."""
-    who = chance.choice(world.people)
+    who = world.someone(chance)
     if who.away_until > CLOCK.wall:
         return
     on = next(each for each in world.chats if each.name == who.person.id.platform)
-    near = [each for each in world.people if each.home == who.home]
+    near = world.homes[who.home]
     admins = [each for each in near if each.person.id in on.chats[who.home].admins] or near
     kind = chance.choice(
         ("league", "league", "delete", "across", "across", "across", "daily", "daily", "match")

@@ -11,6 +11,7 @@ import itertools
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from bot.delivery.table_delivery import LEASE_SECONDS
@@ -19,6 +20,7 @@ from bot.present.message import Message, plain
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 from tests.world.clock import CLOCK
+from tests.world.people import payloads_of
 
 LONGEST: Final = 4000
 """Characters of a message that each platform takes."""
@@ -45,6 +47,11 @@ class Shown:
     edited: bool = False
     late: bool = False
     """Its sender had lost the lease when it arrived: another may have sent a newer one before it."""
+
+    @cached_property
+    def payloads(self) -> str:
+        """The payloads of all buttons, with blanks between them."""
+        return payloads_of(self.message)
 
 
 @dataclass
@@ -90,6 +97,8 @@ class Chats:
         self.doubtful: set[str] = set()
         """Keys of messages whose sender was not told that they arrived."""
         self.hear: Callable[[Shown], None] = lambda _: None
+        self.removed: Callable[[str], None] = lambda _: None
+        """Told of each place where a message was removed."""
         self.broken: Callable[[str], None] = lambda _: None
         self.troubled: Callable[[], bool] = lambda: False
         """Whether a process may have died, or lost its store, before it noted what it had sent."""
@@ -282,6 +291,7 @@ class Line:
     async def remove(self, place: Place, reference: str) -> None:
         await self._call()
         self.chats.chat(place).log.pop(reference, None)
+        self.chats.removed(place)
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         show = self.chats.show

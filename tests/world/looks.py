@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.app.lookup import UNPLAYED_SECONDS
 from bot.ops import integrity
-from bot.present.message import Message
 from bot.store import keys
 from bot.table.identity import Place
 from bot.table.waiting import asks
 from tests.world import bounds
+from tests.world.chats import Shown
 from tests.world.clock import CLOCK
 from tests.world.oracles import TASKS
-from tests.world.people import Someone, payloads_of
+from tests.world.people import Someone
 
 if TYPE_CHECKING:
     from tests.world.world import World
 
+BOUNDS_EVERY: Final = 8
+"""Looks between two at the collections of a process: what has grown stays so."""
 SOON: Final = 1000 * UNPLAYED_SECONDS
 """Milliseconds within which what is left of a deleted person vanishes by itself."""
 
@@ -27,14 +30,17 @@ def settled(world: World) -> None:
     for each in world.processes:
         if len(each.group.tasks) > TASKS:
             world.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
-    one = world.processes[world.made % len(world.processes)]
-    for said in bounds.grown(one.service, one.sender, one.deadlines):
-        world.oracles.broken("bounded", f"{one.name}: {said}")
+    if world.made % BOUNDS_EVERY == 0:
+        one = world.processes[world.made // BOUNDS_EVERY % len(world.processes)]
+        for said in bounds.grown(one.service, one.sender, one.deadlines):
+            world.oracles.broken("bounded", f"{one.name}: {said}")
     world.gone = [who for who in world.gone if not _nothing_left(world, who)]
     world.oracles.settled()
-    for table_id, known in world.oracles.tables.items():
+    for table_id in world.oracles.changed - world.oracles.sending:
+        world.oracles.changed.discard(table_id)
+        known = world.oracles.tables[table_id]
         table = known.table
-        if table is None or known.over or table.private or table_id in world.oracles.sending:
+        if table is None or known.over or table.private:
             continue
         for each in table.places:
             _newest_board(world, table_id, each.place)
@@ -43,20 +49,12 @@ def settled(world: World) -> None:
 def _nothing_left(world: World, who: Someone) -> bool:
     """Look for what is left of someone; False while messages of before their deletion wait."""
     done = True
-    for key in world.server.all_keys():
-        if 0 <= world.server.ask("PTTL", key) <= SOON:
-            continue  # a lobby that was closed, or a private game
-        held = f"{key} {world.server.value(key)}"
-        for word in (who.person.id, who.person.name):
-            if word not in held:
-                continue
-            if key.endswith(":outbox") and CLOCK.wall < who.away_until:
-                done = False
-            else:
-                world.oracles.broken(
-                    "forgotten",
-                    f"{word} in {key}: {held[max(0, held.find(word) - 80) :][:200]}",
-                )
+    for word, key, held in world.server.held([who.person.id, who.person.name], SOON):
+        # What vanishes soon is a lobby that was closed, or a private game.
+        if key.endswith(":outbox") and CLOCK.wall < who.away_until:
+            done = False
+        else:
+            world.oracles.broken("forgotten", f"{word} in {key}: {held}")
     return done
 
 
@@ -67,13 +65,11 @@ def _newest_board(world: World, table_id: str, place: Place) -> None:
     if chat is None or table is None or table.state is None or not chat.log:
         return
     boards = [
-        each
-        for each in chat.log.values()
-        if each.message.board and table_id in payloads_of(each.message)
+        each for each in chat.log.values() if each.message.board and table_id in each.payloads
     ]
     if not boards or max(boards, key=lambda each: each.when).late:
         return
-    newest = max(_version(each.message, table_id) for each in boards)
+    newest = max(_version(each, table_id) for each in boards)
     if newest < table.changed:
         world.oracles.broken(
             "newest",
@@ -90,13 +86,20 @@ async def daily(world: World) -> None:
     """Look at the whole store, as `trigon check` does."""
     await world.settle()
     process = world.processes[0]
-    for known_id, known in world.oracles.tables.items():
-        stored = world.server.ask("LRANGE", keys.TableKeys(known_id).moves, 0, -1)
-        exists = world.server.ask("EXISTS", keys.TableKeys(known_id).state)
-        if exists and list(stored) != known.moves:
-            world.oracles.broken("stands", f"{known_id} has {stored[-3:]}, not {known.moves[-3:]}")
-    for said in bounds.full():
-        world.oracles.broken("bounded", said)
+    oracles = world.oracles
+    oracles.changed.update(name for name, known in oracles.tables.items() if known.table)
+    asked: list[Sequence[str | int]] = []
+    for name in oracles.tables:
+        asked += [
+            ("LRANGE", keys.TableKeys(name).moves, 0, -1),
+            ("EXISTS", keys.TableKeys(name).state),
+        ]
+    replies: list[Any] = world.server.carry_out(asked) if asked else []
+    for (name, known), stored, exists in zip(
+        oracles.tables.items(), replies[::2], replies[1::2], strict=True
+    ):
+        if exists and stored != known.moves:
+            oracles.broken("stands", f"{name} has {stored[-3:]}, not {known.moves[-3:]}")
     network = world.network
     held = network.lose, network.away_until, process.left, process.cut_until
     network.lose, network.away_until, process.left, process.cut_until = 0, 0.0, None, 0.0
@@ -106,7 +109,7 @@ async def daily(world: World) -> None:
     network.lose, network.away_until, process.left, process.cut_until = held
 
 
-def _version(message: Message, table_id: str) -> int:
+def _version(shown: Shown, table_id: str) -> int:
     """The version of the table that a message was made from, by its buttons."""
-    parts = [each.split(":") for each in payloads_of(message).split()]
+    parts = [each.split(":") for each in shown.payloads.split()]
     return max((int(each[1]) for each in parts if each[0] == table_id), default=0)

@@ -1,3 +1,4 @@
+# ruff: noqa: SLF001 - a loop of our own handles the timers of asyncio itself
 """An event loop whose time is a number: it jumps to the next timer, and chance orders what is ready.
 
 Threads run at once and inline. A run is a function of its seed, so any failure can be repeated.
@@ -7,14 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import random
-import selectors
+from collections import deque
 from collections.abc import Callable, Coroutine
 from contextvars import Context, copy_context
-from typing import Any, TypeVar
+from heapq import heapify, heappop
+from typing import Any, Final, TypeVar
 
 from tests.world.clock import CLOCK, GROUP
 
 T = TypeVar("T")
+
+RESOLUTION: Final = 1e-6
+"""Seconds: timers as close as that are due together."""
+CANCELLED: Final = 100
+"""Cancelled timers that may wait among the others."""
 
 
 class Stuck(Exception):  # noqa: N818 - a fact about a world
@@ -30,28 +37,17 @@ class _Task(asyncio.Task[Any]):
         return self.number
 
 
-class _Jump(selectors.SelectSelector):
-    """Waits for nothing: time passes at once."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.waited = 0.0
-
-    def select(self, timeout: float | None = None) -> list[Any]:
-        if timeout is None:
-            raise Stuck
-        self.waited = timeout
-        return []
-
-
 class VirtualLoop(asyncio.SelectorEventLoop):
     """The loop of a world. `chance` orders the callbacks that are ready at the same time."""
 
+    _ready: deque[Any]
+    _scheduled: list[Any]
+    _timer_cancelled_count: int
+    _stopping: bool
+
     def __init__(self, chance: random.Random) -> None:
         self._now = 0.0
-        self._jump = _Jump()
-        super().__init__(self._jump)
-        self._clock_resolution = 1e-6
+        super().__init__()
         self.chance = chance
         self._tasks_made = 0
         self.set_task_factory(self._make_task)  # type: ignore[arg-type]
@@ -83,21 +79,49 @@ class VirtualLoop(asyncio.SelectorEventLoop):
             future.set_exception(error)
         return future
 
+    def call_soon(  # type: ignore[override]
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        handle = asyncio.Handle(callback, args, self, context)
+        self._ready.append(handle)
+        return handle
+
     def _run_once(self) -> None:
-        ready = self._ready  # type: ignore[attr-defined]
+        """Call what is ready, in the order of chance; if nothing is, let time jump to the next timer.
+
+        The selector is never asked: nothing of a world waits for the machine.
+        """
+        ready, timers = self._ready, self._scheduled
+        if self._timer_cancelled_count > CANCELLED:
+            timers[:] = [each for each in timers if not each._cancelled or self._drop(each)]
+            heapify(timers)
+        while timers and timers[0]._cancelled:
+            self._drop(heappop(timers))
+        if not ready and not self._stopping:
+            if not timers:
+                raise Stuck
+            waited = timers[0]._when - self._now
+            if waited > 0:
+                self.skip(waited)
+        while timers and timers[0]._when < self._now + RESOLUTION:
+            due = heappop(timers)
+            due._scheduled = False
+            ready.append(due)
         if len(ready) > 1:
             shuffled = list(ready)
             self.chance.shuffle(shuffled)
             ready.clear()
             ready.extend(shuffled)
-        self._jump.waited = 0.0
-        super()._run_once()  # type: ignore[misc]
+        for _ in range(len(ready)):
+            handle = ready.popleft()
+            if not handle._cancelled:
+                handle._run()
 
-    def _process_events(self, event_list: list[Any]) -> None:
-        """Let the time pass that the selector would have waited: called between waiting and timers."""
-        del event_list
-        self._now += self._jump.waited
-        CLOCK.wall += self._jump.waited
+    def _drop(self, timer: Any) -> bool:
+        """Note that a cancelled timer left the queue."""
+        self._timer_cancelled_count -= 1
+        timer._scheduled = False
+        return False
 
     def skip(self, seconds: float) -> None:
         """Let time pass at once, as if the machine slept: timers of that time are due together."""

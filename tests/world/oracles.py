@@ -82,6 +82,14 @@ class Oracles:
 
     def __init__(self) -> None:
         self.tables: dict[str, Followed] = defaultdict(Followed)
+        self.known: dict[str, Table | None] = {}
+        """The tables alone, as they are now; None for a club document."""
+        self.at: dict[str, set[str]] = defaultdict(set)
+        """By place: the tables that had it."""
+        self.changed: set[str] = set()
+        """Tables whose boards are to be looked at: they, or what their chats show, changed."""
+        self._ended: set[str] = set()
+        """Games that are over, and not seen to be counted."""
         self.ops: set[tuple[str, str]] = set()
         self.entries: dict[str, tuple[str, int, str]] = {}
         """By key of a message: its table, version and entry."""
@@ -140,6 +148,7 @@ class Oracles:
                 name = hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
             self.entries[name] = table_id, version, str(entry)
         if is_club_document(table_id):
+            self.known[table_id] = None
             self._club(table_id, doc, first=version == 1)
             return
         table = codec.from_text(doc)
@@ -151,6 +160,12 @@ class Oracles:
         self.calls.stored(known.table, table, str(op), list(map(str, outbox)))
         clocks(self.broken, known.table, table)
         known.table, known.over = table, table.phase is TablePhase.OVER
+        self.known[table_id] = table
+        self.changed.add(table_id)
+        for each in table.places:
+            self.at[each.place].add(table_id)
+        if known.over:
+            self._ended.add(table_id)
         self.knowledge.table(table)
         if table.turn is not None and (mover := waiting.mover_of(table)):
             known.turns[version] = mover, table.turn.ply
@@ -166,10 +181,7 @@ class Oracles:
         elif isinstance(document, Attempt):
             self.streaks.tried(document, CLOCK.latest)
         elif isinstance(document, League):
-            self.leagues.hear(document, self._known_tables())
-
-    def _known_tables(self) -> dict[str, Table | None]:
-        return {name: known.table for name, known in self.tables.items()}
+            self.leagues.hear(document, self.known)
 
     def replaced(self, key: str, text: str) -> None:
         """Hear of a document that was replaced."""
@@ -177,17 +189,17 @@ class Oracles:
         kind, _, of = key.removeprefix(keys.document("")).partition(":")
         match kind:
             case "ladder" if text:
-                self.ladders.hear(of, ratings.ladder_from(text), self._known_tables())
+                self.ladders.hear(of, ratings.ladder_from(text), self.known)
             case "ladder":
                 self.ladders.begin(of)
             case "server-ladder" if text:
                 server = ratings.server_ladder_from(text)
-                self.servers.hear_server(of, server, self._known_tables())
+                self.servers.hear_server(of, server, self.known)
                 self.counts["counted for servers"] = len(self.servers.counted)
             case "server-ladder":
                 self.servers.begin(of)
             case "career" if text:
-                self.careers.hear(of, ratings.career_from(text), self._known_tables())
+                self.careers.hear(of, ratings.career_from(text), self.known)
                 self.counts["careers"] += 1
 
     def settled(self) -> None:
@@ -195,7 +207,7 @@ class Oracles:
         self.counts["games counted"] = len(self.ladders.counted)
         self.counts["league results"] = len(self.leagues.heard)
         self.streaks.settled(self.sending)
-        self.calls.settled(self._known_tables(), self.sending)
+        self.calls.settled(self.known, self.sending)
         over = [
             known.table
             for name, known in self.tables.items()
@@ -244,6 +256,7 @@ class Oracles:
     def shown(self, shown: Shown) -> None:
         """Hear of a message that a platform shows."""
         self.counts["shown"] += 1
+        self.look_at(shown.at)
         self.read(shown.message, shown.at, shown.at if shown.at in self.hands else None)
         if shown.edited or shown.again:
             return
@@ -251,6 +264,10 @@ class Oracles:
         if entry is not None:
             turn = self.tables[entry[0]].turns.get(entry[1])
             self.counts["calls"] += self.calls.shown(shown, entry, turn)
+
+    def look_at(self, place: str) -> None:
+        """Hear that what a place shows changed."""
+        self.changed |= self.at.get(place, set())
 
     def read(self, message: Message, at: str, reader: str | None) -> None:
         """Look for what the reader (None: everybody at the place) may not know."""
@@ -282,7 +299,7 @@ class Oracles:
 
     def _public(self, text: str, at: str) -> None:
         named = pieces(text)
-        tables = [each for each in self.tables.values() if each.table is not None]
+        tables = [self.tables[name] for name in self.at.get(at, ())] if named else []
         here = [each for each in tables if each.table and each.table.has_place(Place(at))]
         if named and len(here) == 1 and not here[0].over:
             hidden = frozenset.intersection(*(held for _, held in here[0].hands))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
 from tests.world.oracles import Broken
 
@@ -16,10 +18,27 @@ class Plan:
     days: float
     tables: int = 4
     processes: int = 2
-    steps: float = 40.0
-    """Steps of a table in a day, on average."""
+    steps: float = 0.0
+    """Steps of each table in a day, on average; 0 for as many as people make: see `paces`."""
     faults: bool = True
     left_out: frozenset[int] = frozenset()
+
+
+LIVELY: Final = 0.1
+"""The share of tables where people play all day."""
+BUSY: Final = 40.0
+"""Steps of such a table in a day."""
+SLOW: Final = 4.0, 10.0
+"""Steps of another in a day: from, to."""
+
+
+def paces(plan: Plan) -> list[float]:
+    """Draw the steps of each table in a day, on average."""
+    chance = random.Random(f"{plan.seed}/paces")
+    return [
+        plan.steps or (BUSY if chance.random() < LIVELY else chance.uniform(*SLOW))
+        for _ in range(plan.tables)
+    ]
 
 
 @dataclass

@@ -1,35 +1,54 @@
-"""What a world does without, as other tests hold it and it takes most of the time: pixels, deep search, new puzzles."""
+"""What a world does without, as other tests hold it and it takes most of the time: pixels, deep search, new puzzles.
+
+The words of a picture, and where in it its cells are, stay: people read the ones and press the others.
+"""
 
 from __future__ import annotations
 
+import sys
 from typing import Any, Final
 
 import engine.players.search.triangles
 import engine.players.search.tripitz
 import renderer.draw
+import renderer.replays
+import renderer.triangles
+import renderer.tripitz
 from bot.club import puzzles
+from bot.delivery import sender
+from renderer.layout.strip import Header
+from renderer.scene import Scene
 
 BLANK: Final = b"\x89PNG\r\n\x1a\n"
+SEED: Final = bytes([4]) * 32
+"""The seed of all puzzles: they are soon made of it."""
+SWEEP_SECONDS: Final = 3600.0
+"""Between two sweeps of a process, instead of ten minutes; it sweeps when it begins, too."""
 
 
-class _NoBand:
-    """A band of a picture that nobody draws."""
-
-    chunk = b""
+def _scene(_family: object, size: int, *_: object) -> Scene:
+    return Scene(size, ())
 
 
-def _nothing(*_: Any, **__: Any) -> Any:
-    return _NoBand
+def _blank(*_: object, **__: object) -> bytes:
+    return BLANK
 
 
 def install() -> None:
     """Leave out pixels and deep search, in this Python process for good; each kind of puzzle has one deal."""
     engine.players.search.tripitz.NODES = 60  # type: ignore[misc]
     engine.players.search.triangles.ROUNDS = 4  # type: ignore[misc]
-    renderer.draw.rows = _nothing
-    renderer.draw.encode_band = _nothing
-    renderer.draw.assemble = lambda *_: BLANK
-    made = puzzles.made_of
+    sender.EVERY_SECONDS = SWEEP_SECONDS  # type: ignore[misc]
+    for family in (renderer.triangles.TriangleFamilyView, renderer.tripitz.TripitzFamilyView):
+        family.lay = _scene  # type: ignore[method-assign]
+    Header.above = lambda _, board: board  # type: ignore[method-assign]
+    drawn = renderer.draw.draw
+    for name, module in [*sys.modules.items()]:
+        if name.startswith("renderer.") and getattr(module, "draw", None) is drawn:
+            module.draw = _blank  # type: ignore[attr-defined]
+    renderer.replays._drawn = lambda *_: (BLANK, (1, 1))  # noqa: SLF001
+    puzzles.LINES, puzzles.BEAM = 2, 4  # type: ignore[misc]
+    made: Any = puzzles.made_of
     puzzles.made_of = lambda day, _, form: made(  # type: ignore[assignment]
-        day % len(puzzles.KINDS), bytes(32), form
+        day % len(puzzles.KINDS), SEED, form
     )

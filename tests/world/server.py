@@ -6,12 +6,14 @@ does so when the world's clock says.
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from fnmatch import fnmatchcase
 from typing import Any, Final, cast
 
 import hiredis
 from redis import Redis
+from redis._parsers.hiredis import NOT_ENOUGH_DATA
 from redis.exceptions import ResponseError
 
 from bot.store.client import Client
@@ -23,7 +25,7 @@ from tests.world.clock import CLOCK, REAL
 _ASKED: Final = "redis.call('TIME')"
 """The one way in which scripts ask for the time (`bot.store.base.NOW`)."""
 _TOLD: Final = "redis.call('HMGET', 'world:clock', 'seconds', 'micros')"
-AGE_SECONDS: Final = 30.0
+AGE_SECONDS: Final = 300.0
 """How late something may expire."""
 
 AGE: Final = """
@@ -75,12 +77,47 @@ Answers {count, when the next one has something to do, {tables with nothing to s
 """
 
 
+HELD: Final = """
+local function text(value)
+  if type(value) ~= 'table' then return tostring(value) end
+  local parts = {}
+  for i, each in ipairs(value) do parts[i] = text(each) end
+  return table.concat(parts, ' ')
+end
+local read = {
+  string = {'GET'}, hash = {'HGETALL'}, list = {'LRANGE', 0, -1}, set = {'SMEMBERS'},
+  zset = {'ZRANGE', 0, -1}, stream = {'XRANGE', '-', '+'}
+}
+local found = {}
+for _, key in ipairs(redis.call('KEYS', 'trigon:*')) do
+  local left = redis.call('PTTL', key)
+  local words = read[redis.call('TYPE', key).ok]
+  if words and (left < 0 or left > tonumber(ARGV[1])) then
+    local held = key .. ' ' .. text(redis.call(words[1], key, unpack(words, 2)))
+    for i = 2, #ARGV do
+      local at = string.find(held, ARGV[i], 1, true)
+      if at then found[#found + 1] = {ARGV[i], key, string.sub(held, math.max(1, at - 80), at + 120)} end
+    end
+  end
+end
+return found
+"""
+"""Look for words in all that is stored for longer than so many milliseconds.
+
+Answers {{word, key, what is around it}...}
+"""
+
+
 class Server:
     """The server. `calls` counts round trips."""
 
     def __init__(self, url: str) -> None:
         self._redis = Redis.from_url(url, decode_responses=True)
-        self._connection: Any = self._redis.connection_pool.get_connection()
+        # redis-py makes the connection and knows the forms of replies; it is not asked on the way.
+        connection: Any = self._redis.connection_pool.get_connection()
+        self._socket: socket.socket = connection._sock  # noqa: SLF001 - see above
+        self._reader: Any = connection._parser._reader  # noqa: SLF001 - see above
+        self._forms: dict[str, Callable[[Any], Any]] = dict(self._redis.response_callbacks)
         self._digests: dict[str, str] = {}
         self.calls = 0
         self.committed: Callable[[str, Sequence[Any], int], None] = lambda *_: None
@@ -118,9 +155,9 @@ class Server:
     def carry_out(self, commands: Sequence[Sequence[Word]]) -> list[Reply | Exception]:
         """Carry commands out, in one go; an error of one is its reply."""
         self.calls += 1
-        if CLOCK.wall - self._aged[0] >= AGE_SECONDS:
-            self._age()
         words: list[Sequence[Word]] = []
+        if CLOCK.wall - self._aged[0] >= AGE_SECONDS:
+            words.append(self._age())
         if self.now() != self._told:
             self._told = self.now()
             seconds, part = divmod(self._told, 1)
@@ -129,21 +166,28 @@ class Server:
             )
         first = len(words)
         words.extend(map(self._loaded, commands))
-        connection = self._connection
-        packed = b"".join(hiredis.pack_command(tuple(each)) for each in words)
-        connection.send_packed_command([packed], check_health=False)
-        replies: list[Any] = []
-        for each in words:
-            try:
-                replies.append(self._redis.parse_response(connection, str(each[0])))
-            except ResponseError as error:
-                replies.append(error)
-        for each, reply in zip(commands, replies[first:], strict=True):
+        replies = self._exchange(words)[first:]
+        for each, reply in zip(commands, replies, strict=True):
             if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
                 self.committed(str(each[3]), each[7:], int(reply[1]))
             elif each[0] == "EVAL" and each[1] is REPLACE and reply == 1:
                 self.replaced(str(each[3]), str(each[5]))
-        return replies[first:]
+        return replies
+
+    def _exchange(self, words: Sequence[Sequence[Word]]) -> list[Any]:
+        """Send commands in one go; their replies in the forms of redis-py."""
+        self._socket.sendall(b"".join(hiredis.pack_command(tuple(each)) for each in words))
+        replies: list[Any] = []
+        for each in words:
+            while (reply := self._reader.gets()) is NOT_ENOUGH_DATA:
+                if not (more := self._socket.recv(1 << 16)):
+                    raise ConnectionError("the server is gone")
+                self._reader.feed(more)
+            form = self._forms.get(str(each[0]))
+            replies.append(
+                reply if form is None or isinstance(reply, ResponseError) else form(reply)
+            )
+        return replies
 
     def _loaded(self, words: Sequence[Word]) -> Sequence[Word]:
         """Name a script by its digest, and tell it the world's time."""
@@ -156,30 +200,16 @@ class Server:
             self._digests[text] = digest
         return ("EVALSHA", digest, *words[2:])
 
-    def _age(self) -> None:
+    def _age(self) -> Sequence[Word]:
         """Let things expire by the world's clock; the machine's own has run as well."""
         wall, real = self._aged
         self._aged = CLOCK.wall, REAL()
         passed = (CLOCK.wall - wall) - (self._aged[1] - real)
-        self._redis.eval(AGE, 0, round(passed * 1000))
+        return self._loaded(("EVAL", AGE, 0, round(passed * 1000)))
 
-    def all_keys(self) -> list[str]:
-        """All keys of the bot, sorted."""
-        found = cast("list[str]", self._redis.keys("trigon:*"))
-        return sorted(found)
-
-    def value(self, key: str) -> str:
-        """All that a key holds, as a text."""
-        kind = str(self._redis.type(key))
-        read: dict[str, Callable[[], Any]] = {
-            "string": lambda: self._redis.get(key),
-            "hash": lambda: self._redis.hgetall(key),
-            "list": lambda: self._redis.lrange(key, 0, -1),
-            "set": lambda: sorted(cast("set[str]", self._redis.smembers(key))),
-            "zset": lambda: self._redis.zrange(key, 0, -1, withscores=True),
-            "stream": lambda: self._redis.xrange(key),
-        }
-        return str(read[kind]()) if kind in read else ""
+    def held(self, words: Sequence[str], soon: int) -> list[tuple[str, str, str]]:
+        """Look for words in all that stays longer than `soon` (milliseconds): word, key, what is around it."""
+        return [(word, key, text) for word, key, text in self.ask("EVAL", HELD, 0, soon, *words)]
 
     def ask(self, *words: Word) -> Any:
         """The reply to a command that no process gives."""

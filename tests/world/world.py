@@ -12,6 +12,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Any, Final
 
 import structlog
@@ -42,7 +43,7 @@ from tests.world.faults import Mend
 from tests.world.loop import VirtualLoop
 from tests.world.oracles import Broken, Oracles
 from tests.world.people import LANGUAGES, NAMES, Someone, move_in
-from tests.world.plan import Plan, Report
+from tests.world.plan import Plan, Report, paces
 from tests.world.process import Network, Process
 from tests.world.server import Server
 
@@ -61,6 +62,12 @@ class World:
     oracles: Oracles = field(default_factory=Oracles)
     chats: list[Chats] = field(default_factory=list)
     people: list[Someone] = field(default_factory=list)
+    known: dict[str, Someone] = field(default_factory=dict)
+    """People by their ids."""
+    homes: dict[str, list[Someone]] = field(default_factory=dict)
+    """People by their chats."""
+    titles: dict[str, str] = field(default_factory=dict)
+    """The names of chats."""
     processes: list[Process] = field(default_factory=list)
     network: Network = field(default_factory=Network)
     trace: list[str] = field(default_factory=list)
@@ -92,7 +99,10 @@ class World:
             each.hear = self._hear
             each.troubled = self.network.troubled
             each.met = self._met
+            each.removed = self.oracles.look_at
             each.broken = lambda said: self.oracles.broken("platform", said)
+        self._paces = paces(self.plan)
+        self._paces_summed = [*accumulate(self._paces)]
         for number in range(self.plan.tables):
             self._chat(number, chance)
 
@@ -101,17 +111,25 @@ class World:
         place = Place(f"{on.name}:chat{number}")
         chat = Chat(place)
         on.chats[place] = chat
-        self.oracles.knowledge.titles[f"Club of {number}"] = place
+        self.titles[place] = f"Club of {number}"
+        self.oracles.knowledge.titles[self.titles[place]] = place
         server = ServerId(f"{on.name}:server{number % 2}")
         for name in NAMES[: chance.randint(2, 5)]:
             who = PersonId(f"{on.name}:{name.lower()}{number}")
             person = Person(who, f"{name}{number}x", chance.choice(LANGUAGES))
-            self.people.append(Someone(person, place, server))
+            self.known[who] = someone = Someone(person, place, server)
+            self.people.append(someone)
+            self.homes.setdefault(place, []).append(someone)
             chat.members.append(who)
             self.oracles.knowledge.homes[who] = place
             on.chats[who] = Chat(Place(who))
             self.oracles.hands[who].clear()
         chat.admins.add(chat.members[0])
+
+    def someone(self, chance: random.Random) -> Someone:
+        """One of the people; those of lively tables more often."""
+        (home,) = chance.choices([*self.homes.values()], cum_weights=self._paces_summed)
+        return chance.choice(home)
 
     def on(self, place: Address) -> Chats:
         """The platform of a place or person."""
@@ -146,7 +164,7 @@ class World:
         assert isinstance(loop, VirtualLoop)
         self.processes = [self._process() for _ in range(self.plan.processes)]
         end = CLOCK.wall + self.plan.days * DAY
-        mean = DAY / self.plan.steps / self.plan.tables
+        mean = DAY / sum(self._paces)
         number, today = 0, CLOCK.wall
         while True:
             number += 1
@@ -193,7 +211,7 @@ class World:
 
     async def act(self, number: int, chance: random.Random) -> None:
         """Someone types or presses."""
-        who = chance.choice(self.people)
+        who = self.someone(chance)
         if who.away_until > CLOCK.wall:
             return
         if who.called and chance.random() < 0.8:
@@ -309,14 +327,7 @@ class World:
             self.gone.append(who)
 
     def _title(self, place: Place) -> str:
-        return next(
-            (
-                title
-                for title, chat in self.oracles.knowledge.titles.items()
-                if chat == place.whole_chat
-            ),
-            "",
-        )
+        return self.titles.get(place.whole_chat, "")
 
     async def revive(self) -> None:
         """Bury the dead, and begin others in their places."""
@@ -385,20 +396,16 @@ class World:
     def _hear(self, shown: Shown) -> None:
         self.note(f"shown {shown.at} {shown.key} {'edited' if shown.edited else ''}")
         self.oracles.shown(shown)
-        private = Place(shown.at).chat in {each.person.id.account for each in self.people}
-        for who in self.people:
-            if who.person.id == shown.at or (
-                not private and Place(shown.at).whole_chat == who.home
-            ):
-                who.reads(shown.message, shown.at, private=private)
-        known = self.oracles.entries.get(shown.key)
-        table = self.oracles.tables[known[0]].table if known else None
+        alone = self.known.get(shown.at)
+        for who in [alone] if alone else self.homes.get(Place(shown.at).whole_chat, ()):
+            who.reads(shown.message, shown.at, private=alone is not None)
+        entry = self.oracles.entries.get(shown.key)
+        table = self.oracles.known[entry[0]] if entry else None
         mover = None if table is None else mover_of(table)
-        for who in self.people:
-            if table is not None and who.person.id == mover:
-                at = table.sits_at(mover)
-                if at is not None and at not in who.called:
-                    who.called.append(at)
+        called = self.known.get(mover) if mover else None
+        at = table.sits_at(mover) if table and mover and called else None
+        if called and at is not None and at not in called.called:
+            called.called.append(at)
 
     def note(self, line: str) -> None:
         self.trace.append(f"{CLOCK.wall:.3f} {line}")
