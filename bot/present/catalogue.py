@@ -62,6 +62,8 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._parser = FluentParser(with_spans=False)
         self._sources = {key: entry for source in sources for key, entry in _entries(source)}
+        self._plain: dict[str, str] = {}
+        """Texts that were said with nothing filled in."""
         self.keys = tuple(self._sources)
         """All keys, in file order."""
 
@@ -71,12 +73,16 @@ class Catalogue:
 
     def say(self, key: str, args: Mapping[str, str | int] | None = None) -> str:
         """The text for a key. Raises `KeyError` for a missing key or parameter."""
+        if not args and key in self._plain:
+            return self._plain[key]
         pattern = self._message(key).value
         if pattern is None:
             raise KeyError(key)
         text, errors = self._bundle.format_pattern(pattern, dict(args or {}))
         if errors:
             raise KeyError(f"{key}: {errors[0]}")
+        if not args:
+            self._plain[key] = str(text)
         return str(text)
 
     def more(self, key: str, name: str) -> str:

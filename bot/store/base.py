@@ -92,16 +92,16 @@ class StoreBase:
 
     async def _index_entries(self, table_ids: Sequence[str]) -> list[IndexEntry]:
         """Return the entry that each of these tables should have."""
-        commands = []
-        for table_id in table_ids:
-            table = keys.TableKeys(table_id)
-            commands.append(eval_words(INDEX_ENTRY, [table.state, table.outbox]))
-        return [index_entry_of(reply) for reply in await self._gateway.many(commands)]
+        tables = [keys.TableKeys(table_id) for table_id in table_ids]
+        where = [(table.state, table.outbox) for table in tables]
+        return [index_entry_of(each) for each in await self._gateway.for_each(INDEX_ENTRY, where)]
 
-    async def _lowest(self, commands: Sequence[Sequence[Word]], count: int) -> list[str]:
-        """Return the `count` members with the lowest scores in several replies, lowest first."""
+    async def _lowest(
+        self, text: str, where: Sequence[Sequence[str]], count: int, *args: Word
+    ) -> list[str]:
+        """Return the `count` members with the lowest scores that a script finds in all buckets, lowest first."""
         found: list[tuple[float, str]] = []
-        for reply in await self._gateway.many(commands):
+        for reply in await self._gateway.for_each(text, where, *args):
             flat = [str(word) for word in as_list(reply)]
             found += zip(map(float, flat[1::2]), flat[::2], strict=True)
         return [member for _, member in sorted(found)[:count]]

@@ -45,11 +45,9 @@ class Deadlines(StoreBase):
         `Stale` or `repeated` tells the second one that all is done.
         """
         await self._flush_marks()
-        commands = [
-            eval_words(UNCLAIMED, [b.due, b.claims], now, count, milliseconds(seconds))
-            for b in keys.all_buckets()
-        ]
-        while found := await self._lowest(commands, count):
+        where = [(bucket.due, bucket.claims) for bucket in keys.all_buckets()]
+        args = now, count, milliseconds(seconds)
+        while found := await self._lowest(UNCLAIMED, where, count, *args):
             mine = await self._claim(found, now, seconds)
             if mine:
                 return await self._confirmed([table for table in found if table in mine], now)

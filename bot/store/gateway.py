@@ -16,7 +16,8 @@ from collections.abc import (
 )
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import wraps
+from functools import cache, wraps
+from itertools import chain
 from typing import Final, ParamSpec, TypeAlias, TypeVar
 
 from redis import exceptions
@@ -116,6 +117,20 @@ class RedisGateway:
     async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
         """Run a script, by EVAL: EVALSHA fails in a cluster's pipeline."""
         return await self.call(*eval_words(text, keys, *args))
+
+    async def for_each(
+        self, text: str, groups: Sequence[Sequence[str]], *args: Word
+    ) -> list[Reply]:
+        """Run a script on each group of keys; its replies, in order. On one server that is one command.
+
+        Each group has as many keys.
+        """
+        if not groups:
+            return []
+        if isinstance(self._client, RedisCluster):
+            return await self.many([eval_words(text, group, *args) for group in groups])
+        together = _over_groups(text, len(groups[0]))
+        return as_list(await self.script(together, [*chain.from_iterable(groups)], *args))
 
     async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         """Send many commands in one round trip per node; not a transaction."""
@@ -236,6 +251,21 @@ class RedisGateway:
 
 def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
     return ["EVAL", text, len(keys), *keys, *args]
+
+
+@cache
+def _over_groups(text: str, size: int) -> str:
+    """Make a script of one for so many keys: it runs that on each group of so many."""
+    return f"""
+local function run(KEYS, ARGV)
+{text}
+end
+local replies = {{}}
+for i = 1, #KEYS, {size} do
+  replies[#replies + 1] = run({{unpack(KEYS, i, i + {size - 1})}}, ARGV)
+end
+return replies
+"""
 
 
 def as_text(reply: Reply) -> str | None:

@@ -111,15 +111,13 @@ class Outbox(StoreBase):
     async def _free(self, count: int) -> list[str]:
         """Return tables with unsent entries that nobody holds, the longest waiting first."""
         await self._flush_marks()
-        return await self._lowest(
-            [eval_words(FREE_TABLES, [b.work, b.clock], count) for b in keys.all_buckets()],
-            count,
-        )
+        where = [(bucket.work, bucket.clock) for bucket in keys.all_buckets()]
+        return await self._lowest(FREE_TABLES, where, count, count)
 
     async def backlog(self, now: float) -> Backlog:
         """Measure the work that waits; `now` is the caller's clock, for the deadlines."""
-        replies = await self._gateway.many(
-            [eval_words(BACKLOG, [b.work, b.clock, b.due]) for b in keys.all_buckets()]
+        replies = await self._gateway.for_each(
+            BACKLOG, [(b.work, b.clock, b.due) for b in keys.all_buckets()]
         )
         rows = [as_texts(reply) for reply in replies]
         firsts = [float(first) for _, _, first in rows if first]

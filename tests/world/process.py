@@ -24,6 +24,9 @@ T = TypeVar("T")
 SLOWEST: Final = 0.004
 """Seconds that a step to the outside takes at most."""
 
+SLOW_REPLIES: Final = 0.25
+"""The share of replies that are under way while others act."""
+
 
 class Network:
     """The way to the server, for all processes: `away` until a moment, or losing the next replies."""
@@ -120,7 +123,9 @@ class Process:
             raise Disconnected("the server is away")
 
     async def _back(self) -> None:
-        await self.step()
+        # Mostly nothing happens between a reply and its reader, unless something breaks there.
+        if self.left is not None or self._network.lose or self._chance.random() < SLOW_REPLIES:
+            await self.step()
         if self._network.lose:
             self._network.lose -= 1
             self._network.trouble_at = CLOCK.wall

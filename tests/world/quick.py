@@ -5,6 +5,7 @@ The words of a picture, and where in it its cells are, stay: people read the one
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from renderer.scene import Scene
 BLANK: Final = b"\x89PNG\r\n\x1a\n"
 SEED: Final = bytes([4]) * 32
 """The seed of all puzzles: they are soon made of it."""
-SWEEP_SECONDS: Final = 3600.0
+SWEEP_SECONDS: Final = 6 * 3600.0
 """Between two sweeps of a process, instead of ten minutes; it sweeps when it begins, too."""
 
 
@@ -36,8 +37,10 @@ def _blank(*_: object, **__: object) -> bytes:
 
 def install() -> None:
     """Leave out pixels and deep search, in this Python process for good; each kind of puzzle has one deal."""
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
     engine.players.search.tripitz.NODES = 60  # type: ignore[misc]
-    engine.players.search.triangles.ROUNDS = 4  # type: ignore[misc]
+    engine.players.search.triangles.ROUNDS = 2  # type: ignore[misc]
     sender.EVERY_SECONDS = SWEEP_SECONDS  # type: ignore[misc]
     for family in (renderer.triangles.TriangleFamilyView, renderer.tripitz.TripitzFamilyView):
         family.lay = _scene  # type: ignore[method-assign]
