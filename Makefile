@@ -125,16 +125,18 @@ bench: setup  ## measure
 soak: setup  ## an hour of play while everything goes wrong
 	@$(BIN)/python -m tests.soak $(SOAK)
 
-# Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4; a failure shows the way to it.
+# Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4 STEPS=40 (0: as many as people make).
+# A failure shows the way to it.
 SEEDS ?= 0-9
 DAYS ?= 3
 TABLES ?= 4
 STEPS ?= 0
+NIGHT ?= .worlds
 world: setup  ## days of many people and faults, in seconds
 	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES) --steps $(STEPS)
 
-world-night: setup  ## the same for a thousand seeds, with a report
-	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --report world-night.json
+world-night: setup  ## the same for a thousand seeds on JOBS processors, with a report; it goes on where it stopped
+	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS) --keep $(NIGHT)
 
 # Whole games by touch of those games whose kind the suite has another of.
 long: setup  ## the tests that the suite leaves out

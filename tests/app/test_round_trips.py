@@ -30,13 +30,17 @@ SCRIPTS = {
     text: name
     for module in (base, outbox, tables)
     for name, text in vars(module).items()
-    if name.isupper()
+    if name.isupper() and isinstance(text, str)
 }
 
 
 def name_of(words: Sequence[Word]) -> str:
     """A command by its script's name, or as it stands."""
-    return SCRIPTS.get(str(words[1]), "?") if words[0] == "EVAL" else f"{words[0]} {words[1]}"
+    if words[0] != "EVAL":
+        return f"{words[0]} {words[1]}"
+    # A script for all buckets holds that of one, which begins with parts of its own.
+    held = [text for text in SCRIPTS if text in str(words[1])]
+    return SCRIPTS[max(held, key=len)] if held else "?"
 
 
 @dataclass

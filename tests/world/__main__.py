@@ -6,22 +6,18 @@ A failure is printed with its seed, the commit and a short trace; `make world SE
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import shutil
-import subprocess
 import sys
-from collections import Counter
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.world import night
 from tests.world.clock import CLOCK, REAL
 
 if TYPE_CHECKING:
     from tests.world.plan import Plan, Report
-
-LINES = 80
-"""Lines of a failure's trace that are printed, the last ones."""
 
 
 def main() -> int:
@@ -31,20 +27,42 @@ def main() -> int:
         # Sets of texts have the same order in each run.
         again = [sys.executable, "-m", "tests.world", *sys.argv[1:]]
         os.execve(sys.executable, again, {**os.environ, "PYTHONHASHSEED": "0"})
-    CLOCK.install()
+    first, _, last = given.seeds.partition("-")
+    seeds = range(int(first), int(last or first) + 1)
+    part, parts = map(int, given.part.split("/"))
+    began = REAL()
+    if given.jobs > 1 and given.keep:
+        night.spread(given.jobs, [*sys.argv[1:], "--jobs", "1"])
+        kept = night.finished(given.keep, seeds, _plan(given))
+    else:
+        kept = _lived(given, seeds[part::parts])
+    if parts > 1:
+        return 0
     from bot.table.registry import ROWS
+    from tests.world import faults
+
+    figures = night.summed(kept, (row.kind.__name__ for row in ROWS), faults.kinds())
+    print(*filter(None, night.told(figures)), sep="\n")
+    print(
+        f"{60 * figures['table-days'] / (REAL() - began):.0f} table-days a minute, the start included"
+    )
+    if given.keep:
+        night.write(given.keep, figures, kept)
+        print(f"the report: {given.keep / 'report.md'}")
+    return min(len(figures["failed"]), 1)
+
+
+def _lived(given: argparse.Namespace, seeds: range) -> dict[int, night.Kept]:
+    """Live through the worlds of these seeds, without those that were finished and kept."""
+    CLOCK.install()
     from tests.support.redis import hurry, temporary_server
-    from tests.world import faults, quick
-    from tests.world.plan import Plan
+    from tests.world import quick
     from tests.world.server import Server
     from tests.world.shrink import shrunk
     from tests.world.world import run
 
     quick.install()
-    actions: Counter[str] = Counter()
-    broke: Counter[str] = Counter()
-    failed: list[Report] = []
-    began, days = REAL(), 0.0
+    kept = night.finished(given.keep, seeds, _plan(given)) if given.keep else {}
     with temporary_server() as embedded:
         hurry(embedded)
         server = Server(embedded.url)
@@ -52,50 +70,35 @@ def main() -> int:
         def live(plan: Plan) -> Report:
             return run(plan, server)
 
-        for seed in _seeds(given.seeds):
-            since = REAL()
-            plan = Plan(
-                seed,
-                given.days,
-                given.tables,
-                given.processes,
-                given.steps,
-                faults=not given.no_faults,
-            )
-            report = live(plan)
-            days += given.days * given.tables
-            actions.update(report.actions)
-            broke.update(report.faults)
+        for seed in seeds:
+            if seed in kept and not kept[seed]["found"]:
+                continue
+            since = time.process_time()
+            report = live(replace(_plan(given), seed=seed))
+            kept[seed] = night.kept_of(report, time.process_time() - since)
             counts = ", ".join(f"{count} {name}" for name, count in sorted(report.counts.items()))
-            print(
-                f"seed {seed}: {report.made} steps, {REAL() - since:.1f} s, {report.digest[:12]}, {counts}",
-                flush=True,
-            )
+            spent = f"{kept[seed]['seconds']:.1f} s, {report.digest[:12]}"
+            print(f"seed {seed}: {report.made} steps, {spent}, {counts}", flush=True)
             if report.found:
-                failed.append(report)
-                _tell(report if given.long else shrunk(report, live))
+                report = report if given.long else shrunk(report, live)
+                kept[seed] = {
+                    **kept[seed],
+                    "found": [str(each) for each in report.found],
+                    "trace": report.trace[-night.LINES :],
+                    "again": night.again(report.plan),
+                }
+                _tell(report)
+            if given.keep:
+                night.keep(given.keep, seed, kept[seed])
         server.close()
-    rate = days / (REAL() - began) * 60
-    print(f"{days:.0f} table-days, {rate:.0f} a minute; {len(failed)} of the seeds failed")
-    kinds = {row.kind.__name__ for row in ROWS}
-    missing = sorted(kinds - set(actions))
-    made = f"{len(kinds) - len(missing)} of {len(kinds)} kinds of actions"
-    print(f"{made}; missing: {' '.join(missing) or 'none'}")
-    none = sorted({*faults.kinds()} - set(broke))
-    print("faults:", ", ".join(f"{count} {name}" for name, count in sorted(broke.items())))
-    print(f"missing kinds of faults: {', '.join(none) or 'none'}")
-    if given.report:
-        told = {
-            "table-days": days,
-            "a minute": rate,
-            "missing": missing,
-            "actions": actions,
-            "faults": broke,
-            "missing faults": none,
-            "failed": {each.plan.seed: str(each.found[0]) for each in failed},
-        }
-        Path(given.report).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    return min(len(failed), 1)
+    return kept
+
+
+def _plan(given: argparse.Namespace) -> Plan:
+    from tests.world.plan import Plan
+
+    amounts = given.days, given.tables, given.processes, given.steps
+    return Plan(0, *amounts, faults=not given.no_faults)
 
 
 def _given() -> argparse.Namespace:
@@ -105,34 +108,26 @@ def _given() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=4, help="chats, each with a table or two")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument(
-        "--steps", type=float, default=0.0, help="a table's in a day; 0: as people do"
+        "--steps", type=float, default=0.0, help="each table's in a day; 0: as people do"
     )
     parser.add_argument("--no-faults", action="store_true")
     parser.add_argument(
         "--long", action="store_true", help="do not look for a shorter way to a failure"
     )
-    parser.add_argument("--report", help="a file to write the figures to, as JSON")
+    parser.add_argument(
+        "--keep", type=Path, help="a folder for each seed's figures, and a report; it goes on there"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share a night's seeds")
+    parser.add_argument("--part", default="0/1", help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
-def _seeds(text: str) -> range:
-    first, _, last = text.partition("-")
-    return range(int(first), int(last or first) + 1)
-
-
 def _tell(report: Report) -> None:
-    git = shutil.which("git")
-    commit = ""
-    if git is not None:
-        done = subprocess.run(
-            [git, "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
-        )
-        commit = done.stdout.strip()
     plan = report.plan
-    print(f"seed {plan.seed} at {commit}, after {report.made} steps: {report.found[0]}")
-    again = f"SEEDS={plan.seed} DAYS={plan.days:g} TABLES={plan.tables} STEPS={plan.steps:g}"
-    print(f"again: make world {again}")
-    print(*(f"  {line[:220]}" for line in report.trace[-LINES:]), sep="\n", flush=True)
+    found = f"{report.found[0]}"
+    print(f"seed {plan.seed} at {night.commit()}, after {report.made} steps: {found}")
+    print(f"again: {night.again(plan)}")
+    print(*(f"  {line[:220]}" for line in report.trace[-night.LINES :]), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

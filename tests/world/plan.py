@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tests.world.oracles import Broken
+if TYPE_CHECKING:
+    from tests.world.oracles import Broken
 
 
 @dataclass(frozen=True)
