@@ -30,17 +30,8 @@ from bot.table import cheers, ratings
 from bot.table.cheers import CardContext
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place, ServerId
-from bot.table.ratings import (
-    Career,
-    Ladder,
-    Met,
-    Result,
-    ServerLadder,
-    StandingsContext,
-    holder,
-    quarter,
-    result_of,
-)
+from bot.table.ratings import Career, Ladder, Met, ServerLadder, StandingsContext, quarter
+from bot.table.results import Result, holder, result_of
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 from engine.record import load as load_record

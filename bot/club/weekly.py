@@ -27,7 +27,7 @@ from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
 from bot.table.commands import WEEKDAYS, SetWeekly, Switch, Weekly
 from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
-from bot.table.ratings import result_of
+from bot.table.results import result_of
 from bot.table.stored import StoredRow, to_data
 from bot.table.table import Table
 from engine import JSON

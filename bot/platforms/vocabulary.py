@@ -32,8 +32,8 @@ from bot.table.commands import (
 from bot.table.game_options import QUICK
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, SETTINGS, is_chats_alone
-from bot.table.ratings import quick_of
 from bot.table.registry import WORDS
+from bot.table.results import quick_of
 from bot.table.rows import ArgumentKind
 from bot.table.words import CODE_LIKE
 from engine import GAMES

@@ -15,16 +15,15 @@ from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
 from bot.table.identity import PersonId
 from bot.table.ratings import (
-    QUICK,
     Ladder,
     StandingsContext,
     Tally,
     games_of,
     of_season,
-    quick_of,
     ranking,
     soloists,
 )
+from bot.table.results import QUICK, quick_of
 from bot.table.steps import ShowServerLadder
 from engine import GAMES
 from renderer import Picture

@@ -13,7 +13,7 @@ from bot.table import commands, game_options, steps, table
 from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.game_options import allowed
-from bot.table.ratings import gives_hints
+from bot.table.results import gives_hints
 from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
 from engine import GAMES
 from engine.game import Option, OptionValue

@@ -20,7 +20,7 @@ from bot.table.commands import NO_TABLE, Action, Payload
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
-from bot.table.ratings import QUICK, quick_of
+from bot.table.results import QUICK, quick_of
 from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind

@@ -12,7 +12,7 @@ from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.identity import Place
 from bot.table.lobby import DEFAULT_LEVEL
-from bot.table.ratings import gives_hints
+from bot.table.results import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
 

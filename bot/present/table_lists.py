@@ -25,7 +25,7 @@ from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
-from bot.table.ratings import unlisted
+from bot.table.results import unlisted
 from bot.table.steps import Listen
 from bot.table.table import REPLACE, TablePhase, TableView, Turn
 from engine import GAMES, View

@@ -28,7 +28,7 @@ from bot.table.effects import Line
 from bot.table.identity import Place
 from bot.table.moving import weighed
 from bot.table.past import Recent
-from bot.table.ratings import gives_hints
+from bot.table.results import gives_hints
 from bot.table.table import TablePhase, TableView
 from bot.table.words import tell
 from engine import MoveKind, View

@@ -22,7 +22,7 @@ from bot.table.effects import (
 from bot.table.identity import Person
 from bot.table.lobby import start, table_id
 from bot.table.moving import hand_over
-from bot.table.ratings import quick_of
+from bot.table.results import quick_of
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.waiting import sit_in

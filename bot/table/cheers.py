@@ -8,18 +8,8 @@ from typing import Final
 
 from bot.table.effects import Line
 from bot.table.identity import PersonId
-from bot.table.ratings import (
-    GameNews,
-    Ladder,
-    PersonResult,
-    Result,
-    ResultKind,
-    Tally,
-    climb,
-    credited,
-    rate,
-    result_of,
-)
+from bot.table.ratings import GameNews, Ladder, Tally, climb, rate
+from bot.table.results import PersonResult, Result, ResultKind, credited, result_of
 from bot.table.table import Table
 from engine.summary import SeatSummary, summarised
 

@@ -14,7 +14,7 @@ from bot.table.game_options import which_game
 from bot.table.identity import PersonId, computer_name
 from bot.table.lobby import open_table, start
 from bot.table.moving import advance
-from bot.table.ratings import gives_hints
+from bot.table.results import gives_hints
 from bot.table.stored import from_text, to_text
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.words import move_piece

@@ -10,7 +10,8 @@ from typing import Final, TypeVar
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.preferences import to_text as preferences_text
-from bot.table.ratings import LadderEntry, holder
+from bot.table.ratings import LadderEntry
+from bot.table.results import holder
 from bot.table.stored import to_data
 from bot.table.table import Table
 from engine import JSON

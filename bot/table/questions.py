@@ -30,7 +30,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.lobby import table_shown
-from bot.table.ratings import QUICK, gives_hints, quick_of
+from bot.table.results import QUICK, gives_hints, quick_of
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
 from engine import View

@@ -262,7 +262,7 @@ class TableFacts:
     begin: str = BEGIN[0]
     """One of `BEGIN`."""
     hints: bool | None = True
-    """Hints were chosen; None for neither yes nor no (`bot.table.ratings.gives_hints`)."""
+    """Hints were chosen; None for neither yes nor no (`bot.table.results.gives_hints`)."""
     unrated: bool = False
     """Hints were chosen in its lobby, so among people it counts for no ladder."""
     guide: bool = False

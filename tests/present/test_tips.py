@@ -15,7 +15,7 @@ from bot.table import lessons
 from bot.table.commands import AddComputer, GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
 from bot.table.effects import HandEffect
 from bot.table.lessons import TIPS, tips_now
-from bot.table.ratings import kind
+from bot.table.results import kind
 from bot.table.table import TablePhase
 from engine import GAMES, View, record
 from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped

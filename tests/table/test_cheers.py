@@ -13,7 +13,8 @@ from bot.table import cheers, ratings
 from bot.table.cheers import CardContext, card_context, finished, game_news
 from bot.table.effects import CardEffect, Line, Show
 from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.ratings import GameNews, Ladder, Result, ResultKind, Tally
+from bot.table.ratings import GameNews, Ladder, Tally
+from bot.table.results import Result, ResultKind
 from bot.table.table import Table
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, Room

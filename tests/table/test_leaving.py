@@ -22,7 +22,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Decision, Show
 from bot.table.identity import Person
-from bot.table.ratings import ResultKind, kind
+from bot.table.results import ResultKind, kind
 from bot.table.table import TablePhase
 from tests.support.every import every
 from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told

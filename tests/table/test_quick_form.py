@@ -9,7 +9,7 @@ from bot.present.message import plain
 from bot.present.render import for_channel
 from bot.table.commands import Join, Learn, New, Rematch, Start
 from bot.table.effects import CardEffect, GamesEffect, Show, TableEffect
-from bot.table.ratings import ResultKind, quick_of, result_of
+from bot.table.results import ResultKind, quick_of, result_of
 from bot.table.steps import GameForm, Games
 from engine import GAMES
 from tests.support.every import every

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.ratings import result_of
+from bot.table.results import result_of
 from bot.table.steps import Reseat
 from bot.table.table import TablePhase
 from tests.table.games import started

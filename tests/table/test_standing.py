@@ -26,19 +26,8 @@ from bot.table.commands import (
 )
 from bot.table.effects import CardEffect, Line, Show, TableEffect
 from bot.table.identity import CLOCK, Person, PersonId, Place
-from bot.table.ratings import (
-    NEW,
-    Career,
-    Ladder,
-    LadderEntry,
-    PersonResult,
-    Result,
-    ResultKind,
-    Tally,
-    kind,
-    result_of,
-    unlisted,
-)
+from bot.table.ratings import NEW, Career, Ladder, LadderEntry, Tally
+from bot.table.results import PersonResult, Result, ResultKind, kind, result_of, unlisted
 from bot.table.steps import Arrange
 from bot.table.table import Seat, Table
 from engine import GAMES
