@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.present.render import for_channel
-from bot.table import moving, waiting
+from bot.table import mirrors, moving, waiting
 from bot.table.commands import AddComputer, Join, New, Resign, Start
-from bot.table.effects import Effect, Show, TableEffect
-from bot.table.identity import PersonId
+from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect
+from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from tests.support.every import every
 from tests.table.helpers import ANN, BOB, Room
@@ -120,6 +120,31 @@ def test_a_new_turn_of_the_same_player_brings_their_hand() -> None:
     assert (hand.to, hand.why) == (mover.id, "turn")
     answered = room.there.seat_of(mover.id)
     assert moving.hand_over(room.there, room.there, [made], answered=answered) == ()
+
+
+def test_the_hand_of_the_player_to_move_calls_them() -> None:
+    """Unless they moved themselves; nobody else's does."""
+    room = playing(BOB)
+    mover = room.mover()
+    other = next(person for person in (ANN, BOB) if person.id != mover.id)
+    hands = [HandEffect(to=person.id, why="turn") for person in (mover, other)]
+    for by, calls in ((other.id, True), (mover.id, False)):
+        stamped = waiting.stamped(hands, room.there, room.there, by)
+        assert [each.calls for each in stamped] == [calls, False]
+
+
+def test_followers_are_shown_what_everyone_sees() -> None:
+    """Once for all public news; who sits there by now follows no more."""
+    room, line = playing(BOB), Line("woken")
+    board, hand = TableEffect(show=Show.BOARD, lines=(line,)), HandEffect(to=ANN.id)
+    assert mirrors.with_followers(room.there, (board, hand)) == (room.there, (board, hand))
+    eve = Person(PersonId("test:9"), "", "de")
+    followed = replace(room.there, followers=(eve, ANN))
+    after, posts = mirrors.with_followers(followed, (board, hand, board))
+    assert after.followers == (eve,)
+    told = [(each.to, each.language, each.lines) for each in posts[3:]]
+    assert told == [(eve.id, "de", (line, line)), (ANN.id, ANN.language, (line, line))]
+    assert mirrors.with_followers(followed, (hand,))[1] == (hand,)
 
 
 def test_an_effect_of_an_earlier_release_is_posted() -> None:
