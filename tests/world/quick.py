@@ -15,8 +15,10 @@ import renderer.draw
 import renderer.replays
 import renderer.triangles
 import renderer.tripitz
+from bot.app import service
 from bot.club import puzzles
 from bot.delivery import sender
+from bot.store import outbox
 from renderer.layout.strip import Header
 from renderer.scene import Scene
 
@@ -25,6 +27,9 @@ SEED: Final = bytes([4]) * 32
 """The seed of all puzzles: they are soon made of it."""
 SWEEP_SECONDS: Final = 6 * 3600.0
 """Between two sweeps of a process, instead of ten minutes; it sweeps when it begins, too."""
+
+LOOK_SECONDS: Final = 2.0
+"""Between two looks for work that find none, instead of half a second or one."""
 
 
 def _scene(_family: object, size: int, *_: object) -> Scene:
@@ -42,6 +47,8 @@ def install() -> None:
     engine.players.search.tripitz.NODES = 60  # type: ignore[misc]
     engine.players.search.triangles.ROUNDS = 2  # type: ignore[misc]
     sender.EVERY_SECONDS = SWEEP_SECONDS  # type: ignore[misc]
+    sender.LOOK_SECONDS = outbox.LOOK_AGAIN_SECONDS = LOOK_SECONDS  # type: ignore[misc]
+    service.POLL_SECONDS = LOOK_SECONDS  # type: ignore[misc]
     for family in (renderer.triangles.TriangleFamilyView, renderer.tripitz.TripitzFamilyView):
         family.lay = _scene  # type: ignore[method-assign]
     Header.above = lambda _, board: board  # type: ignore[method-assign]
