@@ -10,7 +10,7 @@ from tests.renderer.golden import different
 from tests.renderer.sheet import FOLDER, PICTURES, ROOT
 from tests.renderer.test_golden import FAR
 
-MOST = 700_000
+MOST = 750_000
 """Bytes of all of them: everybody who looks at the page loads them."""
 
 
