@@ -358,8 +358,12 @@ class TableDelivery:
                 return
             begun.update(each.reference for each in superseded)
             platform = self._recipients.platform(place)
-            async with asyncio.timeout(HANG_SECONDS):
-                result = await retire(platform, place, superseded, self._id)
+            try:
+                async with asyncio.timeout(HANG_SECONDS):
+                    result = await retire(platform, place, superseded, self._id)
+            except TimeoutError:
+                _log.warning("sender.tidying_hangs", table=self._id)
+                return
             shown.now = shown.now.without(result.done, result.failed)
             if result.retry_later is not None:
                 if result.retry_later.everywhere:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable
@@ -297,6 +298,21 @@ async def test_tidying_delays_no_board(harness: FakeHarness) -> None:
         harness.platform.hanging.pop("retire").set()
         old = {f"post-{number}" for number in range(first, first + 3)}
         await until(lambda: set(harness.platform.retired) == old)
+
+
+async def test_tidying_that_hangs_is_no_trouble(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A platform that is silent, or a machine that sleeps: the old board waits for the next one."""
+    monkeypatch.setattr(table_delivery, "HANG_SECONDS", 0.05)
+    table_id = await begun(harness)
+    await harness.send_all()
+    harness.platform.hanging["retire"] = asyncio.Event()
+    with capture_logs() as logs:
+        await turn(harness, table_id)
+        await harness.send_all()
+    assert "sender.tidying_hangs" in {each["event"] for each in logs}
+    assert not [each for each in logs if each["log_level"] == "error"]
 
 
 async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: FakeHarness) -> None:
