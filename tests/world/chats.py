@@ -29,6 +29,8 @@ REMEMBERED: Final = 400
 """Keys of messages by which a platform knows one that is sent again."""
 HANGS: Final = 14.0
 """Seconds after which a call to a silent platform ends."""
+DRAWS: Final = 1.0
+"""Seconds that a process may take from its last look at the lease until it sends."""
 WAITS: Final = (0.5, 20.0, 300.0)
 """Seconds that a 429 asks for."""
 
@@ -190,7 +192,8 @@ class Chats:
 class Line:
     """`bot.ports.Platform`: one process's way to a `Chats`.
 
-    `step` is awaited before and after each call; `halt` lets the process stand still for so many seconds.
+    `step` is awaited before and after each call; `halt` lets the process stand still for so many seconds;
+    `woke` tells until when it last did.
     """
 
     open_places = False
@@ -201,6 +204,7 @@ class Line:
         chats: Chats,
         step: Callable[[], Awaitable[None]],
         halt: Callable[[float], None],
+        woke: Callable[[], float],
     ) -> None:
         self.chats = chats
         self.name = chats.name
@@ -208,6 +212,7 @@ class Line:
         self.connection = Connection(chats.name)
         self._step = step
         self._halt = halt
+        self._woke = woke
         self._busy: set[str] = set()
 
     async def start(self, service: GameService) -> None: ...
@@ -226,7 +231,8 @@ class Line:
             self.chats.chat(to)
             if to in self.chats.closed:
                 raise Unreachable("closed")
-            sent = send(CLOCK.wall - began >= LEASE_SECONDS)
+            woke_just_now = CLOCK.wall - self._woke() < DRAWS
+            sent = send(woke_just_now or CLOCK.wall - began >= LEASE_SECONDS)
             self.chats.doubtful.add(key)
             if fault == "stop after":
                 self._expire()
