@@ -111,12 +111,14 @@ class World:
         place = Place(f"{on.name}:chat{number}")
         chat = Chat(place)
         on.chats[place] = chat
-        self.titles[place] = f"Club of {number}"
+        # No name begins another's: they are looked for in texts.
+        label = f"{number:03}"
+        self.titles[place] = f"Club of {label}"
         self.oracles.knowledge.titles[self.titles[place]] = place
         server = ServerId(f"{on.name}:server{number % 2}")
         for name in NAMES[: chance.randint(2, 5)]:
-            who = PersonId(f"{on.name}:{name.lower()}{number}")
-            person = Person(who, f"{name}{number}x", chance.choice(LANGUAGES))
+            who = PersonId(f"{on.name}:{name.lower()}{label}")
+            person = Person(who, f"{name}{label}", chance.choice(LANGUAGES))
             self.known[who] = someone = Someone(person, place, server)
             self.people.append(someone)
             self.homes.setdefault(place, []).append(someone)
