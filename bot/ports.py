@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias, TypeVar
 
@@ -42,6 +43,19 @@ def ready(*messages: Message) -> Answers:
         return messages
 
     return answers
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCall:
+    """The words that call a person to their turn, of what everyone at the table sees."""
+
+    title: str
+    body: str
+    language: str
+    turn: int
+    """The number of moves before it, which tells turns of one table apart."""
+    not_before: float
+    """When the person's quiet hours are over, seconds since the epoch."""
 
 
 class TableWatcher(Protocol):
@@ -89,6 +103,12 @@ class GameService(Protocol):
 
         None where there is no such table, or it is not for this person to see. Raises `StoreDown`, and
         `Newer` for a table that only a later release can read.
+        """
+
+    async def turn_call(self, table_id: str, person: PersonId) -> TurnCall | None:
+        """Return the words that call a person to a table; None if it isn't their turn there, or nobody else plays.
+
+        Raises `StoreDown`, and `Newer` as `tabletop`.
         """
 
     def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
@@ -233,6 +253,14 @@ class Platform(Protocol):
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         """Write to a person in private; raises `Unreachable` where the platform forbids it."""
+
+    async def call_to_turn(self, person: PersonId, table_id: str) -> None:  # noqa: ARG002
+        """Tell someone outside of any chat that it's their turn: they were notified of it by a message, too.
+
+        Only for platforms whose messages notify nobody who is away. Returns when the call is stored; it comes
+        later, once for each turn.
+        """
+        return
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:  # noqa: ARG002
         """Show a message at a place to one person alone, below what they last did there.

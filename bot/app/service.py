@@ -35,7 +35,7 @@ from bot.club import overview
 from bot.club.document import is_club_document
 from bot.club.effects import Order
 from bot.club.kinds import PARTS
-from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, ready
+from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, TurnCall, ready
 from bot.present.localizer import person_reader
 from bot.present.message import Message, Suggestion
 from bot.present.pictures import still
@@ -57,7 +57,7 @@ from bot.table.commands import (
     Play,
 )
 from bot.table.effects import Show
-from bot.table.identity import Membership, Person, Place
+from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
 from bot.table.rows import Permission
@@ -193,6 +193,9 @@ class Service:
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         return await self._tabletops.show(table_id, person, theme)
+
+    async def turn_call(self, table_id: str, person: PersonId) -> TurnCall | None:
+        return await self._tabletops.turn_call(table_id, person, self._now())
 
     def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
         return self._watch.watching(table_id)

@@ -14,15 +14,17 @@ from cachetools import LRUCache
 
 from bot.app.lookup import Rights, load_preferences, load_table
 from bot.app.standings import card_context_of
+from bot.ports import TurnCall
 from bot.present.localizer import person_reader
-from bot.present.table_view import Tabletop, lay
+from bot.present.table_view import Tabletop, called, lay
 from bot.store import Store, StoreDown
-from bot.table import registry
+from bot.table import preferences, registry
 from bot.table.cheers import CardContext
 from bot.table.commands import Payload
 from bot.table.identity import Membership, Person, PersonId
 from bot.table.past import Recent, recent
 from bot.table.table import Table, TablePlace
+from bot.table.waiting import mover_of
 from bot.telemetry.logs import fault
 
 MAX_REMEMBERED: Final = 500
@@ -43,13 +45,13 @@ class Tabletops:
         if found is None or at is None:
             return None
         table, version = found
-        preferences = await load_preferences(self._store, person.id)
+        chosen = await load_preferences(self._store, person.id)
         told, card = await self._recently(table, version)
         make = partial(
             lay,
             table.scene(version, table.seat_of(person.id), at),
             None if table.state is None else table.state.view(None),
-            replace(person_reader(person, preferences), theme=theme),
+            replace(person_reader(person, chosen), theme=theme),
             told,
             card=card,
         )
@@ -59,6 +61,25 @@ class Tabletops:
         if known is Membership.MODERATOR:
             made = await asyncio.to_thread(make, _Rights(table, person.id, moderates=True).may)
         return made
+
+    async def turn_call(self, table_id: str, person: PersonId, now: float) -> TurnCall | None:
+        """See `bot.ports.GameService.turn_call`."""
+        found = await load_table(self._store, table_id)
+        if found is None:
+            return None
+        table, version = found
+        seat = table.seat_of(person)
+        who = None if seat is None else table.seats[seat].person
+        if who is None or table.turn is None or mover_of(table) != person or table.alone:
+            return None
+        chosen = await load_preferences(self._store, person)
+        scene = table.scene(version, None, table.place_of(person))
+        title, body = called(
+            scene, person_reader(who, chosen), await self._recently(table, version), seat
+        )
+        language = person_reader(who, chosen).language
+        quiet_until = preferences.after_quiet(now, 0.0, chosen.quiet_time)
+        return TurnCall(title, body, language, table.turn.ply, quiet_until)
 
     async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
         """Return where a person looks from; None for none. Players may look; in a chat, all who can read it."""

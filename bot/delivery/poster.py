@@ -44,6 +44,7 @@ from bot.table.effects import (
     RemindEffect,
     ReviewEffect,
     Show,
+    TableEffect,
     TextEffect,
     WelcomeEffect,
 )
@@ -148,6 +149,9 @@ class Poster:
             await self._orders.table_changed(table)
             board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
         reference = await self._show(at, message, board, key)
+        mover = waiting.mover_of(table)
+        if called_here and mover and isinstance(effect, TableEffect) and effect.calls:
+            await self._recipients.call_to_turn(mover, table)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
         asked = effect.show is Show.PROPOSAL and message.buttons
@@ -280,6 +284,8 @@ class Poster:
             # Nothing more is tried until they have acted.
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
             return ping
+        if calls:
+            await self._recipients.call_to_turn(to, table)
         return None
 
     def _told_in_private(

@@ -64,6 +64,7 @@ class Reminders:
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
             return None
+        await self._recipients.call_to_turn(person.id, table)
         if await self._in_private(found, effect, person, prefs, key):
             return None
         if table.seat_place(seat) is None:

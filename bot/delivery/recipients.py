@@ -77,6 +77,11 @@ class Recipients:
         """Send a private message; raises as `reach`."""
         await self.reach(to, lambda platform: platform.send(to, message, key))
 
+    async def call_to_turn(self, person: PersonId, table: Table) -> None:
+        """Let the person's platform call them to their turn, outside of any chat. Raises `StoreDown`."""
+        if platform := self._platforms.get(person.platform):
+            await platform.call_to_turn(person, table.id)
+
     def notification_target(
         self, at: Place | None, chosen: Preferences, *, closed: bool, quiet: bool = False
     ) -> str:

@@ -97,6 +97,23 @@ def lay(
     )
 
 
+MAX_CALL: Final = 200
+"""Characters of each text of a call; a phone shows fewer."""
+
+
+def called(scene: TableView, reader: Reader, recent: Recent, seat: int | None) -> tuple[str, str]:
+    """Return the title and the body of a call to a turn: the table, and what happened last there.
+
+    `scene` is what everyone sees, so no hand is in them: a locked phone shows them to anyone.
+    """
+    localizer = Localizer(reader, None)
+    scene = catalogue.with_local_names(localizer.catalogue, scene)
+    localizer = Localizer(replace(reader, boards="both"), scene)
+    lines = [plain(localizer.line(line)) for line in past.since(recent, seat)]
+    title = f"{table_lists.table_name(localizer, scene)} · {localizer.text('hand-your-turn')}"
+    return title[:MAX_CALL], "".join(lines[-1:])[:MAX_CALL]
+
+
 def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:
     """Return the lines about the piece of the last move; none in a round without moves."""
     return tuple(

@@ -18,6 +18,7 @@ from bot.app.service import Service
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import VerifiedSessions
 from bot.platforms.web.site import PublicSite
+from bot.platforms.web.webpush import PushClient
 from bot.ports import Platform
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
@@ -108,12 +109,15 @@ class PageServer:
         http: aiohttp.ClientSession,
         others: list[Platform],
         site: PublicSite | None = None,
+        push: PushClient | None = None,
     ) -> None:
         self.store = FlakyStore(store)
         self.http = http
         if site is not None:
             site = replace(site, port=site.port or free_port())
-        self.page = WebPlatform("127.0.0.1", free_port(), self.store, budget=EVERYTHING, site=site)
+        self.page = WebPlatform(
+            "127.0.0.1", free_port(), self.store, budget=EVERYTHING, site=site, push=push
+        )
         self.headers = {} if site is None else {"Host": urlsplit(site.url).netloc}
         """By its public name, where it has one."""
         self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
@@ -206,11 +210,14 @@ class PageServer:
 
 @asynccontextmanager
 async def page_server(
-    store: Store, *others: Platform, site: PublicSite | None = None
+    store: Store,
+    *others: Platform,
+    site: PublicSite | None = None,
+    push: PushClient | None = None,
 ) -> AsyncIterator[PageServer]:
-    """The bot with its page, on this store; `site` is its side to the world."""
+    """The bot with its page, on this store; `site` is its side to the world, `push` leads to browsers."""
     async with aiohttp.ClientSession() as http:
-        here = PageServer(store, http, list(others), site)
+        here = PageServer(store, http, list(others), site, push)
         await here.page.start(here.service)
         try:
             yield here
@@ -222,11 +229,14 @@ async def page_server(
 
 @asynccontextmanager
 async def fresh_page_server(
-    server: EmbeddedServer, *others: Platform, site: PublicSite | None = None
+    server: EmbeddedServer,
+    *others: Platform,
+    site: PublicSite | None = None,
+    push: PushClient | None = None,
 ) -> AsyncIterator[PageServer]:
     """The same on an empty store."""
     flush(server)
     store = Store.at(server.url)
-    async with page_server(store, *others, site=site) as here:
+    async with page_server(store, *others, site=site, push=push) as here:
         yield here
     await store.close()

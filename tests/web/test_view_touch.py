@@ -30,7 +30,7 @@ async def test_a_tile_its_spot_and_play(
     page = ann.page
     assert stage.looks[-1]["theme"] == scheme
     await expect(page.locator("#table-says")).to_have_text("Your turn.")
-    await expect(page).to_have_title("● Your turn. · Tridom")
+    await expect(page).to_have_title("(1) Your turn. · Tridom")
     await page.locator(ann.piece(0)).tap()
     await expect(page.locator(".spot")).to_have_count(3)
     await expect(page.locator(".spot.best")).to_have_text("+12")

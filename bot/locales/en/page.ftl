@@ -1,4 +1,5 @@
 # What the page itself says. `{ $count ->` may choose by a number or a plural form.
+page-about = Five tile games: on your own, against the computer or with friends.
 page-sign-in-hint = Tile games in a chat.
 page-sign-in-label = Your name
 page-sign-in-enter = Enter
@@ -11,6 +12,14 @@ page-menu = Menu
 page-me = You are
 page-leave = Switch player
 page-language = Language
+page-notices-turn = Tell me when it’s my turn
+page-notices-sound = With a sound
+page-notices-vibration = With a vibration
+page-notices-blocked = This browser blocks notifications from this page. Allow them in its settings.
+page-notices-failed = Notifications can’t be set up in this browser.
+page-notices-offer = Shall I tell you when it’s your turn, even with this page closed?
+page-notices-yes = Tell me
+page-notices-no = Not now
 page-other-room = Go to another room
 page-go = Go
 page-here = { $names } here

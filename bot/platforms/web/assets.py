@@ -1,10 +1,17 @@
-"""The page's own files, and its words in each language as a script made from the catalogues."""
+"""The page's own files as browsers get them: joined, compressed, and under addresses that change with
+their content; and its words in each language as a script made from the catalogues.
+
+All of it is prepared at start. A file is also there under its own name, to read or try alone.
+"""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
@@ -13,8 +20,9 @@ from aiohttp import web
 from fluent.syntax import ast
 
 from bot.locales import LANGUAGES
+from bot.platforms.web.bundles import join_modules, join_styles
 from bot.platforms.web.site import is_public
-from bot.present.catalogue import Catalogue, texts
+from bot.present.catalogue import Catalogue, match_language, texts
 from bot.present.learning import EASIEST_GAME
 from engine import GAMES
 
@@ -25,20 +33,76 @@ KINDS: Final = {
     "png": "image/png",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
+    "webp": "image/webp",
 }
 """By suffix. The machine's own table may lack the manifest's, and differ for scripts."""
 
 PAGE: Final = "index.html"
 MANIFEST: Final = "manifest.webmanifest"
 WORKER: Final = "sw.js"
-NO_FILES: Final = b"const ALL = [];"
+STYLE: Final = "page.css"
+SCRIPT: Final = "app.js"
+DOOR: Final = "doors/door.js"
+TABLE: Final = "table/start.js"
+DOORS: Final = {"telegram": "doors/telegram.js", "discord": "doors/discord.js"}
+"""The module of each door, which is loaded by `DOOR`."""
+NO_FILES: Final = 'const KEPT = { release: "", files: [] };'
 """The worker's line for the files that it keeps."""
-NO_NAMES: Final = b"const LANGUAGES = {};"
+NO_NAMES: Final = "const LANGUAGES = {};"
 """The page's line for the languages' names."""
-NOTHING_SAID: Final = b"const SAID = {};"
+NO_TEXTS: Final = "const TEXTS = {};"
+"""The page's line for the address of each language's texts."""
+NOTHING_SAID: Final = "const SAID = {};"
 """The doors' line for their texts in each language."""
-SCRIPTS: Final = (b"/static/app.js", b"/static/doors/door.js")
-"""The page's first script: on the local side, and on the public one."""
+SCRIPT_TAG: Final = '<script type="module" src="/static/app.js">'
+
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent."""
+
+    name: str
+    content: bytes
+
+    @property
+    def suffix(self) -> str:
+        return self.name.rpartition(".")[2]
+
+    @cached_property
+    def mark(self) -> str:
+        return hashlib.sha256(self.content).hexdigest()[:20]
+
+    @cached_property
+    def compressed(self) -> bytes | None:
+        """The content in gzip; None for pictures of pixels, which are compressed already."""
+        return None if self.suffix in {"png", "webp"} else gzip.compress(self.content, 9, mtime=0)
+
+    @property
+    def address(self) -> str:
+        """Its address, which no other content ever has."""
+        stem, _, suffix = self.name.rpartition(".")
+        return f"/static/{stem}.{self.mark}.{suffix}"
+
+    def answer(self, request: web.Request, keeps: str) -> web.Response:
+        """Answer a request; `keeps` says how long the browser may keep it."""
+        kind = KINDS[self.suffix]
+        varies = (
+            "Accept-Encoding, Accept-Language"
+            if self.suffix in {"html", "webmanifest"}
+            else "Accept-Encoding"
+        )
+        mark = f'W/"{self.mark}"'
+        headers = {"ETag": mark, "Cache-Control": keeps, "Vary": varies}
+        if request.headers.get("If-None-Match") == mark:
+            return web.Response(status=304, headers=headers)
+        body = self.content
+        if self.compressed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+            headers["Content-Encoding"], body = "gzip", self.compressed
+        charset = "utf-8" if self.compressed is not None else None
+        return web.Response(body=body, content_type=kind, charset=charset, headers=headers)
 
 
 class Assets:
@@ -50,25 +114,50 @@ class Assets:
         files = dict(_files(root))
         for language, found in said.items():
             files[f"words.{language}.js"] = f"export default {_json(found)};\n".encode()
-        names = _json({each: texts(each).say("language-name") for each in LANGUAGES})
-        doors = _json({language: found["door"] for language, found in said.items()})
-        files["words.js"] = files["words.js"].replace(
-            NO_NAMES, f"const LANGUAGES = {names};".encode()
+        self._words = {
+            each: Asset(name, files[name]) for each in LANGUAGES for name in [f"words.{each}.js"]
+        }
+        _fill_in(
+            files,
+            "words.js",
+            NO_NAMES,
+            {each: texts(each).say("language-name") for each in LANGUAGES},
         )
-        files["doors/words.js"] = files["doors/words.js"].replace(
-            NOTHING_SAID, f"const SAID = {doors};".encode()
+        _fill_in(
+            files, "words.js", NO_TEXTS, {each: one.address for each, one in self._words.items()}
         )
-        self._files = {path: (content, _mark(content)) for path, content in files.items()}
-        self._files[WORKER] = _worker(self._files)
-        begun = self._files[PAGE][0].replace(*SCRIPTS)
-        self._door = (begun, _mark(begun))
+        _fill_in(
+            files,
+            "doors/words.js",
+            NOTHING_SAID,
+            {each: found["door"] for each, found in said.items()},
+        )
+        self._files = {name: Asset(name, content) for name, content in files.items()}
+        self._joined: dict[str, Asset] = {}
+        for entry in (SCRIPT, DOOR):
+            self._join(entry)
+        self._joined[STYLE] = Asset(STYLE, join_styles(files, STYLE))
+        self._manifests = {
+            each: self._manifest(each, found["first"]) for each, found in said.items()
+        }
+        self._worker = self._made_worker()
+        self._pages: dict[tuple[str, ...], Asset] = {}
+
+    def _join(self, entry: str) -> Asset:
+        """Return a module joined with its imports; those that it loads later are joined too."""
+        if entry not in self._joined:
+            files = {name: each.content for name, each in self._files.items()}
+            joined = join_modules(files, entry, lambda name: self._join(name).address)
+            self._joined[entry] = Asset(entry, joined)
+        return self._joined[entry]
 
     def routes(self, *pages: str) -> list[web.RouteDef]:
         return [
             *(web.get(path, self.page) for path in pages),
             web.get("/static/{name:[a-z0-9./-]+}", self._asset),
             # A service worker governs only paths below its own.
-            web.get("/{name:sw.js|manifest.webmanifest}", self._asset),
+            web.get(f"/{WORKER}", self._serve_worker),
+            web.get(f"/{MANIFEST}", self._serve_manifest),
         ]
 
     def elsewhere(self) -> web.RouteDef:
@@ -78,42 +167,92 @@ class Assets:
     async def _nowhere(self, request: web.Request) -> web.Response:
         if "text/html" not in request.headers.get("Accept", ""):
             raise web.HTTPNotFound
-        content, _ = self._files[PAGE]
-        return web.Response(status=404, body=content, content_type="text/html", charset="utf-8")
+        answer = await self.page(request)
+        answer.set_status(404)
+        return answer
 
     async def page(self, request: web.Request) -> web.Response:
         """Serve the page; on the public side it begins with a door."""
-        return self._answer(
-            request, self._door if is_public(request) else self._files[PAGE], "html"
+        begun: tuple[str, ...] = (SCRIPT,)
+        if is_public(request):
+            # Discord's client opens the root, with its own parameters.
+            named = "discord" if "frame_id" in request.query else request.path.rpartition("/")[2]
+            begun = (DOOR, DOORS[named], TABLE) if named in DOORS else (DOOR,)
+        which = (_language(request), *begun)
+        if which not in self._pages:
+            self._pages[which] = self._made_page(*which)
+        return self._pages[which].answer(request, ASK_AGAIN)
+
+    def _made_page(self, language: str, script: str, *more: str) -> Asset:
+        """Return the page that begins with a script; it tells the browser at once what that will load."""
+        needs = [*(self._joined[name] for name in more), self._words[language]]
+        early = "".join(f'<link rel="modulepreload" href="{each.address}">\n    ' for each in needs)
+        begins = SCRIPT_TAG.replace(f"/static/{SCRIPT}", self._joined[script].address)
+        page = self._files[PAGE].content.decode().replace(SCRIPT_TAG, early + begins)
+        about = texts(language).say("page-about")
+        return Asset(
+            PAGE,
+            self._addressed(
+                page.replace('lang="en"', f'lang="{language}"').replace("{about}", about)
+            ),
         )
 
+    def _addressed(self, text: str) -> bytes:
+        """Return the text with the lasting addresses of the files that it names."""
+        for name, asset in (self._files | self._joined).items():
+            text = text.replace(f'"/static/{name}"', f'"{asset.address}"')
+        return text.encode()
+
+    def _manifest(self, language: str, first: list[list[str]]) -> Asset:
+        """Return the manifest in a language; `first`: the label of each first step, and what it is."""
+        found = json.loads(self._files[MANIFEST].content)
+        steps = dict(zip(("learn", "solo", "new"), first, strict=True))
+        for shortcut in found["shortcuts"]:
+            shortcut["name"], shortcut["description"] = steps[shortcut["url"].rpartition("=")[2]]
+        found |= {"lang": language, "description": texts(language).say("page-about")}
+        return Asset(MANIFEST, self._addressed(_json(found)))
+
+    def _made_worker(self) -> Asset:
+        """Return the service worker with all files of the local page; it changes whenever any of them does."""
+        kept = [self._joined[SCRIPT], self._joined[STYLE], *self._words.values()]
+        kept += [self._files[name] for name in ("icon.svg", "icon-192.png")]
+        every = "".join(each.mark for each in (*self._files.values(), *self._joined.values()))
+        release = hashlib.sha256(every.encode()).hexdigest()[:20]
+        files = [*(each.address for each in kept), f"/{MANIFEST}"]
+        filled = f"const KEPT = {_json({'release': release, 'files': files})};"
+        worker = self._files[WORKER].content.decode().replace(NO_FILES, filled)
+        return Asset(WORKER, self._addressed(worker))
+
+    async def _serve_worker(self, request: web.Request) -> web.Response:
+        return self._worker.answer(request, ASK_AGAIN)
+
+    async def _serve_manifest(self, request: web.Request) -> web.Response:
+        return self._manifests[_language(request)].answer(request, ASK_AGAIN)
+
     async def _asset(self, request: web.Request) -> web.Response:
+        """Serve a file by its own name, or by its address, which a page of an earlier release may have."""
         name = request.match_info["name"]
-        if name not in self._files:
+        if name in self._files:
+            return self._files[name].answer(request, ASK_AGAIN)
+        stem, _, suffix = name.rpartition(".")
+        known = f"{stem.rpartition('.')[0]}.{suffix}"
+        asset = self._joined.get(known) or self._files.get(known)
+        if asset is None:
             raise web.HTTPNotFound
-        return self._answer(request, self._files[name], name.rpartition(".")[2])
-
-    def _answer(self, request: web.Request, file: tuple[bytes, str], suffix: str) -> web.Response:
-        content, mark = file
-        headers = {"ETag": mark, "Cache-Control": "no-cache"}
-        if request.headers.get("If-None-Match") == mark:
-            return web.Response(status=304, headers=headers)
-        kind = KINDS[suffix]
-        charset = None if kind == "image/png" else "utf-8"
-        return web.Response(body=content, content_type=kind, charset=charset, headers=headers)
+        return asset.answer(request, FOR_EVER if request.path == asset.address else ASK_AGAIN)
 
 
-def _worker(files: Mapping[str, tuple[bytes, str]]) -> tuple[bytes, str]:
-    """Return the service worker with all files; it changes whenever any of them does."""
-    paths = [f"/static/{name}" for name in sorted(files) if name not in {PAGE, WORKER, MANIFEST}]
-    marks = _mark("".join(mark for _, (_, mark) in sorted(files.items())).encode())
-    kept = f"const ALL = {json.dumps([*paths, f'/{MANIFEST}'])}; // {marks}".encode()
-    content = files[WORKER][0].replace(NO_FILES, kept)
-    return content, _mark(content)
+def _language(request: web.Request) -> str:
+    """Return the language that a browser prefers, as far as the page has it."""
+    return match_language(
+        request.headers.get("Accept-Language", "").partition(",")[0].partition(";")[0]
+    )
 
 
-def _mark(content: bytes) -> str:
-    return f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+def _fill_in(files: dict[str, bytes], name: str, line: str, value: Mapping[str, object]) -> None:
+    """Fill in a line of a module, which declares it empty."""
+    filled = line.replace("{}", _json(value))
+    files[name] = files[name].replace(line.encode(), filled.encode())
 
 
 def _files(folder: Traversable, below: str = "") -> Iterator[tuple[str, bytes]]:

@@ -21,6 +21,7 @@ from cachetools import LRUCache
 from bot.platforms.shared import Allowance, Budget, Launches
 from bot.platforms.web import history
 from bot.platforms.web.assets import Assets
+from bot.platforms.web.calls import Calls
 from bot.platforms.web.doors import DoorRoutes
 from bot.platforms.web.history import AuthorIndex, History, person_log, room_log
 from bot.platforms.web.people import Sessions, ThisMachine, clean_name
@@ -29,6 +30,7 @@ from bot.platforms.web.shelf import Blobs, Shelf
 from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
 from bot.platforms.web.sockets import Sockets
 from bot.platforms.web.tables import TABLE_PATTERN, TableViews
+from bot.platforms.web.webpush import PushClient
 from bot.ports import CannotStart, Connection, GameService, Platform, Unreachable
 from bot.present.message import Message
 from bot.runtime import listen, port_of
@@ -54,7 +56,7 @@ class WebPlatform(Platform):
     """The local chat page as a platform of the bot.
 
     It listens on `host` and `port` (0: any free one) and keeps its logs in `store`; `budget` limits
-    each person's requests. `site` is its public side, which listens elsewhere.
+    each person's requests. `site` is its public side, which listens elsewhere, `push` sends to browsers.
     """
 
     name = "web"
@@ -70,6 +72,7 @@ class WebPlatform(Platform):
         *,
         budget: Budget | None = None,
         site: PublicSite | None = None,
+        push: PushClient | None = None,
     ) -> None:
         self._host, self._port = host, port
         self._site = site
@@ -83,6 +86,7 @@ class WebPlatform(Platform):
         self._runners: list[web.AppRunner] = []
         self._here = ThisMachine()
         self._budget = budget or Budget()
+        self._calls = Calls(store, self._sessions, self._budget, push)
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins by address."""
         self._questions: LRUCache[tuple[PersonId, str], int] = LRUCache(MOST_QUESTIONS)
@@ -123,6 +127,7 @@ class WebPlatform(Platform):
                 *shelf.routes(),
                 table_socket,
                 *home.routes(),
+                *self._calls.routes(),
                 assets.elsewhere(),
             ]
         )
@@ -142,6 +147,7 @@ class WebPlatform(Platform):
         except CannotStart:
             await self.stop()
             raise
+        self._calls.start(service)
         self.connection.there()
 
     async def _open(self, app: web.Application, host: str, port: int, settings: str) -> int:
@@ -152,6 +158,7 @@ class WebPlatform(Platform):
 
     async def stop(self) -> None:
         self.connection.closed()
+        await self._calls.stop()
         await self._sessions.connections.close()
         if self._sockets:
             await self._sockets.close()
@@ -193,6 +200,9 @@ class WebPlatform(Platform):
         if message.question and message.buttons:
             self._questions[about] = number
 
+    async def call_to_turn(self, person: PersonId, table_id: str) -> None:
+        await self._calls.call(person, table_id)
+
     async def membership(self, person: PersonId, place: Place) -> Membership:  # noqa: ARG002
         """Return MODERATOR for people at this machine, else STRANGER: rooms are open."""
         return Membership.MODERATOR if self._here.has(person) else Membership.STRANGER
@@ -208,7 +218,8 @@ class WebPlatform(Platform):
     async def kept(self, who: PersonId | Place) -> Mapping[str, JSON]:
         """Return a room's messages; or a person's own, with their words in rooms."""
         if isinstance(who, PersonId):
-            return {"messages": await self._authors.of_person(who)}
+            called = await self._calls.kept(who)
+            return {"messages": await self._authors.of_person(who), **called}
         return {"messages": await self._authors.of_log(_log_of_place(who))}
 
     async def forget(self, who: PersonId | Place) -> None:
@@ -221,6 +232,7 @@ class WebPlatform(Platform):
         elif isinstance(who, PersonId):
             await self._authors.forget_person(who)
             await self._store.forget(games_key(who))
+            await self._calls.forget(who)
             await self._sessions.forget(who)
         else:
             await self._history.clear(_log_of_place(who))

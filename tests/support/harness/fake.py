@@ -52,9 +52,13 @@ class FakePlatform:
     has_threads: bool = True
     opened: dict[str, str] = field(default_factory=dict)
     said_by: dict[str, list[JSON]] = field(default_factory=dict)
+    called: list[tuple[str, str]] = field(default_factory=list)
     connection: Connection = field(default_factory=lambda: Connection("fake"))
 
     async def start(self, service: GameService) -> None: ...
+
+    async def call_to_turn(self, person: PersonId, table_id: str) -> None:
+        self.called.append((person, table_id))
 
     async def stop(self) -> None: ...
 

@@ -6,7 +6,7 @@ import { games, words } from "./words.js";
 
 // Payloads like those of the bot's own buttons: no table, a verb, the game.
 /** @type {[verb: string, game?: string][]} */
-const STEPS = [["learn", "tridom"], ["solo"], ["new"]];
+export const STEPS = [["learn", "tridom"], ["solo"], ["new"]];
 /** @param {string} verb @param {string} game */
 const payload = (verb, game) => `-:0:${verb}.${game}`;
 

@@ -2,8 +2,8 @@
 // Home: the reader's running games, and a new one, with its own room and address.
 
 import { Connection, requestId } from "./connection.js";
-import { byId, make, query } from "./dom.js";
-import { firstScreen } from "./first.js";
+import { byId, make, query, queryAll } from "./dom.js";
+import { firstScreen, STEPS } from "./first.js";
 import { setUpMenu } from "./menu.js";
 import { forget } from "./session.js";
 import { lastOf } from "./table/memory.js";
@@ -13,6 +13,14 @@ const UNKNOWN_PERSON = 401;
 const AGAIN_MS = 3000;
 
 /** @typedef {{table?: string, says?: string, why?: Why}} Opened */
+
+/** The installed app's shortcuts: `/?do=solo` is a tap on that card. @param {HTMLElement} cards */
+function beginAsAsked(cards) {
+  const place = STEPS.findIndex(([verb]) => verb === new URLSearchParams(location.search).get("do"));
+  if (place < 0) return;
+  history.replaceState(history.state, "", "/");
+  queryAll(cards, ".first-card")[place].click();
+}
 
 /**
  * @param {Visitor} visitor
@@ -100,4 +108,5 @@ export function openHome({ token, name }, enter) {
   document.title = "Trigon";
   home.hidden = false;
   showGames();
+  beginAsAsked(cards);
 }

@@ -2,6 +2,7 @@
 // The page's menu: home, the person, the language, another room.
 
 import { byId, make } from "./dom.js";
+import { setUpNotices, unsubscribe } from "./notices.js";
 import { leave } from "./session.js";
 import { forgetPositions } from "./table/memory.js";
 import { choose, LANGUAGES, language, words } from "./words.js";
@@ -17,7 +18,8 @@ export function setUpMenu(name, tell) {
   byId("menu-me-label").textContent = words.me;
   byId("menu-me").textContent = name;
   byId("menu-switch").textContent = words.leave;
-  byId("menu-switch").addEventListener("click", () => {
+  byId("menu-switch").addEventListener("click", async () => {
+    await unsubscribe();
     forgetPositions();
     leave();
   });
@@ -31,6 +33,7 @@ export function setUpMenu(name, tell) {
     await tell(`/settings language ${value}`);
     location.reload();
   });
+  setUpNotices();
   byId("menu-room-label").textContent = words.otherRoom;
   byId("menu-go").textContent = words.go;
   byId("menu-form").addEventListener("submit", (event) => {

@@ -5,8 +5,11 @@
 
 const CHOSEN = "trigon.language";
 
-/** @type {Record<string, string>} Filled in by the server: each language's own name. */
+// Filled in by the server: each language's own name, and the address of its texts.
+/** @type {Record<string, string>} */
 const LANGUAGES = {};
+/** @type {Record<string, string>} */
+const TEXTS = {};
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.
 const asked = (navigator.language || "").match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/);
@@ -28,7 +31,7 @@ export const locale = language === ofBrowser ? own : language;
 export { LANGUAGES };
 
 /** @type {{default: Texts}} */
-const { default: texts } = await import(`./words.${language}.js`);
+const { default: texts } = await import(TEXTS[language]);
 const plural = new Intl.PluralRules(language);
 
 /**

@@ -4,7 +4,7 @@
 import { amount, bdi, byId, make } from "../dom.js";
 import { words } from "../words.js";
 
-const MARK = "●";
+const MARK = "(1)";
 
 export class Header {
   #told = "";

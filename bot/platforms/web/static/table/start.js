@@ -4,6 +4,7 @@
 import { Connection } from "../connection.js";
 import { byId, make } from "../dom.js";
 import { view } from "../viewer.js";
+import { noticed } from "../notices.js";
 import { language as ours, words } from "../words.js";
 import { buildTable } from "./frame.js";
 import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
@@ -120,6 +121,7 @@ export class TablePage {
   #take(top) {
     byId("table-status").textContent = "";
     this.view.show(top);
+    noticed(top, this.sheet);
     this.shown?.(top);
   }
 

@@ -1,0 +1,169 @@
+// "Your turn": notifications by the browser, for those who ask for them, also while the page is closed; the
+// app's badge; and, if wanted, a sound and a vibration while it is open.
+//
+// The browser is asked for its permission on a tap alone. The server is told of the browser under the person's
+// name, and forgets it with them.
+
+import { byId, make } from "./dom.js";
+import { current } from "./session.js";
+import { words } from "./words.js";
+
+const WISHES = "trigon.notices";
+// The service worker reads these of them, as it has no localStorage.
+const WISHES_CACHE = "trigon-wishes";
+const OFFERED = "offered";
+
+const isPossible = () => Boolean(navigator.serviceWorker && globalThis.PushManager && globalThis.Notification && current());
+
+function wishes() {
+  try {
+    return JSON.parse(localStorage.getItem(WISHES)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function wish(name, value) {
+  const all = { ...wishes(), [name]: value };
+  localStorage.setItem(WISHES, JSON.stringify(all));
+  const cache = await globalThis.caches?.open(WISHES_CACHE);
+  await cache?.put("/wishes", new Response(JSON.stringify({ sound: all.sound, vibration: all.vibration })));
+}
+
+function ask(method, body, token = current()?.token) {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  return fetch("/calls", { method, headers, body: body && JSON.stringify(body) });
+}
+
+const subscription = async () => (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+
+// Ask the browser, then tell the server. Resolves to "", or to what kept it from being done.
+async function subscribe() {
+  if ((await Notification.requestPermission()) !== "granted") return words.noticesBlocked;
+  try {
+    const { key } = await (await fetch("/calls")).json();
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+    const answer = await ask("POST", made.toJSON());
+    if (!answer.ok) return words.noticesFailed;
+  } catch {
+    return words.noticesFailed;
+  }
+  await wish("person", current().token);
+  return "";
+}
+
+// Call this person by this browser no longer; another one who uses it may be called by it next.
+export async function unsubscribe(token = current()?.token) {
+  if (!isPossible() || wishes().person !== token) return;
+  const made = await subscription();
+  await wish("person", null);
+  if (!made) return;
+  await ask("DELETE", { endpoint: made.endpoint }, token).catch(() => null);
+  await made.unsubscribe();
+}
+
+// --- the menu, and the offer -----------------------------------------------------------------------
+
+function checkbox(label, checked, changed) {
+  const box = make("input", { type: "checkbox", checked });
+  box.addEventListener("change", () => changed(box));
+  return make("label", { class: "check" }, box, make("span", {}, label));
+}
+
+const isOn = () => isPossible() && Notification.permission === "granted" && wishes().person === current().token;
+
+// The server forgets a browser that it hears nothing of for half a year.
+async function renew() {
+  const made = await subscription();
+  if (made) await ask("POST", made.toJSON());
+  else await wish("person", null);
+}
+
+// Fill the menu's part.
+export function setUpNotices() {
+  if (isOn()) renew().catch(() => {});
+  const part = byId("menu-notices");
+  const says = make("p", { class: "error", role: "alert" });
+  const turn = checkbox(words.noticesTurn, isOn(), async (box) => {
+    says.textContent = box.checked ? await subscribe() : "";
+    if (!box.checked) await unsubscribe();
+    else if (says.textContent) box.checked = false;
+  });
+  const sound = checkbox(words.noticesSound, wishes().sound, ({ checked }) => wish("sound", checked));
+  const vibration = checkbox(words.noticesVibration, wishes().vibration, ({ checked }) => wish("vibration", checked));
+  part.replaceChildren(
+    ...[isPossible() && turn, sound, navigator.vibrate && vibration].filter(Boolean),
+    says,
+  );
+}
+
+const isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
+const withOthers = ({ seats, you }) => seats.some(({ computer }, seat) => seat !== you && !computer);
+
+// Offer it once, after a first move in a game with other people. show(title, ...nodes), close(): of a sheet.
+function offer(sheet) {
+  if (!isPossible() || Notification.permission !== "default" || wishes()[OFFERED]) return;
+  wish(OFFERED, true);
+  const says = make("p", { role: "alert" });
+  const button = (label, style, act) => {
+    const node = make("button", { class: `button ${style}`, type: "button" }, label);
+    node.addEventListener("click", act);
+    return node;
+  };
+  const yes = button(words.noticesYes, "primary", async () => {
+    says.textContent = await subscribe();
+    if (!says.textContent) sheet.close();
+  });
+  sheet.show("", make("p", {}, words.noticesOffer), says, make("div", { class: "row" }, yes, button(words.noticesNo, "", () => sheet.close())));
+}
+
+// --- at the table ----------------------------------------------------------------------------------
+
+let audio = null;
+
+// Two short notes. A browser plays nothing before the first tap.
+function play() {
+  audio ??= new AudioContext();
+  for (const [at, pitch] of [[0, 660], [0.14, 880]]) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const begin = audio.currentTime + at;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, begin);
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.25);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begin);
+    tone.stop(begin + 0.25);
+  }
+}
+
+// The notifications of a table are over when it is seen, or when its turn is; so is the app's badge.
+async function putAway(table) {
+  const worker = await navigator.serviceWorker?.getRegistration?.().catch(() => null);
+  if (!worker?.getNotifications) return;
+  for (const each of await worker.getNotifications({ tag: table })) each.close();
+  const left = (await worker.getNotifications()).length;
+  await (left ? navigator.setAppBadge?.(left) : navigator.clearAppBadge?.());
+}
+
+let last = null;
+
+document.addEventListener("visibilitychange", () => {
+  if (last && !document.hidden) putAway(last.id).catch(() => {});
+});
+
+// A tabletop is shown in a page with this sheet.
+export function noticed(top, sheet) {
+  const before = last?.id === top.id ? last : null;
+  const mine = isMine(top);
+  last = top;
+  if (!mine || !document.hidden) putAway(top.id).catch(() => {});
+  if (!before) return;
+  if (mine && !isMine(before)) {
+    if (wishes().sound) play();
+    if (wishes().vibration) navigator.vibrate?.([80, 60, 80]);
+  }
+  const moved = isMine(before) && before.phase === top.phase && !mine;
+  if (moved && withOthers(top) && !document.querySelector("dialog[open]")) offer(sheet);
+}

@@ -1,0 +1,249 @@
+"""Calls to a turn by browsers: what they say, whom they reach, and what becomes of those they don't."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.delivery import Sender
+from bot.store.embedded import EmbeddedServer
+from bot.wiring import at_work
+from tests.support.push_service import Browser, PushService
+from tests.web.table_client import PageServer, TableClient, fresh_page_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def until(holds: Callable[[], Awaitable[bool] | bool]) -> None:
+    """Wait for a condition."""
+    async with asyncio.timeout(15):
+        while not (found if isinstance(found := holds(), bool) else await found):
+            await asyncio.sleep(0.02)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def push() -> AsyncIterator[PushService]:
+    service = PushService()
+    await service.start()
+    yield service
+    await service.stop()
+    assert service.faults == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def here(server: EmbeddedServer, push: PushService) -> AsyncIterator[PageServer]:
+    """The whole bot with its page, which finds that service."""
+    async with (
+        fresh_page_server(server, push=push.client) as found,
+        at_work(Sender(found.store, [found.page], found.service, "sender")),
+    ):
+        yield found
+
+
+async def ask(here: PageServer, token: str, method: str, body: object) -> int:
+    headers = {"Origin": here.origin, "Authorization": f"Bearer {token}"}
+    async with here.http.request(
+        method, f"{here.origin}/calls", json=body, headers=headers
+    ) as answer:
+        return answer.status
+
+
+class Game:
+    """Ann and Bob at a table, with Ann's view and Bob's."""
+
+    def __init__(self, here: PageServer, ann: str, bob: str) -> None:
+        self.here, self.tokens = here, {"Ann": ann, "Bob": bob}
+        self.views: dict[str, TableClient] = {}
+        self.table = ""
+
+    @classmethod
+    async def begin(cls, here: PageServer) -> Game:
+        game = cls(here, await here.enter("Ann"), await here.enter("Bob"))
+        game.table = await here.opened(game.tokens["Ann"], "/new tridom")
+        for name, token in game.tokens.items():
+            game.views[name] = await here.view(token, game.table)
+            await game.views[name].until("tabletop")
+        await game.views["Bob"].act("join")
+        return game
+
+    async def start(self) -> None:
+        await self.views["Ann"].says("/start")
+        for view in self.views.values():
+            await view.shows(phase="playing")
+
+    @property
+    def mover(self) -> str:
+        top = self.views["Ann"].top
+        return str(top["seats"][top["turn"]]["name"])
+
+    async def move(self) -> str:
+        """The one to move plays the best move, or draws, until the turn is another's; their name."""
+        mover = self.mover
+        view, other = self.views[mover], self.views["Bob" if mover == "Ann" else "Ann"]
+        while self.mover == mover:
+            top = view.top
+            press = top["moves"][0]["press"] if top["moves"] else None
+            kinds = {each["kind"]: each["press"] for each in top["actions"]}
+            await view.press(press or kinds.get("draw") or kinds["pass"])
+            await view.beyond(top["version"])
+            await other.beyond(top["version"])
+        return mover
+
+    async def to(self, name: str) -> None:
+        """Play until it is this person's turn, after a move of the other's."""
+        if self.mover == name:
+            await self.move()
+        await self.move()
+
+
+def of_hands(game: Game) -> set[str]:
+    """The labels of all pieces in hands."""
+    return {piece["label"] for view in game.views.values() for piece in view.top["hand"]}
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def game(here: PageServer) -> Game:
+    return await Game.begin(here)
+
+
+async def subscribed(game: Game, push: PushService, name: str = "phone") -> Browser:
+    browser = push.browser(name)
+    assert await ask(game.here, game.tokens["Ann"], "POST", browser.subscription) == 200
+    return browser
+
+
+async def test_each_turn_calls_once_and_says_no_more_than_the_table_shows(
+    game: Game, push: PushService
+) -> None:
+    """On every browser that was chosen, and nobody for their own move; no more after it is taken back."""
+    phone, desk = await subscribed(game, push), await subscribed(game, push, "desk")
+    assert await ask(game.here, game.tokens["Ann"], "POST", desk.subscription) == 200  # again
+    await game.start()
+    before = 1 if game.mover == "Ann" else 0
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) >= 1 and len(desk.messages) == len(phone.messages))
+    called = phone.messages[-1]
+    assert called["title"] == "Tridom · Your turn."
+    assert called["table"] == game.table
+    assert "Bob" in called["body"]
+    assert not [label for label in of_hands(game) if label in json.dumps(called)]
+    turns = len(phone.messages)
+    assert turns <= 1 + before
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == turns + 1)
+    assert phone.messages[-1]["turn"] > called["turn"]
+    # The same table's waiting message is replaced.
+    assert len({each["Topic"] for each in phone.headers}) == 1
+    assert (
+        await ask(
+            game.here, game.tokens["Ann"], "DELETE", {"endpoint": phone.subscription["endpoint"]}
+        )
+        == 200
+    )
+    await game.to("Ann")
+    await until(lambda: len(desk.messages) == turns + 2)
+    assert len(phone.messages) == turns + 1
+
+
+async def test_a_service_that_fails_is_asked_again_and_a_dropped_browser_is_forgotten(
+    game: Game, push: PushService
+) -> None:
+    """503 and 429 are tried again, 400 is not; a redirection is not followed; 410 ends the subscription."""
+    phone = await subscribed(game, push)
+    gone = await subscribed(game, push, "gone")
+    del push.browsers["gone"]
+    await game.start()
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == 1)
+    await until(lambda: nothing_waits(game))
+    exported = await game.here.page._calls.kept(await person(game, "Ann"))
+    assert exported == {"notified_by": ["push.example"]}
+    assert gone.messages == []
+    push.statuses = [503, 429]
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == 2)
+    push.statuses = [307]
+    asked = push.requests
+    await game.to("Ann")
+    await until(lambda: push.requests == asked + 1)
+    await until(lambda: nothing_waits(game))
+    assert len(phone.messages) == 2
+    assert push.requests == asked + 1
+
+
+async def person(game: Game, name: str) -> Any:
+    found = await game.here.page._sessions.person_of(game.tokens[name])
+    assert found is not None
+    return found.id
+
+
+async def nothing_waits(game: Game) -> bool:
+    return await game.here.store.document("web-calls") is None
+
+
+async def test_in_quiet_hours_a_call_waits_and_a_turn_that_is_over_calls_nobody(
+    game: Game, push: PushService
+) -> None:
+    phone = await subscribed(game, push)
+    now = time.gmtime()
+    hours = f"{(now.tm_hour - 1) % 24:02}:00-{(now.tm_hour + 2) % 24:02}:00"
+    await game.views["Ann"].says(f"/settings quiet {hours}")
+    await game.start()
+    await game.to("Ann")
+    waiting: dict[str, list[float]] = {}
+
+    async def waits() -> bool:
+        nonlocal waiting
+        waiting = json.loads(await game.here.store.document("web-calls") or "{}")
+        return any(since > time.time() + 3000 for since, _ in waiting.values())
+
+    await until(waits)
+    assert phone.messages == []
+    # The hours are over; so is the turn.
+    await game.views["Ann"].says("/settings quiet none")
+    await game.move()
+    await until(lambda: game.mover == "Bob")
+    (name,) = waiting
+    await game.here.store.replace_document(
+        "web-calls", before=json.dumps(waiting), after=json.dumps({name: [0.0, 0]})
+    )
+    game.here.page._calls._news.set()
+    await until(lambda: nothing_waits(game))
+    assert phone.messages == []
+
+
+async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
+    server: EmbeddedServer, game: Game, push: PushService
+) -> None:
+    phone = await subscribed(game, push)
+    await game.start()
+    calls = game.here.page._calls
+    await calls.stop()
+    await game.to("Ann")
+    await until(lambda: holds_a_call(game))
+    assert phone.messages == []
+    calls.start(game.here.service)
+    await until(lambda: len(phone.messages) == 1)
+
+
+async def holds_a_call(game: Game) -> bool:
+    return not await nothing_waits(game)
+
+
+async def test_deleted_data_takes_the_browsers_along(game: Game, push: PushService) -> None:
+    phone = await subscribed(game, push)
+    await game.start()
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    await calls.stop()
+    await game.to("Ann")
+    await until(lambda: holds_a_call(game))
+    await game.here.page.forget(ann)
+    assert await nothing_waits(game)
+    assert await calls.kept(ann) == {}
+    assert await ask(game.here, game.tokens["Ann"], "POST", phone.subscription) == 401

@@ -1,0 +1,105 @@
+"""Notifications of one's turn as a browser shows them: by the service worker, from a real push message."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.support.web_page import PHONE, Visitor
+from tests.web.table_client import PageServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+  .map(({ title, body, tag, lang, silent, renotify, data }) => ({ title, body, tag, lang, silent, renotify, data }))"""
+
+
+async def pushed(page: Page, origin: str, call: dict[str, Any]) -> None:
+    """Deliver a message to the page's service worker, as the browser does when one comes."""
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    session = await page.context.new_cdp_session(page)
+    registrations: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: registrations.extend(
+            each["registrationId"] for each in event["registrations"]
+        ),
+    )
+    await session.send("ServiceWorker.enable")
+    while not registrations:
+        await page.wait_for_timeout(20)
+    await session.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": origin, "registrationId": registrations[0], "data": json.dumps(call)},
+    )
+    await session.detach()
+
+
+async def shown(page: Page, count: int) -> list[dict[str, Any]]:
+    """The notifications, once there are so many."""
+    await page.wait_for_function(f"async () => (await ({SHOWN})()).length === {count}")
+    found: list[dict[str, Any]] = await page.evaluate(SHOWN)
+    return found
+
+
+CALL = {
+    "title": "Tridom · Your turn.",
+    "body": "Bob plays",
+    "language": "en",
+    "table": "t1",
+    "turn": 4,
+}
+
+
+async def test_a_message_is_one_notification_until_its_table_is_seen(
+    browser: Browser, here: PageServer
+) -> None:
+    """The same turn twice is shown once; another turn takes its place; the table's own page closes it."""
+    ann = await Visitor.open(browser, here.page.url, viewport=PHONE, permissions=["notifications"])
+    page = ann.page
+    await ann.sign_in("Ann")
+    await page.locator(".first-card").nth(1).click()
+    await page.locator(".first-card").first.click()
+    await expect(page.locator(".piece img").first).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    await page.goto(here.page.url)
+    for turn in (4, 4, 6):
+        await pushed(page, here.origin, CALL | {"table": table, "turn": turn})
+    await page.wait_for_function(f"async () => (await ({SHOWN})())[0]?.data.turn === 6")
+    (one,) = await shown(page, 1)
+    assert one["title"] == CALL["title"]
+    assert (one["tag"], one["silent"], one["lang"]) == (table, True, "en")
+    await page.goto(f"{here.page.url}t/{table}")
+    await expect(page.locator(".piece img").first).to_be_visible()
+    await shown(page, 0)
+    # While it's looked at, nothing comes over it.
+    await pushed(page, here.origin, CALL | {"table": table, "turn": 8})
+    await pushed(page, here.origin, CALL)
+    (other,) = await shown(page, 1)
+    assert other["tag"] == "t1"
+    assert not ann.faults
+    await ann.leave()
+
+
+async def test_it_is_asked_for_by_a_tap_and_what_the_browser_cannot_do_is_said(
+    browser: Browser, here: PageServer
+) -> None:
+    """This browser has no push service behind it; a blocked one says so, too. Sound is off until it's wanted."""
+    for permissions, says in (
+        (["notifications"], "Notifications can’t be set up in this browser."),
+        ([], "This browser blocks notifications from this page."),
+    ):
+        ann = await Visitor.open(browser, here.page.url, viewport=PHONE, permissions=permissions)
+        page = ann.page
+        await ann.sign_in("Ann")
+        await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        await page.locator("#menu-label").click()
+        turn, sound = page.get_by_label("Tell me when"), page.get_by_label("With a sound")
+        await expect(sound).not_to_be_checked()
+        await turn.click()
+        await expect(page.locator("#menu-notices [role=alert]")).to_contain_text(says)
+        await expect(turn).not_to_be_checked()
+        await ann.leave()
