@@ -42,6 +42,8 @@ MANIFEST: Final = "manifest.webmanifest"
 WORKER: Final = "sw.js"
 STYLE: Final = "page.css"
 SCRIPT: Final = "app.js"
+PAGES: Final = "pages.js"
+"""The module of what is behind the sign-in, which is loaded by `SCRIPT`."""
 DOOR: Final = "doors/door.js"
 TABLE: Final = "table/start.js"
 DOORS: Final = {"telegram": "doors/telegram.js", "discord": "doors/discord.js"}
@@ -214,7 +216,8 @@ class Assets:
 
     def _made_worker(self) -> Asset:
         """Return the service worker with all files of the local page; it changes whenever any of them does."""
-        kept = [self._joined[SCRIPT], self._joined[STYLE], *self._words.values()]
+        kept = [self._joined[name] for name in (SCRIPT, PAGES, STYLE)]
+        kept += self._words.values()
         kept += [self._files[name] for name in ("icon.svg", "icon-192.png")]
         every = "".join(each.mark for each in (*self._files.values(), *self._joined.values()))
         release = hashlib.sha256(every.encode()).hexdigest()[:20]

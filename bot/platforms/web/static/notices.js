@@ -13,7 +13,8 @@ const WISHES = "trigon.notices";
 const WISHES_CACHE = "trigon-wishes";
 const OFFERED = "offered";
 
-const isPossible = () => Boolean(navigator.serviceWorker && globalThis.PushManager && globalThis.Notification && current());
+const isPossible = () =>
+  Boolean(navigator.serviceWorker && globalThis.PushManager && globalThis.Notification && current());
 
 function wishes() {
   try {
@@ -35,7 +36,8 @@ function ask(method, body, token = current()?.token) {
   return fetch("/calls", { method, headers, body: body && JSON.stringify(body) });
 }
 
-const subscription = async () => (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+const subscription = async () =>
+  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
 // Ask the browser, then tell the server. Resolves to "", or to what kept it from being done.
 async function subscribe() {
@@ -92,10 +94,7 @@ export function setUpNotices() {
   });
   const sound = checkbox(words.noticesSound, wishes().sound, ({ checked }) => wish("sound", checked));
   const vibration = checkbox(words.noticesVibration, wishes().vibration, ({ checked }) => wish("vibration", checked));
-  part.replaceChildren(
-    ...[isPossible() && turn, sound, navigator.vibrate && vibration].filter(Boolean),
-    says,
-  );
+  part.replaceChildren(...[isPossible() && turn, sound, navigator.vibrate && vibration].filter(Boolean), says);
 }
 
 const isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
@@ -115,7 +114,17 @@ function offer(sheet) {
     says.textContent = await subscribe();
     if (!says.textContent) sheet.close();
   });
-  sheet.show("", make("p", {}, words.noticesOffer), says, make("div", { class: "row" }, yes, button(words.noticesNo, "", () => sheet.close())));
+  sheet.show(
+    "",
+    make("p", {}, words.noticesOffer),
+    says,
+    make(
+      "div",
+      { class: "row" },
+      yes,
+      button(words.noticesNo, "", () => sheet.close()),
+    ),
+  );
 }
 
 // --- at the table ----------------------------------------------------------------------------------
@@ -125,7 +134,10 @@ let audio = null;
 // Two short notes. A browser plays nothing before the first tap.
 function play() {
   audio ??= new AudioContext();
-  for (const [at, pitch] of [[0, 660], [0.14, 880]]) {
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.14, 880],
+  ]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
     const begin = audio.currentTime + at;

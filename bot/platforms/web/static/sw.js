@@ -65,7 +65,8 @@ const pages = () => clients.matchAll({ type: "window", includeUncontrolled: true
 
 async function told({ title, body, language, table, turn }) {
   const open = await pages();
-  const looks = ({ url, visibilityState }) => visibilityState === "visible" && new URL(url).pathname === addressOf(table);
+  const looks = ({ url, visibilityState }) =>
+    visibilityState === "visible" && new URL(url).pathname === addressOf(table);
   if (open.some(looks)) return;
   const { sound, vibration } = await wishes();
   const before = await registration.getNotifications({ tag: table });

@@ -3,8 +3,8 @@
 
 import { Connection } from "../connection.js";
 import { byId, make } from "../dom.js";
-import { view } from "../viewer.js";
 import { noticed } from "../notices.js";
+import { view } from "../viewer.js";
 import { language as ours, words } from "../words.js";
 import { buildTable } from "./frame.js";
 import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
