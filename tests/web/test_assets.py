@@ -58,6 +58,7 @@ async def test_the_worker_keeps_all_that_the_page_needs(bare: World) -> None:
         named = set(ADDRESS.findall(await answer.text()))
     kept = json.loads(re.search(r"KEPT = (\{.*?\});", worker)[1])["files"]  # type: ignore[index]
     assert named <= {*kept}
+    assert [each for each in kept if "/pages." in each]
     assert {f"/static/words.{each}" for each in LANGUAGES} <= {
         each.rpartition(".")[0].rpartition(".")[0] for each in kept
     }

@@ -1,4 +1,4 @@
-page-about = Cinq jeux de tuiles : en solo, contre l’ordinateur ou entre amis.
+page-about = Cinq jeux de tuiles : en solo, contre l’ordinateur ou entre amis.
 page-sign-in-hint = Des jeux de tuiles dans une discussion.
 page-sign-in-label = Ton nom
 page-sign-in-enter = Entrer
@@ -16,7 +16,7 @@ page-notices-sound = Avec un son
 page-notices-vibration = Avec une vibration
 page-notices-blocked = Ce navigateur bloque les notifications de cette page. Autorise-les dans ses réglages.
 page-notices-failed = Impossible d’activer les notifications dans ce navigateur.
-page-notices-offer = Veux-tu être prévenu quand c’est à toi, même si cette page est fermée ?
+page-notices-offer = Veux-tu être prévenu quand c’est à toi, même si cette page est fermée ?
 page-notices-yes = Oui, préviens-moi
 page-notices-no = Pas maintenant
 page-other-room = Aller dans un autre salon

@@ -1,4 +1,4 @@
-page-about = Cinque giochi di tessere: da soli, contro il computer o con gli amici.
+page-about = Cinque giochi di tessere: in solitario, contro il computer o con gli amici.
 page-sign-in-hint = Giochi di tessere in chat.
 page-sign-in-label = Il tuo nome
 page-sign-in-enter = Entra

@@ -23,12 +23,12 @@ from bot.platforms.shared import Allowance, Budget
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.platforms.web.site import read_json
 from bot.platforms.web.webpush import (
-    Gone,
+    BrowserGone,
     Later,
     OwnKey,
     PushClient,
+    PushRefused,
     PushSubscription,
-    Refused,
     from_base64,
     read_subscription,
     to_base64,
@@ -269,13 +269,13 @@ class Calls:
             result = "sent"
             try:
                 await self._client.send(browser, content, authorization=signed, topic=topic)
-            except Gone:
+            except BrowserGone:
                 gone.add(browser.endpoint)
                 result = "unreachable"
             except Later as wait:
                 later.append(wait.seconds * float(1 << tries))
                 result = "later"
-            except Refused as refused:
+            except PushRefused as refused:
                 # Neither the address nor the answer: both tell about the person.
                 _log.warning("web.call_refused", status=refused.args[0])
                 result = "unreachable"

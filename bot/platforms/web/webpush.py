@@ -165,7 +165,7 @@ class OwnKey:
 # --- sending -----------------------------------------------------------------------------------------
 
 
-class Gone(Exception):  # noqa: N818 - a fact about a browser
+class BrowserGone(Exception):  # noqa: N818 - a fact about a browser
     """The browser has dropped the subscription."""
 
 
@@ -177,7 +177,7 @@ class Later(Exception):  # noqa: N818 - an answer rather than an error
         self.seconds = seconds
 
 
-class Refused(Exception):  # noqa: N818 - an answer rather than an error
+class PushRefused(Exception):  # noqa: N818 - an answer rather than an error
     """The service will not take the message; its status."""
 
 
@@ -220,7 +220,7 @@ class PushClient:
     ) -> None:
         """Send a message; one of the same `topic` that still waits at the service is replaced.
 
-        Raises `Gone`, `Later` or `Refused`.
+        Raises `BrowserGone`, `Later` or `PushRefused`.
         """
         headers = {
             "Authorization": authorization,
@@ -241,11 +241,11 @@ class PushClient:
             # What exactly went wrong would tell a prober about our network.
             raise Later(LATER_SECONDS) from None
         if status in GONE:
-            raise Gone
+            raise BrowserGone
         if status in BUSY or status >= 500:
             raise Later(min(float(asked), 3600.0) if asked.isdecimal() else LATER_SECONDS)
         if status >= 300:
-            raise Refused(status)
+            raise PushRefused(status)
 
     def _open(self) -> aiohttp.ClientSession:
         if self._session is None:

@@ -12,5 +12,8 @@ export function installed() {
   const address = policies
     ? policies.createPolicy("worker", { createScriptURL: () => WORKER }).createScriptURL("")
     : WORKER;
-  navigator.serviceWorker.register(address).catch(() => {});
+  const register = () => navigator.serviceWorker.register(address).catch(() => {});
+  // What the reader waits for comes first.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
 }
