@@ -74,12 +74,11 @@ class Tabletops:
             return None
         chosen = await load_preferences(self._store, person)
         scene = table.scene(version, None, table.place_of(person))
-        title, body = called(
-            scene, person_reader(who, chosen), await self._recently(table, version), seat
-        )
-        language = person_reader(who, chosen).language
+        reader = person_reader(who, chosen)
+        told, _ = await self._recently(table, version)
+        title, body = called(scene, reader, told, seat)
         quiet_until = preferences.after_quiet(now, 0.0, chosen.quiet_time)
-        return TurnCall(title, body, language, table.turn.ply, quiet_until)
+        return TurnCall(title, body, reader.language, table.turn.ply, quiet_until)
 
     async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
         """Return where a person looks from; None for none. Players may look; in a chat, all who can read it."""
