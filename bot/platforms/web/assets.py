@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -48,14 +49,6 @@ DOOR: Final = "doors/door.js"
 TABLE: Final = "table/start.js"
 DOORS: Final = {"telegram": "doors/telegram.js", "discord": "doors/discord.js"}
 """The module of each door, which is loaded by `DOOR`."""
-NO_FILES: Final = 'const KEPT = { release: "", files: [] };'
-"""The worker's line for the files that it keeps."""
-NO_NAMES: Final = "const LANGUAGES = {};"
-"""The page's line for the languages' names."""
-NO_TEXTS: Final = "const TEXTS = {};"
-"""The page's line for the address of each language's texts."""
-NOTHING_SAID: Final = "const SAID = {};"
-"""The doors' line for their texts in each language."""
 SCRIPT_TAG: Final = '<script type="module" src="/static/app.js">'
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -119,21 +112,12 @@ class Assets:
         self._words = {
             each: Asset(name, files[name]) for each in LANGUAGES for name in [f"words.{each}.js"]
         }
-        _fill_in(
-            files,
-            "words.js",
-            NO_NAMES,
-            {each: texts(each).say("language-name") for each in LANGUAGES},
-        )
-        _fill_in(
-            files, "words.js", NO_TEXTS, {each: one.address for each, one in self._words.items()}
-        )
-        _fill_in(
-            files,
-            "doors/words.js",
-            NOTHING_SAID,
-            {each: found["door"] for each, found in said.items()},
-        )
+        for name, constant, value in (
+            ("words.js", "LANGUAGES", {each: texts(each).say("language-name") for each in said}),
+            ("words.js", "TEXTS", {each: one.address for each, one in self._words.items()}),
+            ("doors/words.js", "SAID", {each: found["door"] for each, found in said.items()}),
+        ):
+            files[name] = filled_in(files[name].decode(), constant, value).encode()
         self._files = {name: Asset(name, content) for name, content in files.items()}
         self._joined: dict[str, Asset] = {}
         for entry in (SCRIPT, DOOR):
@@ -222,9 +206,9 @@ class Assets:
         every = "".join(each.mark for each in (*self._files.values(), *self._joined.values()))
         release = hashlib.sha256(every.encode()).hexdigest()[:20]
         files = [*(each.address for each in kept), f"/{MANIFEST}"]
-        filled = f"const KEPT = {_json({'release': release, 'files': files})};"
-        worker = self._files[WORKER].content.decode().replace(NO_FILES, filled)
-        return Asset(WORKER, self._addressed(worker))
+        worker = self._files[WORKER].content.decode()
+        kept_now = {"release": release, "files": files}
+        return Asset(WORKER, self._addressed(filled_in(worker, "KEPT", kept_now)))
 
     async def _serve_worker(self, request: web.Request) -> web.Response:
         return self._worker.answer(request, ASK_AGAIN)
@@ -252,10 +236,13 @@ def _language(request: web.Request) -> str:
     )
 
 
-def _fill_in(files: dict[str, bytes], name: str, line: str, value: Mapping[str, object]) -> None:
-    """Fill in a line of a module, which declares it empty."""
-    filled = line.replace("{}", _json(value))
-    files[name] = files[name].replace(line.encode(), filled.encode())
+def filled_in(script: str, constant: str, value: Mapping[str, object]) -> str:
+    """Return a script with another value of a constant, an object without `;`. Raises `ValueError`."""
+    declared = re.compile(rf"^const {constant} = \{{[^;]*\}};$", re.MULTILINE)
+    filled, count = declared.subn(lambda _: f"const {constant} = {_json(value)};", script)
+    if count != 1:
+        raise ValueError(f"{constant} is declared {count} times")
+    return filled
 
 
 def _files(folder: Traversable, below: str = "") -> Iterator[tuple[str, bytes]]:

@@ -230,6 +230,25 @@ interface Still {
   text: string;
 }
 
+// --- Notifications ---------------------------------------------------------------------------------
+
+/** A call to a turn as it is pushed (`bot/platforms/web/calls.py`). */
+interface TurnCall {
+  title: string;
+  body: string;
+  language: string;
+  table: string;
+  turn: number;
+}
+
+/** What this browser's people have chosen. `person`: the token of the one who is called by it. */
+interface Wishes {
+  person?: string | null;
+  sound?: boolean;
+  vibration?: boolean;
+  offered?: boolean;
+}
+
 // --- People, and apps around the page --------------------------------------------------------------
 
 interface Visitor {
@@ -304,11 +323,36 @@ interface WorkerScope {
     type: "fetch",
     handler: (event: WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void }) => void,
   ): void;
+  addEventListener(type: "push", handler: (event: WorkerEvent & { data: { json(): TurnCall } | null }) => void): void;
+  addEventListener(
+    type: "notificationclick",
+    handler: (event: WorkerEvent & { notification: Notification }) => void,
+  ): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<WorkerPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
 }
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
+}
+interface WorkerPage {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+}
+
+// Not in the checker's own library, as not all browsers have them.
+interface NotificationOptions {
+  renotify?: boolean;
+  timestamp?: number;
+  vibrate?: number[];
+}
+interface Notification {
+  readonly timestamp: number;
 }
 
 /** Where the browser has it: for addresses of scripts. */

@@ -1,6 +1,7 @@
 // The page's words, for its scripts' checker. Made by `python -m tests.web.words_types --write`.
 
 interface PageWords {
+  about: string;
   signInHint: string;
   signInLabel: string;
   signInEnter: string;
@@ -13,6 +14,14 @@ interface PageWords {
   me: string;
   leave: string;
   language: string;
+  noticesTurn: string;
+  noticesSound: string;
+  noticesVibration: string;
+  noticesBlocked: string;
+  noticesFailed: string;
+  noticesOffer: string;
+  noticesYes: string;
+  noticesNo: string;
   otherRoom: string;
   go: string;
   here: Say<"names">;

@@ -7,11 +7,20 @@ import { leave } from "./session.js";
 import { forgetPositions } from "./table/memory.js";
 import { choose, LANGUAGES, language, words } from "./words.js";
 
+// A command is sent by what was opened last: home, or the room of a game begun there.
+/** @type {((text: string) => Promise<unknown>) | null} */
+let teller = null;
+
 /**
+ * Fill the menu in; again, it only has another way to tell.
+ *
  * @param {string} name of the person
  * @param {(text: string) => Promise<unknown>} tell sends a command: the bot must know a new language too
  */
 export function setUpMenu(name, tell) {
+  const isFilled = teller !== null;
+  teller = tell;
+  if (isFilled) return;
   byId("menu-label").textContent = words.menu;
   byId("menu-home").textContent = words.home;
   byId("menu-home").hidden = location.pathname === "/";
@@ -19,7 +28,7 @@ export function setUpMenu(name, tell) {
   byId("menu-me").textContent = name;
   byId("menu-switch").textContent = words.leave;
   byId("menu-switch").addEventListener("click", async () => {
-    await unsubscribe();
+    await unsubscribe().catch(() => {});
     forgetPositions();
     leave();
   });
@@ -30,7 +39,7 @@ export function setUpMenu(name, tell) {
   byId("menu-language").addEventListener("change", async () => {
     const { value } = byId("menu-language");
     choose(value);
-    await tell(`/settings language ${value}`);
+    await teller?.(`/settings language ${value}`);
     location.reload();
   });
   setUpNotices();

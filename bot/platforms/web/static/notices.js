@@ -1,3 +1,4 @@
+// @ts-check
 // "Your turn": notifications by the browser, for those who ask for them, also while the page is closed; the
 // app's badge; and, if wanted, a sound and a vibration while it is open.
 //
@@ -11,55 +12,73 @@ import { words } from "./words.js";
 const WISHES = "trigon.notices";
 // The service worker reads these of them, as it has no localStorage.
 const WISHES_CACHE = "trigon-wishes";
-const OFFERED = "offered";
 
+/** The visitor's token, "" without one. */
+const ownToken = () => current()?.token ?? "";
 const isPossible = () =>
   Boolean(navigator.serviceWorker && globalThis.PushManager && globalThis.Notification && current());
 
+/** @returns {Wishes} */
 function wishes() {
   try {
-    return JSON.parse(localStorage.getItem(WISHES)) ?? {};
+    return JSON.parse(localStorage.getItem(WISHES) ?? "{}");
   } catch {
     return {};
   }
 }
 
-async function wish(name, value) {
-  const all = { ...wishes(), [name]: value };
+/** @param {Wishes} changed */
+async function wish(changed) {
+  const all = { ...wishes(), ...changed };
   localStorage.setItem(WISHES, JSON.stringify(all));
   const cache = await globalThis.caches?.open(WISHES_CACHE);
   await cache?.put("/wishes", new Response(JSON.stringify({ sound: all.sound, vibration: all.vibration })));
 }
 
-function ask(method, body, token = current()?.token) {
+/** @param {"POST" | "DELETE"} method @param {object} body @param {string} token */
+function ask(method, body, token = ownToken()) {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-  return fetch("/calls", { method, headers, body: body && JSON.stringify(body) });
+  return fetch("/calls", { method, headers, body: JSON.stringify(body) });
 }
 
 const subscription = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
-// Ask the browser, then tell the server. Resolves to "", or to what kept it from being done.
+/**
+ * Subscribe at the browser's service, anew if what it has is for another server's key: a store that was emptied.
+ *
+ * @param {string} key
+ */
+async function subscribedWith(key) {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const asked = { userVisibleOnly: true, applicationServerKey: key };
+  return pushManager.subscribe(asked).catch(async (error) => {
+    if (error.name !== "InvalidStateError") throw error;
+    await (await subscription())?.unsubscribe();
+    return pushManager.subscribe(asked);
+  });
+}
+
+/** Ask the browser, then tell the server. Resolves to "", or to what kept it from being done. */
 async function subscribe() {
   if ((await Notification.requestPermission()) !== "granted") return words.noticesBlocked;
   try {
     const { key } = await (await fetch("/calls")).json();
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    const answer = await ask("POST", made.toJSON());
+    const answer = await ask("POST", (await subscribedWith(key)).toJSON());
     if (!answer.ok) return words.noticesFailed;
   } catch {
     return words.noticesFailed;
   }
-  await wish("person", current().token);
+  await wish({ person: ownToken() });
   return "";
 }
 
 // Call this person by this browser no longer; another one who uses it may be called by it next.
-export async function unsubscribe(token = current()?.token) {
+export async function unsubscribe() {
+  const token = ownToken();
   if (!isPossible() || wishes().person !== token) return;
   const made = await subscription();
-  await wish("person", null);
+  await wish({ person: null });
   if (!made) return;
   await ask("DELETE", { endpoint: made.endpoint }, token).catch(() => null);
   await made.unsubscribe();
@@ -67,19 +86,24 @@ export async function unsubscribe(token = current()?.token) {
 
 // --- the menu, and the offer -----------------------------------------------------------------------
 
+/**
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(box: HTMLInputElement) => void} changed
+ */
 function checkbox(label, checked, changed) {
   const box = make("input", { type: "checkbox", checked });
   box.addEventListener("change", () => changed(box));
   return make("label", { class: "check" }, box, make("span", {}, label));
 }
 
-const isOn = () => isPossible() && Notification.permission === "granted" && wishes().person === current().token;
+const isOn = () => isPossible() && Notification.permission === "granted" && wishes().person === ownToken();
 
 // The server forgets a browser that it hears nothing of for half a year.
 async function renew() {
   const made = await subscription();
   if (made) await ask("POST", made.toJSON());
-  else await wish("person", null);
+  else await wish({ person: null });
 }
 
 // Fill the menu's part.
@@ -92,19 +116,28 @@ export function setUpNotices() {
     if (!box.checked) await unsubscribe();
     else if (says.textContent) box.checked = false;
   });
-  const sound = checkbox(words.noticesSound, wishes().sound, ({ checked }) => wish("sound", checked));
-  const vibration = checkbox(words.noticesVibration, wishes().vibration, ({ checked }) => wish("vibration", checked));
-  part.replaceChildren(...[isPossible() && turn, sound, navigator.vibrate && vibration].filter(Boolean), says);
+  const sound = checkbox(words.noticesSound, Boolean(wishes().sound), ({ checked }) => wish({ sound: checked }));
+  const vibration = checkbox(words.noticesVibration, Boolean(wishes().vibration), ({ checked }) =>
+    wish({ vibration: checked }),
+  );
+  part.replaceChildren(...(isPossible() ? [turn] : []), sound, ...("vibrate" in navigator ? [vibration] : []), says);
 }
 
+/** @param {Tabletop} top */
 const isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
+/** @param {Tabletop} top */
 const withOthers = ({ seats, you }) => seats.some(({ computer }, seat) => seat !== you && !computer);
 
-// Offer it once, after a first move in a game with other people. show(title, ...nodes), close(): of a sheet.
+/**
+ * Offer it once, after a first move in a game with other people.
+ *
+ * @param {import("./table/sheet.js").Sheet} sheet
+ */
 function offer(sheet) {
-  if (!isPossible() || Notification.permission !== "default" || wishes()[OFFERED]) return;
-  wish(OFFERED, true);
+  if (!isPossible() || Notification.permission !== "default" || wishes().offered) return;
+  wish({ offered: true });
   const says = make("p", { role: "alert" });
+  /** @param {string} label @param {"primary" | ""} style @param {() => void} act */
   const button = (label, style, act) => {
     const node = make("button", { class: `button ${style}`, type: "button" }, label);
     node.addEventListener("click", act);
@@ -129,6 +162,7 @@ function offer(sheet) {
 
 // --- at the table ----------------------------------------------------------------------------------
 
+/** @type {AudioContext | null} */
 let audio = null;
 
 // Two short notes. A browser plays nothing before the first tap.
@@ -150,22 +184,23 @@ function play() {
   }
 }
 
-// The notifications of a table are over when it is seen, or when its turn is; so is the app's badge.
+/** The notifications of a table are over when it is seen, or when its turn is; so is the app's badge. @param {string} table */
 async function putAway(table) {
-  const worker = await navigator.serviceWorker?.getRegistration?.().catch(() => null);
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => null);
   if (!worker?.getNotifications) return;
   for (const each of await worker.getNotifications({ tag: table })) each.close();
   const left = (await worker.getNotifications()).length;
   await (left ? navigator.setAppBadge?.(left) : navigator.clearAppBadge?.());
 }
 
+/** @type {Tabletop | null} */
 let last = null;
 
 document.addEventListener("visibilitychange", () => {
   if (last && !document.hidden) putAway(last.id).catch(() => {});
 });
 
-// A tabletop is shown in a page with this sheet.
+/** A tabletop is shown in a page with this sheet. @param {Tabletop} top @param {import("./table/sheet.js").Sheet} sheet */
 export function noticed(top, sheet) {
   const before = last?.id === top.id ? last : null;
   const mine = isMine(top);

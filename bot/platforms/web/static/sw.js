@@ -4,7 +4,11 @@
 // It caches the page's own files and nothing of a table: boards and hands are kept by the page
 // (table/memory.js).
 
+/** @type {WorkerScope} */
+const worker = /** @type {any} */ (globalThis);
+
 // Filled in by the server: a digest of all the page's files, and the addresses of those to keep.
+/** @type {{release: string, files: string[]}} */
 const KEPT = { release: "", files: [] };
 
 const PAGE = "/";
@@ -13,33 +17,35 @@ const FILES = `${PREFIX}-${KEPT.release}`;
 // The page is kept and a connection this slow is as good as none.
 const PATIENCE_MS = 4000;
 
-addEventListener("install", (event) => {
-  skipWaiting();
+worker.addEventListener("install", (event) => {
+  worker.skipWaiting();
   event.waitUntil(caches.open(FILES).then((files) => files.addAll([PAGE, ...KEPT.files])));
 });
 
 async function take() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== FILES);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await clients.claim();
+  await worker.clients.claim();
 }
-addEventListener("activate", (event) => event.waitUntil(take()));
+worker.addEventListener("activate", (event) => event.waitUntil(take()));
 
+/** @param {URL} address */
 const isKept = ({ pathname }) => KEPT.files.includes(pathname);
 
-// The network first: the page names the files of the newest release.
+/** The network first: the page names the files of the newest release. @param {Request} request */
 async function page(request) {
   const kept = await caches.match(PAGE, { cacheName: FILES });
   const answer = fetch(request);
   if (!kept) return answer;
+  /** @type {Promise<Response>} */
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   return Promise.race([answer.catch(() => kept), late]);
 }
 
-// An address names its content, but for the manifest's, which nobody waits for.
+/** An address names its content, but for the manifest's, which nobody waits for. @param {Request} request */
 const file = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request);
 
-addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
@@ -54,25 +60,29 @@ const VIBRATION = [80, 60, 80];
 // The same turn told again so soon is the same message, and is not heard again.
 const AGAIN_MS = 10 * 60 * 1000;
 
+/** @param {string} table */
 const addressOf = (table) => `/t/${table}`;
 
+/** @returns {Promise<Wishes>} */
 async function wishes() {
   const kept = await caches.match("/wishes", { cacheName: WISHES_CACHE });
   return (await kept?.json().catch(() => null)) ?? {};
 }
 
-const pages = () => clients.matchAll({ type: "window", includeUncontrolled: true });
+const pages = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
 
+/** @param {TurnCall} call */
 async function told({ title, body, language, table, turn }) {
   const open = await pages();
+  /** @param {WorkerPage} page */
   const looks = ({ url, visibilityState }) =>
     visibilityState === "visible" && new URL(url).pathname === addressOf(table);
   if (open.some(looks)) return;
   const { sound, vibration } = await wishes();
-  const before = await registration.getNotifications({ tag: table });
+  const before = await worker.registration.getNotifications({ tag: table });
   const again = before.some(({ data, timestamp }) => data?.turn === turn && Date.now() - timestamp < AGAIN_MS);
   const heard = !again && (sound || vibration);
-  await registration.showNotification(title, {
+  await worker.registration.showNotification(title, {
     body,
     lang: language,
     dir: "auto",
@@ -85,27 +95,28 @@ async function told({ title, body, language, table, turn }) {
     silent: !heard,
     ...(heard && vibration ? { vibrate: VIBRATION } : {}),
   });
-  await navigator.setAppBadge?.((await registration.getNotifications()).length);
+  await navigator.setAppBadge?.((await worker.registration.getNotifications()).length);
 }
 
-addEventListener("push", (event) => {
-  let call = null;
+worker.addEventListener("push", (event) => {
+  let call;
   try {
-    call = event.data.json();
+    call = event.data?.json();
   } catch {
     return; // not of this bot
   }
-  event.waitUntil(told(call));
+  if (call) event.waitUntil(told(call));
 });
 
+/** @param {{table: string}} call */
 async function opened({ table }) {
   const open = await pages();
   const there = open.find(({ url }) => new URL(url).pathname === addressOf(table));
   if (there) return there.focus();
-  return clients.openWindow(addressOf(table));
+  return worker.clients.openWindow(addressOf(table));
 }
 
-addEventListener("notificationclick", (event) => {
+worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(opened(event.notification.data));
 });

@@ -9,7 +9,7 @@ const CHOSEN = "trigon.language";
 /** @type {Record<string, string>} */
 const LANGUAGES = {};
 /** @type {Record<string, string>} */
-const TEXTS = {};
+const TEXTS = { en: "./words.en.js" };
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.
 const asked = (navigator.language || "").match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/);
