@@ -13,6 +13,7 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -23,6 +24,7 @@ from bot.platforms.shared import Allowance, Budget
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.platforms.web.site import read_json
 from bot.platforms.web.webpush import (
+    NO_CONTACT,
     BrowserGone,
     Later,
     OwnKey,
@@ -52,7 +54,10 @@ ATTEMPTS: Final = 20
 
 _KEY: Final = "web-push-key"
 _WAITING: Final = "web-calls"
-"""The document of the calls that wait: "PERSON TABLE" -> [moment from which it may be sent, tries]."""
+"""The document of the calls that wait: "PERSON TABLE" -> [moment from which it may be sent, tries].
+
+"PERSON TABLE BROWSER" is left of a call that the others have got.
+"""
 
 Waiting: TypeAlias = dict[str, list[float]]
 
@@ -60,7 +65,10 @@ _log = structlog.get_logger(__name__)
 
 
 class Calls:
-    """The browsers that people chose to be called by, and the calls. `now` gives seconds since the epoch."""
+    """The browsers that people chose to be called by, and the calls. `now` gives seconds since the epoch.
+
+    `contact` is what services are told of the operator, `https:` or `mailto:`.
+    """
 
     def __init__(
         self,
@@ -68,12 +76,14 @@ class Calls:
         sessions: Sessions,
         budget: Budget,
         client: PushClient | None = None,
+        contact: str = NO_CONTACT,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._sessions = sessions
         self._budget = budget
         self._client = client or PushClient()
+        self._contact = contact
         self._now = now
         self._service: GameService | None = None
         self._key: OwnKey | None = None
@@ -113,6 +123,9 @@ class Calls:
         except ValueError:
             raise web.HTTPBadRequest from None
         async with self._locks.of(person.id):
+            # Their data may have been deleted meanwhile.
+            if not await self._sessions.exists(person.id):
+                raise web.HTTPUnauthorized
             others = [
                 each
                 for each in await self._browsers(person.id)
@@ -163,13 +176,9 @@ class Calls:
 
     async def forget(self, person: PersonId) -> None:
         """Delete a person's browsers and what waits for them. Idempotent."""
-        await self._store.forget(_browsers_key(person))
-
-        def without(waiting: Waiting) -> None:
-            for name in [name for name in waiting if name.split()[0] == person]:
-                del waiting[name]
-
-        await self._change(without)
+        async with self._locks.of(person):
+            await self._store.forget(_browsers_key(person))
+        await self._change(partial(_cancel, person))
 
     async def _own_key(self) -> OwnKey:
         """Return this bot's key, made once for a store and kept there."""
@@ -177,7 +186,7 @@ class Calls:
             if await self._store.document(_KEY) is None:
                 made = str(OwnKey.make())
                 await self._store.replace_document(_KEY, before=None, after=made)
-            self._key = OwnKey(int(await self._store.document(_KEY) or 0))
+            self._key = OwnKey(int(await self._store.document(_KEY) or 0), self._contact)
         return self._key
 
     # --- calls -----------------------------------------------------------------------------------
@@ -188,6 +197,7 @@ class Calls:
             return
 
         def added(waiting: Waiting) -> None:
+            _cancel(f"{person} {table}", waiting)
             if len(waiting) < MOST_WAITING:
                 waiting[f"{person} {table}"] = [0.0, 0]
 
@@ -226,43 +236,42 @@ class Calls:
         due = [name for name, (since, _) in waiting.items() if since <= self._now()]
         gate = asyncio.Semaphore(MOST_AT_ONCE)
 
-        async def sent(name: str) -> float | None:
+        async def sent(name: str) -> Waiting:
             async with gate:
-                person, table = name.split()
-                return await self._send(PersonId(person), table, int(waiting[name][1]))
+                return await self._send(name, int(waiting[name][1]))
 
         again = dict(zip(due, await asyncio.gather(*map(sent, due)), strict=True))
 
         def settled(now_waiting: Waiting) -> None:
-            for name, moment in again.items():
-                if now_waiting.get(name) != waiting[name]:
-                    continue  # called anew meanwhile
-                if moment is None:
+            for name, left in again.items():
+                if now_waiting.get(name) == waiting[name]:  # else called anew meanwhile
                     del now_waiting[name]
-                else:
-                    now_waiting[name] = [moment, waiting[name][1] + 1]
+                    now_waiting.update(left)
 
         if again:
             await self._change(settled)
-        left = [moment for moment in again.values() if moment is not None]
-        left += [since for name, (since, _) in waiting.items() if name not in again]
-        return min(
-            max(min(left, default=LOOK_SECONDS + self._now()) - self._now(), 0.1), LOOK_SECONDS
-        )
+        moments = [since for left in again.values() for since, _ in left.values()]
+        moments += [since for name, (since, _) in waiting.items() if name not in again]
+        pause = min(moments, default=LOOK_SECONDS + self._now()) - self._now()
+        return min(max(pause, 0.1), LOOK_SECONDS)
 
-    async def _send(self, person: PersonId, table: str, tries: int) -> float | None:
-        """Call someone by all their browsers; return when to try again, None for never."""
-        browsers = await self._browsers(person)
+    async def _send(self, name: str, tries: int) -> Waiting:
+        """Send a call that waits under this name; return what waits instead."""
+        who, table, *one = name.split()
+        person = PersonId(who)
+        browsers = [
+            each for each in await self._browsers(person) if not one or _mark(each.endpoint) in one
+        ]
         call = await self._service.turn_call(table, person) if self._service and browsers else None
         if call is None:
-            return None
+            return {}
         if call.not_before > self._now():
-            return call.not_before
+            return {name: [call.not_before, tries]}
         key = await self._own_key()
         content = payload(call, table)
-        topic = to_base64(hashlib.sha256(table.encode()).digest())[:32]
+        topic = _mark(table)
         gone: set[str] = set()
-        later: list[float] = []
+        later: Waiting = {}
 
         async def send(browser: PushSubscription) -> None:
             signed = key.authorization(browser.endpoint, self._now())
@@ -273,7 +282,9 @@ class Calls:
                 gone.add(browser.endpoint)
                 result = "unreachable"
             except Later as wait:
-                later.append(wait.seconds * float(1 << tries))
+                if tries < MOST_TRIES:
+                    moment = self._now() + wait.seconds * float(1 << tries)
+                    later[f"{person} {table} {_mark(browser.endpoint)}"] = [moment, tries + 1]
                 result = "later"
             except PushRefused as refused:
                 # Neither the address nor the answer: both tell about the person.
@@ -284,7 +295,7 @@ class Calls:
         await asyncio.gather(*map(send, browsers))
         if gone:
             await self._lose(person, gone)
-        return self._now() + max(later) if later and tries < MOST_TRIES else None
+        return later
 
 
 def payload(call: TurnCall, table: str) -> bytes:
@@ -297,6 +308,16 @@ def payload(call: TurnCall, table: str) -> bytes:
         "turn": call.turn,
     }
     return json.dumps(said, ensure_ascii=False).encode()
+
+
+def _cancel(name: str, waiting: Waiting) -> None:
+    """Drop what waits under this name, and under longer ones of which it is the beginning."""
+    for each in [each for each in waiting if f"{each} ".startswith(f"{name} ")]:
+        del waiting[each]
+
+
+def _mark(text: str) -> str:
+    return to_base64(hashlib.sha256(text.encode()).digest())[:32]
 
 
 _browsers_key: Final = "web:browsers:{}".format

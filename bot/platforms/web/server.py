@@ -30,7 +30,7 @@ from bot.platforms.web.shelf import Blobs, Shelf
 from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
 from bot.platforms.web.sockets import Sockets
 from bot.platforms.web.tables import TABLE_PATTERN, TableViews
-from bot.platforms.web.webpush import PushClient
+from bot.platforms.web.webpush import NO_CONTACT, PushClient
 from bot.ports import CannotStart, Connection, GameService, Platform, Unreachable
 from bot.present.message import Message
 from bot.runtime import listen, port_of
@@ -86,7 +86,8 @@ class WebPlatform(Platform):
         self._runners: list[web.AppRunner] = []
         self._here = ThisMachine()
         self._budget = budget or Budget()
-        self._calls = Calls(store, self._sessions, self._budget, push)
+        contact = NO_CONTACT if site is None else site.url
+        self._calls = Calls(store, self._sessions, self._budget, push, contact)
         self._newcomers = Budget(rate=1, burst=60)
         """Limits sign-ins by address."""
         self._questions: LRUCache[tuple[PersonId, str], int] = LRUCache(MOST_QUESTIONS)
@@ -232,8 +233,8 @@ class WebPlatform(Platform):
         elif isinstance(who, PersonId):
             await self._authors.forget_person(who)
             await self._store.forget(games_key(who))
-            await self._calls.forget(who)
             await self._sessions.forget(who)
+            await self._calls.forget(who)
         else:
             await self._history.clear(_log_of_place(who))
         await self._sessions.connections.end_expired()

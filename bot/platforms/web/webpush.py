@@ -10,13 +10,15 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
+import re
 import secrets
 import socket
 import ssl
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
-from urllib.parse import urlsplit
 
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
@@ -26,6 +28,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from yarl import URL
 
 KEY_BYTES: Final = 65
 """A point of the curve P-256, uncompressed."""
@@ -34,18 +37,25 @@ RECORD_BYTES: Final = 4096
 """The size of the one record; a service takes no larger message."""
 MAX_CONTENT_BYTES: Final = 3000
 MAX_ENDPOINT_CHARACTERS: Final = 1000
-HTTPS: Final = 443
+LOOKUPS: Final = 4
+"""Names looked up at once, in threads of their own: a name server that doesn't answer holds up no boards."""
 SEND_SECONDS: Final = 10.0
 KEEP_SECONDS: Final = 24 * 3600
 """A service keeps a message so long for a browser that is not there."""
 TOKEN_SECONDS: Final = 12 * 3600
 """A signature is valid so long; services take a day at most."""
-CONTACT: Final = "mailto:operator@example.com"
-"""Services want to be told one; of whoever runs this bot we know none."""
+NO_CONTACT: Final = "mailto:nobody@trigon.invalid"
+"""Services want to be told a contact; without a public address none is known. Apple's takes no such one."""
 LATER_SECONDS: Final = 60.0
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""RFC 6052: the last four bytes are an IPv4 address."""
 GONE: Final = frozenset({404, 410})
 """The browser has dropped the subscription."""
 BUSY: Final = frozenset({408, 425, 429})
+
+
+_ENDPOINT: Final = re.compile(r"https://([a-z0-9-]{1,63}\.)+[a-z]{2,63}(:443)?(/[!-\[\]-~]*)?")
+"""Services have names: an address, or a name of this network, has no place here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +77,9 @@ def read_subscription(given: object) -> PushSubscription:
             pass
         case _:
             raise ValueError("no subscription")
-    parts = urlsplit(endpoint)
-    host = parts.hostname or ""
-    if len(endpoint) > MAX_ENDPOINT_CHARACTERS or not endpoint.isascii():
+    if len(endpoint) > MAX_ENDPOINT_CHARACTERS or not _ENDPOINT.fullmatch(endpoint):
         raise ValueError("endpoint")
-    if parts.scheme != "https" or parts.port not in {None, HTTPS} or parts.username is not None:
-        raise ValueError("endpoint")
-    if "." not in host or not host.rpartition(".")[2].isalpha():
-        # Services have names; an address, or a name of this network, has no place here.
-        raise ValueError("endpoint")
+    URL(endpoint)  # as the client will read it
     found = PushSubscription(endpoint, from_base64(key), from_base64(secret))
     if len(found.key) != KEY_BYTES or len(found.secret) != SECRET_BYTES:
         raise ValueError("keys")
@@ -133,7 +137,9 @@ def public_bytes(key: ec.EllipticCurvePrivateKey) -> bytes:
 class OwnKey:
     """The key by which services know this bot: browsers subscribe to messages signed with it."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, contact: str = NO_CONTACT) -> None:
+        """`contact`: `https:` or `mailto:`, by which services reach the operator."""
+        self._contact = contact
         self._key = ec.derive_private_key(number, ec.SECP256R1())
 
     @staticmethod
@@ -148,11 +154,10 @@ class OwnKey:
 
     def authorization(self, endpoint: str, now: float) -> str:
         """Return the header that signs a request to this endpoint's service."""
-        parts = urlsplit(endpoint)
         said = {
-            "aud": f"{parts.scheme}://{parts.netloc}",
+            "aud": str(URL(endpoint).origin()),
             "exp": int(now) + TOKEN_SECONDS,
-            "sub": CONTACT,
+            "sub": self._contact,
         }
         token = ".".join(
             to_base64(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, said)
@@ -184,13 +189,17 @@ class PushRefused(Exception):  # noqa: N818 - an answer rather than an error
 class PublicResolver(AbstractResolver):
     """Resolves names to addresses of the public network only, at each connection (against DNS rebinding)."""
 
+    def __init__(self) -> None:
+        self._threads: ThreadPoolExecutor | None = None
+
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
     ) -> list[ResolveResult]:
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, family=family, type=socket.SOCK_STREAM)
+        self._threads = self._threads or ThreadPoolExecutor(LOOKUPS, "push-names")
+        asked = partial(socket.getaddrinfo, host, port, family=family, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, asked)
         addresses = [(kind, str(where[0])) for kind, _, _, _, where in found]
-        public = [each for each in addresses if ipaddress.ip_address(each[1]).is_global]
+        public = [each for each in addresses if is_public(each[1])]
         if not public:
             raise OSError(None, "no public address")
         return [
@@ -202,7 +211,21 @@ class PublicResolver(AbstractResolver):
         ]  # fmt: skip
 
     async def close(self) -> None:
-        """Hold nothing."""
+        threads, self._threads = self._threads, None
+        if threads is not None:
+            threads.shutdown(wait=False, cancel_futures=True)
+
+
+def is_public(address: str) -> bool:
+    """Tell whether an address is of the public network, also by a translation to IPv4 that it stands for."""
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv6Address):
+        inner = found.ipv4_mapped or found.sixtofour
+        if found in NAT64:
+            inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
+        if inner is not None:
+            return is_public(str(inner))
+    return found.is_global and not found.is_multicast
 
 
 class PushClient:
@@ -250,12 +273,16 @@ class PushClient:
     def _open(self) -> aiohttp.ClientSession:
         if self._session is None:
             connector = aiohttp.TCPConnector(
-                resolver=self._resolver, ssl=self._trust or True, limit=16, use_dns_cache=False
+                resolver=self._resolver,
+                ssl=self._trust or True,
+                limit=16,
+                use_dns_cache=False,
             )
             self._session = aiohttp.ClientSession(
                 connector=connector,
                 timeout=aiohttp.ClientTimeout(total=SEND_SECONDS),
                 trust_env=False,
+                auto_decompress=False,
                 cookie_jar=aiohttp.DummyCookieJar(),
             )
         return self._session
@@ -264,3 +291,4 @@ class PushClient:
         session, self._session = self._session, None
         if session is not None:
             await session.close()
+        await self._resolver.close()
