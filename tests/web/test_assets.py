@@ -6,11 +6,13 @@ import gzip
 import json
 import re
 from importlib import resources
+from urllib.parse import quote
 
 import pytest
+from playwright.async_api import Browser
 
 from bot.locales import LANGUAGES
-from bot.platforms.web.assets import Assets
+from bot.platforms.web.assets import Assets, filled_in
 from bot.platforms.web.bundles import join_modules
 from tests.support.every import every
 from tests.web.conftest import World
@@ -97,6 +99,26 @@ def test_joined_modules_are_blocks_in_the_order_of_their_imports() -> None:
     assert found.endswith("export const { sum } = $app;\n")
 
 
+@pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="session")
+async def test_joined_files_run_a_module_that_they_share_once(browser: Browser) -> None:
+    """Unless it has changed since: a page of an earlier release may load a file of this one."""
+    counted = {"c.js": "globalThis.runs = (globalThis.runs ?? 0) + 1;\nexport const three = 3;\n"}
+    changed = {"c.js": counted["c.js"] + "export const four = 4;\n"}
+    page = await browser.new_page()
+    for files, runs in (
+        (counted, 1),
+        (counted | {"app.js": MODULES["app.js"] + "// x\n"}, 1),
+        (changed, 2),
+    ):
+        script = "data:text/javascript," + quote(joined(**files) + f"// {runs}{len(files)}")
+        found = await page.evaluate(
+            f"import({json.dumps(script)}).then(({{ sum }}) => [sum, runs])"
+        )
+        assert found == [3, runs]
+    await page.close()
+
+
 @every(
     "text, why",
     [
@@ -109,6 +131,38 @@ def test_joined_modules_are_blocks_in_the_order_of_their_imports() -> None:
 def test_what_cannot_be_joined_is_said(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         joined(**{"c.js": text})
+
+
+@every(
+    "script",
+    [
+        "const KEPT = {};\n",
+        'const KEPT = { release: "", files: [] };\n',
+        "const KEPT = {\n  a: {},\n};\n",
+    ],
+)
+def test_a_constant_is_filled_in_however_it_is_formatted(script: str) -> None:
+    """One that is missing, or that is there twice, keeps the page from starting."""
+    value = {"a": r"\1"}
+    found = filled_in(f"// KEPT\n{script}const KEPT_TOO = {{}};\n", "KEPT", value)
+    assert found == '// KEPT\nconst KEPT = {"a": "\\\\1"};\nconst KEPT_TOO = {};\n'
+    for wrong in ("let KEPT = {};\n", script * 2):
+        with pytest.raises(ValueError, match="KEPT is declared"):
+            filled_in(wrong, "KEPT", value)
+
+
+def test_every_constant_of_the_scripts_is_filled_in() -> None:
+    """In the files of their own names, in what is joined, and in the worker."""
+    assets = Assets()
+    scripts = [*assets._files.values(), *assets._joined.values(), assets._worker]
+    for name, constant in (
+        ("words.js", "LANGUAGES"), ("words.js", "TEXTS"), ("doors/words.js", "SAID"),
+        ("app.js", "TEXTS"), ("doors/door.js", "SAID"), ("sw.js", "KEPT"),
+    ):  # fmt: skip
+        script = [each for each in scripts if each.name == name][-1].content.decode()
+        filled = re.findall(rf"^const {constant} = (.*);$", script, re.MULTILINE)
+        assert len(filled) == 1, (name, constant)
+        assert json.loads(filled[0])
 
 
 def test_what_is_compressed_is_the_file() -> None:

@@ -98,7 +98,7 @@ async def test_of_several_the_topmost_closes_first(browser: Browser, stage: Stag
     ann = await Guest.arrive(browser, stage)
     await opens_more(ann)
     await ann.page.evaluate(
-        """async () => (await import("/static/viewer.js")).view(
+        """() => Object.entries($modules).find(([name]) => name.startsWith("$viewer_"))[1].view(
             {image: document.querySelector(".board-picture"), alt: "A board.", text: "board"})"""
     )
     await expect(ann.page.locator("#viewer")).to_be_visible()

@@ -177,6 +177,23 @@ async def test_a_service_that_fails_is_asked_again_and_a_dropped_browser_is_forg
     assert push.requests == asked + 1
 
 
+async def test_a_browser_that_has_the_call_is_not_called_again_for_another_s_sake(
+    game: Game, push: PushService
+) -> None:
+    """Only the one whose service was busy is tried again."""
+    phone = await subscribed(game, push)
+    await game.start()
+    await game.to("Ann")
+    await until(lambda: bool(phone.messages))
+    await until(lambda: nothing_waits(game))
+    desk = await subscribed(game, push, "desk")
+    turns, push.statuses = len(phone.messages), [503]
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == turns + 1 and len(desk.messages) == 1)
+    await until(lambda: nothing_waits(game))
+    assert (len(phone.messages), len(desk.messages)) == (turns + 1, 1)
+
+
 async def person(game: Game, name: str) -> Any:
     found = await game.here.page._sessions.person_of(game.tokens[name])
     assert found is not None

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from bot.locales import LANGUAGES
 from tests.support.web_page import PHONE, Visitor
 from tests.web.table_client import PageServer
+from tests.web.table_stage import TABLE, Guest, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -103,3 +105,81 @@ async def test_it_is_asked_for_by_a_tap_and_what_the_browser_cannot_do_is_said(
         await expect(page.locator("#menu-notices [role=alert]")).to_contain_text(says)
         await expect(turn).not_to_be_checked()
         await ann.leave()
+
+
+async def test_the_offer_comes_once_after_a_first_move_with_others(
+    browser: Browser, stage: Stage
+) -> None:
+    """Never against computers alone, as they don't keep anyone waiting. A browser without a screen asks
+    nobody, so what it says of its permission is set.
+    """
+    ann = await Guest.arrive(browser, stage)
+    page = ann.page
+    await ann.context.add_init_script(
+        "Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
+    )
+    await page.reload()
+    offer = page.locator("#sheet-body").get_by_text("I can tell you when")
+    says = page.locator("#table-says")
+    alone = stage.top["seats"]
+    both = [alone[0], alone[1] | {"computer": False}]
+    for seats, is_offered in ((alone, False), (both, True), (both, False)):
+        await stage.show(turn=0, says="Your turn.", seats=seats)
+        await expect(says).to_have_text("Your turn.")
+        await expect(page).to_have_title("(1) Your turn. · Tridom")
+        await stage.show(turn=1, says="Bob moves.")
+        await expect(says).to_have_text("Bob moves.")
+        await expect(page).to_have_title("Bob moves. · Tridom")
+        await expect(offer).to_have_count(int(is_offered))
+        if is_offered:
+            await page.get_by_role("button", name="Not now").click()
+            await expect(page.locator("#sheet")).to_be_hidden()
+            await page.locator("#sheet-body").evaluate("(body) => body.replaceChildren()")
+    assert not ann.faults
+    await ann.leave()
+
+
+BADGE = """globalThis.badges = [];
+navigator.setAppBadge = async (count) => { badges.push(count); };
+navigator.clearAppBadge = async () => { badges.push(0); };
+null"""
+
+
+async def test_the_badge_counts_the_tables_that_wait(browser: Browser, stage: Stage) -> None:
+    """Each table once; one that is seen no more."""
+    ann = await Guest.arrive(browser, stage, permissions=["notifications"])
+    page, origin = ann.page, stage.url.removesuffix(f"/t/{TABLE}")
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    (worker,) = ann.context.service_workers
+    await worker.evaluate(BADGE)
+    await ann.context.add_init_script(BADGE)
+    await page.goto(origin)
+    for table, turn in ((TABLE, 4), ("t1", 4), ("t1", 6)):
+        await pushed(page, f"{origin}/", CALL | {"table": table, "turn": turn})
+    await page.wait_for_function(
+        f"async () => (await ({SHOWN})()).some(({{ data }}) => data.turn === 6)"
+    )
+    assert await worker.evaluate("badges") == [1, 2, 2]
+    await page.goto(stage.url)
+    await page.wait_for_function("badges.at(-1) === 1")
+    await page.evaluate(
+        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.close())"
+    )
+    await stage.show(turn=1)
+    await page.wait_for_function("badges.at(-1) === 0")
+    assert not ann.faults
+    await ann.leave()
+
+
+async def test_the_menu_of_a_game_begun_at_home_is_filled_in_once(
+    browser: Browser, here: PageServer
+) -> None:
+    ann = await Visitor.open(browser, here.page.url, viewport=PHONE)
+    page = ann.page
+    await ann.sign_in("Ann")
+    await page.locator(".first-card").nth(1).click()
+    await page.locator(".first-card").first.click()
+    await expect(page.locator("#chat #menu")).to_have_count(1)
+    await expect(page.locator("#room")).not_to_be_empty()
+    await expect(page.locator("#menu-language option")).to_have_count(len(LANGUAGES))
+    await ann.leave()

@@ -277,7 +277,7 @@ async def test_by_the_public_name_a_table_opens(
     table = await here.service.table_at(GROUP)
     assert table is not None
     async with running(kind, guide, folder, port_of(here.doors)) as proxy:
-        assert "door.js" in (await proxy.ask("/app/telegram")).text
+        assert "/static/doors/door." in (await proxy.ask("/app/telegram")).text
         assert "strict-transport-security" in (await proxy.ask("/")).text.lower()
         token = await proxy.session(here.http)
         view = await proxy.view(here.http, table, token)

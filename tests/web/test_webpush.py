@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import socket
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from bot.platforms.web.webpush import (
+    NO_CONTACT,
+    Later,
+    OwnKey,
     PublicResolver,
+    PushClient,
     PushSubscription,
     encrypted,
     from_base64,
+    is_public,
     read_subscription,
     to_base64,
 )
@@ -31,6 +38,10 @@ from tests.support.push_service import Browser
         {"endpoint": "https://push.example:8443/x"},
         {"endpoint": "https://ann@push.example/x"},
         {"endpoint": "https://push.example/" + "x" * 1000},
+        {"endpoint": "https://127.0.0.1%2f.push.example/x"},
+        {"endpoint": "https://127.0.0.1\\.push.example/x"},
+        {"endpoint": "https://push.exam\nple/x"},
+        {"endpoint": "https://push.example/x y"},
         {"endpoint": 7},
         {"keys": {"p256dh": "AAAA", "auth": "AAAA"}},
         {"keys": {"p256dh": to_base64(b"\x04" + b"\x01" * 64), "auth": to_base64(b"1" * 16)}},
@@ -47,6 +58,41 @@ async def test_a_name_that_leads_into_this_network_is_not_connected_to() -> None
     """Whatever a name resolved to when it was given."""
     with pytest.raises(OSError, match="no public address"):
         await PublicResolver().resolve("localhost", 443, socket.AF_UNSPEC)
+
+
+@every(
+    "address, public",
+    [
+        ("9.9.9.9", True), ("2606:4700::1111", True), ("64:ff9b::909:909", True),
+        ("127.0.0.1", False), ("10.0.0.1", False), ("169.254.169.254", False), ("0.0.0.0", False),  # noqa: S104
+        ("100.64.0.1", False), ("224.0.0.1", False), ("::1", False), ("fe80::1%eth0", False),
+        ("fd00::1", False), ("ff0e::1", False), ("::ffff:127.0.0.1", False), ("64:ff9b::a00:1", False),
+        ("2002:7f00:1::", False), ("2001:0:1::", False),
+    ],
+)  # fmt: skip
+def test_which_addresses_are_connected_to(address: str, public: bool) -> None:
+    """No way of writing one of this machine or its network is."""
+    assert is_public(address) is public
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_client_of_this_network_reaches_nothing() -> None:
+    """The whole client, with its own resolver, and again after it was closed."""
+    client, browser = PushClient(), Browser("phone").subscription
+    to = replace(read_subscription(browser), endpoint="https://localhost/x")
+    for _ in range(2):
+        with pytest.raises(Later) as later:
+            await client.send(to, b"{}", authorization="", topic="t")
+        assert "localhost" not in repr(later.value)
+        await client.close()
+
+
+@every("contact", [NO_CONTACT, "https://trigon.example"])
+def test_a_signature_names_the_operator_s_contact_and_the_service(contact: str) -> None:
+    key = OwnKey(OwnKey.make(), contact)
+    said = key.authorization("https://push.example:443/x", 0.0).split(".")[1]
+    found = json.loads(from_base64(said))
+    assert (found["aud"], found["sub"]) == ("https://push.example", contact)
 
 
 def test_the_example_of_the_standard() -> None:

@@ -1,13 +1,15 @@
 """The page's modules and style sheets, joined at start into the few files that browsers ask for.
 
 The files in `static` are what people edit, and work one by one too. Joined, each module is a block
-of its own, in the order in which a browser would run them; its imports are constants of that block.
+of its own, in the order in which a browser would run them; its imports are constants of that block. Of
+joined files that share a module the first one runs it, and the others use it.
 This holds while modules import by name, never in a circle, and export what isn't assigned again; anything
 else raises `ValueError`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import posixpath
 import re
 from collections.abc import Callable, Mapping
@@ -25,6 +27,10 @@ _UNKNOWN: Final = re.compile(r"^(?:import\s*[^(\s]|export\b)[^\n]*", re.MULTILIN
 _LATER: Final = re.compile(r'\bimport\("(\.[^"]+)"\)')
 """An import while the page runs, of a file of its own."""
 _STYLE: Final = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
+
+
+_MODULES: Final = "const $modules = (globalThis.$modules ??= {});\n"
+"""The modules that the page has run, by their names and content."""
 
 
 @dataclass(slots=True)
@@ -51,7 +57,7 @@ def join_modules(files: Mapping[str, bytes], entry: str, address: Callable[[str]
         modules[name] = module
 
     add(entry, ())
-    joined = "".join(module.block for module in modules.values())
+    joined = _MODULES + "".join(module.block for module in modules.values())
     if exports := modules[entry].exports:
         joined += f"export const {{ {', '.join(exports)} }} = {_object(entry)};\n"
     return joined.encode()
@@ -89,7 +95,12 @@ def _read(name: str, text: str, address: Callable[[str], str]) -> _Module:
     text = _LATER.sub(later, text)
     this = _object(name)
     handed_on = f"Object.assign({this}, {{ {', '.join(module.exports)} }});\n"
-    module.block = f"// {name}\nconst {this} = {{}};\n{{\n{text}{handed_on}}}\n"
+    # What an earlier script of the page has run is not run again: its state, and its classes, are one.
+    ran = f"$modules.{this}_{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+    module.block = (
+        f"// {name}\nconst {this} = {ran} ?? {{}};\n"
+        f"if (!{ran}) {{\n{ran} = {this};\n{text}{handed_on}}}\n"
+    )
     return module
 
 
