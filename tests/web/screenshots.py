@@ -19,37 +19,38 @@ SHOTS = (("phone", PHONE, 2.0, 8), ("desk", DESK, 1.0, 7))
 
 
 async def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        async with BotProcess(Path(folder)) as bot, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(
-                executable_path=chromium(), args=list(ARGUMENTS)
-            )
-            for name, viewport, scale, moves in SHOTS:
-                ann = await Visitor.open(
-                    browser, bot.url, viewport=viewport, device_scale_factor=scale
-                )
-                page = ann.page
-                await ann.sign_in("Ann")
-                await page.locator(".first-card").nth(1).click()
-                await page.locator(".first-card").first.click()
-                for _ in range(moves):
-                    # By keyboard: a piece, its best spot.
-                    await page.locator(".piece:not([aria-disabled=true])").first.press("Enter")
-                    if not await page.locator("#confirm-play").is_visible():
-                        await page.keyboard.press("Enter")
-                    version = await page.locator("#table").get_attribute("data-version")
-                    await page.locator("#confirm-play").click()
-                    await expect(page.locator("#table")).not_to_have_attribute(
-                        "data-version", version or ""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
+        for name, viewport, scale, moves in SHOTS:
+            # A bot for each: to one and the same, the second Ann would be "Ann 2".
+            with tempfile.TemporaryDirectory() as folder:
+                async with BotProcess(Path(folder)) as bot:
+                    ann = await Visitor.open(
+                        browser, bot.url, viewport=viewport, device_scale_factor=scale
                     )
-                    await expect(page.locator("#table.yours")).to_be_visible()
-                await expect(page.locator(".board-picture")).not_to_have_js_property(
-                    "naturalWidth", 0
-                )
-                png = await page.screenshot()
-                Image.open(io.BytesIO(png)).save(FOLDER / f"{name}.webp", quality=80, method=6)
-                await ann.leave()
-            await browser.close()
+                    png = await after_moves(ann, moves)
+                    await ann.leave()
+            Image.open(io.BytesIO(png)).save(FOLDER / f"{name}.webp", quality=80, method=6)
+        await browser.close()
+
+
+async def after_moves(ann: Visitor, moves: int) -> bytes:
+    """The page after so many of Ann's moves against the computer, as PNG."""
+    page = ann.page
+    await ann.sign_in("Ann")
+    await page.locator(".first-card").nth(1).click()
+    await page.locator(".first-card").first.click()
+    for _ in range(moves):
+        # By keyboard: a piece, its best spot.
+        await page.locator(".piece:not([aria-disabled=true])").first.press("Enter")
+        if not await page.locator("#confirm-play").is_visible():
+            await page.keyboard.press("Enter")
+        version = await page.locator("#table").get_attribute("data-version")
+        await page.locator("#confirm-play").click()
+        await expect(page.locator("#table")).not_to_have_attribute("data-version", version or "")
+        await expect(page.locator("#table.yours")).to_be_visible()
+    await expect(page.locator(".board-picture")).not_to_have_js_property("naturalWidth", 0)
+    return await page.screenshot()
 
 
 if __name__ == "__main__":
