@@ -14,6 +14,7 @@ import structlog
 
 from bot.club.effects import Order
 from bot.present.message import Message, Suggestion
+from bot.present.placements import RunningGame
 from bot.present.table_view import Tabletop
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
@@ -92,10 +93,10 @@ class GameService(Protocol):
         value to fill in. At most 25; none for somebody who does not sit at the table.
         """
 
-    async def games_of(self, person: Person) -> tuple[Suggestion, ...]:
+    async def games_of(self, person: Person) -> tuple[RunningGame, ...]:
         """The games that a person sits in and that are not over, those that wait for them first.
 
-        `Suggestion.value` is the table's id. Raises `StoreDown`.
+        Raises `StoreDown`.
         """
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
@@ -116,6 +117,9 @@ class GameService(Protocol):
 
     async def table_at(self, place: Place) -> str | None:
         """Return the id of the table of a place. Raises `StoreDown`."""
+
+    async def may_enter(self, person: PersonId, place: Place) -> bool:
+        """Tell whether this person can read a place. Nobody can read one of another platform."""
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         """Return the picture of a step of a `Film` from its source; None where there is no such step."""

@@ -39,7 +39,7 @@ from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, TurnCall
 from bot.present.localizer import person_reader
 from bot.present.message import Message, Suggestion
 from bot.present.pictures import still
-from bot.present.placements import suggest, table_choices
+from bot.present.placements import RunningGame, running_games, suggest
 from bot.present.render import refusal
 from bot.present.table_view import Tabletop
 from bot.store import Due, Store, StoreDown, keys
@@ -159,7 +159,11 @@ class Service:
     ) -> tuple[Suggestion, ...]:
         try:
             if field == "table":
-                return tuple(choice for choice, waits in await self._joined(person) if waits)
+                return tuple(
+                    Suggestion(game.name, game.id)
+                    for game in await self.games_of(person)
+                    if game.waits
+                )
             move = Command(id="", at=at, person=person, action=Play("", ""), private=True)
             lookup = await look_up(self._store, move, given.get("table", ""))
             loaded = lookup.loaded
@@ -175,21 +179,12 @@ class Service:
         reader = person_reader(person, lookup.preferences)
         return await asyncio.to_thread(suggest, scene, reader, field, given)
 
-    async def games_of(self, person: Person) -> tuple[Suggestion, ...]:
-        joined = await self._joined(person)
-        return tuple(choice for choice, _ in sorted(joined, key=lambda each: not each[1]))
-
-    async def _joined(self, person: Person) -> list[tuple[Suggestion, bool]]:
-        """Return the tables that this person sits at, and whether it is their turn there."""
+    async def games_of(self, person: Person) -> tuple[RunningGame, ...]:
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)
         mine = await tables_of(self._store, person.id, self._link)
         seated = [joined for joined in mine if joined.seat is not None]
-        waits = [
-            joined.scene.view is not None and joined.scene.view.to_move == joined.seat
-            for joined in seated
-        ]
-        return list(zip(table_choices(seated, reader), waits, strict=True))
+        return tuple(sorted(running_games(seated, reader), key=lambda game: not game.waits))
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         return await self._tabletops.show(table_id, person, theme)
@@ -202,6 +197,9 @@ class Service:
 
     async def table_at(self, place: Place) -> str | None:
         return await self._store.table_at(place)
+
+    async def may_enter(self, person: PersonId, place: Place) -> bool:
+        return await self._rights.may_enter(person, place)
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         return await asyncio.to_thread(still, source, step)

@@ -137,23 +137,46 @@ def suggest(
     return tuple(fitting[:MAX_SUGGESTIONS])
 
 
-def table_choices(joined: Sequence[JoinedTable], reader: Reader) -> list[Suggestion]:
-    """Return the tables that a person sits at, in this order; the values are their ids.
+@dataclass(frozen=True, slots=True)
+class RunningGame:
+    """A game that a person sits in."""
 
-    Each is named by its game, its place and the others there; where that is the same for several, also by round
-    and beginning of the turn, as far as these differ.
+    id: str
+    name: str
+    """Its game, its place and the others there; if that is the same for several, also how far they are."""
+    waits: bool
+    """It is the person's turn."""
+    mover: str
+    """Who is to move; "" before the game begins."""
+    since: float | None
+    """When the turn began, in epoch seconds."""
+
+
+def running_games(joined: Sequence[JoinedTable], reader: Reader) -> list[RunningGame]:
+    """Return the tables that a person sits at, in this order.
+
+    Tables of the same name are also told apart by round and beginning of the turn, as far as these differ.
     """
-    found = [
+    named = [
         (_name(each, Localizer(reader, each.scene)), _moment(Localizer(reader, each.scene)))
         for each in joined
     ]
-    choices = []
-    for each, (name, moment) in zip(joined, found, strict=True):
-        others = [told for other, told in found if other == name]
+    games = []
+    for each, (name, moment) in zip(joined, named, strict=True):
+        others = [told for other, told in named if other == name]
         telling = [said for said, *rest in zip(moment, *others, strict=True) if len(set(rest)) > 1]
-        label = " \u00b7 ".join(filter(None, [*name, *telling]))
-        choices.append(Suggestion(label, each.scene.id))
-    return choices
+        scene = each.scene
+        mover = None if scene.view is None else scene.view.to_move
+        games.append(
+            RunningGame(
+                id=scene.id,
+                name=" \u00b7 ".join(filter(None, [*name, *telling])),
+                waits=mover is not None and mover == each.seat,
+                mover="" if mover is None else scene.seats[mover].name,
+                since=None if scene.turn is None else scene.turn.since,
+            )
+        )
+    return games
 
 
 def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.platforms.discord.commands import subcommands
 from bot.present.localizer import Reader
-from bot.present.placements import suggest, table_choices
+from bot.present.placements import running_games, suggest
 from bot.present.table_lists import JoinedTable
 from bot.table.commands import Join, New, Start
 from bot.table.table import DAY, Table
@@ -26,9 +26,9 @@ def table(name: str, *, title: str = "", game: str = "tridom", now: float = 1000
 
 def labels(*tables: Table) -> list[str]:
     joined = [JoinedTable(each.scene(1, None), 0) for each in tables]
-    choices = table_choices(joined, Reader())
-    assert [choice.value for choice in choices] == [each.id for each in tables]
-    return [choice.label for choice in choices]
+    choices = running_games(joined, Reader())
+    assert [choice.id for choice in choices] == [each.id for each in tables]
+    return [choice.name for choice in choices]
 
 
 def test_a_table_is_named_by_game_place_and_people() -> None:
@@ -50,8 +50,8 @@ def test_tables_that_look_alike_are_told_apart_by_round_and_age() -> None:
     first, second = (JoinedTable(each.scene(1, None), 0) for each in same)
     assert second.scene.view is not None
     later = replace(second.scene, turn=first.scene.turn, view=replace(second.scene.view, round=2))
-    told = table_choices([first, replace(second, scene=later)], Reader())
-    assert [choice.label for choice in told] == [
+    told = running_games([first, replace(second, scene=later)], Reader())
+    assert [choice.name for choice in told] == [
         "Tridom · Family · Bob · Round 1",
         "Tridom · Family · Bob · Round 2",
     ]

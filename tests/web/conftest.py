@@ -21,11 +21,12 @@ from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
 from bot.ports import Reply, TableWatcher
 from bot.present.message import Button, Choice, Message, Span, Style
+from bot.present.placements import RunningGame
 from bot.present.table_view import Tabletop
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command
-from bot.table.identity import Person, Place
+from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
@@ -61,10 +62,10 @@ class ScriptedService:
         self.script: Script | None = None
         self.choices: tuple[Choice, ...] = ()
         self.stills: list[int] = []
-        self.games: tuple[Choice, ...] = ()
+        self.games: tuple[RunningGame, ...] = ()
         self.tables: dict[str, str] = {}
 
-    async def games_of(self, person: Person) -> tuple[Choice, ...]:
+    async def games_of(self, person: Person) -> tuple[RunningGame, ...]:
         return self.games
 
     async def handle(self, command: Command, reply: Reply) -> None:
@@ -86,6 +87,9 @@ class ScriptedService:
 
     async def table_at(self, place: Place) -> str | None:
         return self.tables.get(place)
+
+    async def may_enter(self, person: PersonId, place: Place) -> bool:
+        return False
 
     async def still(self, source: bytes, step: int) -> Picture | None:
         self.stills.append(step)

@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from bot.platforms.web.site import TELEGRAM_FRAMES
-from bot.present.message import Suggestion
+from bot.present.placements import RunningGame
 from tests.support.mini_app import init_data
 from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.web_page import PHONE
@@ -29,7 +29,10 @@ from tests.web.conftest import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-GAMES = (Suggestion("Tridom · Bob", "t1"), Suggestion("Tripitz · Cleo", "t2"))
+GAMES = (
+    RunningGame("t1", "Tridom · Bob", waits=True, mover="Ann", since=1e9),
+    RunningGame("t2", "Tripitz · Cleo", waits=False, mover="Cleo", since=1e9),
+)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -48,7 +48,7 @@ async def test_every_game_has_a_room_of_its_own(here: PageServer) -> None:
     again = await begin(here, ann, SOLO, "12345678")
     two = await begin(here, ann)
     assert one["table"] == again["table"] != two["table"]
-    assert {table for table, _ in await games(here, ann)} == {one["table"], two["table"]}
+    assert {table for table, *_ in await games(here, ann)} == {one["table"], two["table"]}
     assert await games(here, bob) == []
     tops = [await (await here.view(ann, each["table"])).until("tabletop") for each in (one, two)]
     assert tops[0]["room"] != tops[1]["room"]

@@ -281,7 +281,7 @@ class DoorRoutes:
             _spend(self._openings, person.id)
             games = await self._service.games_of(person)
             if not table and len(games) == 1:
-                table = games[0].value
+                table = games[0].id
             token = await self._sessions.open(person)
         except (Unproven, StoreDown) as error:
             why = error.why if isinstance(error, Unproven) else Why.AWAY
@@ -293,7 +293,7 @@ class DoorRoutes:
                 "name": person.name,
                 "language": person.language,
                 "table": table,
-                "tables": [[each.value, each.label] for each in games],
+                "tables": [[each.id, each.name] for each in games],
             },
             headers={"Cache-Control": "no-store"},
         )

@@ -1,44 +1,28 @@
-"""The rooms as pages follow them: their chat, people and table; and home, which opens rooms.
-
-Owns which room a new game gets, and the clearing of rooms whose games are over.
-"""
+"""The rooms as pages follow them: their chat, people and table."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
 
 from aiohttp import web
-from msgspec import structs
 
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
 from bot.platforms.web import history as wire
 from bot.platforms.web.history import History, person_log, room_log
-from bot.platforms.web.people import LANGUAGE, PERSON_SECONDS, UNKNOWN_PERSON, Sessions
-from bot.platforms.web.site import read_json
+from bot.platforms.web.people import UNKNOWN_PERSON
 from bot.platforms.web.sockets import (
-    REQUEST_ID,
     Frame,
     OpenPage,
-    RequestRefused,
     Subscription,
     TurnedAway,
-    final_frame,
-    read_press,
 )
 from bot.ports import GameService
-from bot.present.message import Message, plain
-from bot.store import Store, StoreDown
-from bot.table.commands import Action, Command, Learn, New, Pressed
+from bot.present.message import Message
+from bot.store import StoreDown
+from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import Person, Place
-
-ROOM_OF_A_GAME: Final = "game-"
-"""Begins the rooms of games begun at home."""
-MOST_ROOMS: Final = 50
-"""A person's rooms that are remembered."""
 
 
 class Rooms:
@@ -182,89 +166,6 @@ class RoomSubscription(Subscription):
             choices = ()  # the command itself will say that the store is down
         found = [[each.label, each.value, each.detail] for each in choices[:25]]
         self.put(wire.frame("suggestions", q=q, choices=found))
-
-
-class Home:
-    """A person's home, for the page at `/`: their games, and new ones, each in a room of its own."""
-
-    def __init__(self, store: Store, sessions: Sessions, rooms: Rooms, budget: Budget) -> None:
-        self._store = store
-        self._sessions = sessions
-        self._rooms = rooms
-        self._service = rooms.service
-        self._budget = budget
-
-    def routes(self) -> list[web.RouteDef]:
-        return [web.get("/games", self._running), web.post("/games", self._begin)]
-
-    async def _running(self, request: web.Request) -> web.Response:
-        games = await self._service.games_of(await self._person(request))
-        found = [[each.value, each.label] for each in games]
-        return web.json_response(found, headers={"Cache-Control": "no-store"})
-
-    async def _begin(self, request: web.Request) -> web.Response:
-        """Open a table in a room of its own. A repeated request opens the same table."""
-        match await read_json(request):
-            case {"id": str(number), "payload": str(payload), "language": str(language)} if (
-                REQUEST_ID.fullmatch(number)
-            ):
-                pass
-            case _:
-                raise web.HTTPBadRequest
-        person = await self._person(request)
-        if LANGUAGE.fullmatch(language):
-            person = structs.replace(person, language=language)
-        answer = await final_frame(number, person.id, self._open(person, number, payload))
-        return web.Response(text=answer, content_type="application/json")
-
-    async def _person(self, request: web.Request) -> Person:
-        person = await self._sessions.bearer(request, arriving=True)
-        if person is None or person.id.platform != "web":
-            raise web.HTTPUnauthorized
-        return person
-
-    async def _open(self, person: Person, number: str, payload: str) -> str:
-        """Return the frame with the table's id, or with the bot's words if none was opened."""
-        if self._budget.spend(person.id) is not Allowance.WITHIN:
-            raise RequestRefused("fast")
-        action, pressed = read_press(payload)
-        if not isinstance(action, New | Learn):
-            raise RequestRefused("forged")
-        operation = f"{person.id}:{number}"
-        room = ROOM_OF_A_GAME + hashlib.sha256(operation.encode()).hexdigest()[:16]
-        said: list[str] = []
-
-        async def reply(message: Message) -> None:
-            said.append(plain(message.text))
-
-        await self._tidy(person, room)
-        at = _place(room)
-        command = Command(
-            id=operation, at=at, person=person, action=action, pressed=pressed, aside=True
-        )
-        await self._service.handle(command, reply)
-        table = await self._service.table_at(at)
-        return wire.frame("opened", id=number, table=table, says="\n".join(said))
-
-    async def _tidy(self, person: Person, room: str) -> None:
-        """Note a new room, and delete the bot's posts in abandoned rooms whose game is over."""
-        key = games_key(person.id)
-        known: list[str] = json.loads(await self._store.recall(key) or "[]")
-        running = {each.value for each in await self._service.games_of(person)} if known else ()
-        kept = [room]
-        for other in known:
-            if other == room:
-                continue
-            table = await self._service.table_at(_place(other))
-            if table in running or self._rooms.pages_of(other):
-                kept.append(other)
-            else:
-                await self._rooms.history.drop_posts(room_log(other))
-        await self._store.remember(key, json.dumps(kept[:MOST_ROOMS]), PERSON_SECONDS)
-
-
-games_key: Final = "web:games:{}".format
-"""The value with the rooms of a person's games."""
 
 
 def _place(room: str) -> Place:

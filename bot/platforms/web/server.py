@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import re
 import socket
 from collections.abc import Mapping
@@ -24,10 +23,18 @@ from bot.platforms.web.assets import Assets
 from bot.platforms.web.calls import Calls
 from bot.platforms.web.doors import DoorRoutes
 from bot.platforms.web.history import AuthorIndex, History, person_log, room_log
+from bot.platforms.web.home import Home, Sharing, games_key
 from bot.platforms.web.people import Sessions, ThisMachine, clean_name
-from bot.platforms.web.rooms import Home, Rooms, games_key
+from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.shelf import Blobs, Shelf
-from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, read_json
+from bot.platforms.web.site import (
+    Gate,
+    LocalGate,
+    PublicGate,
+    PublicSite,
+    is_this_machine,
+    read_json,
+)
 from bot.platforms.web.sockets import Sockets
 from bot.platforms.web.tables import TABLE_PATTERN, TableViews
 from bot.platforms.web.webpush import NO_CONTACT, PushClient
@@ -114,7 +121,8 @@ class WebPlatform(Platform):
         shelf = Shelf(service, blobs.drawing)
         tables = TableViews(service, shelf, self._sockets)
         table_socket = self._sockets.route(f"/ws/table/{{table:{TABLE_PATTERN}}}", tables.subscribe)
-        home = Home(self._store, self._sessions, self._rooms, self._budget)
+        home = Home(self._store, self._sessions, self._rooms, shelf, self._budget)
+        sharing = Sharing(lambda: (network_url(self._host, self._port) or "").rstrip("/"))
         assets = Assets()
         table = f"/t/{{table:{TABLE_PATTERN}}}"
         local = _application(LocalGate(self._host, self._site))
@@ -122,7 +130,7 @@ class WebPlatform(Platform):
             [
                 *assets.routes("/", f"/r/{{room:{ROOM_PATTERN}}}", table),
                 web.post("/people", self._enter),
-                web.get("/address", self._address),
+                *sharing.routes(),
                 self._sockets.route(f"/ws/{{room:{ROOM_PATTERN}}}", self._rooms.subscribe),
                 *blobs.routes(ROOM_PATTERN),
                 *shelf.routes(),
@@ -140,7 +148,15 @@ class WebPlatform(Platform):
                 doors = DoorRoutes(self._site, verified, launches, service, assets.page)
                 public = _application(PublicGate(self._site))
                 pages = assets.routes("/", table)
-                public.add_routes([*pages, *shelf.routes(), table_socket, *doors.routes()])
+                public.add_routes(
+                    [
+                        *pages,
+                        *shelf.routes(),
+                        table_socket,
+                        *doors.routes(),
+                        *home.routes(),
+                    ]
+                )
                 settings = "TRIGON_PUBLIC_HOST, TRIGON_PUBLIC_PORT"
                 host, port = self._site.host, self._public_port
                 self._public_port = await self._open(public, host, port, settings)
@@ -226,13 +242,14 @@ class WebPlatform(Platform):
     async def forget(self, who: PersonId | Place) -> None:
         """Delete these. A person's open pages are closed, in all processes, and ask for a name again.
 
-        Of people of other platforms the page has no more than their sessions.
+        Of people of other platforms the page has no more than their sessions and rooms of their games.
         """
+        if isinstance(who, PersonId):
+            await self._store.forget(games_key(who))
         if isinstance(who, PersonId) and who.platform != self.name:
             await self._sessions.verified.forget(who)
         elif isinstance(who, PersonId):
             await self._authors.forget_person(who)
-            await self._store.forget(games_key(who))
             await self._sessions.forget(who)
             await self._calls.forget(who)
         else:
@@ -254,11 +271,6 @@ class WebPlatform(Platform):
             return web.json_response({"why": "fast"}, status=429)
         token, person = await self._sessions.enter(name, language)
         return web.json_response({"token": token, "name": person.name})
-
-    async def _address(self, _: web.Request) -> web.Response:
-        """Return the address of shared rooms for others in the network; "" for none."""
-        network = (network_url(self._host, self._port) or "").rstrip("/")
-        return web.json_response({"network": network})
 
 
 def _application(gate: Gate) -> web.Application:
@@ -284,11 +296,7 @@ def network_url(host: str, port: int) -> str | None:
     """Return the page's URL for other machines; None if there is none."""
     url = page_url(host, port)
     name = urlsplit(url).hostname or ""
-    try:
-        here = ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        here = name == "localhost"
-    return None if here else url
+    return None if is_this_machine(name) else url
 
 
 def _network_address() -> str:

@@ -255,7 +255,7 @@ class LocalGate(Gate):
         super().__init__()
         self._site = site
         self._names = {bound.lower(), "localhost"}
-        self._loopback_only = bound == "localhost" or _is_loopback(bound)
+        self._loopback_only = is_this_machine(bound)
         if not self._loopback_only:
             machine = socket.gethostname().lower()
             self._names |= {machine, f"{machine}.local"}
@@ -333,11 +333,12 @@ def _origin_refusal(request: web.Request, origins: Collection[str]) -> Refusal |
     return Refusal.ORIGIN if changes and origin not in origins else None
 
 
-def _is_loopback(address: str) -> bool:
+def is_this_machine(name: str) -> bool:
+    """Tell whether a host's name or address means the machine that asks."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        return ipaddress.ip_address(name).is_loopback
     except ValueError:
-        return False
+        return name == "localhost"
 
 
 # --- bodies ----------------------------------------------------------------------------
