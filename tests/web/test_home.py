@@ -303,7 +303,7 @@ async def test_what_is_shared_can_be_opened_by_others(
 async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> None:
     """The public side shows no room's table, so its address is never given for one."""
     async with public.http.get(f"{public.origin}/address") as answer:
-        assert await answer.json() == {"network": ""}
+        assert await answer.json() == {"network": "", "origin": ""}
 
 
 @pytest.mark.browser
