@@ -21,7 +21,23 @@ PUBLIC = "trigon.example"
 TELEGRAM, DISCORD = "https://web.telegram.org", "https://discord.com"
 ACTIVITY_HOST = f"{APPLICATION}.discordsays.com"
 
-DARK = {"bg_color": "#17212b", "text_color": "#f5f5f5"}
+DARK = {
+    "accent_text_color": "#6ab2f2",
+    "bg_color": "#17212b",
+    "bottom_bar_bg_color": "#17212b",
+    "button_color": "#5288c1",
+    "button_text_color": "#ffffff",
+    "destructive_text_color": "#ec3942",
+    "header_bg_color": "#17212b",
+    "hint_color": "#708499",
+    "link_color": "#6ab3f3",
+    "secondary_bg_color": "#232e3c",
+    "section_bg_color": "#17212b",
+    "section_header_text_color": "#6ab3f3",
+    "subtitle_text_color": "#708499",
+    "text_color": "#f5f5f5",
+}
+"""A theme of its desktop client (docs.telegram-mini-apps.com, "Theming")."""
 
 _PAGE = """<!doctype html><meta name="viewport" content="width=device-width">
 <style>body {{ margin: 0 }} iframe {{ border: 0; width: 100vw; height: 99vh }}</style>
@@ -42,13 +58,32 @@ document.body.append(frame);
 QUIET = "() => {}"
 
 
-def agreeing(code: str) -> str:
-    """Discord's client of a person who lets the Activity know who they are."""
+def agreeing(code: str, *names: str) -> str:
+    """Discord's client of a person who lets the Activity know who they are; `names` have it open.
+
+    It knows the commands that need no scope (docs.discord.com, "Embedded App SDK"), and refuses the
+    others: nobody has authenticated.
+    """
+    people = [
+        {"id": str(number), "username": f"user{number}", "global_name": name, "bot": False}
+        for number, name in enumerate(names)
+    ]
     return """([opcode, data], tell) => {
-      if (opcode === 0) tell([1, {cmd: "DISPATCH", evt: "READY", data: {v: 1}}]);
-      if (opcode === 1 && data.cmd === "AUTHORIZE")
-        tell([1, {cmd: "AUTHORIZE", evt: null, nonce: data.nonce, data: {code: CODE}}]);
-    }""".replace("CODE", json.dumps(code))
+      if (opcode === 0) return tell([1, {cmd: "DISPATCH", evt: "READY", data: {v: 1}}]);
+      if (opcode !== 1) return;
+      const participants = {participants: PEOPLE};
+      const answers = {
+        AUTHORIZE: {code: CODE},
+        GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: participants,
+        OPEN_INVITE_DIALOG: null,
+        SHARE_LINK: {success: true, didCopyLink: false, didSendMessage: true},
+        SUBSCRIBE: {evt: data.evt},
+      };
+      const {cmd, nonce} = data;
+      const known = cmd in answers && (cmd !== "SUBSCRIBE" || data.evt === "ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE");
+      if (known) tell([1, {cmd, evt: null, nonce, data: answers[cmd]}]);
+      else tell([1, {cmd, evt: "ERROR", nonce, data: {code: 4006, message: "Not authenticated or invalid scope"}}]);
+    }""".replace("CODE", json.dumps(code)).replace("PEOPLE", json.dumps(people))
 
 
 REFUSING = """([opcode, data], tell) => {

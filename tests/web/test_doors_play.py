@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Frame, expect
+from playwright.async_api import Browser, Frame, Page, expect
 
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId, Place
@@ -27,7 +27,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_sc
 @pytest_asyncio.fixture(loop_scope="session")
 async def here(server: EmbeddedServer, oauth: OAuthServer) -> AsyncIterator[PageServer]:
     """The bot with its page and both doors."""
-    platforms = FakePlatform("telegram"), FakePlatform("discord")
+    members = {(f"discord:{who}", Place("discord:77")) for who in (8, 9)}
+    platforms = FakePlatform("telegram"), FakePlatform("discord", members=members)
     async with fresh_page_server(server, *platforms, site=both_doors(oauth)) as found:
         yield found
 
@@ -113,3 +114,84 @@ async def test_two_people_play_in_two_apps(
         sent = json.dumps(device.frames)
         assert not [piece for piece in hands[1 - mine] if f'\\"{piece}\\"' in sent]
     assert not any("v." in each for device in devices for each in device.addresses)
+
+
+async def told(page: Page, event: str) -> list[Any]:
+    """What our page told Telegram's by this event, in order."""
+    heard = await page.evaluate("said.map(([_, data]) => JSON.parse(data))")
+    return [each["eventData"] for each in heard if each["eventType"] == event]
+
+
+async def event(page: Page, kind: str, **data: Any) -> None:
+    """An event of Telegram's."""
+    sent = json.dumps({"eventType": kind, "eventData": data})
+    await page.evaluate(
+        "(data) => document.querySelector('iframe').contentWindow.postMessage(data, '*')", sent
+    )
+
+
+async def test_a_mini_app_without_a_table_begins_a_game(
+    here: PageServer, devices: list[Device]
+) -> None:
+    """In one tap, in the person's own chat. The app's own buttons and colours go along."""
+    page, ann = await devices[0].frame(TELEGRAM, mini_app(init_data(7, name="Ann", language="en")))
+    await expect(ann.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
+    assert (await told(page, "web_app_setup_back_button"))[-1:] != [{"is_visible": True}]
+    assert await told(page, "web_app_set_header_color") == [{"color": "#17212b"}]
+    assert await told(page, "web_app_set_background_color") == [{"color": "#232e3c"}]
+    assert await told(page, "web_app_set_bottom_bar_color") == [{"color": "#232e3c"}]
+    await ann.get_by_role("button", name="Play Tridom now").tap()
+    await expect(ann.locator("#board")).to_be_visible()
+    assert await here.service.table_at(Place("telegram:7")) is not None
+    await expect(ann.locator("#table.yours")).to_be_visible()
+    # It is her turn: the phone says so.
+    feedback = {"type": "notification", "notification_type": "success"}
+    assert feedback in await told(page, "web_app_trigger_haptic_feedback")
+    # With a tile picked, the app asks before it closes, and Back puts the tile down; then it leads home.
+    await ann.locator("#hand .piece:not(.idle)").first.tap()
+    await expect(ann.locator("#hand .picked")).to_have_count(1)
+    assert (await told(page, "web_app_setup_closing_behavior"))[-1] == {"need_confirmation": True}
+    await event(page, "back_button_pressed")
+    await expect(ann.locator("#hand .picked")).to_have_count(0)
+    assert (await told(page, "web_app_setup_closing_behavior"))[-1] == {"need_confirmation": False}
+    await ann.get_by_role("button", name="More").tap()
+    await expect(ann.locator("#sheet")).to_be_visible()
+    await event(page, "back_button_pressed")
+    await expect(ann.locator("#sheet")).to_be_hidden()
+    await event(page, "back_button_pressed")
+    await expect(ann.locator(".game")).to_contain_text("Your turn")
+    assert (await told(page, "web_app_setup_back_button"))[-1] == {"is_visible": False}
+    # Another game there would replace the first: the bot says so, and home stays.
+    await ann.get_by_role("button", name="Play together").tap()
+    (link,) = await told(page, "web_app_open_tg_link")
+    assert link == {"path_full": "/trigon_bot?startgroup=hello"}
+    light = {"bg_color": "#ffffff", "text_color": "#000000", "button_color": "#ffe8a0"}
+    await event(page, "theme_changed", theme_params=light)
+    await expect(ann.locator("html")).to_have_attribute("data-theme", "light")
+    assert (await told(page, "web_app_set_header_color"))[-1] == {"color": "#ffffff"}
+
+
+async def test_people_of_one_activity_meet_at_a_table(
+    here: PageServer, devices: list[Device], oauth: OAuthServer
+) -> None:
+    """One opens it in their channel, the other is led there; the client's own invitation has its id."""
+    pages, frames = [], []
+    for device, who, name in zip(devices, (8, 9), ("Bob", "Cleo"), strict=True):
+        client = agreeing(oauth.code_for(who, name, locale="en-US"), "Bob", "Cleo")
+        page, frame = await device.frame(DISCORD, activity(), client)
+        pages.append(page)
+        frames.append(frame)
+        if who == 8:
+            await frame.get_by_role("button", name="Play together").tap()
+            await frame.locator(".first-card").first.tap()
+            await expect(frame.locator("#scene")).to_contain_text("Bob")
+            await expect(frame.locator("#table-here")).to_have_text("Here now: Bob, Cleo")
+            await frame.get_by_role("button", name="Invite friends").tap()
+    table = await here.service.table_at(Place("discord:77"))
+    heard = await pages[0].evaluate("said.map(([_, data]) => data[1])")
+    (shared,) = [each["args"] for each in heard if each.get("cmd") == "SHARE_LINK"]
+    assert shared["custom_id"] == table
+    await frames[1].get_by_role("button", name="Join").tap()
+    await frames[0].get_by_role("button", name="Start").tap()
+    for frame in frames:
+        await expect(frame.locator("#board")).to_be_visible()

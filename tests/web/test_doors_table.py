@@ -191,3 +191,45 @@ async def test_deleted_data_ends_the_session(here: PageServer) -> None:
     (payload,) = [payload for _, payload, _, style in asked["buttons"] if style == "danger"]
     await view.press(payload)
     assert await (await here.door(ann["token"], table)).closed() == 4401
+
+
+async def press_home(here: PageServer, token: str, payload: str, channel: str = "") -> Any:
+    """The answer to a press at home, on the side to the world."""
+    headers = here.headers | {"Origin": f"https://{PUBLIC}", "Authorization": f"Bearer {token}"}
+    body = {
+        "id": (payload[4:] + channel).encode().hex()[:40],
+        "payload": payload,
+        "language": "en",
+        "channel": channel,
+    }
+    async with here.http.post(f"{here.doors}/games", json=body, headers=headers) as answer:
+        return json.loads(await answer.text()) if answer.status == 200 else answer.status
+
+
+async def test_nobody_opens_a_table_in_a_channel_of_others(
+    here: PageServer, oauth: OAuthServer
+) -> None:
+    """The page says which channel it is in, so anyone could name any. They get a table of their own."""
+    bob = await knock(here, "discord", code=oauth.code_for(20, "Bob", locale="en-US"))
+    opened = await press_home(here, bob["token"], "-:0:new.tridom", "77")
+    assert await here.service.table_at(Place("discord:77")) is None
+    view = await here.door(bob["token"], opened["table"])
+    assert (await view.until("tabletop"))["you"] == 0
+    malformed = await press_home(here, bob["token"], "-:0:new.tridom", "7:7:7")
+    assert malformed["why"] == "forged"
+
+
+async def test_each_side_has_the_home_of_its_own_people(here: PageServer) -> None:
+    """A name of the local page is proven by nothing, and opens nothing to the world; nor the other way round."""
+    ann = (await from_telegram(here, ANN, "Ann"))["token"]
+    cleo = await here.enter("Cleo")
+    assert await press_home(here, cleo, "-:0:solo.tridom") == 401
+    headers = {"Origin": here.origin, "Authorization": f"Bearer {ann}"}
+    async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
+        assert answer.status == 401
+    first = await press_home(here, ann, "-:0:solo.tridom.quick-yes")
+    assert first["table"] == await here.service.table_at(Place(f"telegram:{ANN}"))
+    # One private chat has one table: another game there is refused in words.
+    other = await press_home(here, ann, "-:0:learn.tridom")
+    assert other["table"] is None
+    assert other["says"]

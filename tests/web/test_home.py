@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 from playwright.async_api import Browser, expect
 
-from bot.platforms.web import WebPlatform
 from bot.present.message import Message, Span
-from bot.store import Store
-from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from tests.support.bot_process import BotProcess
 from tests.support.web_page import DESK, PHONE, Visitor
-from tests.web.conftest import ScriptedService, World
+from tests.web.conftest import World
 from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -144,21 +143,21 @@ async def test_home_is_ones_own(browser: Browser, tmp_path: Path, viewport: dict
     async with BotProcess(tmp_path) as bot:
         ann = await Visitor.open(browser, bot.url, viewport=viewport)
         await ann.sign_in("Ann")
-        cards = ann.page.locator(".first-card")
-        await expect(cards).to_have_count(3)
-        await cards.nth(1).click()
-        await cards.first.click()
+        await expect(ann.page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
+        await expect(ann.page.locator("#home-games")).to_be_hidden()
+        # From a name to a game it is one tap.
+        await ann.page.get_by_role("button", name="Play Tridom now").click()
         await expect(ann.page.locator(".piece img").first).to_be_visible()
         address = ann.page.url
         assert "/t/" in address
         bob = await Visitor.open(browser, bot.url, viewport=viewport)
         await bob.sign_in("Bob")
-        await expect(bob.page.locator(".first-card")).to_have_count(3)
+        await expect(bob.page.locator(".first-card")).to_have_count(4)
         await expect(bob.page.locator("#home-games")).to_be_hidden()
         await expect(bob.page.locator("#table")).to_be_hidden()
         await ann.page.go_back()
         game = ann.page.locator("#home-games").get_by_role("link")
-        await expect(game).to_have_text("Continue: Tridom \u00b7 Computer 1")
+        await expect(game).to_have_text("Tridom \u00b7 Computer 1Your turn \u00b7 1 min")
         await game.click()
         await expect(ann.page.locator(".piece img").first).to_be_visible()
         assert ann.page.url == address
@@ -194,7 +193,7 @@ async def test_a_guest_is_offered_a_seat_and_a_rematch_takes_both_along(
         await cards.nth(2).click()
         await cards.first.click()
         scene = ann.page.locator("#scene")
-        await expect(scene.get_by_role("button").first).to_have_text("Share this table")
+        await expect(scene.get_by_role("button").first).to_have_text("Invite friends")
         first = ann.page.url
         bob = await Visitor.open(browser, first)
         await bob.sign_in("Bob")
@@ -245,7 +244,7 @@ async def test_without_a_network_all_pages_lead_to_the_last_position(
         await expect(page.locator("#home-says")).to_have_text(
             "The bot isn’t answering. Try again in a moment."
         )
-        await page.get_by_role("link", name="Continue: Tridom").click()
+        await page.get_by_role("link", name="Tridom").click()
         await expect(page.locator("#table-status")).to_contain_text("No connection")
         # Nobody else at this device is led there, and no hand is kept beyond the tab.
         kept = await page.evaluate("localStorage.getItem('trigon.table')")
@@ -261,43 +260,90 @@ async def test_without_a_network_all_pages_lead_to_the_last_position(
         await ann.leave()
 
 
-SHARING = """async () => {
-    const { shareButton } = await import("/static/table/share.js");
-    const found = [];
-    const button = shareButton(() => "/t/abc", "", {
-        title: () => "Tridom",
-        said: (text) => found.push(text),
-        told: (node) => found.push(node.value ?? node.textContent),
-    });
-    document.body.append(button);
-    button.click();
-    while (!found.length) await new Promise((done) => setTimeout(done, 20));
-    return found[0] === "Address copied." ? navigator.clipboard.readText() : found[0];
-}"""
+@pytest.mark.browser
+@pytest.mark.slow
+async def test_friends_open_a_table_by_the_code_that_its_host_shows(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Two of them, though the host has the page open by the loopback's address, which is nobody else's."""
+    async with BotProcess(tmp_path, TRIGON_WEB_HOST="0.0.0.0") as bot:  # noqa: S104
+        port = bot.url.rstrip("/").rpartition(":")[2]
+        ann = await Visitor.open(browser, f"http://127.0.0.1:{port}/")
+        await ann.sign_in("Ann")
+        await ann.page.get_by_role("button", name="Play together").click()
+        await ann.page.locator(".first-card").first.click()
+        await ann.page.get_by_role("button", name="Invite friends").click()
+        sheet = ann.page.locator("#sheet")
+        await expect(sheet).to_contain_text("Anyone in your network")
+        shared = await sheet.get_by_role("textbox").input_value()
+        assert "127.0.0.1" not in shared
+        code = sheet.get_by_alt_text("A code with the address")
+        await expect(code).not_to_have_js_property("naturalWidth", 0)
+        source = await code.get_attribute("src")
+        drawn = await (await ann.page.request.get(f"http://127.0.0.1:{port}{source}")).text()
+        assert drawn == code_of(shared)
+        await sheet.get_by_role("button", name="Close").click()
+        guests = []
+        for name in ("Bob", "Cleo"):
+            guest = await Visitor.open(browser, shared)
+            await guest.sign_in(name)
+            await guest.page.locator("#scene").get_by_role("button", name="Join").click()
+            await expect(ann.page.locator("#scene")).to_contain_text(name)
+            guests.append(guest)
+        await expect(ann.page.locator("#scene").get_by_role("button").first).to_have_text("Start")
+        await ann.page.locator("#scene").get_by_role("button", name="Start").click()
+        for person in (ann, *guests):
+            await expect(person.page.locator("#table")).to_have_attribute("data-phase", "playing")
+            await expect(person.page.locator(".piece img").first).to_be_visible()
+            await person.leave()
+
+
+def code_of(text: str) -> str:
+    """The file of a QR code."""
+    file = io.BytesIO()
+    segno.make_qr(text, error="m").save(file, kind="svg", light="white", omitsize=True)
+    return file.getvalue().decode()
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(
-    ("host", "shared"),
-    [("127.0.0.1", "TRIGON_WEB_HOST=0.0.0.0"), ("0.0.0.0", "/t/abc")],  # noqa: S104
-)
-async def test_what_is_shared_can_be_opened_by_others(
-    browser: Browser, server: EmbeddedServer, host: str, shared: str
-) -> None:
-    """Though the reader has the page open by the loopback's address, which is nobody else's."""
-    store = Store.at(server.url)
-    page = WebPlatform(host, 0, store)
-    await page.start(ScriptedService())
-    port = page.url.rstrip("/").rpartition(":")[2]
-    context = await browser.new_context(permissions=["clipboard-read", "clipboard-write"])
-    reader = await context.new_page()
-    await reader.goto(f"http://127.0.0.1:{port}/")
-    told = await reader.evaluate(SHARING)
-    assert shared in told
-    assert "127.0.0.1" not in told
-    await context.close()
-    await page.stop()
-    await store.close()
+@pytest.mark.slow
+async def test_a_table_of_this_machine_alone_says_so(browser: Browser, tmp_path: Path) -> None:
+    """And how to change that; there is no code that nobody can open."""
+    async with BotProcess(tmp_path) as bot:
+        ann = await Visitor.open(browser, bot.url)
+        await ann.sign_in("Ann")
+        await ann.page.get_by_role("button", name="Play together").click()
+        await ann.page.locator(".first-card").first.click()
+        await ann.page.get_by_role("button", name="Invite friends").click()
+        await expect(ann.page.locator("#sheet")).to_contain_text("TRIGON_WEB_HOST=0.0.0.0")
+        await expect(ann.page.locator("#sheet img")).to_have_count(0)
+        assert (await ann.page.request.get(f"{ann.page.url}/qr.svg")).status == 404
+        await ann.leave()
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+async def test_the_puzzle_of_the_day_is_tried_at_home(browser: Browser, tmp_path: Path) -> None:
+    """In a sheet over it, in one try: the next visit goes on with it."""
+    async with BotProcess(tmp_path) as bot:
+        ann = await Visitor.open(browser, bot.url)
+        await ann.sign_in("Ann")
+        puzzle = ann.page.get_by_role("button", name="Today’s puzzle")
+        sheet = ann.page.locator("#sheet")
+        await puzzle.click()
+        await expect(sheet).to_contain_text("Puzzle of the day")
+        await expect(sheet.locator("img").first).not_to_have_js_property("naturalWidth", 0)
+        before = await sheet.inner_text()
+        # One answer, in however many steps.
+        while (now := await sheet.inner_text()).partition("Pick")[0] == before.partition("Pick")[0]:
+            await sheet.locator("article .button").first.click()
+            await expect(sheet).not_to_have_text(now, use_inner_text=True)
+            await ann.idle()
+        await sheet.get_by_role("button", name="Close").click()
+        await puzzle.click()
+        await expect(sheet).to_contain_text(now.partition("Pick")[0].splitlines()[-1][:30])
+        assert not ann.faults
+        await ann.leave()
 
 
 async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> None:
@@ -317,10 +363,10 @@ async def test_an_address_of_nothing_leads_home(browser: Browser, tmp_path: Path
         )
         await ann.page.locator("#lost-home").click()
         await ann.sign_in("Ann")
-        await expect(ann.page.locator(".first-card")).to_have_count(3)
+        await expect(ann.page.locator(".first-card")).to_have_count(4)
         await ann.page.goto(f"{bot.url}t/zzzz")
         await expect(ann.page.locator("#lost-title")).to_contain_text("no such table")
         await expect(ann.page.locator("#table")).to_be_hidden()
         await ann.page.locator("#lost-home").click()
-        await expect(ann.page.locator(".first-card")).to_have_count(3)
+        await expect(ann.page.locator(".first-card")).to_have_count(4)
         await ann.leave()

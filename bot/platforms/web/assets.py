@@ -278,7 +278,12 @@ def page_texts(language: str) -> dict[str, Any]:
         if key.startswith("cmd-")
     ]
     found["games"] = [
-        [game, said.say(f"game-{game}"), said.say(f"about-{game}")]
+        [
+            game,
+            said.say(f"game-{game}"),
+            said.say(f"about-{game}"),
+            said.say("quick-about", {"game": game}),
+        ]
         for game in dict.fromkeys((*EASY_GAMES, *GAMES))
     ]
     return found

@@ -264,14 +264,25 @@ interface Session extends Visitor {
 }
 
 type Theme = "light" | "dark";
-type Touchable = "tap" | "snap" | "done" | "refused";
+type Touchable = "tap" | "snap" | "done" | "refused" | "turn";
 
-/** What an app around the page offers. `back`: its back button calls the handler; null hides it. */
+/**
+ * What an app around the page offers. `back`: its back button calls the handler; null hides it. `leave`: what the
+ * button does at a table. `choosing`: a move is being chosen, which closing the app would lose. `share` opens its own
+ * invitation to a table; `together` is its way to play with others, by default a table in `channel`. `here` tells who
+ * has the app open.
+ */
 interface AppAround {
   theme?: Theme;
   themeChanged?: (handler: (theme: Theme) => void) => void;
   back?: (handler: (() => void) | null) => void;
+  leave?: () => void;
+  choosing?: (on: boolean) => void;
   haptic?: (kind: Touchable) => void;
+  channel?: string;
+  share?: (path: string, title: string) => void;
+  together?: () => void;
+  here?: (handler: (names: string[]) => void) => void;
 }
 
 // --- Words -----------------------------------------------------------------------------------------
@@ -287,7 +298,7 @@ type Say<Names extends string> = (given: Record<Names, string | number>) => stri
 
 /** [id, word, what follows it, what it does] */
 type CommandWord = [id: string, word: string, then: string, does: string];
-type GameWord = [id: string, name: string, about: string];
+type GameWord = [id: string, name: string, about: string, quick: string];
 
 /** One language's texts, as the server makes them. */
 interface Texts {
@@ -310,10 +321,14 @@ interface ElementsById {
   entry: HTMLInputElement;
   menu: HTMLDetailsElement;
   "menu-home": HTMLAnchorElement;
+  "home-picture": HTMLImageElement;
+  "home-play": HTMLButtonElement;
   "menu-language": HTMLSelectElement;
+  "menu-theme": HTMLSelectElement;
   "menu-room": HTMLInputElement;
   sheet: HTMLDialogElement;
   "sign-in-name": HTMLInputElement;
+  "sign-in-picture": HTMLImageElement;
 }
 
 /** The service worker's own events and functions: its script shares the page's types otherwise. */

@@ -3,6 +3,7 @@
 
 import { byId, queryAll } from "./dom.js";
 import { installed } from "./installed.js";
+import "./look.js";
 import { current, signIn } from "./session.js";
 import { words } from "./words.js";
 

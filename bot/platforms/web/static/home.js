@@ -1,36 +1,115 @@
 // @ts-check
-// Home: the reader's running games, and a new one, with its own room and address.
+// Home: the reader's games, a game at once, and other ways to begin. The local page and the doors have the same.
 
-import { Connection, requestId } from "./connection.js";
-import { byId, make, query, queryAll } from "./dom.js";
-import { firstScreen, STEPS } from "./first.js";
-import { setUpMenu } from "./menu.js";
-import { forget } from "./session.js";
+import { requestId } from "./connection.js";
+import { bdi, byId, make, query, queryAll } from "./dom.js";
+import { firstScreen, PLAY_NOW, STEPS } from "./first.js";
+import { onSystemTheme, theme } from "./look.js";
+import { buildTable } from "./table/frame.js";
 import { lastOf } from "./table/memory.js";
-import { language, words } from "./words.js";
+import { Pictures } from "./table/pictures.js";
+import { Sheet } from "./table/sheet.js";
+import { view } from "./viewer.js";
+import { language, locale, words } from "./words.js";
 
 const UNKNOWN_PERSON = 401;
 const AGAIN_MS = 3000;
+/** @type {[unit: string, seconds: number][]} */
+const UNITS = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+];
 
-/** @typedef {{table?: string, says?: string, why?: Why}} Opened */
+/** @typedef {[id: string, name: string, waits?: boolean, mover?: string, since?: number | null]} Game */
+/** @typedef {{table?: string, says?: string, why?: Why, messages?: ShownLine[]}} Opened */
 
-/** The installed app's shortcuts: `/?do=solo` is a tap on that card. @param {HTMLElement} cards */
-function beginAsAsked(cards) {
-  const place = STEPS.findIndex(([verb]) => verb === new URLSearchParams(location.search).get("do"));
-  if (place < 0) return;
-  history.replaceState(history.state, "", "/");
-  queryAll(cards, ".first-card")[place].click();
+/** How long a turn lasts: `3 hr`. @param {number} since in milliseconds */
+function lasted(since) {
+  const seconds = Math.max(60, (Date.now() - since) / 1000);
+  const [unit, each] = UNITS.find(([, size]) => seconds >= size) ?? UNITS[2];
+  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 });
+  return format.format(Math.floor(seconds / each));
 }
 
-/**
- * @param {Visitor} visitor
- * @param {(table: string) => void} enter opens a table instead of home
- */
-export function openHome({ token, name }, enter) {
-  const home = byId("home");
-  /** @type {{id: string, payload: string, language: string} | null} */
-  let asked = null;
-  const headers = { Authorization: `Bearer ${token}` };
+/** Whose turn it is, and for how long. @param {Game} game */
+function turnOf([, , waits, mover, since]) {
+  if (waits === undefined) return "";
+  const turn = waits ? words.turnYours : mover ? words.turnOf({ name: mover }) : words.turnLobby;
+  return since ? `${turn} · ${lasted(since)}` : turn;
+}
+
+export class Home {
+  #root = byId("home");
+  /** @type {{id: string, payload: string, language: string, channel: string} | null} A retry opens the same game. */
+  #asked = null;
+  #timer = 0;
+
+  /**
+   * @param {Visitor} visitor
+   * @param {object} by
+   * @param {(table: string) => void} by.enter opens a table instead of home
+   * @param {() => void} by.stranger the token is unknown
+   * @param {string} [by.channel] the chat of the app around the page
+   * @param {() => void} [by.together] that app's own way to others
+   */
+  constructor({ token, name }, { enter, stranger, channel = "", together }) {
+    this.name = name;
+    this.enter = enter;
+    this.stranger = stranger;
+    this.channel = channel;
+    this.headers = { Authorization: `Bearer ${token}` };
+    buildTable();
+    const pictures = new Pictures(token);
+    this.sheet = new Sheet(
+      {
+        me: "",
+        view,
+        load: (file) => pictures.load(`/p/${file}`),
+        still: () => (file, step) => pictures.still(`/p/${file}/${step}`),
+      },
+      async (payload) => {
+        const answer = await this.#press(payload);
+        return { why: answer ? (answer.why ?? "") : "away", messages: answer?.messages ?? [] };
+      },
+    );
+    byId("home-me").replaceChildren(bdi(name));
+    byId("home-games-label").textContent = words.table.tables;
+    byId("home-about").textContent = words.signInHint;
+    byId("home-play").textContent = words.homePlay;
+    byId("home-play-about").textContent = words.homePlayAbout;
+    byId("home-play").addEventListener("click", () => this.#begin(byId("home-play"), PLAY_NOW));
+    byId("home-picture").alt = words.homePicture;
+    onSystemTheme(() => this.#picture());
+    this.ways = firstScreen((button, payload) => this.#begin(button, payload), together);
+    this.ways.hidden = false;
+    byId("home-says").before(this.ways);
+  }
+
+  /** Show it, with the games as they are now. */
+  open() {
+    document.title = "Trigon";
+    this.#picture();
+    byId("home-says").textContent = "";
+    this.#root.hidden = false;
+    this.#showGames();
+  }
+
+  #picture() {
+    byId("home-picture").src = `/home/${theme()}.png`;
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#root.hidden = true;
+    this.sheet.close();
+  }
+
+  /** A shortcut of the installed app is a tap on that card. @param {string | null} verb */
+  beginAsAsked(verb) {
+    const place = STEPS.findIndex(([each]) => each === verb);
+    if (place >= 0) queryAll(this.ways, ".first-card")[place].click();
+  }
 
   /**
    * Return the answer, or null if the bot cannot be reached.
@@ -38,75 +117,69 @@ export function openHome({ token, name }, enter) {
    * @param {RequestInit} options
    * @returns {Promise<any>}
    */
-  async function ask(options) {
-    const answer = await fetch("/games", { headers, ...options }).catch(() => null);
-    if (answer?.status === UNKNOWN_PERSON) forget(token);
+  async #ask(options) {
+    const answer = await fetch("/games", { headers: this.headers, ...options }).catch(() => null);
+    if (answer?.status === UNKNOWN_PERSON) this.stranger();
     return answer?.json().catch(() => null) ?? null;
   }
 
+  /** @param {string} payload @returns {Promise<Opened | null>} */
+  #press(payload) {
+    if (this.#asked?.payload !== payload) {
+      this.#asked = { id: requestId(), payload, language, channel: this.channel };
+    }
+    return this.#ask({ method: "POST", body: JSON.stringify(this.#asked) });
+  }
+
   // Without a network: the table of the last position.
-  async function showGames() {
-    /** @type {[id: string, label: string][] | null} */
-    const games = await ask({});
-    if (home.hidden) return;
+  async #showGames() {
+    clearTimeout(this.#timer);
+    /** @type {Game[] | null} */
+    const games = await this.#ask({});
+    if (this.#root.hidden) return;
     const isThere = Array.isArray(games);
     byId("home-says").textContent = isThere ? "" : words.unreachable;
-    if (!isThere) setTimeout(showGames, AGAIN_MS);
-    const last = lastOf(name);
+    if (!isThere) this.#timer = setTimeout(() => this.#showGames(), AGAIN_MS);
+    const last = lastOf(this.name);
+    /** @type {Game[]} */
     const running = isThere ? games : last ? [[last.id, last.name]] : [];
-    const links = running.map(([id, label]) =>
-      make("a", { class: "button", href: `/t/${id}` }, words.goOnWith({ game: label })),
+    query(byId("home-games"), ".stack").replaceChildren(...running.map((game) => this.#link(game)));
+    byId("home-games").hidden = running.length === 0;
+    const waits = running.some(([, , mine]) => mine);
+    byId("home-play").classList.toggle("primary", !waits);
+  }
+
+  /** @param {Game} game */
+  #link(game) {
+    const [id, name, waits] = game;
+    const link = make(
+      "a",
+      { class: `button game${waits ? " primary" : ""}`, href: `/t/${id}` },
+      make("strong", {}, bdi(name)),
+      make("span", {}, turnOf(game)),
     );
-    query(byId("home-games"), ".stack").replaceChildren(...links);
-    byId("home-games").hidden = byId("home-new").hidden = running.length === 0;
+    link.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      this.enter(id);
+    });
+    return link;
   }
 
   /** @param {HTMLElement} button @param {string} payload */
-  async function begin(button, payload) {
-    if (home.getAttribute("aria-busy") === "true") return;
-    home.setAttribute("aria-busy", "true");
+  async #begin(button, payload) {
+    if (this.#root.getAttribute("aria-busy") === "true") return;
+    this.#root.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
-    // A retry after a failure opens the same game.
-    if (asked?.payload !== payload) asked = { id: requestId(), payload, language };
-    /** @type {Opened | null} */
-    const answer = await ask({ method: "POST", body: JSON.stringify(asked) });
-    home.removeAttribute("aria-busy");
+    byId("home-says").textContent = "";
+    const answer = await this.#press(payload);
+    this.#root.removeAttribute("aria-busy");
     button.classList.remove("pressed");
-    if (!answer?.table) {
+    if (answer?.table) this.enter(answer.table);
+    else if (answer?.messages) this.sheet.answer({ why: "", messages: answer.messages });
+    else {
       byId("home-says").textContent = answer?.says || (answer?.why && words.refused[answer.why]) || words.unreachable;
-      return;
     }
-    home.hidden = true;
-    // The menu is where the chat has it.
-    byId("menu-home").hidden = false;
-    query(byId("chat"), ".bar").append(byId("menu"));
-    enter(answer.table);
+    if (answer && !answer.why) this.#asked = null;
   }
-
-  /** The bot must know a new language, too. @param {string} text */
-  const tell = (text) =>
-    new Promise((/** @type {(done: undefined) => void} */ resolve) => {
-      const connection = new Connection("/ws/home", {
-        hello: () => ({ token, room: 0, mine: 0 }),
-        frame: () => {},
-        state: () => {},
-        stranger: () => forget(token),
-      });
-      connection.request({ kind: "say", text }).then(() => {
-        connection.close();
-        resolve(undefined);
-      });
-    });
-
-  setUpMenu(name, tell);
-  query(home, ".bar").append(byId("menu"));
-  byId("home-games-label").textContent = words.table.tables;
-  byId("home-new").textContent = words.newGame;
-  const cards = firstScreen(begin);
-  cards.hidden = false;
-  byId("home-says").before(cards);
-  document.title = "Trigon";
-  home.hidden = false;
-  showGames();
-  beginAsAsked(cards);
 }

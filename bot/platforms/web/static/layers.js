@@ -10,6 +10,8 @@
 const open = [];
 let depth = history.state?.layer ?? 0;
 let travels = false;
+/** @type {() => void} */
+let told = () => {};
 
 function settle() {
   if (travels) return;
@@ -23,6 +25,7 @@ function settle() {
 export function opened(layer) {
   if (open.includes(layer)) return;
   open.push(layer);
+  told();
   settle();
 }
 
@@ -31,12 +34,22 @@ export function closed(layer) {
   const at = open.indexOf(layer);
   if (at < 0) return;
   open.splice(at, 1);
+  told();
   settle();
+}
+
+/** For the back button of an app around this page: the topmost layer. */
+export const topLayer = () => open.at(-1) ?? null;
+
+/** @param {() => void} handler hears when another layer is the topmost */
+export function onLayers(handler) {
+  told = handler;
 }
 
 addEventListener("popstate", ({ state }) => {
   depth = state?.layer ?? 0;
   if (!travels) for (const layer of open.splice(depth).reverse()) layer.close();
+  told();
   travels = false;
   settle();
 });

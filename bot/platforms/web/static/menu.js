@@ -1,7 +1,8 @@
 // @ts-check
-// The page's menu: home, the person, the language, another room.
+// The page's menu: home, the language, light or dark, notifications, another room, the person.
 
 import { byId, make } from "./dom.js";
+import { chooseTheme, chosenTheme, THEMES } from "./look.js";
 import { setUpNotices, unsubscribe } from "./notices.js";
 import { leave } from "./session.js";
 import { forgetPositions } from "./table/memory.js";
@@ -40,6 +41,15 @@ export function setUpMenu(name, tell) {
     const { value } = byId("menu-language");
     choose(value);
     await teller?.(`/settings language ${value}`);
+    location.reload();
+  });
+  byId("menu-theme-label").textContent = words.theme;
+  const looks = { "": words.themeAuto, light: words.themeLight, dark: words.themeDark };
+  for (const each of /** @type {const} */ (["", ...THEMES])) {
+    byId("menu-theme").append(make("option", { value: each, selected: each === chosenTheme }, looks[each]));
+  }
+  byId("menu-theme").addEventListener("change", () => {
+    chooseTheme(byId("menu-theme").value);
     location.reload();
   });
   setUpNotices();

@@ -1,8 +1,10 @@
 // @ts-check
 // The pages behind the sign-in: home, a room with its chat and its table, or a table. Knows no game's rules.
 
-import { byId } from "./dom.js";
-import { openHome } from "./home.js";
+import { Connection } from "./connection.js";
+import { byId, query } from "./dom.js";
+import { Home } from "./home.js";
+import { setUpMenu } from "./menu.js";
 import { openRoom } from "./room.js";
 import { current, forget } from "./session.js";
 import { TablePage } from "./table/start.js";
@@ -13,7 +15,7 @@ import { words } from "./words.js";
  *
  * @param {string} id
  * @param {Visitor} visitor
- * @param {(text: string) => void} lost
+ * @param {(said: string) => void} lost
  */
 function openAlone(id, { token, name }, lost) {
   document.body.classList.add("tabled", "alone");
@@ -33,13 +35,49 @@ function openAlone(id, { token, name }, lost) {
   page.open(id);
 }
 
+/** @param {Visitor} person @param {(said: string) => void} lost */
+function openHome(person, lost) {
+  const { token, name } = person;
+  const home = new Home(person, {
+    stranger: () => forget(token),
+    enter(id) {
+      home.close();
+      // The menu is where the chat has it.
+      byId("menu-home").hidden = false;
+      query(byId("chat"), ".bar").append(byId("menu"));
+      history.pushState(null, "", `/t/${id}`);
+      addEventListener("popstate", () => {
+        if (location.pathname === "/") location.reload();
+      });
+      openAlone(id, person, lost);
+    },
+  });
+  /** The bot must know a new language, too. @param {string} text */
+  const tell = (text) =>
+    new Promise((/** @type {(done: undefined) => void} */ resolve) => {
+      const connection = new Connection("/ws/home", {
+        hello: () => ({ token, room: 0, mine: 0 }),
+        frame: () => {},
+        state: () => {},
+        stranger: () => forget(token),
+      });
+      connection.request({ kind: "say", text }).then(() => {
+        connection.close();
+        resolve(undefined);
+      });
+    });
+  setUpMenu(name, tell);
+  query(byId("home"), ".bar").append(byId("menu"));
+  home.open();
+  const asked = new URLSearchParams(location.search).get("do");
+  if (asked) history.replaceState(history.state, "", "/");
+  home.beginAsAsked(asked);
+}
+
 /**
  * Open a table or a room by its id or name, or home.
  *
- * @param {object} where
- * @param {string} [where.table]
- * @param {string} [where.room]
- * @param {(text: string) => void} where.lost says that there is nothing
+ * @param {{table?: string, room?: string, lost: (said: string) => void}} asked `lost`: there is nothing
  */
 export function start({ table, room, lost }) {
   const person = current();
@@ -47,11 +85,5 @@ export function start({ table, room, lost }) {
   byId("chat-close").textContent = words.table.toTable;
   if (table) openAlone(table, person, lost);
   else if (room) openRoom(room, person, {});
-  else {
-    openHome(person, (id) => {
-      history.pushState(null, "", `/t/${id}`);
-      addEventListener("popstate", () => location.reload());
-      openAlone(id, person, lost);
-    });
-  }
+  else openHome(person, lost);
 }

@@ -3,6 +3,7 @@
 // remembers the last few (localStorage), so that no seat is lost with a tab.
 
 import { bdi, byId, make, query } from "./dom.js";
+import { theme } from "./look.js";
 import { language, words } from "./words.js";
 
 const TAB = "trigon.person";
@@ -69,6 +70,9 @@ async function enter(name) {
 export function signIn(done) {
   const panel = byId("sign-in");
   const name = byId("sign-in-name");
+  const picture = byId("sign-in-picture");
+  picture.src = `/home/${theme()}.png`;
+  picture.alt = words.homePicture;
   byId("sign-in-hint").textContent = words.signInHint;
   byId("sign-in-label").textContent = words.signInLabel;
   byId("sign-in-enter").textContent = words.signInEnter;

@@ -65,14 +65,14 @@ async function open(door) {
   said = saidIn(app.language, ...navigator.languages);
   // Before the page's words are loaded, which depend on the person's language.
   document.documentElement.dataset.language = app.language;
-  const { openTable } = await import("../table/start.js");
+  const { openApp } = await import("../table/start.js");
   document.getElementById("door")?.remove();
   // A session ends after a day, or with the person's data.
   const over = () => {
     page.open(null);
     card(said.over, again());
   };
-  const page = openTable({ ...app, stranger: over });
+  const page = openApp({ ...app, stranger: over });
 }
 
 const door = whichDoor();

@@ -5,6 +5,7 @@
 // After core.telegram.org/bots/webapps and docs.telegram-mini-apps.com. The vendor's script is not loaded:
 // docs/decisions/0009-doors.md.
 
+import { isDark, read, tokens } from "./colours.js";
 import { knock } from "./knock.js";
 
 const HOSTS = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
@@ -77,13 +78,12 @@ function launchParameters() {
   return { parameters: new URLSearchParams(launch), page };
 }
 
-/** @typedef {{bg_color?: string}} Colours */
+/** @typedef {Record<string, unknown>} Colours Theme parameters, such as `bg_color`. */
 
 /** The theme of the client's colours; "light" by default. @param {Colours} colours @returns {Theme} */
 function themeOf(colours) {
-  const parts = colours?.bg_color?.match(/^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i) ?? [];
-  const [red = NaN, green = NaN, blue = NaN] = parts.slice(1).map((part) => parseInt(part, 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
+  const ground = read(colours.bg_color);
+  return ground && isDark(ground) ? "dark" : "light";
 }
 
 /** @param {URLSearchParams} parameters @returns {Colours} */
@@ -93,6 +93,18 @@ function coloursIn(parameters) {
   } catch {
     return {};
   }
+}
+
+// The page takes the client's colours, and the client's bars those of the page.
+/** @param {Colours} colours */
+function paint(colours) {
+  const found = tokens(colours);
+  for (const [name, colour] of Object.entries(found)) document.documentElement.style.setProperty(`--${name}`, colour);
+  const { surface, ground } = found;
+  if (!surface || !ground) return;
+  send("web_app_set_header_color", { color: surface });
+  send("web_app_set_background_color", { color: ground });
+  send("web_app_set_bottom_bar_color", { color: ground });
 }
 
 // Insets of the device and of the client's controls over the page: {top, right, bottom, left} in pixels.
@@ -113,7 +125,11 @@ const TOUCHES = {
   snap: { type: "impact", impact_style: "light" },
   done: { type: "impact", impact_style: "medium" },
   refused: { type: "notification", notification_type: "error" },
+  turn: { type: "notification", notification_type: "success" },
 };
+
+/** The client opens links to itself, and closes the Mini App. @param {string} link */
+const openInTelegram = (link) => send("web_app_open_tg_link", { path_full: link.replace("https://t.me", "") });
 
 /**
  * Opens the door. Throws `Shut`.
@@ -138,10 +154,27 @@ export async function open() {
   send("web_app_request_content_safe_area");
   const table = new URLSearchParams(location.search).get("table") ?? "";
   const session = await knock("telegram", { proof: parameters.get("tgWebAppData") ?? "", page, table });
+  const colours = coloursIn(parameters);
+  paint(colours);
+  /** @type {{telegram?: string}} */
+  const links = await fetch("/doors")
+    .then((answer) => answer.json())
+    .catch(() => ({}));
+  const bot = links.telegram?.replace(/\?.*/, "");
   return {
     ...session,
-    theme: themeOf(coloursIn(parameters)),
-    themeChanged: (handler) => heard.set("theme_changed", ({ theme_params: colours }) => handler(themeOf(colours))),
+    theme: themeOf(colours),
+    themeChanged: (handler) =>
+      heard.set("theme_changed", ({ theme_params: now = {} }) => {
+        paint(now);
+        handler(themeOf(now));
+      }),
+    choosing: (on) => send("web_app_setup_closing_behavior", { need_confirmation: on }),
+    share: (path, title) => {
+      const url = links.telegram + path.replace("/t/", "");
+      openInTelegram(`https://t.me/share/url?${new URLSearchParams({ url, text: title })}`);
+    },
+    together: () => openInTelegram(`${bot}?startgroup=hello`),
     back(handler) {
       heard.set("back_button_pressed", () => handler?.());
       send("web_app_setup_back_button", { is_visible: Boolean(handler) });

@@ -1,7 +1,7 @@
 // @ts-check
 // The table view's permanent elements; tables only change their content.
 
-import { icon, make } from "../dom.js";
+import { byId, icon, make } from "../dom.js";
 import { words } from "../words.js";
 
 const TALK = "M4 4h16v12H9l-5 4z";
@@ -29,6 +29,7 @@ const line = () =>
     make("p", { id: "table-plan", class: "plan" }),
     make("p", { id: "table-options", class: "options" }),
     make("p", { id: "table-tip", class: "tip" }),
+    make("p", { id: "table-here", class: "options" }),
   );
 
 const stage = () =>
@@ -67,8 +68,9 @@ const sheet = () =>
     make("div", { id: "sheet-body", class: "sheet-body" }),
   );
 
-// Put the elements into the page, at its beginning.
+// Put the elements into the page, at its beginning, once.
 export function buildTable() {
+  if (byId("table")) return;
   document.body.prepend(
     make(
       "main",

@@ -101,18 +101,23 @@ export class Scenes {
     return this.home && make("a", { class: "button", href: "/" }, words.home);
   }
 
-  /** A guest is only offered a seat. A player alone first invites others. @param {Tabletop} top */
+  /**
+   * A guest is offered a seat alone. A host invites others first, and begins when somebody is there.
+   *
+   * @param {Tabletop} top
+   */
   #lobby(top) {
     const main = top.actions.filter(({ style }) => style === "success" || style === "primary");
     const rest = top.actions.filter((action) => !main.includes(action));
-    const alone = top.seats.length === 1;
-    const ways = [this.invite(alone ? "success" : ""), this.list(main)];
-    if (!alone) ways.reverse();
     const isGuest = top.you === null;
+    const alone = top.seats.length === 1;
+    /** @type {Action[]} */
+    const later = main.map((action) => ({ ...action, style: "" }));
+    const ways = alone ? [this.invite("success"), this.list(later)] : [this.list(main), this.invite("")];
     this.#fill(
       make("h2", { id: "scene-title" }, top.name),
-      top.says ? make("p", {}, top.says) : null,
       top.seats.length ? seats(top) : null,
+      top.says ? make("p", {}, top.says) : null,
       ...(isGuest ? [this.list(main)] : ways),
       this.list(rest, isGuest ? [] : GATHERING),
       this.#wayHome(),

@@ -1,29 +1,55 @@
 // @ts-check
-// Shares the table's address: by the phone's own sheet if there is one, else the clipboard.
+// Invites others to a table: its address for them, as text and as a code for their cameras, and who can open it.
 //
 // The address is one that others can open. The reader's own may be this machine's name for itself.
 
 import { make } from "../dom.js";
 import { words } from "../words.js";
 
-const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/**
- * The address of this page for others, or "" for none. In an app around the page it is the page's own.
- *
- * @returns {Promise<string>}
- */
-async function origin() {
-  const known = await fetch("/address").then((answer) => (answer.ok ? answer.json() : null));
-  if (!known) return location.origin;
-  return OWN_MACHINE.test(location.hostname) ? known.network : location.origin;
-}
-
 /** @param {string} url */
-function shown(url) {
+function addressField(url) {
   const field = make("input", { type: "text", readonly: true, value: url, "aria-label": words.table.invite });
   field.addEventListener("focus", () => field.select());
   return field;
+}
+
+/** @param {string} label @param {string} style @param {() => void} act */
+function button(label, style, act) {
+  const node = make("button", { class: `button ${style}`, type: "button" }, label);
+  node.addEventListener("click", act);
+  return node;
+}
+
+/**
+ * The sheet's content for an address that others can open.
+ *
+ * @param {string} origin @param {string} path of the table
+ * @param {string} title
+ * @param {(text: string) => void} said
+ */
+function invitation(origin, path, title, said) {
+  const url = origin + path;
+  const field = addressField(url);
+  const copy = button(words.table.copy, "", async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      said(words.table.copied);
+    } catch {
+      // No clipboard outside a secure context: it is copied by hand.
+      field.focus();
+    }
+  });
+  // Someone who closes the phone's sheet has changed their mind.
+  const send = button(words.table.send, "primary", () => navigator.share({ title, url }).catch(() => {}));
+  return make(
+    "div",
+    { class: "invitation" },
+    make("img", { class: "code", src: `${path}/qr.svg`, alt: words.table.code, width: 220, height: 220 }),
+    make("p", {}, words.table.scan),
+    field,
+    make("div", { class: "row" }, "share" in navigator && send, copy),
+    make("p", { class: "reach" }, words.table.network),
+  );
 }
 
 /**
@@ -33,31 +59,17 @@ function shown(url) {
  * @param {() => string} by.title of what is shared
  * @param {(text: string) => void} by.said shows a short text
  * @param {(node: HTMLElement) => void} by.told opens a sheet
+ * @param {AppAround["share"]} by.share the way of an app around this page
  */
-export function shareButton(path, style, { title, said, told }) {
-  const button = make("button", { class: `button share ${style}`, type: "button" }, words.table.invite);
-  // Requested before it is pressed: browsers copy only directly after a tap.
-  let place = origin().catch(() => null);
-  button.addEventListener("click", async () => {
-    const found = await place;
-    if (found === null) {
-      place = origin().catch(() => null);
-      return said(words.unreachable);
-    }
-    if (!found) return told(make("p", {}, words.table.onlyHere));
-    const url = found + path();
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      // Someone who closes the phone's sheet has changed their mind.
-      await navigator.share({ title: title(), url }).catch(() => {});
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      said(words.table.copied);
-    } catch {
-      // No clipboard outside a secure context: the address is shown, to be copied by hand.
-      told(shown(url));
-    }
+export function shareButton(path, style, { title, said, told, share }) {
+  return button(words.table.invite, `share ${style}`, async () => {
+    if (share) return share(path(), title());
+    /** @type {{origin: string} | null} */
+    const known = await fetch("/address")
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .catch(() => null);
+    if (!known) said(words.unreachable);
+    else if (!known.origin) told(make("p", {}, words.table.onlyHere));
+    else told(invitation(known.origin, path(), title(), said));
   });
-  return button;
 }

@@ -2,7 +2,10 @@
 // A page's table: the view, made once, and the connection to its open table.
 
 import { Connection } from "../connection.js";
-import { byId, make } from "../dom.js";
+import { byId } from "../dom.js";
+import { Home } from "../home.js";
+import { onLayers, topLayer } from "../layers.js";
+import { onSystemTheme, setTheme, theme as themeNow } from "../look.js";
 import { noticed } from "../notices.js";
 import { view } from "../viewer.js";
 import { language as ours, words } from "../words.js";
@@ -16,8 +19,6 @@ import { TableView } from "./view.js";
 const QUIET_MS = 800;
 /** @type {Answer} No table is open. */
 const UNANSWERED = { why: "", messages: [] };
-
-const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /**
  * @typedef {object} Setting
@@ -35,23 +36,26 @@ export class TablePage {
   /** @type {Connection | null} */
   #connection = null;
   #timer = 0;
+  /** @type {(() => void) | null} Puts down what is picked. */
+  #putDown = null;
+  #isMine = false;
 
   /** @param {Setting & AppAround} setting */
-  constructor({ token, stranger, gone, shown, home = false, language = ours, theme, themeChanged, back, haptic }) {
+  constructor({ token, stranger, gone, shown, home = false, language = ours, ...app }) {
     this.token = token;
     this.stranger = stranger;
     this.gone = gone;
     this.shown = shown;
     this.language = language;
-    this.theme = theme;
+    this.app = app;
     buildTable();
-    if (theme) document.documentElement.dataset.theme = theme;
-    themeChanged?.((now) => {
-      this.theme = now;
-      document.documentElement.dataset.theme = now;
+    if (app.theme) setTheme(app.theme);
+    app.themeChanged?.((now) => {
+      setTheme(now);
       this.#look();
     });
-    dark.addEventListener("change", () => this.#look());
+    onSystemTheme(() => this.#look());
+    if (app.back) onLayers(() => this.#arrangeBack());
     this.pictures = new Pictures(token);
     /** @type {Press} */
     const press = async (payload) => (await this.#connection?.request({ kind: "press", payload })) ?? UNANSWERED;
@@ -69,8 +73,26 @@ export class TablePage {
         title: () => this.view.top?.name ?? "",
         said: (text) => this.sheet.say(text),
         told: (node) => this.sheet.show(words.table.invite, node),
+        share: app.share,
       });
-    this.view = new TableView(this.pictures, { press, sheet: this.sheet, invite, home, felt: haptic, way: back });
+    this.view = new TableView(this.pictures, {
+      press,
+      sheet: this.sheet,
+      invite,
+      home,
+      felt: app.haptic,
+      way: (putDown) => {
+        this.#putDown = putDown;
+        app.choosing?.(Boolean(putDown));
+        this.#arrangeBack();
+      },
+    });
+  }
+
+  // The app's back button closes the topmost layer, else puts down what is picked, else leads home.
+  #arrangeBack() {
+    const layer = topLayer();
+    this.app.back?.(layer ? () => layer.close() : (this.#putDown ?? (this.id ? (this.app.leave ?? null) : null)));
   }
 
   #look() {
@@ -78,7 +100,7 @@ export class TablePage {
   }
 
   #seenIn() {
-    return { theme: this.theme ?? (dark.matches ? "dark" : "light"), language: this.language };
+    return { theme: themeNow(), language: this.language };
   }
 
   /** Replace the open table; null: none. @param {string | null} id */
@@ -87,6 +109,7 @@ export class TablePage {
     this.#connection?.close();
     this.#connection = null;
     this.id = id;
+    this.#isMine = false;
     this.view.clear();
     if (!id) return;
     const last = lastPosition(id);
@@ -120,6 +143,9 @@ export class TablePage {
   /** @param {Tabletop} top */
   #take(top) {
     byId("table-status").textContent = "";
+    const mine = top.phase === "playing" && top.you !== null && top.you === top.turn;
+    if (mine && !this.#isMine) this.app.haptic?.("turn");
+    this.#isMine = mine;
     this.view.show(top);
     noticed(top, this.sheet);
     this.shown?.(top);
@@ -140,34 +166,35 @@ function showOffline() {
 }
 
 /**
- * Open what the app around this page asks for: a table, or a choice of the reader's own.
+ * Open what the app around this page asks for: a table, else home.
  *
  * @param {Session & AppAround & {stranger: () => void}} session
  */
-export function openTable(session) {
-  document.body.classList.add("tabled", "alone");
-  const page = new TablePage({ ...session, gone: () => choose(session, page) });
-  if (session.table) page.open(session.table);
-  else choose(session, page);
-  return page;
-}
-
-/** @param {Session} session @param {TablePage} page */
-function choose({ tables = [] }, page) {
-  page.open(null);
+export function openApp(session) {
+  const { token, name, stranger, channel, together } = session;
+  const toHome = () => {
+    page.open(null);
+    document.body.classList.remove("tabled", "alone");
+    home.open();
+  };
   /** @param {string} id */
-  const open = (id) => {
-    page.sheet.close();
+  const enter = (id) => {
+    home.close();
+    document.body.classList.add("tabled", "alone");
     page.open(id);
   };
-  const list = make(
-    "div",
-    { class: "stack" },
-    ...tables.map(([id, label]) => {
-      const button = make("button", { class: "button", type: "button" }, label);
-      button.addEventListener("click", () => open(id));
-      return button;
-    }),
-  );
-  page.sheet.show(words.table.tables, tables.length ? list : make("p", {}, words.table.noTables));
+  const page = new TablePage({ ...session, home: true, leave: toHome, gone: toHome });
+  const home = new Home({ token, name }, { enter, stranger, channel, together });
+  session.here?.((names) => {
+    byId("table-here").textContent = names.length > 1 ? words.table.here({ names: names.join(", ") }) : "";
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href="/"]');
+    if (!link) return;
+    event.preventDefault();
+    toHome();
+  });
+  if (session.table) enter(session.table);
+  else toHome();
+  return page;
 }

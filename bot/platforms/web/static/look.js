@@ -1,0 +1,38 @@
+// @ts-check
+// Light or dark: what an app around the page says, or what was chosen here, else the system's.
+
+const CHOSEN = "trigon.theme";
+
+/** @type {Theme[]} */
+export const THEMES = ["light", "dark"];
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** @returns {Theme | ""} */
+function stored() {
+  try {
+    return THEMES.find((each) => each === localStorage.getItem(CHOSEN)) ?? "";
+  } catch {
+    return ""; // a frame of another app may have no storage
+  }
+}
+
+export const chosenTheme = stored();
+if (chosenTheme) document.documentElement.dataset.theme = chosenTheme;
+
+/** From the next time that the page is loaded. @param {string} name "" is the system's */
+export const chooseTheme = (name) => localStorage.setItem(CHOSEN, name);
+
+/** @param {Theme} name of an app around the page */
+export function setTheme(name) {
+  document.documentElement.dataset.theme = name;
+}
+
+/** @returns {Theme} */
+export const theme = () => {
+  const said = document.documentElement.dataset.theme;
+  return THEMES.find((each) => each === said) ?? (dark.matches ? "dark" : "light");
+};
+
+/** @param {() => void} handler */
+export const onSystemTheme = (handler) => dark.addEventListener("change", handler);
