@@ -108,10 +108,10 @@ class FamilyView(ABC):
         return piece
 
     @abstractmethod
-    def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
+    def lying(self, size: int, header: Header, move: Move, *, ghost: bool = True) -> list[Loose]:
         """Return the pieces of a move as in the picture of `lay`: the hand's own first.
 
-        The move is as for `tried`; raises `TypeError` for another.
+        As a `ghost` the move is as for `tried`; without, it was made. Raises `TypeError` for one that lays nothing.
         """
 
     @abstractmethod

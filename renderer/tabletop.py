@@ -6,7 +6,7 @@ different families share one file: each half keeps its own palette, one behind t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -52,7 +52,7 @@ class Cutout:
 
 
 class Ghost(NamedTuple):
-    """A piece of a possible move, and where in the board's picture its upper left corner goes."""
+    """A piece of a move, and where in the board's picture its upper left corner goes."""
 
     cutout: Cutout
     at: tuple[int, int]
@@ -145,6 +145,26 @@ def ghosts(
         Ghost(_cut(family, each, theme), each.at)
         for each in family.lying(size or _size(family), ALONE, move)
     )
+
+
+def laid(
+    view: View, move: Move, *, theme: str = "dark", size: int | None = None
+) -> tuple[Ghost, ...]:
+    """Return the pieces of a move that was made as they lie on the picture that `table_board` makes of this view.
+
+    `view` is of any moment after the move. Raises `TypeError` for a move that lays nothing.
+    """
+    family = family_view(view)
+    return tuple(
+        Ghost(_cut(family, each, theme), each.at)
+        for each in family.lying(size or _size(family), ALONE, move, ghost=False)
+    )
+
+
+def outlines(view: View, cells: Iterable[str], *, size: int | None = None) -> Outlines:
+    """Return the outlines of these cells on the picture that `table_board` makes of this view."""
+    family = family_view(view)
+    return family.outlines(size or _size(family), ALONE, cells)
 
 
 def _cut(family: FamilyView, loose: Loose, theme: str) -> Cutout:

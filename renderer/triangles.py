@@ -109,8 +109,8 @@ class TriangleFamilyView(FamilyView):
     def loose(self, name: str) -> Loose:
         return self._lone(("tile", 1, *parse_tile(name), _LOOSE), _LOOSE)
 
-    def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
-        """Return the tile as a ghost; after an exchange's, the one that it displaces."""
+    def lying(self, size: int, header: Header, move: Move, *, ghost: bool = True) -> list[Loose]:
+        """Return the tile; after an exchange's, the one that it displaces."""
         if isinstance(move, Exchange):
             laid = [(move.cell, move.numbers), (move.to, move.displaced)]
         elif isinstance(move, PlaceTile):
@@ -124,7 +124,10 @@ class TriangleFamilyView(FamilyView):
         for (x, y), numbers in laid:
             left = zero + (x - 1) * half - triangles.margin(half)
             at = left, base - (y + 1) * triangles.rise(half)
-            key = "framed", "ghost", (x + y + 1) % 2, half, *numbers
+            up = (x + y + 1) % 2
+            key: Key = ("framed", "ghost", up, half, *numbers)
+            if not ghost:
+                key = ("tile", up, *numbers, half)
             found.append(self._lone(key, half, at))
         return found
 

@@ -119,16 +119,17 @@ class TripitzFamilyView(FamilyView):
         box = 0, 0, _LOOSE, layout.pitch(_LOOSE)
         return Loose((sprite(*box, "token", name, _LOOSE),), box[2:])
 
-    def lying(self, size: int, header: Header, move: Move) -> list[Loose]:
-        """Return the token as a ghost; a joker's is blank."""
+    def lying(self, size: int, header: Header, move: Move, *, ghost: bool = True) -> list[Loose]:
+        """Return the token; a joker's is blank."""
         if not isinstance(move, PlaceToken | UseJoker):
             raise TypeError(f"{move} lays no token")
         shown = layout.frame(size, header.height, young=self._young)
         piece = TOKENS[move.token] if isinstance(move, PlaceToken) else JOKER
         left, top = layout.token_place(shown, move.cell)
         box = 0, 0, shown.wide, layout.pitch(shown.wide)
-        ops = sprite(*box, "token", piece, shown.wide), sprite(*box, "ghost-halo", shown.wide)
-        return [Loose(ops, box[2:], (left, top))]
+        token = sprite(*box, "token", piece, shown.wide)
+        halo = (sprite(*box, "ghost-halo", shown.wide),) if ghost else ()
+        return [Loose((token, *halo), box[2:], (left, top))]
 
     def busy(self) -> frozenset[str]:
         """Return the tokens and all cells where one could make a row."""

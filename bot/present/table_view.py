@@ -21,6 +21,7 @@ from bot.present.localizer import Localizer, Reader, press, shared_score, table_
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
+from bot.present.trail import StepShown, trail
 from bot.table import commands, past, steps
 from bot.table.cheers import CardContext
 from bot.table.commands import Payload
@@ -33,6 +34,7 @@ from bot.table.table import TablePhase, TableView
 from bot.table.words import tell
 from engine import MoveKind, View
 from engine.players import PLAYERS
+from engine.triangles import TriangleView
 from renderer import Cutout, GameResult, Ghost, Picture, TableBoard
 
 MAX_NEWS: Final = 6
@@ -55,7 +57,7 @@ def lay(
     scene = catalogue.with_local_names(localizer.catalogue, scene)
     localizer = Localizer(reader, scene)
     view, mine = scene.view, scene.seat_of(reader.id)
-    lines = past.since(recent, mine)
+    lines = _news(recent, mine)
     last = () if public is None else renderer.last_cells(public)
     moves = () if view is None or mine is None else _moves(localizer, scene, view)
     turn = None if public is None or scene.phase is TablePhase.OVER else public.to_move
@@ -80,12 +82,14 @@ def lay(
         says=_says(localizer, scene, mine),
         common=_common(localizer, scene, public),
         options=plain(lobby_pages.chosen_options(localizer, scene)).strip(),
+        facts=_facts(localizer, scene, public),
         news=tuple(plain(heard.line(line)) for line in lines[-MAX_NEWS:]),
         seats=_seats(localizer, scene, public, mine),
         board=None
         if public is None
         else pictures.table_board(localizer, scene, public, _brought(recent, last)),
         last=last,
+        trail=() if public is None else trail(localizer, scene, public, recent),
         hand=() if view is None else _hand(localizer, scene, view, moves),
         moves=moves,
         actions=_actions(localizer, scene, mine, may),
@@ -112,6 +116,13 @@ def called(scene: TableView, reader: Reader, recent: Recent, seat: int | None) -
     lines = [plain(localizer.line(line)) for line in past.since(recent, seat)]
     title = f"{table_lists.table_name(localizer, scene)} · {localizer.text('hand-your-turn')}"
     return title[:MAX_CALL], "".join(lines[-1:])[:MAX_CALL]
+
+
+def _news(recent: Recent, mine: int | None) -> tuple[Line, ...]:
+    """Return the news since the viewer's last move; before the first of a round, also what the table did for them."""
+    if mine is not None and recent.chosen and not recent.chosen[mine]:
+        return tuple(line for move in recent.moves for line in move.lines)
+    return past.since(recent, mine)
 
 
 def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:
@@ -146,6 +157,16 @@ def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
     return localizer.text("scores-common", amount=amount)
 
 
+def _facts(localizer: Localizer, scene: TableView, public: View | None) -> str:
+    """Say the game, its round and what is left to draw; before the deal the game alone."""
+    if public is None:
+        return localizer.game(scene.game)
+    left = localizer.text("picture-bag" if scene.game == "tripitz" else "picture-stock")
+    counted = localizer.text("picture-round-over", round=public.round)
+    round_ = counted if isinstance(public, TriangleView) else ""
+    return " · ".join(filter(None, (localizer.game(scene.game), round_, f"{left} {public.stock}")))
+
+
 def _seats(
     localizer: Localizer, scene: TableView, public: View | None, mine: int | None
 ) -> tuple[SeatShown, ...]:
@@ -178,11 +199,10 @@ def _moves(localizer: Localizer, scene: TableView, view: View) -> tuple[MoveShow
     """Return the viewer's weighed moves that lay something, best first."""
     if scene.phase is not TablePhase.PLAYING:
         return ()
-    laying = (MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER)
     found = [
         _move(localizer, scene, view, option_of(localizer, view, index))
         for index, move in enumerate(weighed(view))
-        if move.kind in laying
+        if move.kind in past.LAYING
     ]
     return tuple(sorted(found, key=lambda move: (-move.points, move.index)))
 
@@ -232,6 +252,7 @@ def _drawn(localizer: Localizer, scene: TableView, view: View | None) -> str:
 def _hand(
     localizer: Localizer, scene: TableView, view: View, moves: Sequence[MoveShown]
 ) -> tuple[HandPiece, ...]:
+    # What fits is marked in its place: at a table, a hand that is sorted anew each turn has no places.
     reader, new = localizer.reader, pictures.forced_draws(scene, view).pieces
     by_piece: dict[str, list[MoveShown]] = {}
     for move in moves:
@@ -245,7 +266,7 @@ def _hand(
             moves=tuple(move.index for move in by_piece.get(piece, ())),
             new=piece in new,
         )
-        for piece in renderer.hand_order(view, reader.order)
+        for piece in renderer.hand_order(view, "dealt" if reader.order == "fits" else reader.order)
     )
 
 
@@ -484,7 +505,8 @@ class EndShown:
 class Tabletop:
     """The content of a viewer's table view. `you` and `turn` are seats, `due` milliseconds of the epoch.
 
-    `common` is the common score in words, `options` what was chosen for this table; "" for none.
+    `common` is the common score in words, `options` what was chosen for this table; "" for none. `facts` are the game,
+    its round and what is left to draw.
     """
 
     id: str
@@ -503,10 +525,12 @@ class Tabletop:
     says: str
     common: str
     options: str
+    facts: str
     news: tuple[str, ...]
     seats: tuple[SeatShown, ...]
     board: TableBoard | None
     last: tuple[str, ...]
+    trail: tuple[StepShown, ...]
     hand: tuple[HandPiece, ...]
     moves: tuple[MoveShown, ...]
     actions: tuple[Action, ...]

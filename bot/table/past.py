@@ -11,11 +11,12 @@ from bot.table.effects import Decision, Effect, Line, ReplayEffect, ReviewEffect
 from bot.table.moving import chooses
 from bot.table.table import Table
 from bot.table.words import tell
-from engine import Event, MoveKind, State, View
+from engine import Event, Move, MoveKind, State, View
 from engine.game import (
     Drawn,
     Exchanged,
     JokerUsed,
+    Passed,
     Placed,
     Revealed,
     RoundEnded,
@@ -23,6 +24,9 @@ from engine.game import (
     Swapped,
 )
 from engine.record import Ply
+
+LAYING: Final = frozenset({MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER})
+"""The kinds of moves that lay a piece on the board."""
 
 
 def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
@@ -83,16 +87,35 @@ def round_log(
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """A move as everyone saw it; a seat's draws and passes in turn are one step.
+
+    `number` counts the game's moves up to its last. `laid` is a move that laid something, None for others.
+    """
+
+    number: int
+    seat: int
+    kind: MoveKind
+    laid: Move | None
+    points: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Recent:
     """The moves of the latest round with a move, and the end of the round before.
 
     `ended` is None before the first end of a round, and in games of one round. `gained` is what that round
-    brought each seat, its settlement included.
+    brought each seat, its settlement included. `round` counts from 1. `chosen` is by seat the number of the last move
+    of that round that its person chose; 0 for none.
     """
 
     moves: tuple[ToldMove, ...] = ()
     ended: RoundEnded | None = None
     gained: tuple[int, ...] = ()
+    round: int = 0
+    steps: tuple[Step, ...] = ()
+    chosen: tuple[int, ...] = ()
 
 
 def recent(table: Table, moves: Sequence[str]) -> Recent:
@@ -101,11 +124,56 @@ def recent(table: Table, moves: Sequence[str]) -> Recent:
         return Recent()
     rounds, ends = _by_rounds(table, moves)
     told = tuple(move for move, _ in _told(rounds[-1]))
+    first = len(moves) - len(rounds[-1]) + 1
+    found = Recent(
+        told,
+        round=len(rounds),
+        steps=_steps(rounds[-1], first),
+        chosen=_chosen(table, rounds[-1], first),
+    )
     if not ends:
-        return Recent(told)
+        return found
     before = ends[-2].totals if len(ends) > 1 else (0,) * len(ends[-1].totals)
     gained = tuple(now - then for now, then in zip(ends[-1].totals, before, strict=True))
-    return Recent(told, ends[-1], gained)
+    return replace(found, ended=ends[-1], gained=gained)
+
+
+def _steps(plies: Sequence[Ply], first: int) -> tuple[Step, ...]:
+    """Return the steps of a round's moves; `first` is the number of its first move."""
+    found: list[Step] = []
+    run: list[Event] = []
+    for number, ply in enumerate(plies, first):
+        seat, kind = ply.before.to_move, ply.move.kind
+        if seat is None:
+            continue
+        waits = kind in {MoveKind.DRAW, MoveKind.PASS}
+        goes_on = bool(run and waits and found[-1].seat == seat and found[-1].kind is MoveKind.DRAW)
+        run = [*(run if goes_on else ()), *ply.events]
+        points = sum(
+            event.points
+            for event in run
+            if isinstance(event, Placed | Exchanged | Drawn | Passed) and event.seat == seat
+        )
+        laid = ply.move if kind in LAYING else None
+        step = Step(number, seat, kind, laid, points, tell(run))
+        found[-1 if goes_on else len(found) :] = [step]
+        if not waits:
+            run = []
+    return tuple(found)
+
+
+def _chosen(table: Table, plies: Sequence[Ply], first: int) -> tuple[int, ...]:
+    """Return by seat the number of the last of these moves that its person chose; 0 for none."""
+    found = [0] * len(table.seats)
+    wanted = {number for number, seat in enumerate(table.seats) if seat.person is not None}
+    for number, ply in reversed(list(enumerate(plies, first))):
+        seat = ply.before.to_move
+        if not wanted:
+            break
+        if seat is not None and seat in wanted and chooses(table, ply.before):
+            found[seat] = number
+            wanted.discard(seat)
+    return tuple(found)
 
 
 def since(found: Recent, mine: int | None) -> tuple[Line, ...]:

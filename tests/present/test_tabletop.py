@@ -238,6 +238,28 @@ def test_everything_is_in_the_viewers_language(language: str) -> None:
     assert laid(room, ANN, language).end.title
 
 
+def test_the_hand_keeps_its_places_while_it_is_played() -> None:
+    """Of who chose no order: what fits is marked, not moved."""
+    room = started("tripitz", seed=4)
+    before = [piece.piece for piece in laid(room, room.mover()).hand]
+    mover = room.mover()
+    room.do(mover, laid(room, mover).moves[0].press)
+    after = [piece.piece for piece in laid(room, mover).hand]
+    kept = [piece for piece in before if piece in after]
+    assert [piece for piece in after if piece in before] == kept
+    assert len(kept) == len(before) - 1
+
+
+@every("game", GAMES)
+def test_the_game_its_round_and_what_is_left_are_said(game: str) -> None:
+    """They stand in no chat beside the table."""
+    room = started(game, seed=4)
+    top = laid(room, ANN)
+    assert top.facts.startswith(top.name)
+    assert top.facts.endswith(f" {room.there.state.view(None).stock}")
+    assert ("Round 1" in top.facts) == (game != "tripitz")
+
+
 def test_a_lesson_comes_with_its_word() -> None:
     """To the learner; nobody else, and no other table, has one."""
     room = Room(seed=3)

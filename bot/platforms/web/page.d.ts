@@ -65,6 +65,26 @@ interface MoveShown {
   also?: [ghost: Sprite, at: Point][];
 }
 
+/** A piece that a move laid: where it is in the picture of its round's board. */
+interface LaidPiece {
+  cell: string;
+  sprite: Sprite;
+  at: Point;
+  outline: Outline;
+}
+
+/** A move that was made. `number` counts the game's moves up to it. */
+interface Step {
+  number: number;
+  round: number;
+  seat: number;
+  kind: "place" | "exchange" | "joker" | "swap" | "draw" | "pass";
+  points: number;
+  count: number;
+  says: string;
+  pieces: LaidPiece[];
+}
+
 /** "" is the plain one. */
 type Style = "primary" | "secondary" | "success" | "danger" | "";
 
@@ -91,6 +111,24 @@ interface ChoiceShown {
   most?: number;
 }
 
+/** A player in the result of a game, best first. `place`: 0 without rivals; `counts`: a number for each column. */
+interface ResultRow {
+  name: string;
+  place: number;
+  points: number | null;
+  won: boolean;
+  best: string;
+  rating: string;
+  counts: number[];
+}
+
+interface GameResult {
+  headline: string;
+  about: string;
+  columns: string[];
+  players: ResultRow[];
+}
+
 interface EndShown {
   round: number;
   over: boolean;
@@ -98,8 +136,10 @@ interface EndShown {
   why: string;
   rows: [name: string, change: number | null, total: number][];
   picture: [address: string, width: number, height: number, alt: string];
+  result?: GameResult;
 }
 
+/** Keys with a question mark are missing in tabletops of earlier versions. */
 interface Tabletop {
   kind: "tabletop";
   id: string;
@@ -117,7 +157,9 @@ interface Tabletop {
   says: string;
   common: string;
   options: string;
+  facts?: string;
   news: string[];
+  trail?: Step[];
   seats: SeatShown[];
   board: BoardShown | null;
   hand: HandPiece[];

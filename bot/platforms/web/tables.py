@@ -33,6 +33,7 @@ from bot.platforms.web.sockets import (
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
 from bot.present.table_view import ChoiceShown, EndShown, MoveShown, SeatShown, Tabletop
+from bot.present.trail import StepShown
 from bot.store import StoreDown
 from bot.table.codec import Newer
 from bot.table.commands import Action, Command, Pressed
@@ -211,6 +212,7 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
         "room": found.place.chat if found.place.platform == "web" else None,
         "seats": [_seat(seat, shelf) for seat in found.seats],
         "board": None if found.board is None else _board(found.board, found.last, shelf),
+        "trail": [_step(step, shelf) for step in found.trail],
         "hand": [
             _fields(piece, "cutout") | {"sprite": _sprite(piece.cutout, shelf)}
             for piece in found.hand
@@ -263,6 +265,19 @@ def _move(move: MoveShown, shelf: Shelf) -> Part:
     if others:
         found["also"] = [[_sprite(each.cutout, shelf), each.at] for each in others]
     return found
+
+
+def _step(step: StepShown, shelf: Shelf) -> Part:
+    pieces = [
+        {
+            "cell": each.cell,
+            "sprite": _sprite(each.piece.cutout, shelf),
+            "at": each.piece.at,
+            "outline": each.outline,
+        }
+        for each in step.pieces
+    ]
+    return _fields(step, "pieces") | {"pieces": pieces}
 
 
 def _choice(choice: ChoiceShown) -> Part:
