@@ -98,6 +98,10 @@ interface TableWords {
   total: string;
   lookAtBoard: string;
   goOn: string;
+  again: string;
+  drew: Say<"count">;
+  swapped: Say<"count">;
+  passed: string;
   invite: string;
   scan: string;
   code: string;

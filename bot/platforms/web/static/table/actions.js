@@ -3,6 +3,7 @@
 
 import { byId, make, queryAll } from "../dom.js";
 import { words } from "../words.js";
+import { keyed } from "./keyed.js";
 
 // In order of use. All others are behind "More".
 const NEAR = [
@@ -24,6 +25,11 @@ const NEAR = [
 const MOST = 4;
 
 export class Actions {
+  /** @type {Action[]} Behind "More". */
+  #rest = [];
+  /** @type {WeakMap<HTMLElement, Action>} What a button does now. */
+  #now = new WeakMap();
+
   /**
    * @param {object} on
    * @param {(action: Action) => void} on.act presses one
@@ -45,20 +51,34 @@ export class Actions {
       .slice(0, MOST);
     const rest = actions.filter((action) => !near.includes(action));
     const held = this.row.contains(document.activeElement);
-    this.row.replaceChildren(...near.map((action) => this.#button(action)));
-    if (rest.length) this.row.append(this.#others(rest));
-    if (held) queryAll(this.row, "button")[0]?.focus({ preventScroll: true });
+    this.#rest = rest;
+    keyed(
+      this.row,
+      rest.length ? [...near, null] : near,
+      (action) => action?.kind ?? "",
+      (action) => (action ? this.#button(action) : this.#others(() => this.#rest)),
+      (node, action) => action && this.#update(node, action),
+    );
+    if (held && !this.row.contains(document.activeElement))
+      queryAll(this.row, "button")[0]?.focus({ preventScroll: true });
   }
 
   /** @param {Action} action */
   #button(action) {
-    const node = make(
-      "button",
-      { class: `button ${action.style}`, type: "button", "data-kind": action.kind },
-      action.label,
-    );
-    node.addEventListener("click", () => this.act(action));
+    const node = make("button", { type: "button", "data-kind": action.kind });
+    this.#update(node, action);
+    node.addEventListener("click", () => {
+      const now = this.#now.get(node);
+      if (now) this.act(now);
+    });
     return node;
+  }
+
+  /** @param {HTMLElement} node @param {Action} action */
+  #update(node, action) {
+    this.#now.set(node, action);
+    node.className = `button ${action.style}`;
+    node.textContent = action.label;
   }
 
   /**
@@ -71,14 +91,14 @@ export class Actions {
     const near = first ? actions.filter(({ kind }) => first.includes(kind)) : actions;
     const rest = actions.filter((action) => !near.includes(action));
     const stack = make("div", { class: "stack" }, ...near.map((action) => this.#button(action)));
-    if (rest.length) stack.append(this.#others(rest));
+    if (rest.length) stack.append(this.#others(() => rest));
     return stack;
   }
 
-  /** @param {Action[]} actions */
+  /** @param {() => Action[]} actions */
   #others(actions) {
     const more = make("button", { class: "button", type: "button", "aria-haspopup": "dialog" }, words.table.more);
-    more.addEventListener("click", () => this.more(words.table.more, this.list(actions)));
+    more.addEventListener("click", () => this.more(words.table.more, this.list(actions())));
     return more;
   }
 }

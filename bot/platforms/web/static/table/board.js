@@ -10,6 +10,7 @@ const REACH_PX = 34;
 const READABLE_PX = 40;
 const NEAREST_PX = 64;
 const LIFT = 1.5;
+const DECODE_MS = 400;
 const PLUS = "M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z";
 const MINUS = "M5 11h14v2H5z";
 /** @type {Record<string, [x: number, y: number]>} */
@@ -28,6 +29,12 @@ export class Board {
   #spots = [];
   /** @type {MoveShown | null} */
   #chosen = null;
+  /** @type {HTMLImageElement | null} The next picture, decoded. */
+  #coming = null;
+  /** @type {string[]} Cells of others' moves since the reader's own. */
+  #since = [];
+  /** @type {Set<string>} Cells that look empty until their piece lands again. */
+  #bare = new Set();
 
   /**
    * @param {HTMLElement} root
@@ -45,7 +52,8 @@ export class Board {
     this.marks = svg("svg", { class: "board-marks", "aria-hidden": "true" });
     this.ghosts = make("div", { class: "board-ghosts" });
     this.buttons = make("div", { class: "spots", role: "group", "aria-label": words.table.spots });
-    this.layer = make("div", { class: "board-layer" }, this.image, this.marks, this.ghosts, this.buttons);
+    this.landed = make("div", { class: "board-landed" });
+    this.layer = make("div", { class: "board-layer" }, this.image, this.marks, this.landed, this.ghosts, this.buttons);
     this.surface = new Surface(root, this.layer, {
       tapped: (at) => this.#tapped(at),
       rested: (zoom) => this.#scaled(zoom),
@@ -71,17 +79,73 @@ export class Board {
     );
   }
 
-  /** Another position. Its picture is loaded; if that failed, its description is shown. @param {BoardShown} board */
-  lay(board) {
+  get cells() {
+    return this.#cells;
+  }
+
+  /** Get a position's picture ready, but do not wait for ever. @param {BoardShown} board */
+  async ready({ picture }) {
+    await this.pictures.ready(picture);
+    if (this.image.dataset.of === picture[0]) return;
+    const image = make("img", { class: "board-picture", alt: "", draggable: "false" });
+    this.#coming = image;
+    await Promise.race([
+      this.pictures.decoded(image, picture),
+      new Promise((resolve) => setTimeout(resolve, DECODE_MS)),
+    ]);
+  }
+
+  /**
+   * Another position, its picture in the same frame. If that could not be loaded, its description is shown.
+   *
+   * @param {BoardShown} board
+   * @param {string[]} since cells of others' moves since the reader's own
+   */
+  lay(board, since = []) {
     this.root.setAttribute("aria-label", board.alt);
-    const [, width, height] = board.picture;
+    const [address, width, height] = board.picture;
+    if (this.#coming?.dataset.of === address) {
+      this.image.replaceWith(this.#coming);
+      this.image = this.#coming;
+    }
+    this.#coming = null;
+    this.landed.replaceChildren();
+    this.#bare.clear();
+    this.#since = since;
     this.pictures.show(this.image, board.picture).then((came) => {
       this.image.hidden = !came;
       this.instead.textContent = came ? "" : board.text;
     });
     this.#cells = board.cells;
     this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.#mark();
     this.surface.lay([width, height], board.cells, board.focus);
+  }
+
+  /** Take pieces off for the eye, until they land again. @param {string[]} cells */
+  bare(cells) {
+    this.#bare = new Set(cells);
+    this.#mark();
+  }
+
+  /** Put a landed piece over the picture. @param {HTMLImageElement} image @param {string} cell @param {Point} at @param {Point} size */
+  put(image, cell, at, size) {
+    image.className = "";
+    for (const [name, value] of /** @type {const} */ ([
+      ["left", at[0]],
+      ["top", at[1]],
+      ["width", size[0]],
+      ["height", size[1]],
+    ]))
+      image.style.setProperty(name, `${value}px`);
+    this.landed.append(image);
+    if (this.#bare.delete(cell)) this.#mark();
+  }
+
+  /** A part of the picture on the screen. @param {Point} at @param {Point} size */
+  boxOf(at, [width, height]) {
+    const [x, y] = this.surface.toScreen(at);
+    return new DOMRect(x, y, width * this.surface.zoom, height * this.surface.zoom);
   }
 
   /** Labels keep their size, and grow with their cells. @param {number} zoom */
@@ -154,7 +218,10 @@ export class Board {
       return outline ? [svg("polygon", { class: kind, points: outline.join(" ") })] : [];
     };
     const chosen = this.#chosen;
+    const lit = new Set(this.#spots.map(({ cell }) => cell));
     this.marks.replaceChildren(
+      ...[...this.#bare].flatMap((cell) => polygon(cell, "bare")),
+      ...this.#since.flatMap((cell) => (lit.has(cell) || this.#bare.has(cell) ? [] : polygon(cell, "since"))),
       ...this.#spots.flatMap(({ cell }) => (cell === chosen?.cell ? [] : polygon(cell, "lit"))),
       ...(chosen ? chosen.forms.flatMap((cell) => polygon(cell, "form")) : []),
       ...(chosen ? polygon(chosen.cell, "chosen") : []),

@@ -80,8 +80,41 @@ export function around([left, top, right, bottom], most, size, box) {
   );
 }
 
+/** @typedef {{x: number, y: number, zoom: number}} Way the pixel (px, py) goes to (x + px * zoom, y + py * zoom) */
+
 /**
- * The view of another picture that keeps a visible cell in its position.
+ * The way from the pixels of one picture of a board to those of another; null: they share no cell.
+ *
+ * @param {Outlines} before cells of the picture whose pixels are wanted
+ * @param {Outlines} after cells of the picture whose pixels are given
+ * @returns {Way | null}
+ */
+export function mapped(before, after) {
+  const shared = Object.keys(after).filter((name) => before[name]);
+  if (!shared.length) return null;
+  const was = boundsOf(shared.map((name) => before[name] ?? []));
+  const is = boundsOf(shared.map((name) => after[name] ?? []));
+  // By the longer side, as corners are whole pixels.
+  const [low, high] = is[2] - is[0] > is[3] - is[1] ? /** @type {const} */ ([0, 2]) : /** @type {const} */ ([1, 3]);
+  const zoom = (was[high] - was[low]) / (is[high] - is[low]);
+  return { zoom, x: was[0] - is[0] * zoom, y: was[1] - is[1] * zoom };
+}
+
+/**
+ * The view of another picture in which shared cells are where they are seen now; null: there are none.
+ *
+ * @param {View} view
+ * @param {Outlines} before cells of the picture shown now
+ * @param {Outlines} after cells of the other one
+ * @returns {View | null}
+ */
+export function unmoved(view, before, after) {
+  const way = mapped(before, after);
+  return way && { zoom: view.zoom * way.zoom, x: view.x + way.x * view.zoom, y: view.y + way.y * view.zoom };
+}
+
+/**
+ * The view of another picture that keeps visible cells in their positions, as far as its edges allow.
  *
  * @param {View} view
  * @param {Outlines} before cells of the picture shown now
@@ -90,15 +123,8 @@ export function around([left, top, right, bottom], most, size, box) {
  * @param {Box} box
  */
 export function carriedOver(view, before, after, size, box) {
-  const shared = Object.keys(before).find((name) => after[name]);
-  if (!shared) return whole(size, box);
-  const [was, is] = [boundsOf([before[shared]]), boundsOf([after[shared]])];
-  const zoom = view.zoom * ((was[2] - was[0]) / (is[2] - is[0]));
-  return hold(
-    { zoom, x: view.x + was[0] * view.zoom - is[0] * zoom, y: view.y + was[1] * view.zoom - is[1] * zoom },
-    size,
-    box,
-  );
+  const same = unmoved(view, before, after);
+  return same ? hold(same, size, box) : whole(size, box);
 }
 
 /**

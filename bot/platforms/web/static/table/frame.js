@@ -4,6 +4,7 @@
 import { byId, icon, make } from "../dom.js";
 import { words } from "../words.js";
 
+const AGAIN = "M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z";
 const TALK = "M4 4h16v12H9l-5 4z";
 
 /** @param {string} id @param {import("../dom.js").Child} label @param {import("../dom.js").Attributes} more */
@@ -25,7 +26,19 @@ const line = () =>
     { class: "table-line" },
     make("p", { id: "table-says", class: "says" }),
     make("p", { id: "table-common", class: "common" }),
-    make("p", { id: "table-news", class: "news" }),
+    make("p", { id: "table-facts", class: "facts" }),
+    make(
+      "div",
+      { class: "news-line" },
+      button("table-again", icon(AGAIN), {
+        class: "again",
+        "aria-label": words.table.again,
+        title: words.table.again,
+        hidden: true,
+      }),
+      make("p", { id: "table-news", class: "news" }),
+    ),
+    make("p", { id: "table-drawn", class: "drawn" }),
     make("p", { id: "table-plan", class: "plan" }),
     make("p", { id: "table-options", class: "options" }),
     make("p", { id: "table-tip", class: "tip" }),

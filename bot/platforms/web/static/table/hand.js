@@ -3,11 +3,14 @@
 
 import { make, query, queryAll, signed } from "../dom.js";
 import { words } from "../words.js";
+import { keyed } from "./keyed.js";
+import { moves } from "./trail.js";
 
 const DRAG_PX = 8;
 const SAY_MS = 2600;
 // The least width of a piece, and the gap between two.
-const LEAST_PX = 44;
+const LEAST_PX = 50;
+const GLIDE_MS = 200;
 const GAP_PX = 3;
 
 /** @param {HTMLElement} node a piece's button */
@@ -16,7 +19,6 @@ const imageIn = (node) => /** @type {HTMLImageElement} */ (query(node, "img"));
 export class Hand {
   /** @type {HandPiece[]} */
   #pieces = [];
-  #drawn = "[]";
   #columns = 1;
   /** @type {number | null} By place, as everywhere here. */
   #picked = null;
@@ -50,52 +52,76 @@ export class Hand {
 
   /** The same pieces keep their buttons, so that a tap or drag goes on. @param {HandPiece[]} pieces */
   show(pieces) {
-    const drawn = JSON.stringify(pieces.map(({ label, best, sprite }) => [label, best, sprite]));
-    this.#pieces = pieces;
-    if (drawn === this.#drawn) {
-      const buttons = this.#buttons;
-      for (const [place, piece] of pieces.entries()) if (buttons[place]) this.#picture(buttons[place], piece);
-      return;
-    }
-    this.#drawn = drawn;
     const held = this.row.contains(document.activeElement);
     const at = this.#buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    this.row.replaceChildren(...pieces.map((piece, place) => this.#button(piece, place)));
+    const before = new Map(moves() ? this.#buttons.map((node) => [node, node.getBoundingClientRect()]) : []);
+    const changed = pieces.map(({ piece }) => piece).join() !== this.#pieces.map(({ piece }) => piece).join();
+    this.#pieces = pieces;
+    keyed(
+      this.row,
+      pieces,
+      ({ piece }) => piece,
+      () => this.#button(),
+      (node, piece, place) => this.#update(node, piece, place),
+    );
+    if (!changed) return;
     this.#fit();
     this.hush();
-    if (held) this.focus(Math.min(Math.max(at, 0), pieces.length - 1));
+    if (before.size) this.#glide(before);
+    if (held && !this.row.contains(document.activeElement)) this.focus(Math.min(Math.max(at, 0), pieces.length - 1));
   }
 
-  /** @param {HandPiece} piece @param {number} place */
-  #button(piece, place) {
-    const image = make("img", { alt: "", draggable: "false", hidden: true });
-    const name = make("span", { class: "piece-name" }, piece.label);
+  /** From their former places to the new ones; what is new appears. @param {Map<HTMLElement, DOMRect>} before */
+  #glide(before) {
+    for (const node of this.#buttons) {
+      const [from, to] = [before.get(node), node.getBoundingClientRect()];
+      const start = from
+        ? { translate: `${from.left - to.left}px ${from.top - to.top}px` }
+        : { opacity: 0, scale: 0.6 };
+      node.animate([start, {}], { duration: GLIDE_MS, easing: "ease-out" });
+    }
+  }
+
+  /** The box of the piece that leaves with the next hand; null: none does. @param {HandPiece[]} next */
+  boxOfLeaving(next) {
+    const stays = next.map(({ piece }) => piece);
+    const place = this.#pieces.findIndex(({ piece }) => {
+      const at = stays.indexOf(piece);
+      if (at >= 0) stays.splice(at, 1);
+      return at < 0;
+    });
+    return this.imageOf(place)?.getBoundingClientRect() ?? null;
+  }
+
+  #button() {
+    const node = make(
+      "button",
+      { class: "piece", type: "button", "aria-pressed": "false" },
+      make("img", { alt: "", draggable: "false", hidden: true }),
+      make("span", { class: "piece-name" }),
+      make("small", { "aria-hidden": "true" }),
+    );
+    // A click after a drop does not count; one by keyboard (it has no detail) always does.
+    node.addEventListener("click", (event) => {
+      if (!event.detail || !node.dataset.carried) this.#tap(this.#buttons.indexOf(node));
+    });
+    node.addEventListener("pointerdown", (event) => this.#down(event, node));
+    node.addEventListener("contextmenu", (event) => event.preventDefault());
+    return node;
+  }
+
+  /** @param {HTMLElement} node @param {HandPiece} piece @param {number} place */
+  #update(node, piece, place) {
     const points = piece.best === null ? "" : signed(piece.best);
-    const worth = make("small", { "aria-hidden": "true" }, points);
     const said = points
       ? words.table.pieceBest({ label: piece.label, points })
       : words.table.pieceNone({ label: piece.label });
-    const node = make(
-      "button",
-      {
-        class: points ? "piece" : "piece idle",
-        type: "button",
-        tabindex: place ? -1 : 0,
-        "aria-label": said,
-        "aria-pressed": "false",
-      },
-      image,
-      name,
-      worth,
-    );
+    node.classList.toggle("idle", !points);
+    node.tabIndex = place ? -1 : 0;
+    node.setAttribute("aria-label", said);
+    query(node, ".piece-name").textContent = piece.label;
+    query(node, "small").textContent = points;
     this.#picture(node, piece);
-    // A click after a drop does not count; one by keyboard (it has no detail) always does.
-    node.addEventListener("click", (event) => {
-      if (!event.detail || !node.dataset.carried) this.#tap(place);
-    });
-    node.addEventListener("pointerdown", (event) => this.#down(event, node, place));
-    node.addEventListener("contextmenu", (event) => event.preventDefault());
-    return node;
   }
 
   /** @param {HTMLElement} node @param {HandPiece} piece */
@@ -180,8 +206,8 @@ export class Hand {
     this.row.classList.toggle("scrolls", this.row.scrollHeight > this.row.clientHeight + 1);
   }
 
-  /** @param {PointerEvent} event @param {HTMLElement} node @param {number} place */
-  #down(event, node, place) {
+  /** @param {PointerEvent} event @param {HTMLElement} node */
+  #down(event, node) {
     delete node.dataset.carried;
     if (!event.isPrimary || event.button) return;
     const start = [event.clientX, event.clientY];
@@ -200,6 +226,7 @@ export class Hand {
       // Another hand may have arrived since.
       if (this.#ticking || !node.isConnected) return;
       node.dataset.carried = "yes";
+      const place = this.#buttons.indexOf(node);
       if (this.#pieces[place]?.best === null) this.refuse(place);
       else this.carry(place, at);
     };

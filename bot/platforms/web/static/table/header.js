@@ -1,36 +1,84 @@
 // @ts-check
 // The top of the table: scores, whose turn it is, what happened last. The tab's title says the turn too.
 
-import { amount, bdi, byId, make } from "../dom.js";
+import { amount, bdi, byId, make, query, signed } from "../dom.js";
 import { words } from "../words.js";
+import { keyed } from "./keyed.js";
+import { missed, moves } from "./trail.js";
 
 const MARK = "(1)";
+const COUNT_MS = 300;
+const HUES = 6;
 
 export class Header {
   #told = "";
+  /** @type {Map<number, number>} Scores as they are seen, by seat. */
+  #scores = new Map();
+  /** @type {Map<number, number>} */
+  #counting = new Map();
+  #table = "";
 
   /** @param {import("./pictures.js").Pictures} pictures */
   constructor(pictures) {
     this.pictures = pictures;
+    this.seats = byId("seats");
   }
 
-  /** @param {Tabletop} top */
-  show(top) {
-    byId("seats").replaceChildren(...top.seats.map((each) => this.#seat(each)));
-    byId("seats").dataset.count = String(top.seats.length);
+  /** @param {Tabletop} top @param {Map<number, number>} pending points of moves that are still to be shown */
+  show(top, pending = new Map()) {
+    if (this.#table !== top.id) this.#scores.clear();
+    this.#table = top.id;
+    keyed(
+      this.seats,
+      top.seats,
+      (_, place) => String(place),
+      () => this.#seat(),
+      (node, seat, place) => this.#update(node, seat, place, pending.get(place) ?? 0),
+    );
+    this.seats.dataset.count = String(top.seats.length);
     byId("table-name").textContent = [top.name, top.title].filter(Boolean).join(", ");
     byId("table-says").textContent = top.says;
     byId("table-common").textContent = top.common ?? "";
-    byId("table-options").textContent = top.options ?? "";
-    const last = top.news.at(-1) ?? "";
-    byId("table-news").textContent = last;
+    byId("table-facts").textContent = [top.facts, top.options].filter(Boolean).join(" · ");
+    byId("table-drawn").textContent = top.drawn ?? "";
+    if (!pending.size) this.#news(top);
+    byId("table-again").hidden = top.phase !== "playing" || !missed(top).length;
     byId("table").classList.toggle("yours", this.isMine(top));
     this.#tell(top);
   }
 
-  /** `open`: their pieces, if the rules show them. @param {SeatShown} seat */
-  #seat({ name, score, pieces, you, turn, computer, out, open = [] }) {
-    const classes = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
+  // The play, not the draw after it; at a round's end, what the table says of that.
+  /** @param {Tabletop} top */
+  #news(top) {
+    const last = top.trail?.at(-1);
+    byId("table-news").textContent = (last?.round === top.round && !top.end && last.says) || (top.news.at(-1) ?? "");
+  }
+
+  #seat() {
+    return make(
+      "li",
+      { class: "seat" },
+      make("span", { class: "unseen" }),
+      make("span", { class: "seat-name", "aria-hidden": "true" }),
+      make("span", { class: "seat-score", "aria-hidden": "true" }),
+      make("span", { class: "seat-pieces", "aria-hidden": "true" }),
+      make("span", { class: "seat-open", "aria-hidden": "true" }),
+    );
+  }
+
+  /**
+   * `open`: their pieces, if the rules show them.
+   *
+   * @param {HTMLElement} node
+   * @param {SeatShown} seat
+   * @param {number} place
+   * @param {number} pending
+   */
+  #update(node, { name, score, pieces, you, turn, computer, out, open = [] }, place, pending) {
+    node.className = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
+    node.dataset.hue = String(place % HUES);
+    if (turn) node.setAttribute("aria-current", "true");
+    else node.removeAttribute("aria-current");
     const holds =
       score === null
         ? words.table.seatHolds({ name, pieces })
@@ -39,24 +87,70 @@ export class Header {
       Boolean,
     );
     const labels = open.map(([label]) => label).join("; ");
-    return make(
-      "li",
-      { class: classes, "aria-current": turn ? "true" : null },
-      make("span", { class: "unseen" }, labels ? `${said.join(", ")}. ${labels}` : said.join(", ")),
-      make("span", { class: "seat-name", "aria-hidden": "true" }, bdi(name)),
-      score === null ? null : make("span", { class: "seat-score", "aria-hidden": "true" }, amount(score)),
-      make("span", { class: "seat-pieces", "aria-hidden": "true" }, String(pieces)),
-      labels
-        ? make("span", { class: "seat-open", "aria-hidden": "true" }, ...open.map((piece) => this.#openPiece(piece)))
-        : null,
+    query(node, ".unseen").textContent = labels ? `${said.join(", ")}. ${labels}` : said.join(", ");
+    if (query(node, ".seat-name").textContent !== name) query(node, ".seat-name").replaceChildren(bdi(name));
+    query(node, ".seat-score").hidden = score === null;
+    if (score !== null) this.#count(node, place, score - pending);
+    query(node, ".seat-pieces").textContent = String(pieces);
+    query(node, ".seat-open").hidden = !labels;
+    keyed(
+      query(node, ".seat-open"),
+      open,
+      ([label]) => label,
+      ([label]) => make("img", { alt: "", title: label, draggable: "false" }),
+      (image, [, sprite]) => this.pictures.show(/** @type {HTMLImageElement} */ (image), sprite),
     );
   }
 
-  /** @param {[label: string, sprite: Sprite]} piece */
-  #openPiece([label, sprite]) {
-    const image = make("img", { alt: "", title: label, draggable: "false" });
-    this.pictures.show(image, sprite);
-    return image;
+  /** A seat's box on the screen. @param {number} place */
+  boxOf(place) {
+    return this.seats.children[place]?.getBoundingClientRect() ?? null;
+  }
+
+  /** A score counts up to what it is now; the first is there at once. @param {Element} node @param {number} place @param {number} score */
+  #count(node, place, score) {
+    const before = this.#scores.get(place);
+    this.#scores.set(place, score);
+    cancelAnimationFrame(this.#counting.get(place) ?? 0);
+    /** @param {number} shown */
+    const write = (shown) => {
+      query(node, ".seat-score").textContent = amount(shown);
+    };
+    if (before === undefined || before === score || !moves()) return write(score);
+    const start = performance.now();
+    /** @param {number} now */
+    const step = (now) => {
+      const share = Math.min(Math.max((now - start) / COUNT_MS, 0), 1);
+      write(Math.round(before + (score - before) * share));
+      if (share < 1) this.#counting.set(place, requestAnimationFrame(step));
+    };
+    this.#counting.set(place, requestAnimationFrame(step));
+  }
+
+  /** A move is being made. @param {Step} step */
+  plays(step) {
+    byId("table-news").textContent = step.says;
+    for (const [place, node] of [...this.seats.children].entries()) node.classList.toggle("acts", place === step.seat);
+  }
+
+  /** Its points rise from the seat. @param {Step} step @param {boolean} counts for the score, too */
+  landed({ seat, kind, points, count }, counts) {
+    const node = this.seats.children[seat];
+    if (!node) return;
+    node.classList.remove("acts");
+    /** @type {Partial<Record<Step["kind"], string>>} */
+    const done = {
+      draw: words.table.drew({ count }),
+      swap: words.table.swapped({ count }),
+      pass: count ? words.table.drew({ count }) : words.table.passed,
+    };
+    const said = [done[kind], points || kind === "place" ? signed(points) : ""].filter(Boolean).join(", ");
+    const rise = make("span", { class: points < 0 ? "rise loss" : "rise", "aria-hidden": "true" }, said);
+    node.querySelector(".rise")?.remove();
+    node.append(rise);
+    rise.addEventListener("animationend", () => rise.remove());
+    const before = this.#scores.get(seat);
+    if (counts && points && before !== undefined) this.#count(node, seat, before + points);
   }
 
   /** @param {Tabletop} top */

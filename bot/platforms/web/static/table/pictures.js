@@ -93,6 +93,13 @@ export class Pictures {
     }
   }
 
+  /** Show a picture in an <img> that is not on the page yet: it is there at once then. @param {HTMLImageElement} image @param {Sprite} sprite */
+  async decoded(image, sprite) {
+    if (!(await this.show(image, sprite))) return false;
+    await image.decode().catch(() => {});
+    return true;
+  }
+
   /** An image fails to load if its address is revoked meanwhile. @param {Promise<string>} asked */
   #hold(asked) {
     this.#loading.set(asked, (this.#loading.get(asked) ?? 0) + 1);

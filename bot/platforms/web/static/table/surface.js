@@ -4,7 +4,7 @@
 // During a gesture only the layer's transform changes; what depends on the zoom (labels keep their
 // size) is updated when it ends.
 
-import { around, boundsOf, carriedOver, hold, whole, zoomedAt } from "./camera.js";
+import { around, boundsOf, carriedOver, hold, unmoved, whole, zoomedAt } from "./camera.js";
 
 const TAP_PX = 8;
 const STEP = 1.4;
@@ -74,7 +74,7 @@ export class Surface {
   }
 
   /**
-   * Another picture of the board. A reader who has moved the view keeps it.
+   * Another picture of the board. A reader who has moved the view keeps it; for others it glides to its focus.
    *
    * @param {Size} size
    * @param {Outlines} cells
@@ -82,13 +82,24 @@ export class Surface {
    */
   lay(size, cells, focus) {
     const before = this.#cells;
+    this.#stop();
+    const same = unmoved(this.#view, before, cells);
     this.#size = size;
     this.#cells = cells;
-    this.#view = this.#own ? carriedOver(this.#view, before, cells, size, this.#room) : this.#home(size, focus);
     this.#focus = focus;
     this.layer.style.setProperty("width", `${size[0]}px`);
     this.layer.style.setProperty("height", `${size[1]}px`);
-    this.#rest();
+    const goal = this.#own ? carriedOver(this.#view, before, cells, size, this.#room) : this.#home(size, focus);
+    if (same && !alike(same, goal)) {
+      this.#view = same;
+      this.#paint();
+      // A glide begins at what was computed last.
+      getComputedStyle(this.layer).transform;
+      this.go(goal);
+    } else {
+      this.#view = goal;
+      this.#rest();
+    }
   }
 
   /** @param {Size} size @param {Focus | null} focus */
@@ -279,3 +290,7 @@ export class Surface {
 }
 
 export const ZOOM_STEP = STEP;
+
+/** @param {View} one @param {View} other */
+const alike = (one, other) =>
+  Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1 && Math.abs(one.zoom / other.zoom - 1) < 0.002;

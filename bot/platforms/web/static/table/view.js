@@ -8,8 +8,10 @@ import { Board } from "./board.js";
 import { carryPiece } from "./carry.js";
 import { Hand } from "./hand.js";
 import { Header } from "./header.js";
+import { Motion } from "./motion.js";
 import { Scenes } from "./scenes.js";
 import { Ticks } from "./ticks.js";
+import { missed } from "./trail.js";
 
 /** @param {MoveShown[]} moves */
 const best = (moves) => moves.toSorted((one, two) => two.points - one.points);
@@ -67,8 +69,10 @@ export class TableView {
       list: (...what) => this.actions.list(...what),
       invite,
       home,
-      closed: () => this.top && this.#apply(this.top, true),
+      closed: () => this.top && this.#apply(this.top, { held: true }),
     });
+    this.motion = new Motion(this.board, this.header, pictures, () => this.#landed());
+    byId("table-again").addEventListener("click", () => this.top && this.motion.again(this.top));
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());
     byId("confirm-turn").addEventListener("click", () => this.#turn());
@@ -77,17 +81,23 @@ export class TableView {
 
   // No table.
   clear() {
+    this.motion.playback.finish();
     this.top = this.#next = null;
     this.#select(null);
     this.root.hidden = true;
     this.sheet.close();
   }
 
-  /** Another tabletop, all at once when its board's picture is loaded. @param {Tabletop} top */
+  /**
+   * Another tabletop, when its board's picture is loaded. What can be pressed is there at once; the moves that led
+   * to it are then shown over the former board.
+   *
+   * @param {Tabletop} top
+   */
   async show(top) {
     this.#next = top;
-    if (top.board) await this.pictures.ready(top.board.picture);
-    if (this.#next === top) this.#apply(top);
+    const [flights] = await Promise.all([this.motion.flights(this.top, top), top.board && this.board.ready(top.board)]);
+    if (this.#next === top) this.#apply(top, { flights });
   }
 
   /**
@@ -95,11 +105,12 @@ export class TableView {
    * hit no other button.
    *
    * @param {Tabletop} top
-   * @param {boolean} held the focus is on the table, and stays there when its element goes
+   * @param {object} given
+   * @param {import("./motion.js").Flight[]} [given.flights]
+   * @param {boolean} [given.held] the focus is on the table, and stays there when its element goes
    */
-  #apply(top, held = this.root.contains(document.activeElement)) {
+  #apply(top, { flights = [], held = this.root.contains(document.activeElement) } = {}) {
     const before = this.top?.id === top.id ? this.top : null;
-    this.top = top;
     const kept = before && this.#picked !== null ? before.hand[this.#picked]?.piece : null;
     const chosen = this.#busy ? null : this.#chosen;
     const ticks = this.#busy ? null : this.#ticks;
@@ -107,26 +118,61 @@ export class TableView {
     this.root.dataset.phase = top.phase;
     this.root.dataset.version = String(top.version);
     this.root.lang = top.language ?? "";
-    this.header.show(top);
+    const place = top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
+    // A reader with a picked piece looks at the spots of the new board.
+    if (place >= 0 || ticks) this.motion.playback.finish();
+    else this.#fly(flights, top);
+    this.top = top;
+    this.header.show(top, this.motion.pending);
     document.title = this.header.titleOf(top);
-    const inScene = this.scenes.show(top, !before);
-    byId("board").hidden = inScene || !top.board;
-    if (top.board) this.board.lay(top.board);
     this.hand.show(top.hand);
+    const inScene = !this.motion.playback.playing && this.#arrive(top, !before);
     byId("hand").hidden = !top.hand.length || inScene;
     this.actions.show(inScene ? [] : top.actions);
     byId("table-tip").textContent = top.tip ?? "";
     byId("table-plan").textContent = top.plan ? words.table.planned({ text: top.plan }) : "";
-    const place = inScene ? -1 : top.hand.findIndex(({ piece, best: points }) => piece === kept && points !== null);
-    this.#select(place >= 0 ? place : null);
+    this.#select(place >= 0 && !inScene ? place : null);
     const again =
       place >= 0 &&
+      !inScene &&
       chosen &&
       this.#movesOf(place).find(({ cell, heard }) => cell === chosen.cell && heard === chosen.heard);
     if (again) this.#confirm(again);
     else if (ticks && top.choices.some(({ press }) => press === ticks.choice.press)) this.#tickOn(ticks);
     if (held) this.#keepFocus();
     if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
+  }
+
+  /** Begin moves; one's own piece flies from the hand. @param {import("./motion.js").Flight[]} flights @param {Tabletop} top */
+  #fly(flights, top) {
+    const from = this.hand.boxOfLeaving(top.hand);
+    for (const flight of flights) if (flight.own && flight.step.pieces.length && from) flight.from = from;
+    this.motion.playback.add(flights);
+  }
+
+  /** Show a position's board, or its scene; return whether there is a scene. @param {Tabletop} top @param {boolean} first */
+  #arrive(top, first) {
+    const inScene = this.scenes.show(top, first);
+    byId("board").hidden = inScene || !top.board;
+    if (top.board)
+      this.board.lay(
+        top.board,
+        missed(top).flatMap(({ pieces }) => pieces.map(({ cell }) => cell)),
+      );
+    return inScene;
+  }
+
+  // The last move has landed.
+  #landed() {
+    const top = this.top;
+    if (!top) return;
+    const held = this.root.contains(document.activeElement);
+    const inScene = this.#arrive(top, false);
+    this.header.show(top);
+    byId("hand").hidden = !top.hand.length || inScene;
+    this.actions.show(inScene ? [] : top.actions);
+    if (this.#picked !== null) this.board.light(this.#movesOf(this.#picked));
+    if (held) this.#keepFocus();
   }
 
   // If the focused element is gone, focus the next useful one: the scene's first button, a
@@ -310,6 +356,7 @@ function addressesOf(top) {
   const open = top.seats.flatMap(({ open: pieces = [] }) => pieces.map(([, picture]) => picture));
   const ghosts = top.moves.flatMap(({ ghost, also = [] }) => [ghost, ...also.map(([picture]) => picture)]);
   const whole = [top.board, top.end].flatMap((shown) => (shown ? [shown.picture] : []));
-  const pictures = [...whole, ...top.hand.map(({ sprite }) => sprite), ...open, ...ghosts];
+  const laid = (top.trail ?? []).flatMap(({ pieces }) => pieces.map(({ sprite }) => sprite));
+  const pictures = [...whole, ...top.hand.map(({ sprite }) => sprite), ...open, ...ghosts, ...laid];
   return new Set(pictures.map(([address]) => address));
 }
