@@ -365,6 +365,7 @@ def _end(
     several = view.round > 1 or not over
     gained = recent.gained if several else [None] * len(scene.seats)
     title = localizer.text("picture-game-over") if over else ""
+    finished = over and public.outcome is not None
     return EndShown(
         round=view.round,
         over=over,
@@ -377,9 +378,11 @@ def _end(
             for seat, gain, points in zip(scene.seats, gained, view.totals, strict=True)
         ),
         picture=pictures.table_board(localizer, scene, view).picture,
-        result=pictures.game_result(localizer, scene, public, card)
-        if over and public.outcome is not None
-        else None,
+        result=pictures.game_result(localizer, scene, public, card) if finished else None,
+        card=pictures.final_card(localizer, scene, public, card) if finished else None,
+        next=localizer.text("end-next", game=localizer.game(scene.game))
+        if over and scene.lesson
+        else "",
     )
 
 
@@ -499,6 +502,9 @@ class EndShown:
     picture: Picture
     result: GameResult | None = None
     """Of a game that was played to its end, what its card tells."""
+    card: Picture | None = None
+    next: str = ""
+    """What a learner might play now; "" for nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

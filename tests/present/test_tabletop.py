@@ -196,6 +196,10 @@ def test_the_end_is_a_scene_of_its_own() -> None:
     assert top.end.why.startswith("Round 2 is ")
     assert f"{winner} wins with" in top.end.why
     assert {"rematch", "replay", "review"} <= kinds(top)
+    assert top.end.result is not None
+    assert top.end.card is not None
+    assert top.end.card.alt
+    assert top.end.next == ""
 
 
 def test_the_news_are_what_happened_since_ones_own_move() -> None:
@@ -236,6 +240,18 @@ def test_everything_is_in_the_viewers_language(language: str) -> None:
     play_on(room)
     assert room.there.phase is TablePhase.OVER
     assert laid(room, ANN, language).end.title
+
+
+@every("language", ["de", "en", "es", "fr", "it", "nl"])
+def test_a_lesson_ends_with_what_to_play_next(language: str) -> None:
+    """The same game, for real."""
+    room = Room(seed=3)
+    room.do(ANN, Learn("tridom"))
+    assert laid(room, ANN, language).end is None
+    room.table = replace(room.there, phase=TablePhase.OVER)
+    end = laid(room, ANN, language).end
+    assert end is not None
+    assert "Tridom" in end.next
 
 
 def test_the_hand_keeps_its_places_while_it_is_played() -> None:

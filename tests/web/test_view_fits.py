@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, expect
 
 from tests.support.web_page import DESK
@@ -102,7 +103,7 @@ async def test_open_hands_are_seen_with_their_seats(
     assert await tokens.evaluate_all(UNSEEN) == []
     assert await ann.page.locator(".seat").evaluate_all(COVERED) == []
     await expect(ann.page.locator(".seat .unseen").nth(1)).to_contain_text("token 0; token 1")
-    await expect(ann.page.locator(".seat").last.locator(".seat-open")).to_have_count(0)
+    await expect(ann.page.locator(".seat").last.locator(".seat-open")).to_be_hidden()
     await ann.leave()
 
 
@@ -113,7 +114,7 @@ async def test_a_common_score_stands_once(browser: Browser, stage: Stage) -> Non
     ann = await Guest.arrive(browser, stage)
     await expect(ann.page.locator("#table-common")).to_have_text("Together: 266 points")
     await expect(ann.page.locator("#table-options")).to_have_text("cooperative: yes · jokers: yes")
-    await expect(ann.page.locator(".seat-score")).to_have_count(0)
+    await expect(ann.page.locator(".seat-score:visible")).to_have_count(0)
     await expect(ann.page.locator(".seat .unseen").first).to_contain_text("Ann: 3 in hand")
     picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
     end = {"round": 1, "over": True, "title": "Final scores", "why": "The game is over.", "rows": [], "picture": picture}  # fmt: skip
@@ -121,6 +122,39 @@ async def test_a_common_score_stands_once(browser: Browser, stage: Stage) -> Non
     scene = ann.page.locator("#scene")
     await expect(scene).to_contain_text("Together: 266 points")
     await expect(scene.get_by_role("table")).to_have_count(0)
+    await ann.leave()
+
+
+async def test_a_finished_game_has_one_result_with_a_way_back_to_it(
+    browser: Browser, stage: Stage
+) -> None:
+    """Who won and by what, the best first; a new game is the first thing to press, and the card is a file."""
+    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
+    rows = [
+        {"name": "Ann", "place": 1, "points": 223, "won": True, "best": "2-4-5 · +59", "rating": "1512 (+12)", "counts": [9, 1]},
+        {"name": "Bob", "place": 2, "points": 181, "won": False, "best": "", "rating": "", "counts": [8, 0]},
+    ]  # fmt: skip
+    result = {"headline": "Ann wins", "about": "Tridom · 42 points ahead", "columns": ["Tiles", "Hexagons"], "players": rows}  # fmt: skip
+    end = {"round": 1, "over": True, "title": "Final scores", "why": "", "rows": [], "picture": picture, "card": picture, "result": result, "next": "Next: Tridom."}  # fmt: skip
+    again = {"kind": "rematch", "label": "Rematch", "press": "again", "style": "success"}
+    ann = await Guest.arrive(browser, stage, viewport=SMALL)
+    await stage.show(end=end, phase="over", actions=[again], hand=[], moves=[])
+    scene = ann.page.locator("#scene")
+    await expect(scene.get_by_role("heading")).to_have_text("Ann wins")
+    await expect(scene.locator(".star")).to_have_count(1)
+    await expect(scene.locator(".result li").first).to_contain_text(
+        "2-4-5 · +59 · Tiles 9 · Hexagons 1 · 1512 (+12)"
+    )
+    await expect(scene.locator(".result li").nth(1)).to_have_text("2Bob181Tiles 8")
+    await expect(scene.get_by_role("button").first).to_have_text("Rematch")
+    assert (await Axe().run(ann.page)).violations_count == 0
+    async with ann.page.expect_download() as saved:
+        await scene.get_by_role("button", name="Share the card").click()
+    assert (await saved.value).suggested_filename == "trigon.png"
+    await scene.get_by_role("button", name="Look at the board").click()
+    await expect(scene).to_be_hidden()
+    await ann.page.get_by_role("button", name="Result").click()
+    await expect(scene.get_by_role("heading")).to_have_text("Ann wins")
     await ann.leave()
 
 

@@ -218,6 +218,7 @@ game-over = { $players ->
   }
 card-uncounted = Mit ihren Optionen zählt diese Partie nicht für die Rangliste.
 card-lesson = { $game } · erste Partie
+end-next = Als Nächstes: { $game } gegen den Computer, ohne Tipps.
 cheer-record = { $count } Punkte in einem Zug von { $seat }: Rekord in diesem Chat.
 cheer-hexagon = Das erste Sechseck hier für { $seat }.
 cheer-win = Der erste Sieg hier für { $seat }.

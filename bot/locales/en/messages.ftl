@@ -225,6 +225,7 @@ game-over = { $players ->
   }
 card-uncounted = With its options this game doesn’t count for the ladder.
 card-lesson = { $game } · first game
+end-next = Next: { $game } against the computer, without tips.
 cheer-record = { $count } points in one move, by { $seat }: a record in this chat.
 cheer-hexagon = { $seat }’s first hexagon here.
 cheer-win = { $seat }’s first win here.

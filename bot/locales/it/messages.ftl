@@ -236,6 +236,7 @@ game-over = { $players ->
   }
 card-uncounted = Con le sue opzioni questa partita non conta per la classifica.
 card-lesson = { $game } · prima partita
+end-next = E adesso: { $game } contro il computer, senza consigli.
 cheer-record = { $count } punti in una mossa per { $seat }: è il record di questa chat.
 cheer-hexagon = Primo esagono qui per { $seat }.
 cheer-win = Prima vittoria qui per { $seat }.

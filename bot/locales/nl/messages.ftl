@@ -223,6 +223,7 @@ game-over = { $players ->
   }
 card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
 card-lesson = { $game } · eerste spel
+end-next = Nu verder: { $game } tegen de computer, zonder tips.
 cheer-record = { $count } punten in één zet door { $seat }: een record in deze chat.
 cheer-hexagon = De eerste zeshoek hier voor { $seat }.
 cheer-win = De eerste overwinning hier voor { $seat }.

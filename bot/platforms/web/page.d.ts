@@ -137,6 +137,8 @@ interface EndShown {
   rows: [name: string, change: number | null, total: number][];
   picture: [address: string, width: number, height: number, alt: string];
   result?: GameResult;
+  card?: [address: string, width: number, height: number, alt: string];
+  next?: string;
 }
 
 /** Keys with a question mark are missing in tabletops of earlier versions. */

@@ -290,7 +290,10 @@ def _choice(choice: ChoiceShown) -> Part:
 
 
 def _end(end: EndShown, shelf: Shelf) -> Part:
-    found = _fields(end, "result") | {"picture": [*_picture(end.picture, shelf), end.picture.alt]}
+    found = _fields(end, "result", "card")
+    found["picture"] = [*_picture(end.picture, shelf), end.picture.alt]
+    if end.card is not None:
+        found["card"] = [*_picture(end.card, shelf), end.card.alt]
     if end.result is not None:
         players = [_fields(row, "prize", "piece") for row in end.result.rows]
         found["result"] = _fields(end.result, "rows") | {"players": players}

@@ -98,6 +98,8 @@ interface TableWords {
   total: string;
   lookAtBoard: string;
   goOn: string;
+  result: string;
+  shareCard: string;
   again: string;
   drew: Say<"count">;
   swapped: Say<"count">;

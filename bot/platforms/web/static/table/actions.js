@@ -7,6 +7,7 @@ import { keyed } from "./keyed.js";
 
 // In order of use. All others are behind "More".
 const NEAR = [
+  "result",
   "draw",
   "swap",
   "joker",

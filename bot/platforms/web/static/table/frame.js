@@ -27,6 +27,7 @@ const line = () =>
     make("p", { id: "table-says", class: "says" }),
     make("p", { id: "table-common", class: "common" }),
     make("p", { id: "table-facts", class: "facts" }),
+    make("p", { id: "table-options", class: "facts" }),
     make(
       "div",
       { class: "news-line" },
@@ -40,7 +41,6 @@ const line = () =>
     ),
     make("p", { id: "table-drawn", class: "drawn" }),
     make("p", { id: "table-plan", class: "plan" }),
-    make("p", { id: "table-options", class: "options" }),
     make("p", { id: "table-tip", class: "tip" }),
     make("p", { id: "table-here", class: "options" }),
   );

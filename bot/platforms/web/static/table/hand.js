@@ -8,8 +8,9 @@ import { moves } from "./trail.js";
 
 const DRAG_PX = 8;
 const SAY_MS = 2600;
-// The least width of a piece, and the gap between two.
-const LEAST_PX = 50;
+// The least width of a piece in up to two rows, in more, and the gap between two.
+const GOOD_PX = 50;
+const LEAST_PX = 44;
 const GLIDE_MS = 200;
 const GAP_PX = 3;
 
@@ -198,11 +199,15 @@ export class Hand {
   // As many equal rows as the pieces need to be visible and touchable. If even
   // those are too high, they scroll up and down.
   #fit() {
-    const fitting = Math.max(Math.floor((this.row.clientWidth + GAP_PX) / (LEAST_PX + GAP_PX)), 1);
-    const rows = Math.ceil(this.#pieces.length / fitting);
+    /** @param {number} width */
+    const rowsOf = (width) =>
+      Math.ceil(this.#pieces.length / Math.max(Math.floor((this.row.clientWidth + GAP_PX) / (width + GAP_PX)), 1));
+    const good = rowsOf(GOOD_PX);
+    const rows = good > 2 ? rowsOf(LEAST_PX) : good;
     this.#columns = Math.ceil(this.#pieces.length / rows) || 1;
     this.row.style.setProperty("--columns", String(this.#columns));
     this.row.classList.toggle("long", rows > 1);
+    this.row.classList.toggle("longer", rows > 2);
     this.row.classList.toggle("scrolls", this.row.scrollHeight > this.row.clientHeight + 1);
   }
 

@@ -39,7 +39,8 @@ export class Header {
     byId("table-name").textContent = [top.name, top.title].filter(Boolean).join(", ");
     byId("table-says").textContent = top.says;
     byId("table-common").textContent = top.common ?? "";
-    byId("table-facts").textContent = [top.facts, top.options].filter(Boolean).join(" · ");
+    byId("table-facts").textContent = top.facts ?? "";
+    byId("table-options").textContent = top.options ?? "";
     byId("table-drawn").textContent = top.drawn ?? "";
     if (!pending.size) this.#news(top);
     byId("table-again").hidden = top.phase !== "playing" || !missed(top).length;

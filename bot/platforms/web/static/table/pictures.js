@@ -48,6 +48,11 @@ export class Pictures {
     return this.#once(address, async () => URL.createObjectURL(await (await this.#ask(address)).blob()));
   }
 
+  /** A picture as a file. @param {string} address */
+  async file(address) {
+    return (await this.#ask(address)).blob();
+  }
+
   /**
    * A step of a film.
    *

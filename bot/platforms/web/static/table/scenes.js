@@ -1,12 +1,15 @@
 // @ts-check
 // Scenes instead of the board: the lobby, a round's or the game's end.
 
-import { amount, bdi, byId, make, signed } from "../dom.js";
+import { amount, bdi, byId, icon, make, queryAll, signed } from "../dom.js";
 import { words } from "../words.js";
 
 // Actions shown at once; all others are behind "More".
 const GATHERING = ["computer", "options", "leave"];
 const AFTERWARDS = ["rematch", "games", "review", "replay"];
+
+const STAR = "M12 2l3 6.6 7 .8-5.2 4.8 1.5 7L12 17.7 5.7 21.2l1.5-7L2 9.4l7-.8z";
+const PAPERS = 14;
 
 /** @param {Tabletop} top */
 function seats(top) {
@@ -16,6 +19,35 @@ function seats(top) {
     ...top.seats.map(({ name, you, computer }) =>
       make("li", { class: you ? "you" : null }, bdi(name), computer ? make("small", {}, words.table.computer) : null),
     ),
+  );
+}
+
+const star = () => {
+  const node = icon(STAR);
+  node.setAttribute("class", "star");
+  return node;
+};
+
+/** Pieces of paper that fall once; their way is in the style sheet. */
+const confetti = () =>
+  make("div", { class: "confetti", "aria-hidden": "true" }, ...Array.from({ length: PAPERS }, () => make("span")));
+
+/** The players, best first: what each did, in words. @param {GameResult} result */
+function players({ players: all, columns }) {
+  return make(
+    "ol",
+    { class: "result" },
+    ...all.map(({ name, place, points, won, best, rating, counts }) => {
+      const did = counts.flatMap((count, at) => (count ? [`${columns[at]} ${count}`] : []));
+      return make(
+        "li",
+        { class: won ? "won" : null },
+        make("span", { class: "result-place", "aria-hidden": "true" }, place ? String(place) : ""),
+        make("strong", {}, bdi(name)),
+        points === null ? null : make("span", { class: "result-points" }, amount(points)),
+        make("small", {}, [best, ...did, rating].filter(Boolean).join(" · ")),
+      );
+    }),
   );
 }
 
@@ -54,13 +86,15 @@ export class Scenes {
    * @param {object} by
    * @param {(actions: Action[], first?: string[]) => HTMLElement} by.list makes buttons
    * @param {(style: Style) => HTMLElement} by.invite makes the button that shares the table
+   * @param {(picture: EndShown["picture"]) => HTMLElement} by.card makes the button that shares a game's card
    * @param {boolean} by.home whether there is a home
    * @param {() => void} by.closed the reader has left an end
    */
-  constructor(pictures, { list, invite, home, closed }) {
+  constructor(pictures, { list, invite, card, home, closed }) {
     this.pictures = pictures;
     this.list = list;
     this.invite = invite;
+    this.card = card;
     this.home = home;
     this.closed = closed;
     this.root = byId("scene");
@@ -124,13 +158,18 @@ export class Scenes {
     );
   }
 
+  /** Show an end that the reader has left once more. */
+  reopen() {
+    this.#seen.clear();
+  }
+
   /** @param {Tabletop} top @param {EndShown} end @param {string} key */
   #end(top, end, key) {
     if (this.#key === key && !this.root.hidden) return;
     this.#key = key;
     const go = make(
       "button",
-      { class: "button primary", type: "button" },
+      { class: end.over ? "button" : "button primary", type: "button" },
       end.over ? words.table.lookAtBoard : words.table.goOn,
     );
     go.addEventListener("click", () => {
@@ -138,18 +177,26 @@ export class Scenes {
       this.#clear();
       this.closed();
     });
+    const { result } = end;
     const [address, width, height, alt] = end.picture;
     const picture = make("img", { class: "scene-board", alt });
     this.pictures.show(picture, [address, width, height]);
+    const won = Boolean(result?.players.some(({ name, won }) => won && name === top.seats[top.you ?? -1]?.name));
+    const after = end.over ? this.list(top.actions, AFTERWARDS) : null;
     this.#fill(
-      make("h2", { id: "scene-title" }, end.title),
+      make("h2", { id: "scene-title" }, won ? star() : null, result?.headline ?? end.title),
+      result ? make("p", { class: "about" }, result.about) : null,
       make("p", {}, end.why ?? ""),
       picture,
-      end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
-      go,
-      end.over ? this.list(top.actions, AFTERWARDS) : null,
+      result ? players(result) : end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
+      end.next ? make("p", { class: "next" }, end.next) : null,
+      end.over ? after : go,
+      end.over && end.card ? this.card(end.card) : null,
+      end.over ? go : null,
       end.over ? this.#wayHome() : null,
     );
-    go.focus({ preventScroll: true });
+    if (won) this.root.append(confetti());
+    const [first] = queryAll(this.root, "button");
+    first?.focus({ preventScroll: true });
   }
 }

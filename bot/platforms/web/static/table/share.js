@@ -53,6 +53,32 @@ function invitation(origin, path, title, said) {
 }
 
 /**
+ * Shares the card of a finished game: as a file by the phone's own sheet, else it is saved.
+ *
+ * @param {EndShown["picture"]} picture
+ * @param {import("./pictures.js").Pictures} pictures
+ * @param {(text: string) => void} said shows a short text
+ */
+export function cardButton([address, , , alt], pictures, said) {
+  const button = make("button", { class: "button share", type: "button" }, words.table.shareCard);
+  // Requested before it is pressed: browsers share only directly after a tap.
+  const asked = pictures.file(address).catch(() => null);
+  button.addEventListener("click", async () => {
+    const blob = await asked;
+    if (!blob) return said(words.unreachable);
+    const file = new File([blob], "trigon.png", { type: "image/png" });
+    if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ files: [file], text: alt }).catch(() => {});
+      return;
+    }
+    const url = URL.createObjectURL(file);
+    make("a", { href: url, download: file.name }).click();
+    URL.revokeObjectURL(url);
+  });
+  return button;
+}
+
+/**
  * @param {() => string} path the table's address on this page
  * @param {Style} style
  * @param {object} by

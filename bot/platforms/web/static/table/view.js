@@ -10,6 +10,7 @@ import { Hand } from "./hand.js";
 import { Header } from "./header.js";
 import { Motion } from "./motion.js";
 import { Scenes } from "./scenes.js";
+import { cardButton } from "./share.js";
 import { Ticks } from "./ticks.js";
 import { missed } from "./trail.js";
 
@@ -20,6 +21,9 @@ const cellsOf = (moves) => new Set(moves.map(({ cell }) => cell));
 
 /** @type {Style} */
 const PLAIN = "";
+/** @type {Style} */
+const PRIMARY = "primary";
+const RESULT = "result";
 
 export class TableView {
   /** @type {Tabletop | null} What is shown. */
@@ -68,6 +72,7 @@ export class TableView {
     this.scenes = new Scenes(pictures, {
       list: (...what) => this.actions.list(...what),
       invite,
+      card: (picture) => cardButton(picture, pictures, (text) => sheet.say(text)),
       home,
       closed: () => this.top && this.#apply(this.top, { held: true }),
     });
@@ -127,8 +132,7 @@ export class TableView {
     document.title = this.header.titleOf(top);
     this.hand.show(top.hand);
     const inScene = !this.motion.playback.playing && this.#arrive(top, !before);
-    byId("hand").hidden = !top.hand.length || inScene;
-    this.actions.show(inScene ? [] : top.actions);
+    this.#dock(top, inScene);
     byId("table-tip").textContent = top.tip ?? "";
     byId("table-plan").textContent = top.plan ? words.table.planned({ text: top.plan }) : "";
     this.#select(place >= 0 && !inScene ? place : null);
@@ -162,6 +166,14 @@ export class TableView {
     return inScene;
   }
 
+  /** What is below the board; there is a way back to the result. @param {Tabletop} top @param {boolean} inScene */
+  #dock(top, inScene) {
+    byId("hand").hidden = !top.hand.length || inScene;
+    const { result } = words.table;
+    const back = top.phase === "over" && top.end ? [{ kind: RESULT, label: result, press: "", style: PRIMARY }] : [];
+    this.actions.show(inScene ? [] : [...back, ...top.actions]);
+  }
+
   // The last move has landed.
   #landed() {
     const top = this.top;
@@ -169,8 +181,7 @@ export class TableView {
     const held = this.root.contains(document.activeElement);
     const inScene = this.#arrive(top, false);
     this.header.show(top);
-    byId("hand").hidden = !top.hand.length || inScene;
-    this.actions.show(inScene ? [] : top.actions);
+    this.#dock(top, inScene);
     if (this.#picked !== null) this.board.light(this.#movesOf(this.#picked));
     if (held) this.#keepFocus();
   }
@@ -285,6 +296,10 @@ export class TableView {
   async #act(action) {
     this.sheet.close();
     if (!this.top) return;
+    if (action.kind === RESULT) {
+      this.scenes.reopen();
+      return this.#apply(this.top, { held: true });
+    }
     const choice = this.top.choices.find(({ kind }) => kind === action.kind);
     if (choice?.press) {
       this.#select(null);
