@@ -83,7 +83,9 @@ async def test_nothing_is_offered_that_one_may_not_press(harness: FakeHarness) -
         presses = [*(b.payload for b in page.buttons), *(c.payload for c in page.choices)]
         return {str(press).split(":")[2] for press in presses}
 
-    assert await offered(ANN, "board") == {"join", "computer", "start", "leave", "options", "more"}
+    assert await offered(ANN, "board") == {
+        "join", "computer", "start", "form.quick", "leave", "options", "more",
+    }  # fmt: skip
     assert await offered(BOB, "board") == {"join", "leave", "options", "more"}
     assert await offered(CAT, "board") == {"join", "options", "more"}
     await harness.ask(ANN, Start())

@@ -124,6 +124,8 @@ class Life:
         await ask(ANN, Cup("tripitz"))
         await self.timed.sent()
         await self.solve()
+        # Told on the fourth day of a streak at the earliest: tests/club/test_daily.py.
+        await self.timed.store.remember(keys.streak_warned(ANN.id), "1", DAY)
 
     async def solve(self) -> None:
         """Ann's and Bob's attempts at today's puzzle."""

@@ -70,7 +70,7 @@ def test_a_card_shows_by_how_much_ratings_change_before_and_after_they_do() -> N
 
 
 def test_a_game_that_is_not_rated_changes_none() -> None:
-    room = over(short="yes")
+    room = over(jokers="yes")
     assert card_context(room.there, tuple(room.moves), Ladder()).ratings == ()
 
 
@@ -155,7 +155,7 @@ def test_the_game_ends_with_one_message_that_has_all_of_it() -> None:
     context = card_context(room.there, tuple(room.moves), Ladder())
     message = for_channel(card, room.there, room.version, beside=context)
     verbs = [button.payload.pressed.verb for button in message.buttons]
-    assert verbs == ["rematch", "games", "review", "replay", "more"]
+    assert verbs == ["rematch", "rematch", "games", "review", "replay", "more"]
     assert message.board
     assert message.picture is not None
     assert "Best move" in message.picture.alt

@@ -91,7 +91,7 @@ COMMANDS = [
     ("/mydata", "What I keep about you"),
     ("/chatdata", "What I keep about this chat"),
     ("/new", "Which game?"),
-    ("/new tridom rounds=1", "opens a table"),
+    ("/new tridom rounds=2", "opens a table"),
     ("bob /join", "takes a seat"),
     ("bob /leave", "leaves"),
     ("bob /join my own salt", "takes a seat"),
@@ -281,7 +281,7 @@ async def test_the_bot_is_added(harness: TelegramHarness) -> None:
     new.bot_in = False
     new.adds_bot(harness.ann)
     hello = await new.wait("Hello!", within=LONG)
-    assert hello.labels == ["Play Tridom", "All games", "Help"]
+    assert hello.labels == ["Play Tridom (10 min)", "All games", "Help"]
     # Added by the private chat's button, the app types this, too.
     harness.ann.says("/start@trigon_test_bot hello", new)
     await harness.presses(harness.ann, hello, "All games")

@@ -19,7 +19,7 @@ from tests.telegram.support import FakeService, Make, kill, message
 
 async def begun(harness: TelegramHarness) -> Post:
     """A board of a running game in the group; nothing is on its way."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    await harness.game("tridom", harness.ann, harness.bob, rounds=2)
     await harness.settled()
     return harness.group.last
 
