@@ -255,16 +255,18 @@ def hint(localizer: Localizer, scene: TableView, view: View, ideas: Sequence[Ide
 
     Without `ideas` it could not be asked: then it is the normal player's move, and says so.
     """
-    hurried = () if ideas else (Span(localizer.text("hint-hurried") + "\n"),)
+    hurried = "" if ideas else localizer.text("hint-hurried") + "\n"
     idea = ideas[0] if ideas else quick_idea(view, scene.id)
     to_hand = button(localizer, scene, commands.Hand())
     if not idea.move.is_placement:
         said, plays = _without_placement(localizer, scene, view, idea.move)
-        text = (*hurried, Span(said))
+        text: Text = (Span(hurried + said),)
         buttons = (*plays, to_hand)
         return words_page(text, buttons=buttons, secret=True)
     shown = option_of(localizer, view, weighed(view).index(idea.move))
-    text = (*hurried, *_facts(localizer, scene, view, idea, shown))
+    # A table's view shows the move itself, and leaves out the span that names it.
+    move, *rest = _facts(localizer, scene, view, idea, shown)
+    text = (Span(hurried + move.text), *rest)
     others = [one for one in placement_options(localizer, view) if one.move != idea.move]
     return Message(
         text=text,

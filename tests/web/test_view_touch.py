@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, expect
@@ -222,6 +224,34 @@ async def test_a_score_below_nothing_has_a_true_minus(browser: Browser, stage: S
     ann = await Guest.arrive(browser, stage)
     await expect(ann.page.locator(".seat-score").first).to_have_text("\u22121005")
     await expect(ann.page.locator(".seat .unseen").first).to_contain_text("Ann: \u22121005 points")
+    await ann.leave()
+
+
+async def test_a_hint_lies_on_the_board(browser: Browser, stage: Stage) -> None:
+    """Its piece on its spot, with what follows in one sentence; the next tap plays it. Other hints are messages."""
+    said = {"kind": "shown", "time": 0, "text": [["I’d play 3-4-4 on 2: 11 = 11", False, None], ["; ", False, None], ["then Bob can score about 9", False, None], [".", False, None]]}  # fmt: skip
+    buttons = [["Play on 2", f"{TABLE}:11:do.2", None, "success"], ["My hand", f"{TABLE}:11:hand", None, ""]]  # fmt: skip
+
+    async def answer(payload: str) -> list[dict[str, Any]]:
+        return [{**said, "buttons": buttons}] if payload.endswith("hint") else []
+
+    stage.answer = answer
+    ann = await Guest.arrive(browser, stage)
+    await ann.page.locator("#actions").get_by_role("button", name="Hint").click()
+    says = ann.page.locator("#confirm-says")
+    await expect(says).to_have_text("3-4-4 · +7 · Then Bob can score about 9.")
+    await expect(ann.page.locator(".spot.taken")).to_have_attribute("data-cell", "5,2")
+    await expect(ann.page.get_by_role("dialog")).to_be_hidden()
+    # Others are told of the hint: the tabletop of that comes meanwhile.
+    await stage.show(news=["Ann took a hint."])
+    await expect(ann.page.locator("#table-news")).to_have_text("Ann took a hint.")
+    await expect(says).to_have_text("3-4-4 · +7 · Then Bob can score about 9.")
+    await ann.tap("#confirm-play")
+    await stage.until_pressed(2)
+    assert stage.pressed[1] == f"{TABLE}:12:do.2"
+    buttons[0] = ["Draw", f"{TABLE}:12:draw", None, ""]
+    await ann.page.locator("#actions").get_by_role("button", name="Hint").click()
+    await expect(ann.page.get_by_role("dialog")).to_be_visible()
     await ann.leave()
 
 

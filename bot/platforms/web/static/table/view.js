@@ -19,6 +19,11 @@ const best = (moves) => moves.toSorted((one, two) => two.points - one.points);
 /** @param {MoveShown[]} moves */
 const cellsOf = (moves) => new Set(moves.map(({ cell }) => cell));
 
+/** What a payload does, whatever the version. @param {string} payload */
+const verbOf = (payload) => payload.split(":").at(-1) ?? "";
+/** What follows a sentence's beginning, as one by itself. @param {string} rest */
+const sentence = (rest) => rest.replace(/^[;.\s]+/, "").replace(/^./u, (first) => first.toLocaleUpperCase());
+
 /** @type {Style} */
 const PLAIN = "";
 /** @type {Style} */
@@ -36,6 +41,8 @@ export class TableView {
   #chosen = null;
   /** @type {Ticks | null} */
   #ticks = null;
+  /** @type {{verb: string, text: string} | null} The move of the last hint, and what is said of it. */
+  #hint = null;
   #busy = false;
 
   /**
@@ -169,8 +176,8 @@ export class TableView {
   /** What is below the board; there is a way back to the result. @param {Tabletop} top @param {boolean} inScene */
   #dock(top, inScene) {
     byId("hand").hidden = !top.hand.length || inScene;
-    const { result } = words.table;
-    const back = top.phase === "over" && top.end ? [{ kind: RESULT, label: result, press: "", style: PRIMARY }] : [];
+    const label = words.table.result;
+    const back = top.phase === "over" && top.end ? [{ kind: RESULT, label, press: "", style: PRIMARY }] : [];
     this.actions.show(inScene ? [] : [...back, ...top.actions]);
   }
 
@@ -251,7 +258,10 @@ export class TableView {
   #confirm(move) {
     this.#chosen = move;
     this.board.choice(move);
-    this.#ask(move?.says ?? "", move?.label ?? "", move?.heard);
+    const hint = move && verbOf(move.press) === this.#hint?.verb ? this.#hint.text : "";
+    /** @param {string} said */
+    const whole = (said) => [said, hint].filter(Boolean).join(" · ");
+    this.#ask(whole(move?.says ?? ""), move?.label ?? "", whole(move?.heard ?? ""));
     byId("confirm-turn").hidden = !move || this.#turns(move).length < 2;
   }
 
@@ -318,11 +328,31 @@ export class TableView {
     this.root.setAttribute("aria-busy", "true");
     button?.classList.add("pressed");
     byId("table-working").classList.add("on");
-    this.sheet.answer(await this.press(payload), payload);
+    this.#hint = null;
+    const answer = await this.press(payload);
+    if (verbOf(payload) !== "hint" || !this.#showHint(answer)) this.sheet.answer(answer, payload);
     byId("table-working").classList.remove("on");
     button?.classList.remove("pressed");
     this.root.removeAttribute("aria-busy");
     this.#busy = false;
+  }
+
+  /** A hinted placement lies on its spot, ready to be played; return whether it is one. @param {Answer} answer */
+  #showHint({ messages }) {
+    for (const { text, buttons = [] } of messages)
+      for (const [, payload] of buttons) {
+        const verb = verbOf(payload ?? "");
+        const move = this.top?.moves.find(({ press, plans }) => !plans && verbOf(press) === verb);
+        const place = this.top?.hand.findIndex(({ moves }) => move && moves.includes(move.index)) ?? -1;
+        if (!move || place < 0) continue;
+        const [, ...rest] = text;
+        this.#hint = { verb, text: sentence(rest.map(([part]) => part).join("")) };
+        this.#select(place);
+        this.#confirm(move);
+        byId("confirm-play").focus({ preventScroll: true });
+        return true;
+      }
+    return false;
   }
 
   /** @param {number} place @param {PointerEvent} event */
