@@ -92,7 +92,7 @@ def lay(
         trail=() if public is None else trail(localizer, scene, public, recent),
         hand=() if view is None else _hand(localizer, scene, view, moves),
         moves=moves,
-        actions=_actions(localizer, scene, mine, may),
+        actions=_actions(localizer, scene, mine, may, undoes=_has_chosen(recent, mine)),
         choices=_choices(localizer, scene, mine, may),
         plan=_plan(localizer, scene, view),
         drawn=_drawn(localizer, scene, view),
@@ -277,8 +277,13 @@ _SHOWN: Final = frozenset({"hand", "board", "more"})
 """Verbs of pages that the table view shows anyway."""
 
 
+def _has_chosen(recent: Recent, mine: int | None) -> bool:
+    """Tell whether the viewer may have a move to take back: in later rounds, one of an earlier round."""
+    return recent.round > 1 or (mine is not None and any(recent.chosen[mine : mine + 1]))
+
+
 def _actions(
-    localizer: Localizer, scene: TableView, mine: int | None, may: May
+    localizer: Localizer, scene: TableView, mine: int | None, may: May, *, undoes: bool
 ) -> tuple[Action, ...]:
     """Return the buttons of all messages that the viewer would be shown now, each once."""
     found: dict[str, Action] = {}
@@ -287,6 +292,8 @@ def _actions(
         if payload is None or payload in found or (pressed := payload.pressed).verb in _SHOWN:
             continue
         if not may(payload) or (pressed.verb == "hint" and not gives_hints(scene)):
+            continue
+        if pressed.verb == "undo" and not undoes:
             continue
         if pressed.verb == "join" and mine is not None:
             # In the chat it also gives a word to the shuffle.

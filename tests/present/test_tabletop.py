@@ -140,9 +140,13 @@ def test_only_the_mover_is_offered_a_move() -> None:
     waiting = BOB if mover == ANN else ANN
     assert {"hint", "swap"} <= kinds(laid(room, mover))
     assert not {"hint", "swap", "draw", "pass"} & kinds(laid(room, waiting))
-    assert {"resign", "undo"} <= kinds(laid(room, waiting))
+    assert "resign" in kinds(laid(room, waiting))
+    assert "undo" not in kinds(laid(room, waiting)) | kinds(laid(room, mover))
     room.table = replace(room.there, hints=False)
     assert "hint" not in kinds(laid(room, mover))
+    room.do(mover, laid(room, mover).moves[0].press)
+    assert "undo" in kinds(laid(room, mover))
+    assert "undo" not in kinds(laid(room, waiting))
 
 
 def test_tokens_to_swap_are_ticked_in_place() -> None:

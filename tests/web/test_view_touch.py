@@ -255,6 +255,28 @@ async def test_a_hint_lies_on_the_board(browser: Browser, stage: Stage) -> None:
     await ann.leave()
 
 
+async def test_a_look_back_fills_in_while_it_is_read(browser: Browser, stage: Stage) -> None:
+    """Without a press, until it is finished or closed."""
+    review = {"kind": "review", "label": "Review", "press": f"{TABLE}:12:review", "style": ""}
+    found = iter(["2 of 4 moves so far.", "3 of 4 moves so far.", ""])
+
+    async def answer(payload: str) -> list[dict[str, Any]]:
+        if text := next(found):
+            again = [["Review", payload, None, ""]]
+            return [{"kind": "shown", "time": 0, "text": [[text, False, None]], "buttons": again}]
+        done = [["Move 3", f"{payload}.3", ""]]
+        return [{"kind": "shown", "time": 0, "text": [["Your 4 moves.", False, None]], "prompt": "Which?", "choices": done}]  # fmt: skip
+
+    stage.answer = answer
+    stage.top["actions"] = [review]
+    ann = await Guest.arrive(browser, stage)
+    await ann.page.locator("#actions").get_by_role("button", name="Review").click()
+    sheet = ann.page.get_by_role("dialog")
+    await expect(sheet).to_contain_text("Your 4 moves.")
+    assert stage.pressed == [review["press"]] * 3
+    await ann.leave()
+
+
 async def test_a_double_tap_presses_once(browser: Browser, stage: Stage) -> None:
     """The second tap comes while the first waits for its answer; the next press counts again."""
     ann = await Guest.arrive(browser, stage)
