@@ -174,7 +174,7 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         await keys(ann, "Tab", "Enter")
         await ann.here()
         await expect(ann.page.locator("#entry")).to_be_focused()
-        await back_to(ann, "Play the computer")
+        await back_to(ann, "Against the computer")
         await keys(ann, "Enter")
         await expect(ann.page.locator(".empty .prompt")).to_have_text("Which game?")
         await back_to(ann, "Tridom")

@@ -10,25 +10,27 @@ const TAB = "trigon.person";
 const KNOWN = "trigon.people";
 
 /**
+ * A frame of another app may have no storage.
+ *
  * @template Kept
- * @param {Storage} storage
+ * @param {"sessionStorage" | "localStorage"} storage
  * @param {string} key
  * @param {Kept} otherwise
  * @returns {Kept}
  */
 function read(storage, key, otherwise) {
   try {
-    return JSON.parse(storage.getItem(key) ?? "null") ?? otherwise;
+    return JSON.parse(globalThis[storage].getItem(key) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
 }
 
 /** @returns {Visitor | null} */
-export const current = () => read(sessionStorage, TAB, null);
+export const current = () => read("sessionStorage", TAB, null);
 
 /** @returns {Visitor[]} */
-const known = () => read(localStorage, KNOWN, []);
+const known = () => read("localStorage", KNOWN, []);
 
 /** @param {Visitor} person */
 function keep(person) {
