@@ -1,5 +1,5 @@
 page-about = Cinco juegos de fichas: en solitario, contra la máquina o con amigos.
-page-sign-in-hint = Juegos de fichas: a solas, contra la máquina o con amigos.
+page-sign-in-hint = Juegos de fichas: en solitario, contra la máquina o con amigos.
 page-sign-in-label = Tu nombre
 page-sign-in-enter = Entrar
 page-sign-in-known = O seguir como
@@ -123,7 +123,7 @@ page-table-send = Enviar
 page-table-network = Cualquiera en tu red (por ejemplo, tu wifi) puede abrirla y jugar.
 page-table-here = Aquí ahora: { $names }
 page-table-copied = La dirección está copiada.
-page-table-only-here = Solo este ordenador puede abrir la página. Para jugar con otros en tu red, escribe TRIGON_WEB_HOST=0.0.0.0 en el archivo .env y reinicia Trigon.
+page-table-only-here = Solo este equipo puede abrir la página. Para jugar con otros en tu red, escribe TRIGON_WEB_HOST=0.0.0.0 en el archivo .env y reinicia Trigon.
 page-table-offline = Sin conexión. Esta es la última posición.
 page-table-chat = { $count ->
     [0] Chat

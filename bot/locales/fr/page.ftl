@@ -1,5 +1,5 @@
 page-about = Cinq jeux de tuiles : en solo, contre l’ordinateur ou entre amis.
-page-sign-in-hint = Des jeux de pose : en solo, contre l’ordinateur ou entre amis.
+page-sign-in-hint = Des jeux de tuiles : en solo, contre l’ordinateur ou entre amis.
 page-sign-in-label = Ton nom
 page-sign-in-enter = Entrer
 page-sign-in-known = Ou continuer comme
@@ -9,7 +9,7 @@ page-nameless = Écris un nom.
 page-unreachable = Le bot ne répond pas. Réessaie dans un instant.
 page-menu = Menu
 page-me = Tu es
-page-leave = Pas toi ? Jouer sous un autre nom
+page-leave = Pas toi ? Jouer sous un autre nom
 page-language = Langue
 page-theme = Apparence
 page-theme-auto = Comme cet appareil
@@ -121,7 +121,7 @@ page-table-code = Un code avec l’adresse
 page-table-copy = Copier l’adresse
 page-table-send = Envoyer
 page-table-network = Toute personne de ton réseau (ton Wi-Fi, par exemple) peut l’ouvrir et jouer.
-page-table-here = Ici en ce moment : { $names }
+page-table-here = Ici en ce moment : { $names }
 page-table-copied = L’adresse est copiée.
 page-table-only-here = Seul cet ordinateur peut ouvrir la page. Pour jouer avec d’autres sur ton réseau, écris TRIGON_WEB_HOST=0.0.0.0 dans le fichier .env et redémarre Trigon.
 page-table-offline = Pas de connexion. Voici la dernière position.

@@ -1,5 +1,5 @@
 page-about = Cinque giochi di tessere: in solitario, contro il computer o con gli amici.
-page-sign-in-hint = Giochi di tessere: da soli, contro il computer o con gli amici.
+page-sign-in-hint = Giochi di tessere: in solitario, contro il computer o con gli amici.
 page-sign-in-label = Il tuo nome
 page-sign-in-enter = Entra
 page-sign-in-known = Oppure continua come
