@@ -11,8 +11,19 @@ from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.store import Store, keys
 from bot.table import codec
-from bot.table.commands import End, Invite, Join, Leave, New, ShowTables, Start
+from bot.table.commands import (
+    ChangeSettings,
+    ChatSettings,
+    End,
+    Invite,
+    Join,
+    Leave,
+    New,
+    ShowTables,
+    Start,
+)
 from bot.table.identity import Person, PersonId, Place
+from bot.table.table import HOUR
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
 
@@ -224,3 +235,48 @@ async def test_a_chat_whose_player_leaves_is_free_again(
         await harness.sent(await harness.table_id())
     assert await harness.store.table_at(THERE) is None
     assert "La partie continue ailleurs." in far.said()
+
+
+async def test_a_quiet_board_is_a_matter_of_each_place(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """Ann's chat has one, so her hand calls her; Lea's has none, so her board calls her, and her hand is silent."""
+    await harness.ask(ANN, ChatSettings("board", "edit"), admin=True)
+    table_id = await spread(harness)
+    turns = 0
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        await harness.sent(table_id)
+        for _ in range(8):
+            harness.platform.sent.clear()
+            await turn(harness)
+            await harness.sent(table_id)
+            loud = {who for who, message, _ in harness.platform.sent if not message.silent}
+            assert loud == {ANN.id} & {(await mover(harness)).id}
+            turns += len(loud)
+    assert turns
+    assert far.sent
+    assert all(message.silent for _, message, _ in far.sent)
+
+
+async def test_a_reminder_in_private_leads_to_its_readers_own_place(
+    store: Store, far: FakePlatform
+) -> None:
+    clock = [NOON]
+    harness = FakeHarness(store, others=[far], now=lambda: clock[0])
+    deadlines = DeadlineWorker(store, harness.service, now=lambda: clock[0])
+    table_id = await spread(harness, clock="1d")
+    await harness.ask(LEA, ChangeSettings("ping", "private"), at=THERE)
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        while (await mover(harness)).id != LEA.id:
+            await turn(harness)
+        await harness.sent(table_id)
+        far.sent.clear()
+        clock[0] += 12.5 * HOUR
+        assert await deadlines.look() == 1
+        await harness.sent(table_id)
+    ((to, reminder, _),) = far.sent
+    assert to == LEA.id
+    board = await store.recall(keys.board(keys.shown_at(table_id, THERE)))
+    assert reminder.buttons[-1].url == far.link(THERE, board)

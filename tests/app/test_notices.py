@@ -28,11 +28,13 @@ from bot.table.commands import (
     MyData,
     New,
     ShowTables,
+    Start,
 )
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
 from tests.app.games import Died, dying
+from tests.support.every import every
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 from tests.support.stores import unsent
@@ -150,14 +152,21 @@ async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarnes
     assert await subscriptions.listened(harness.store, CAT.id) == {}
 
 
-async def test_who_took_a_seat_meanwhile_needs_no_message(harness: FakeHarness) -> None:
+@every("late", ["seated", "begun", "full"])
+async def test_what_comes_too_late_is_not_told(harness: FakeHarness, late: str) -> None:
     """And what they asked for once still holds."""
     await listens(harness, BOB, "Any game", "Once")
     await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
+    if late == "seated":
+        await harness.ask(BOB, Join())
+    for _ in range({"seated": 0, "begun": 1, "full": 5}[late]):
+        await harness.ask(ANN, AddComputer())
+    if late == "begun":
+        await harness.ask(ANN, Start())
     await harness.send_all()
-    assert told(harness) == []
+    assert [to for to, *_ in harness.platform.sent if to == BOB.id] == []
     assert BOB.id in await subscriptions.LISTENERS.load(harness.store, harness.here)
+    await harness.ask(ANN, End(sure=True))
 
 
 async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) -> None:

@@ -86,9 +86,15 @@ class ChatDays(RuleBasedStateMachine):
     @precondition(lambda self: self.days.on)
     @rule(missed=st.sampled_from([0, 0, 0, 1, 1, 2, 70]), late=st.floats(0, 3600))
     def time_comes(self, missed: int, late: float) -> None:
-        """The next day begins; days on which the bot was away are left out."""
+        """The next day begins; days on which the bot was away are left out. Before, some are warned once of its end."""
         before = self.days
-        self.now = max(self.now, before.alarm + missed * 86_400 + late)
+        if not missed and before.alarm < before.ends_at:
+            self.now = max(self.now, before.alarm)
+            warned = {post.to: post.days for post in self.case(AlarmFired()).posts}
+            assert warned == self.at_risk()
+            assert (self.days.day, self.days.alarm) == (before.day, before.ends_at)
+            before = self.days
+        self.now = max(self.now, before.ends_at + missed * 86_400 + late)
         posts = self.case(AlarmFired()).posts
         assert self.days.day > before.day
         assert [type(post) for post in posts][-1] is DayEffect
@@ -148,22 +154,35 @@ class ChatDays(RuleBasedStateMachine):
 
     @invariant()
     def streaks_are_days_in_a_row(self) -> None:
-        """Counted from scratch: one missed day in each month is saved."""
-        expected = {}
-        for person, came in self.came.items():
-            length, best, last, saved_in = 0, 0, 0, ""
-            for day, before in came:
-                month = date.fromordinal(before).isoformat()[:7] if before else ""
-                if not length or last == before:
-                    length += 1
-                elif sum(last < each < day for each in self.had) == 1 and month != saved_in:
-                    length, saved_in = length + 1, month
-                else:
-                    length = 1
-                best, last = max(best, length), day
-            expected[person] = (length, best, last)
+        expected = {person: self.streak(came) for person, came in self.came.items()}
         found = {p: (each.days, each.best, each.last) for p, each in self.days.streaks.items()}
         assert found == expected
+
+    def streak(self, came: list[tuple[int, int]]) -> tuple[int, int, int]:
+        """Count from scratch: one missed day in each month is saved."""
+        length, best, last, saved_in = 0, 0, 0, ""
+        for day, before in came:
+            month = date.fromordinal(before).isoformat()[:7] if before else ""
+            if not length or last == before:
+                length += 1
+            elif sum(last < each < day for each in self.had) == 1 and month != saved_in:
+                length, saved_in = length + 1, month
+            else:
+                length = 1
+            best, last = max(best, length), day
+        return length, best, last
+
+    def at_risk(self) -> dict[PersonId, int]:
+        """Return the streaks of three days that today's puzzle would continue."""
+        today = (self.days.day, self.had[-2] if len(self.had) > 1 else 0)
+        now = {person: self.streak(came) for person, came in self.came.items()}
+        return {
+            person: length
+            for person, (length, _, last) in now.items()
+            if length >= 3
+            and last < self.days.day
+            and self.streak([*self.came[person], today])[0] > length
+        }
 
     @invariant()
     def the_next_day_is_at_the_chats_hour(self) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.app.club import CHATS_SECONDS
 from bot.club import overview
+from bot.club.document import AlarmFired, ClubCase, ClubDecision
+from bot.club.effects import TableChanged
 from bot.club.overview import PAUSE_SECONDS, Overview
 from bot.present.message import Button, Message, plain
 from bot.table.commands import ChatData, End, New, SetOverview, ShowTables, Switch
@@ -131,3 +133,12 @@ async def test_it_goes_with_the_data_of_its_chat(timed: Timed) -> None:
     assert b"overview" in export.file.content
     await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     assert not isinstance(await timed.document(overview.KIND), Overview)
+
+
+def test_what_comes_after_it_was_switched_off_changes_nothing() -> None:
+    """An alarm and a table's news may be on their way."""
+    here = Place("fake:room")
+    off = Overview(id="overview-1", place=here, chat=here, language="en", on=False, number=1)
+    for cause in (AlarmFired(), TableChanged(document=off.id)):
+        case = ClubCase(id=off.id, document=off, cause=cause, now=9.0, secret=b"")
+        assert overview.decide(case) == ClubDecision()

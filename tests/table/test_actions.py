@@ -9,10 +9,12 @@ import pytest
 from bot.locales import LANGUAGES
 from bot.present.catalogue import words
 from bot.table import commands, payloads, steps
-from bot.table.commands import Pressed
-from bot.table.registry import ROWS, WORDS, read, row_of
-from bot.table.rows import Permission
+from bot.table.commands import Command, Pressed
+from bot.table.identity import Place
+from bot.table.registry import ROWS, WORDS, decide, read, row_of
+from bot.table.rows import Case, Permission
 from tests.support.every import every
+from tests.table.helpers import ANN
 
 PAYLOADS = {
     "-:0:new.tridom": commands.New("tridom"),
@@ -141,3 +143,24 @@ def test_rows_are_found_by_their_actions() -> None:
         is WORDS["agree"]
     )
     assert read(str(Pressed("abc", 1, "start")))[0] == commands.Start()
+
+
+ANYWHERE = [
+    commands.New("tridom"), commands.Learn("tridom"), commands.Rules("tridom"), commands.Options("tridom"),
+    commands.MyGames(), commands.ShowTables(), commands.ShowLadder(), commands.Stats(), commands.Help(),
+    commands.Unknown("dance"), steps.Games(), steps.Greet(), steps.Lesson("hexagon", "tripple-domino"), steps.AllRules("tridom"),
+    steps.Rulings("tridom"), steps.Advice("tridom"),
+]  # fmt: skip
+
+
+@every("action", ANYWHERE)
+def test_what_is_about_no_table_needs_none(action: commands.Action) -> None:
+    command = Command(id="c", at=Place("test:room"), person=ANN, action=action)
+    decision = decide(Case(command=command, table=None, now=0.0, entropy=bytes(48), version=0))
+    said = [line.key for reply in decision.replies for line in reply.lines]
+    assert "refused-no-table" not in said
+
+
+def test_what_no_table_decides_is_about_no_table() -> None:
+    """Where several tables lie it asks for none of them."""
+    assert not [row.kind for row in ROWS if row.table and row.decide is None]

@@ -85,6 +85,7 @@ def test_alone_against_a_computer_one_true_thing_is_said() -> None:
     assert "so the game ends" in plain(page.text)
     decision = room.press(ANN, "resign", "sure")
     assert told(decision) == ["you-left"]
+    assert shown(room, decision, ANN).replaces, "the question is answered"
     assert [line.key for line in lines(decision)] == ["left-last"]
     assert room.there.phase is TablePhase.OVER
 
