@@ -235,7 +235,7 @@ game-over = { $players ->
   }
 card-uncounted = Con sus opciones, esta partida no cuenta para la clasificación.
 card-lesson = { $game } · primera partida
-end-next = Lo siguiente: { $game } contra el ordenador, sin consejos.
+end-next = Lo siguiente: { $game } contra la máquina, sin consejos.
 cheer-record = { $count } puntos en una jugada de { $seat }: récord de este chat.
 cheer-hexagon = Primer hexágono aquí de { $seat }.
 cheer-win = Primera victoria aquí de { $seat }.

@@ -235,7 +235,7 @@ game-over = { $players ->
   }
 card-uncounted = Avec ses options, cette partie ne compte pas pour le classement.
 card-lesson = { $game } · première partie
-end-next = Et maintenant : { $game } contre l’ordinateur, sans conseils.
+end-next = Et maintenant : { $game } contre l’ordinateur, sans conseils.
 cheer-record = { $count } points en un seul coup pour { $seat } : c’est le record de cette discussion.
 cheer-hexagon = Premier hexagone ici pour { $seat }.
 cheer-win = Première victoire ici pour { $seat }.
