@@ -107,6 +107,20 @@ async def test_open_hands_are_seen_with_their_seats(
     await ann.leave()
 
 
+async def test_a_phone_on_its_side_shows_the_board(browser: Browser, stage: Stage) -> None:
+    """Half of the screen, with open hands and a hand of seven; every number and piece is seen."""
+    token = stage.picture("token", png((40, 40), [(outline(0, 0), "green")]), (40, 40))
+    open_ones = [[f"token {number}", token] for number in range(7)]
+    stage.top |= {"seats": many_seats(stage, 2, open=open_ones), "hand": long_hand(stage, 7)}
+    ann = await Guest.arrive(browser, stage, viewport={"width": 844, "height": 390})
+    board = await ann.page.locator("#board").bounding_box()
+    assert board
+    assert board["height"] > 190
+    assert await ann.page.locator(".piece").evaluate_all(UNSEEN) == []
+    assert await ann.page.locator(".seat-score, .seat-pieces").evaluate_all(UNSEEN) == []
+    await ann.leave()
+
+
 async def test_a_common_score_stands_once(browser: Browser, stage: Stage) -> None:
     """With what was chosen for the table; no seat has points of its own, at the end neither."""
     stage.top |= {"common": "Together: 266 points", "options": "cooperative: yes · jokers: yes"}
