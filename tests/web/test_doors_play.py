@@ -169,6 +169,7 @@ async def test_a_mini_app_without_a_table_begins_a_game(
     await event(page, "theme_changed", theme_params=light)
     await expect(ann.locator("html")).to_have_attribute("data-theme", "light")
     assert (await told(page, "web_app_set_header_color"))[-1] == {"color": "#ffffff"}
+    await expect(ann.locator("#home-picture")).to_have_attribute("src", "/home/light.png")
 
 
 async def test_people_of_one_activity_meet_at_a_table(

@@ -4,7 +4,7 @@
 import { requestId } from "./connection.js";
 import { bdi, byId, make, query, queryAll } from "./dom.js";
 import { firstScreen, PLAY_NOW, STEPS } from "./first.js";
-import { onSystemTheme, theme } from "./look.js";
+import { onTheme, theme } from "./look.js";
 import { buildTable } from "./table/frame.js";
 import { lastOf } from "./table/memory.js";
 import { Pictures } from "./table/pictures.js";
@@ -80,7 +80,7 @@ export class Home {
     byId("home-play-about").textContent = words.homePlayAbout;
     byId("home-play").addEventListener("click", () => this.#begin(byId("home-play"), PLAY_NOW));
     byId("home-picture").alt = words.homePicture;
-    onSystemTheme(() => this.#picture());
+    onTheme(() => this.#picture());
     this.ways = firstScreen((button, payload) => this.#begin(button, payload), together);
     this.ways.hidden = false;
     byId("home-says").before(this.ways);

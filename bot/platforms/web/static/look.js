@@ -23,16 +23,24 @@ if (chosenTheme) document.documentElement.dataset.theme = chosenTheme;
 /** From the next time that the page is loaded. @param {string} name "" is the system's */
 export const chooseTheme = (name) => localStorage.setItem(CHOSEN, name);
 
-/** @param {Theme} name of an app around the page */
-export function setTheme(name) {
-  document.documentElement.dataset.theme = name;
-}
-
 /** @returns {Theme} */
 export const theme = () => {
   const said = document.documentElement.dataset.theme;
   return THEMES.find((each) => each === said) ?? (dark.matches ? "dark" : "light");
 };
 
-/** @param {() => void} handler */
-export const onSystemTheme = (handler) => dark.addEventListener("change", handler);
+/** @type {(() => void)[]} */
+const handlers = [];
+const changed = () => {
+  for (const handler of handlers) handler();
+};
+dark.addEventListener("change", changed);
+
+/** @param {() => void} handler hears when the theme changes while the page is open */
+export const onTheme = (handler) => handlers.push(handler);
+
+/** @param {Theme} name of an app around the page */
+export function setTheme(name) {
+  document.documentElement.dataset.theme = name;
+  changed();
+}

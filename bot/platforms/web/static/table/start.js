@@ -5,7 +5,7 @@ import { Connection } from "../connection.js";
 import { byId } from "../dom.js";
 import { Home } from "../home.js";
 import { onLayers, topLayer } from "../layers.js";
-import { onSystemTheme, setTheme, theme as themeNow } from "../look.js";
+import { onTheme, setTheme, theme as themeNow } from "../look.js";
 import { noticed } from "../notices.js";
 import { view } from "../viewer.js";
 import { language as ours, words } from "../words.js";
@@ -50,11 +50,8 @@ export class TablePage {
     this.app = app;
     buildTable();
     if (app.theme) setTheme(app.theme);
-    app.themeChanged?.((now) => {
-      setTheme(now);
-      this.#look();
-    });
-    onSystemTheme(() => this.#look());
+    app.themeChanged?.(setTheme);
+    onTheme(() => this.#look());
     if (app.back) onLayers(() => this.#arrangeBack());
     this.pictures = new Pictures(token);
     /** @type {Press} */
