@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -15,9 +16,10 @@ from bot.table.effects import CardEffect, Line, Show
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.ratings import GameNews, Ladder, Tally
 from bot.table.results import Result, ResultKind
-from bot.table.table import Table
+from bot.table.table import Seat, Table
+from tests.support.every import every
 from tests.table.games import play_on, started
-from tests.table.helpers import ANN, BOB, Room
+from tests.table.helpers import ANN, BOB, CAT, Room
 
 
 def over(game: str = "tripitz", **options: str) -> Room:
@@ -41,7 +43,7 @@ def result(room: Room, **people: tuple[int, int]) -> Result:
 
 def known(**fields: int) -> Ladder:
     """A ladder on which Ann and Bob have won before, and all of whose games are noted."""
-    tally = Tally(played=9, won=1, noted=9, **fields)
+    tally = Tally(**{"played": 9, "won": 1, "noted": 9, **fields})
     entries = {
         each.id: ratings.LadderEntry(each.name, 0.0, {"tripitz": tally}) for each in (ANN, BOB)
     }
@@ -84,6 +86,28 @@ def test_of_a_game_counted_by_an_earlier_release_nothing_is_said() -> None:
     assert ratings.ladder_from(text).news == {}
 
 
+def test_news_are_of_seats_also_beside_a_computer() -> None:
+    """Results have people alone, in the order of their seats."""
+    room = over()
+    ann = room.there.seat_of(ANN.id)
+    table = replace(room.there, seats=(Seat("Computer", None, level="easy"), *room.there.seats))
+    news = game_news(known(top=90), result(room, ann=(91, 0)), table)
+    assert (news.cheer, news.seat) == ("cheer-record", 1 + ann)
+    (none, *changes) = news.changes
+    assert none is None
+    assert all(changes)
+
+
+@every("changes", [{"former": CAT}, {"level": "easy"}])
+def test_what_somebody_else_did_at_a_seat_is_nobodys(changes: dict[str, Any]) -> None:
+    room = over()
+    first = replace(room.there.seats[0], **changes)
+    found = finished(room.there.with_seat(0, first), tuple(room.moves))
+    assert found is not None
+    known_of = {each.person: each.best is not None for each in found.people}
+    assert known_of == {each.id: each != first.person for each in (ANN, BOB)}
+
+
 def test_news_are_kept_of_the_last_games_alone() -> None:
     room, ladder = over(), Ladder()
     for number in range(cheers.REMEMBERED + 3):
@@ -110,6 +134,8 @@ def test_a_record_needs_games_before_it_and_comes_first() -> None:
     assert told(known(top=91), done, room.there)[0] == "cheer-hexagon"
     assert told(Ladder(), done, room.there)[0] == "cheer-hexagon"
     assert told(known(top=90), replace(done, standard=False), room.there)[0] == "cheer-hexagon"
+    assert told(known(top=90, noted=5), done, room.there)[0] == "cheer-record"
+    assert told(known(top=90, noted=4), done, room.there)[0] != "cheer-record"
 
 
 @pytest.mark.parametrize(("row", "said"), [(1, ""), (2, "cheer-row"), (3, ""), (4, "cheer-row"), (9, "cheer-row"), (10, "")])  # fmt: skip
@@ -124,6 +150,9 @@ def test_a_first_win_is_told_and_a_row_ends_with_a_defeat() -> None:
     done = result(room)
     winner = next(each for each in done.people if each.won)
     assert told(Ladder(), done, room.there)[0] == "cheer-win"
+    for earlier in ("won", "casual_won", "practice_won"):
+        once = known(**{"won": 0, earlier: 1})
+        assert told(once, done, room.there)[0] == "", earlier
     alone = replace(done, kind=ResultKind.COMMON)
     assert told(Ladder(), alone, room.there)[0] == ""
     ladder = cheers.count(known(row=4), done, room.there, 5.0)

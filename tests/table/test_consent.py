@@ -41,12 +41,12 @@ def other(person):
     return BOB if person == ANN else ANN
 
 
-def three(game: str = "tridom", seed: int = 0, **options: str) -> Room:
-    """Ann, Bob and Cat, begun."""
+def three(game: str = "tridom", seed: int = 0, *more: Person, **options: str) -> Room:
+    """Ann, Bob, Cat and `more` people, begun."""
     room = Room(seed=seed)
     room.do(ANN, New(game, options))
-    room.do(BOB, Join())
-    room.do(CAT, Join())
+    for person in (BOB, CAT, *more):
+        room.do(person, Join())
     room.do(ANN, Start())
     return room
 
@@ -473,6 +473,35 @@ def test_a_question_on_which_most_did_not_agree_is_dropped() -> None:
     assert room.there.proposal is None
     assert room.there.seats[0].person == ANN
     assert {post.to for post in dropped.posts} == {ANN.id, CAT.id}
+
+
+def test_whoever_proposes_it_too_agrees_and_puts_nothing_off() -> None:
+    room = three()
+    room.do(BOB, Replace("ann"))
+    asked = room.there.proposal
+    room.now += HOUR
+    room.do(CAT, Replace("ann"))
+    assert room.there.proposal == replace(asked, agreed=tuple(sorted((BOB.id, CAT.id))))
+
+
+def test_whoever_has_agreed_is_asked_no_more() -> None:
+    """Of five, three of the four others have to agree."""
+    eve = Person(PersonId("test:5"), "Eve")
+    room = three("tridom", 0, DAN, eve)
+    room.do(BOB, Replace("ann"))
+    again = room.do(CAT, Replace("ann"))
+    assert [post.to for post in again.posts] == [None, DAN.id, eve.id, ANN.id]
+
+
+def test_another_persons_time_is_no_reason() -> None:
+    """The mover's is up, and it isn't the mover who is to be replaced."""
+    room = started("tridom", clock="2m")
+    late = room.mover()
+    waits = other(late)
+    room.now = room.there.turn.due + 1
+    assert keys(room.do(late, Replace(waits.name)))[0].startswith("proposed-replace")
+    room.press(waits, "decline", private=True)
+    assert "sits-in" in keys(room.do(waits, Replace(late.name)))
 
 
 def test_whose_time_is_up_is_not_asked() -> None:

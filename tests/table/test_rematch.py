@@ -22,7 +22,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.effects import Show
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.lobby import table_id
 from bot.table.registry import decide
 from bot.table.rows import Case
@@ -147,9 +147,12 @@ def test_what_was_the_old_game_s_is_gone() -> None:
         proposal=Proposal("undo", 3, ANN.id, 4),
         turn=Turn(0, 7, 9.0),
     )
+    elsewhere = Place("far:club")
+    before = before.with_seat(0, replace(before.seats[0], place=elsewhere))
     command = Command(id="c", at=before.place, person=ANN, action=Rematch())
     again = arranging.rematch(before, command, 77.0, bytes(48), ()).table
     assert again is not None
+    assert again.seats[again.own_seat(ANN.id)].place == elsewhere
     for one in fields(Table):
         if one.name not in MADE_ANEW:
             fresh = None if one.name == "state" else one.default

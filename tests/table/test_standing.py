@@ -27,9 +27,17 @@ from bot.table.commands import (
 from bot.table.effects import CardEffect, Line, Show, TableEffect
 from bot.table.identity import CLOCK, Person, PersonId, Place
 from bot.table.ratings import NEW, Career, Ladder, LadderEntry, Tally
-from bot.table.results import PersonResult, Result, ResultKind, kind, result_of, unlisted
+from bot.table.results import (
+    PersonResult,
+    Result,
+    ResultKind,
+    gives_hints,
+    kind,
+    result_of,
+    unlisted,
+)
 from bot.table.steps import Arrange
-from bot.table.table import Seat, Table
+from bot.table.table import Seat, Table, TablePhase
 from engine import GAMES
 from engine.game import Outcome, Termination
 from tests.support.every import every
@@ -99,6 +107,21 @@ def test_who_was_not_there_at_the_end_comes_last_and_has_not_won() -> None:
     found = result_of(over(100, 400, 120, 90, absent=(1,)))
     assert found is not None
     assert [(p.rank, p.won) for p in found.people] == [(1, False), (2, False), (0, False)]
+    below_zero = result_of(over(-5, 400, 120, 90, absent=(1,)))
+    assert below_zero is not None
+    assert [p.rank for p in below_zero.people] == [1, 2, 0]
+
+
+def test_a_lobby_of_1_0_0_gives_hints_only_where_its_game_is_not_rated() -> None:
+    """Its tables have hints without having chosen them; a game that it began keeps them."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    formerly = replace(room.there, hints=True, unrated=False)
+    assert gives_hints(formerly)
+    room.do(BOB, Join())
+    assert not gives_hints(replace(room.there, hints=True, unrated=False))
+    assert gives_hints(replace(room.there, hints=True, unrated=False, phase=TablePhase.PLAYING))
+    assert gives_hints(replace(room.there, hints=True, unrated=True))
 
 
 def test_equal_points_are_equal_places() -> None:
