@@ -92,7 +92,7 @@ async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[fl
         await standings.count(store, replace(table, id=f"game{next(numbers)}"), NOW)
 
     async def first_page() -> None:
-        standings.PARSED.drop(await store.document(keys.ladder(room)))
+        standings.LADDERS.kept.clear()
         await harness.ask(ANN, ShowLadder("tridom"), at=room)
 
     steps: dict[str, Callable[[], Awaitable[object]]] = {
@@ -101,16 +101,15 @@ async def measure(store: Store, members: int, rounds: int) -> dict[str, tuple[fl
         "/stats": lambda: harness.ask(ANN, Stats("Player 7"), at=room),
         "a finished game": game_over,
     }
-    loop, threads, kept = asyncio.get_running_loop(), ThreadPoolExecutor(4), standings.PARSED
+    loop, threads = asyncio.get_running_loop(), ThreadPoolExecutor(4)
     found: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in steps}
     for _ in range(rounds):
         for name, step in steps.items():
             loop.set_default_executor(threads)
             found[name][0].append(await held(step))
             loop.set_default_executor(OnTheLoop())
-            standings.PARSED = standings.ParsedDocuments(most=0)
+            standings.LADDERS.kept.clear()
             found[name][1].append(await held(step))
-            standings.PARSED = kept
     loop.set_default_executor(threads)
     return {name: (median(now), median(before)) for name, (now, before) in found.items()}
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from functools import partial
-from threading import Lock
-from typing import Any, Final, Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from functools import partial, reduce
+from typing import Final, Generic, TypeVar
 
 from cachetools import LRUCache
 from msgspec import structs
@@ -25,61 +24,34 @@ from bot.present.ladder_pages import ladder as ladder_page
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import refusal
-from bot.store import Store, keys
+from bot.store import LoggedDocument, Store, keys
 from bot.table import cheers, ratings
 from bot.table.cheers import CardContext
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place, ServerId
-from bot.table.ratings import Career, Ladder, Met, ServerLadder, StandingsContext, quarter
+from bot.table.ratings import (
+    Career,
+    CountedGame,
+    Ladder,
+    Met,
+    ServerLadder,
+    StandingsContext,
+    quarter,
+)
 from bot.table.results import Result, holder, result_of
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
 from engine.record import load as load_record
 
 KEPT_CHARACTERS: Final = 4_000_000
-"""Total size of the texts that are kept parsed: three of the largest ladders, or thousands of small ones."""
+"""Total size of the ladders that are kept parsed: three of the largest, or thousands of small ones."""
+WHOLE_CHARACTERS: Final = 8_000
+"""A ladder up to this size is written whole with each game."""
+ADDITIONS: Final = 32
+"""Games that are added to a larger ladder until it is written whole. A reader counts them again."""
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-class ParsedDocuments:
-    """A cache of parsed documents by their texts, with `most` characters in all. Thread-safe."""
-
-    def __init__(self, most: int = KEPT_CHARACTERS) -> None:
-        self._kept: LRUCache[str, tuple[int, Callable[..., Any], Any]] = LRUCache(
-            most, getsizeof=lambda kept: kept[0]
-        )
-        self._lock = Lock()
-
-    def read(self, parse: Callable[[str | None], V], text: str | None) -> V:
-        """Parse a text, or return the object of an earlier parse."""
-        if not text:
-            return parse(text)
-        # Other threads wait here, and need not parse it again.
-        with self._lock:
-            kept = self._kept.get(text)
-            found: V = kept[2] if kept and kept[1] is parse else parse(text)
-            self._keep(parse, text, found)
-            return found
-
-    def keep(self, parse: Callable[[str | None], V], text: str, parsed: V) -> None:
-        """Cache the object from which a text was written."""
-        with self._lock:
-            self._keep(parse, text, parsed)
-
-    def drop(self, text: str | None) -> None:
-        """Drop a text that is replaced: somebody may have been deleted from it."""
-        with self._lock:
-            self._kept.pop(text or "", None)
-
-    def _keep(self, parse: Callable[..., Any], text: str, parsed: object) -> None:
-        if len(text) <= self._kept.maxsize:
-            self._kept[text] = len(text), parse, parsed
-
-
-PARSED: Final = ParsedDocuments()
-"""The cache of this process. Parsed objects are immutable, so all may share them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +64,7 @@ class Documents(Generic[K, V]):
 
     async def load(self, store: Store, of: K) -> V:
         """Load the document of a person, chat or server; the empty one if there is none. Raises `StoreDown`."""
-        return await asyncio.to_thread(PARSED.read, self.read, await store.document(self.key(of)))
+        return await asyncio.to_thread(self.read, await store.document(self.key(of)))
 
     async def change(
         self,
@@ -118,26 +90,149 @@ class Documents(Generic[K, V]):
         raise RetryLater(1.0)
 
     def _changed(self, how: Callable[[V], V], text: str | None) -> tuple[V, V, str | None]:
-        before = PARSED.read(self.read, text)
+        before = self.read(text)
         after = how(before)
         if after == self.read(None):
-            written = None
-        else:
-            written = text if after == before else self.write(after)
-        if written != text:
-            PARSED.drop(text)
-            if written is not None:
-                PARSED.keep(self.read, written, after)
-        return before, after, written
+            return before, after, None
+        return before, after, text if after == before else self.write(after)
 
 
-LADDERS: Final = Documents(keys.ladder, ratings.ladder_from, ratings.ladder_text)
+@dataclass(frozen=True, slots=True)
+class _Parsed(Generic[V]):
+    """A ladder as it is stored at a version. `size`: characters of its text, additions not counted.
+
+    `mixed`: its text was replaced by a process of 1.0.0, which knows of no additions.
+    """
+
+    version: str
+    value: V
+    size: int = 0
+    mixed: bool = False
+
+    @property
+    def grows(self) -> bool:
+        """Games are added to it, instead of writing it whole."""
+        count = int(self.version.partition(" ")[0])
+        return self.size > WHOLE_CHARACTERS and count < ADDITIONS and not self.mixed
+
+
+@dataclass(frozen=True, slots=True)
+class Ladders(Generic[K, V]):
+    """A kind of ladder. A small one is a text; a finished game is added to a larger one, and counted when that is read.
+
+    What was read is kept, and only later additions are read again. 1.0.0 reads and writes the text (decision 28).
+    `without` removes somebody.
+    """
+
+    key: Callable[[K], str]
+    read: Callable[[str | None], V]
+    write: Callable[[V], str | None]
+    add: Callable[[V, CountedGame], V]
+    without: Callable[[V, PersonId], V]
+    kept: LRUCache[str, _Parsed[V]] = field(
+        default_factory=lambda: LRUCache(KEPT_CHARACTERS, getsizeof=lambda parsed: parsed.size + 1)
+    )
+
+    async def load(self, store: Store, of: K) -> V:
+        """Load the ladder of a chat or server; the empty one if there is none. Raises `StoreDown`."""
+        return (await self._load(store, self.key(of))).value
+
+    async def count(self, store: Store, of: K, game: Callable[[V], CountedGame]) -> None:
+        """Count a game, made from the ladder before it, once. Raises as `change`."""
+
+        def counted(before: _Parsed[V]) -> tuple[V, str]:
+            made = game(before.value)
+            after = self.add(before.value, made)
+            if after is before.value or not before.grows:
+                return after, ""
+            digest = before.version.split(" ")[1]
+            return after, ratings.counted_game_text(structs.replace(made, digest=digest))
+
+        await self._store(store, of, counted)
+
+    async def change(self, store: Store, of: K, how: Callable[[V], V]) -> None:
+        """Replace a ladder by the result of `how`, which runs in a thread; an empty one is deleted.
+
+        Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
+        """
+        await self._store(store, of, lambda before: (how(before.value), ""))
+
+    async def _store(self, store: Store, of: K, how: Callable[[_Parsed[V]], tuple[V, str]]) -> None:
+        """Store the ladder that `how` returns: by its addition, or whole if that is ""."""
+
+        def done(before: _Parsed[V]) -> tuple[V, str, str | None]:
+            after, addition = how(before)
+            if addition or after == before.value:
+                return after if addition else before.value, addition, None
+            empty = self.read(None)
+            text = None if after == empty else self.write(after)
+            return empty if text is None else after, "", text
+
+        name = self.key(of)
+        for _ in range(ATTEMPTS):
+            before = await self._load(store, name)
+            after, addition, text = await asyncio.to_thread(done, before)
+            if after is before.value:
+                return
+            if addition:
+                version = await store.add_to_document(
+                    name, version=before.version, addition=addition
+                )
+                size = before.size
+            else:
+                version = await store.write_document(name, version=before.version, text=text)
+                size = len(text or "")
+            if version is not None:
+                self._keep(name, _Parsed(version, after, size))
+                return
+        raise RetryLater(1.0)
+
+    async def _load(self, store: Store, name: str) -> _Parsed[V]:
+        known = self.kept.get(name) or _Parsed("", self.read(None))
+        found = await store.logged_document(name, known.version)
+        if found.version == known.version:
+            return known
+        parsed, games = await asyncio.to_thread(self._parsed, known, found)
+        if parsed.mixed:
+            # 1.0.0 deletes people from the text and from careers, but not from additions.
+            for game in games:
+                for placed in game.result.people:
+                    career = await CAREERS.load(store, placed.person)
+                    if game.result.table not in career.counted:
+                        parsed = replace(parsed, value=self.without(parsed.value, placed.person))
+        self._keep(name, parsed)
+        return parsed
+
+    def _parsed(
+        self, known: _Parsed[V], found: LoggedDocument
+    ) -> tuple[_Parsed[V], list[CountedGame]]:
+        value, size, mixed = known.value, known.size, known.mixed
+        games = [ratings.counted_game_from(addition) for addition in found.additions]
+        if found.text is not None:
+            value, size = self.read(found.text or None), len(found.text)
+            digest = found.version.split(" ")[1]
+            mixed = any(game.digest != digest for game in games)
+            # Where 1.0.0 has deleted the ladder, they are not counted.
+            games = games if found.text else []
+        return _Parsed(found.version, reduce(self.add, games, value), size, mixed), games
+
+    def _keep(self, name: str, parsed: _Parsed[V]) -> None:
+        self.kept.pop(name, None)
+        if parsed.size < KEPT_CHARACTERS:
+            self.kept[name] = parsed
+
+
+LADDERS: Final = Ladders(
+    keys.ladder, ratings.ladder_from, ratings.ladder_text, ratings.add, ratings.without
+)
 CAREERS: Final = Documents(keys.career, ratings.career_from, ratings.career_text)
-SERVER_LADDERS: Final = Documents(
+SERVER_LADDERS: Final = Ladders(
     keys.server_ladder,
     ratings.server_ladder_from,
     # Without chats nobody could see it, or have themselves taken off it.
     lambda server: ratings.server_ladder_text(server) if server.chats else None,
+    ratings.add_to_server,
+    ratings.without_on_server,
 )
 SERVER_OF: Final[Documents[Place, ServerId | None]] = Documents(
     keys.server_of, lambda text: None if text is None else ServerId(text), lambda server: server
@@ -161,7 +256,8 @@ async def count(store: Store, table: Table, now: float) -> None:
     # People first: a deletion finds the ladders through the careers, so it misses none.
     for placed in found.people:
         await _count_person(store, placed.person, found, chat, now)
-    await LADDERS.change(store, chat, lambda ladder: cheers.count(ladder, found, table, now))
+    counted = partial(cheers.counted_game, result=found, table=table, when=now)
+    await LADDERS.count(store, chat, counted)
 
 
 async def card_context_of(store: Store, table: Table) -> CardContext:
@@ -303,8 +399,8 @@ async def count_on_server(store: Store, table: Table, now: float) -> None:
     chat = table.chat or table.place
     server, found = await SERVER_OF.load(store, chat), result_of(table)
     if server is not None and found is not None:
-        climbed = partial(ratings.climb_server, result=found, chat=chat, when=now)
-        await SERVER_LADDERS.change(store, server, climbed)
+        game = CountedGame(found, now, chat=chat)
+        await SERVER_LADDERS.count(store, server, lambda _: game)
 
 
 async def server_ladder_of(store: Store, chat: Place) -> ServerLadder | None:

@@ -13,13 +13,13 @@ from bot.present.message import Button, Message, Span, Style, words_page
 from bot.table import steps
 from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
-from bot.table.identity import PersonId
 from bot.table.ratings import (
     Ladder,
     StandingsContext,
     Tally,
     games_of,
     of_season,
+    place_of,
     ranking,
     soloists,
 )
@@ -134,7 +134,7 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
     body: list[Span] = []
     if player is not None:
         body += localizer.named("stats-here", None, known.name)
-        body += _tallies(localizer, player.games, known.ladder, known.person)
+        body += _tallies(localizer, player.games, known.ladder)
     if known.met.played:
         met = known.met
         said = localizer.named(
@@ -144,7 +144,7 @@ def stats(localizer: Localizer, known: StandingsContext) -> Message:
     if career.games and (player is None or len(career.chats) > 1):
         head = localizer.named("stats-everywhere", None, known.name)
         body += [*([Span("\n")] if body else []), *head]
-        body += _tallies(localizer, career.games, Ladder(), known.person)
+        body += _tallies(localizer, career.games, Ladder())
     page = words_page(tuple(body) or localizer.named("stats-none", None, known.name))
     return replace(page, picture=_plot(localizer, player.games if player else career.games))
 
@@ -160,9 +160,7 @@ def _plot(localizer: Localizer, games: Mapping[str, Tally]) -> Picture | None:
     return pictures.rating_plot(localizer, {game: found[game] for game in last}) if last else None
 
 
-def _tallies(
-    localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder, person: PersonId
-) -> list[Span]:
+def _tallies(localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder) -> list[Span]:
     """Lines on each game by how it was played: rated, casual, practice, alone, together."""
     lines = []
     for game in (each for name in GAMES for each in (name, quick_of(name))):
@@ -170,13 +168,13 @@ def _tallies(
             continue
         title = localizer.game(game)
         if tally.played:
-            rows = ranking(ladder, game)
+            place, count = place_of(ladder, game, tally)
             line = localizer.text(
                 "stats-rated",
                 game=title,
                 rating=str(tally.rating),
-                place=next((place for place, other, *_ in rows if other == person), 0),
-                count=len(rows),
+                place=place,
+                count=count,
                 played=tally.played,
                 won=tally.won,
                 points=localizer.amount(tally.points),

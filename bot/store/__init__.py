@@ -12,6 +12,7 @@ from bot.store.maintenance import DumpedKey, TableSnapshot
 from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
 from bot.store.store import ServerHealth, Store, open_beside, open_store
 from bot.store.tables import Change, Committed, Loaded
+from bot.store.values import LoggedDocument
 
 __all__ = [
     "Backlog",
@@ -25,6 +26,7 @@ __all__ = [
     "Handover",
     "IndexEntry",
     "Loaded",
+    "LoggedDocument",
     "Offered",
     "QueuedUpdate",
     "ServerHealth",

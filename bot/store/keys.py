@@ -203,6 +203,12 @@ document: KeyOf[str] = (OURS + "doc:{}").format
 value: KeyOf[str] = (OURS + "value:{}").format
 """String: a small value of a platform."""
 
+
+def additions(name: str) -> str:
+    """Return the key of a list: what has been added to a document since it was last written. In its slot."""
+    return f"{OURS}{{{document(_tag(name))}}}:additions"
+
+
 # The names of small values and documents.
 
 prefs: KeyOf[PersonId | Place] = "prefs:{}".format

@@ -6,7 +6,7 @@ import hashlib
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.store import keys
 from bot.store.base import StoreBase, milliseconds
@@ -31,6 +31,17 @@ class LookupResult:
     """As `load`."""
     indexed: bool = False
     """The person is in the index as sitting at the table, and has it in their history."""
+
+
+class LoggedDocument(NamedTuple):
+    """A document and what has been added to it, or what of it is new to the reader.
+
+    `version`: changes with every write. `text`: None where the reader knows it, "" for no document.
+    """
+
+    version: str
+    text: str | None
+    additions: tuple[str, ...]
 
 
 class Values(StoreBase):
@@ -160,6 +171,25 @@ class Values(StoreBase):
         """
         return await self._replace(keys.document(name), before, after)
 
+    async def logged_document(self, name: str, known: str = "") -> LoggedDocument:
+        """Return a document with its additions; of a `known` version, only the additions since."""
+        reply = await self._gateway.script(READ_LOGGED, _logged(name), known)
+        version, whole, text, *additions = as_texts(reply)
+        return LoggedDocument(version, text if as_int(whole) else None, tuple(additions))
+
+    async def add_to_document(self, name: str, *, version: str, addition: str) -> str | None:
+        """Add to a document; return its new version, or None if it has another one than `version`.
+
+        A repeated command may return None although it was carried out: read again. So may `write_document`.
+        """
+        reply = await self._gateway.script(WRITE_LOGGED, _logged(name), version, addition, "")
+        return as_text(reply) or None
+
+    async def write_document(self, name: str, *, version: str, text: str | None) -> str | None:
+        """Replace a document with its additions by a text (None: no document); return as `add_to_document`."""
+        reply = await self._gateway.script(WRITE_LOGGED, _logged(name), version, "", text or "")
+        return as_text(reply) or None
+
     async def replace_record(self, table_id: str, *, before: str, after: str) -> bool:
         return await self._replace(keys.TableKeys(table_id).record, before, after)
 
@@ -234,6 +264,10 @@ class Values(StoreBase):
         return LookupResult(found, table_here, of_chat, loaded, indexed=notes == [1, 1])
 
 
+def _logged(name: str) -> list[str]:
+    return [keys.document(name), keys.additions(name)]
+
+
 CLAIM_PLACE: Final = """
 local there = redis.call('GET', KEYS[1]) or ''
 if there == ARGV[1] then return 1 end
@@ -294,4 +328,61 @@ return 1
 KEYS: document
 ARGV: sha1_before text_after
 Answers 1 if that text was there, else 0
+"""
+
+VERSION: Final = """
+local function version_at(digest, count)
+  local last = count > 0 and redis.call('LINDEX', KEYS[2], count - 1) or ''
+  return count .. ' ' .. digest .. ' ' .. redis.sha1hex(last)
+end
+local there = redis.call('GET', KEYS[1])
+local digest = there and redis.sha1hex(there) or ''
+local count = redis.call('LLEN', KEYS[2])
+local version = version_at(digest, count)
+"""
+"""The version of a document with additions: their count, the SHA-1 of the text, and that of the last addition.
+
+It depends on nothing else, as a process of 1.0.0 replaces the text alone.
+KEYS: document additions
+"""
+
+READ_LOGGED: Final = (
+    VERSION
+    + """
+local known = tonumber(string.match(ARGV[1], '^%d+') or '-1')
+if known < 0 or known > count or version_at(digest, known) ~= ARGV[1] then
+  return {version, 1, there or '', unpack(redis.call('LRANGE', KEYS[2], 0, -1))}
+end
+return {version, 0, '', unpack(redis.call('LRANGE', KEYS[2], known, -1))}
+"""
+)
+"""Read a document with its additions, as far as the reader does not know them.
+
+KEYS: document additions
+ARGV: version_known('' for none)
+Answers {version, text follows (1 or 0), text, addition...}
+"""
+
+WRITE_LOGGED: Final = (
+    VERSION
+    + """
+if version ~= ARGV[1] then return '' end
+if ARGV[2] ~= '' then
+  redis.call('RPUSH', KEYS[2], ARGV[2])
+  return version_at(digest, count + 1)
+end
+redis.call('DEL', KEYS[2])
+if ARGV[3] == '' then
+  redis.call('DEL', KEYS[1])
+  return version_at('', 0)
+end
+redis.call('SET', KEYS[1], ARGV[3])
+return version_at(redis.sha1hex(ARGV[3]), 0)
+"""
+)
+"""Add to a document of this version, or replace it and its additions by a text, '' for none.
+
+KEYS: document additions
+ARGV: version addition('' for none) text
+Answers the new version; '' if it has another version
 """

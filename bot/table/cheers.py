@@ -8,13 +8,11 @@ from typing import Final
 
 from bot.table.effects import Line
 from bot.table.identity import PersonId
-from bot.table.ratings import GameNews, Ladder, Tally, climb, rate
+from bot.table.ratings import CountedGame, GameNews, Ladder, Tally, rate
 from bot.table.results import PersonResult, Result, ResultKind, credited, result_of
 from bot.table.table import Table
 from engine.summary import SeatSummary, summarised
 
-REMEMBERED: Final = 20
-"""Games of which a ladder holds the news, the last ones: their cards are drawn soon after."""
 ENOUGH: Final = 5
 """Games that somebody has played here before a best move is called a record."""
 ROWS: Final = (3, 5)
@@ -48,12 +46,9 @@ def finished(table: Table, moves: Sequence[str]) -> Result | None:
     return _with_moves(found, table, summarised(table.played(moves), len(table.seats)))
 
 
-def count(ladder: Ladder, result: Result, table: Table, when: float) -> Ladder:
-    """Count a finished game on the ladder of its chat, once, with its news; at `when` (epoch seconds)."""
-    if result.table in ladder.counted:
-        return ladder
-    news = {**ladder.news, result.table: game_news(ladder, result, table)}
-    return replace(climb(ladder, result, when), news=dict([*news.items()][-REMEMBERED:]))
+def counted_game(ladder: Ladder, result: Result, table: Table, when: float) -> CountedGame:
+    """Return a finished game with its news, as the ladder of its chat counts it at `when` (epoch seconds)."""
+    return CountedGame(result, when, game_news(ladder, result, table))
 
 
 def _with_moves(result: Result, table: Table, seats: Sequence[SeatSummary]) -> Result:

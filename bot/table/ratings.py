@@ -11,10 +11,12 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct, structs
 from openskill.models import PlackettLuce
 
-from bot.table.identity import PersonId, Place
+from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.results import PersonResult, Result, ResultKind
 from bot.table.stored import StoredRow, from_text, to_text
 
+REMEMBERED: Final = 20
+"""Games of which a ladder holds the news, the last ones: their cards are drawn soon after."""
 COUNTED: Final = 200
 """Counted tables that a document remembers: a table comes again only shortly after, if its note got lost."""
 PLAYERS: Final = 1000
@@ -91,6 +93,19 @@ class GameNews(StoredRow, frozen=True):
     cheer: str = ""
     seat: int = 0
     count: int = 0
+
+
+class CountedGame(StoredRow, frozen=True):
+    """A finished game that was counted at `when` (epoch seconds), as it is added to a stored ladder.
+
+    `chat`: on a server's ladder. `digest`: of the ladder's text to which it was added.
+    """
+
+    result: Result
+    when: float
+    news: GameNews = GameNews()
+    chat: Place = NOWHERE
+    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +234,15 @@ def climb(ladder: Ladder, result: Result, when: float, *, past: bool = True) -> 
     )
 
 
+def add(ladder: Ladder, game: CountedGame) -> Ladder:
+    """Count a game on the ladder of its chat, once, with its news."""
+    if game.result.table in ladder.counted:
+        return ladder
+    news = {**ladder.news, game.result.table: game.news}
+    after = climb(ladder, game.result, game.when)
+    return replace(after, news=dict([*news.items()][-REMEMBERED:]))
+
+
 def quarter(when: float) -> str:
     """Return the quarter of a year, by UTC, of a moment (epoch seconds): `2026-4`. Later ones sort later."""
     day = datetime.fromtimestamp(when, UTC)
@@ -308,18 +332,31 @@ def of_season(ladder: Ladder, season: str) -> Ladder:
 # --- reading -------------------------------------------------------------------------------------
 
 
+def _rated_at(ladder: Ladder, game: str) -> list[tuple[int, str, PersonId]]:
+    """Return everyone rated at this game: their rating with its sign changed, name, id."""
+    return [
+        (-tally.rating, player.name, person)
+        for person, player in ladder.players.items()
+        if (tally := player.games.get(game)) is not None and tally.played
+    ]
+
+
 def ranking(ladder: Ladder, game: str) -> list[tuple[int, PersonId, LadderEntry, Tally]]:
     """Rank everyone rated at this game, best first: (place from 1, id, entry, tally). Ties share a place."""
-    rows = [
-        (person, player, player.games[game])
-        for person, player in ladder.players.items()
-        if game in player.games and player.games[game].played
-    ]
-    rows.sort(key=lambda row: (-row[2].rating, row[1].name, row[0]))
-    places: dict[int, int] = {}
-    for place, (_, _, tally) in enumerate(rows, 1):
-        places.setdefault(tally.rating, place)
-    return [(places[tally.rating], *row) for row in rows for tally in row[2:]]
+    found: list[tuple[int, PersonId, LadderEntry, Tally]] = []
+    before, place = 1, 0
+    for number, (rating, _, person) in enumerate(sorted(_rated_at(ladder, game)), 1):
+        if rating != before:
+            before, place = rating, number
+        player = ladder.players[person]
+        found.append((place, person, player, player.games[game]))
+    return found
+
+
+def place_of(ladder: Ladder, game: str, tally: Tally) -> tuple[int, int]:
+    """Return the place of a rating among those rated at this game, from 1, and how many they are; (0, 0) without any."""
+    found, own = _rated_at(ladder, game), -tally.rating
+    return (1 + sum(rating < own for rating, _, _ in found) if found else 0), len(found)
 
 
 def soloists(ladder: Ladder, game: str) -> list[tuple[LadderEntry, int]]:
@@ -392,6 +429,10 @@ def climb_server(server: ServerLadder, result: Result, chat: Place, when: float)
     return ServerLadder(server.chats, after, played_in)
 
 
+def add_to_server(server: ServerLadder, game: CountedGame) -> ServerLadder:
+    return climb_server(server, game.result, game.chat, game.when)
+
+
 def with_chat(server: ServerLadder, chat: Place) -> ServerLadder:
     return server if chat in server.chats else replace(server, chats=(*server.chats, chat))
 
@@ -460,6 +501,15 @@ def server_ladder_from(text: str | None) -> ServerLadder:
     found = from_text(text, _ServerLadder) if text else _ServerLadder(FORMAT)
     ladder = Ladder(found.players, found.counted, *found.season)
     return ServerLadder(found.chats, ladder, found.played_in)
+
+
+def counted_game_text(game: CountedGame) -> str:
+    return to_text(game)
+
+
+def counted_game_from(text: str) -> CountedGame:
+    """Return the game that `counted_game_text` wrote. Raises `ValueError`."""
+    return from_text(text, CountedGame)
 
 
 def career_text(career: Career) -> str:

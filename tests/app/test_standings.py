@@ -35,6 +35,7 @@ from bot.table.commands import (
 from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.ratings import Career, Met
+from bot.table.results import result_of
 from bot.table.steps import GameForm, Games, Greet
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
@@ -395,15 +396,15 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
     monkeypatch.setattr(ratings, "from_text", noted("parsed", parse))
     monkeypatch.setattr(ratings, "to_text", noted("written", write))
     monkeypatch.setattr(ratings, "climb", noted("climbed", climb))
-    monkeypatch.setattr(standings, "PARSED", standings.ParsedDocuments())
+    forget_parsed()
     for _ in range(5):
         await harness.ask(ANN, ShowLadder("tripitz"))
-    # The chat's ladder, the career of who asks, and the server's ladder: whether the chat takes part.
-    assert worked == ["parsed"] * 3
+    # The chat's ladder, and the server's: whether the chat takes part; each time the career of who asks.
+    assert worked == ["parsed"] * 7
     for _ in range(5):
         assert await standings.LADDERS.load(harness.store, room)
         assert await standings.server_ladder_of(harness.store, room)
-    assert len(worked) == 3
+    assert len(worked) == 7
     await standings.count(harness.store, replace(table, id="t2"), 5.0)
     await standings.count_on_server(harness.store, replace(table, id="t2"), 5.0)
     assert {*worked} == {"parsed", "climbed", "written"}
@@ -413,40 +414,104 @@ async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(
     assert worked == []
 
 
-def test_what_is_kept_parsed_is_bounded() -> None:
-    """What was used last stays; what is replaced is forgotten at once; a text alone may be too long."""
-    parsed: list[str | None] = []
-
-    def parse(text: str | None) -> str | None:
-        parsed.append(text)
-        return text
-
-    kept = standings.ParsedDocuments(most=8)
-    for text in ("aaa", "bbb", "aaa", "ccc", "aaa", "bbb"):
-        assert kept.read(parse, text) == text
-    assert parsed == ["aaa", "bbb", "ccc", "bbb"]
-    kept.drop("aaa")
-    assert kept.read(parse, "aaa") == "aaa"
-    assert kept.read(parse, "much too long") == "much too long"
-    assert kept.read(parse, None) is None
-    assert parsed[4:] == ["aaa", "much too long", None]
-    assert kept.read(len, "aaa") == 3
-    kept.keep(parse, "dd", "found")
-    assert kept.read(parse, "dd") == "found"
+def forget_parsed() -> None:
+    """As a process that has just begun."""
+    standings.LADDERS.kept.clear()
+    standings.SERVER_LADDERS.kept.clear()
 
 
-async def test_nothing_stays_in_memory_of_somebody_who_was_deleted(
-    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_stays_in_memory_of_somebody_who_was_deleted(harness: FakeHarness) -> None:
     """The ladder as it was before is not kept beside the one without them."""
-    monkeypatch.setattr(standings, "PARSED", standings.ParsedDocuments())
+    forget_parsed()
     await play(harness)
     await harness.ask(ANN, ShowLadder("tripitz"))
-    assert ANN.id in repr(standings.PARSED._kept)
+    assert ANN.id in repr(standings.LADDERS.kept)
     await standings.forget_person(harness.store, ANN.id)
     await harness.ask(BOB, ShowLadder("tripitz"))
-    assert BOB.name in repr(standings.PARSED._kept)
-    assert ANN.id not in repr(standings.PARSED._kept)
+    assert BOB.name in repr(standings.LADDERS.kept)
+    assert ANN.id not in repr(standings.LADDERS.kept)
+
+
+async def test_to_a_large_ladder_games_are_added(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By any process, and now and then it is written whole; it counts as a small one does. So does a server’s."""
+    table = await play(harness)
+    small, large = Place("fake:small"), Place("fake:large")
+    lengths = []
+    for chat, size in ((small, 10**9), (large, 0)):
+        monkeypatch.setattr(standings, "WHOLE_CHARACTERS", size)
+        monkeypatch.setattr(standings, "ADDITIONS", 3)
+        await standings.join_server(harness.store, chat, ServerId(f"fake:guild-of-{chat.chat}"))
+        for number in range(9):
+            if number % 2:
+                forget_parsed()
+            game = replace(table, id=f"{chat}-{number}", place=chat, chat=chat)
+            for _ in range(2):
+                await standings.count(harness.store, game, 5.0)
+                await standings.count_on_server(harness.store, game, 5.0)
+            found = await harness.store.logged_document(keys.ladder(chat))
+            lengths.append(len(found.additions))
+            forget_parsed()
+    one, other = [await standings.LADDERS.load(harness.store, chat) for chat in (small, large)]
+    assert (one.players, one.season_players) == (other.players, other.season_players)
+    assert [*one.news.values()] == [*other.news.values()]
+    assert [each.removeprefix(small) for each in one.counted] == [
+        each.removeprefix(large) for each in other.counted
+    ]
+    servers = [await standings.server_ladder_of(harness.store, chat) for chat in (small, large)]
+    players = [server.ladder.season_players for server in servers if server is not None]
+    assert players == [other.season_players] * 2
+    assert lengths == [0] * 9 + [0, 1, 2, 3, 0, 1, 2, 3, 0]
+
+
+async def test_a_large_ladder_is_shared_with_a_process_of_1_0_0(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That reads and writes the text alone. Each game counts once; whom it deletes, and the chat, are gone."""
+    monkeypatch.setattr(standings, "WHOLE_CHARACTERS", 0)
+    table, store, room = await play(harness), harness.store, Place(harness.here)
+    name = keys.ladder(room)
+
+    async def theirs(how: Callable[[ratings.Ladder], ratings.Ladder]) -> None:
+        before = await store.document(name)
+        after = ratings.ladder_text(how(ratings.ladder_from(before)))
+        assert await store.replace_document(name, before=before, after=after)
+
+    for number in range(2):
+        await standings.count(store, replace(table, id=f"ours{number}"), 5.0)
+        found = result_of(replace(table, id=f"theirs{number}"))
+        assert found is not None
+        await theirs(lambda ladder, found=found: ratings.climb(ladder, found, 6.0))  # type: ignore[misc]
+    counted = (await standings.LADDERS.load(store, room)).counted
+    assert sorted(counted) == sorted([table.id, "ours0", "ours1", "theirs0", "theirs1"])
+    assert (await facts(store))[0][ANN.id].games["tripitz"].played == 5
+    await standings.count(store, replace(table, id="last"), 5.0)
+    await standings.CAREERS.change(store, ANN.id, lambda _: Career())
+    await theirs(lambda ladder: ratings.without(ladder, ANN.id))
+    for _ in range(2):
+        assert {*(await standings.LADDERS.load(store, room)).players} == {BOB.id}
+        forget_parsed()
+    before = await store.document(name)
+    assert await store.replace_document(name, before=before, after=None)
+    assert (await standings.LADDERS.load(store, room)).players == {}
+
+
+async def test_a_deletion_finds_what_was_added(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a person and of a chat: nothing of them stays anywhere."""
+    monkeypatch.setattr(standings, "WHOLE_CHARACTERS", 0)
+    table, room = await play(harness), Place(harness.here)
+    await standings.count(harness.store, replace(table, id="t2"), 5.0)
+    assert ANN.id in str((await harness.store.logged_document(keys.ladder(room))).additions)
+    await standings.forget_person(harness.store, ANN.id)
+    ladder = await harness.store.logged_document(keys.ladder(room))
+    assert ANN.id not in str(ladder)
+    assert BOB.id in str(ladder)
+    await standings.count(harness.store, replace(table, id="t3"), 5.0)
+    await standings.forget_chat(harness.store, room)
+    assert (await harness.store.logged_document(keys.ladder(room)))[1:] == ("", ())
 
 
 async def test_a_large_ladder_holds_nobody_up(harness: FakeHarness) -> None:

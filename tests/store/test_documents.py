@@ -41,6 +41,31 @@ async def test_concurrent_additions_are_all_counted(store: Store, other: Store) 
     assert await store.document("n") == "40"
 
 
+async def test_a_document_is_added_to_and_read_on(store: Store, other: Store) -> None:
+    """By one who knows what is there; who knows a part reads the rest, and after any other write all."""
+    empty = await store.logged_document("d")
+    assert (empty.text, empty.additions) == ("", ())
+    version = await store.write_document("d", version=empty.version, text="one")
+    assert version is not None
+    assert await other.write_document("d", version=empty.version, text="two") is None
+    assert await other.add_to_document("d", version=empty.version, addition="a") is None
+    first = await other.add_to_document("d", version=version, addition="a")
+    assert first is not None
+    assert await store.add_to_document("d", version=version, addition="b") is None
+    second = await store.add_to_document("d", version=first, addition="b")
+    assert await other.logged_document("d") == (second, "one", ("a", "b"))
+    assert await other.logged_document("d", version) == (second, None, ("a", "b"))
+    assert await other.logged_document("d", first) == (second, None, ("b",))
+    assert await other.logged_document("d", str(second)) == (second, None, ())
+    # As a process of 1.0.0 writes.
+    assert await other.replace_document("d", before="one", after="three")
+    third = await store.logged_document("d", str(second))
+    assert third[1:] == ("three", ("a", "b"))
+    assert await store.write_document("d", version=third.version, text=None) == empty.version
+    assert await store.logged_document("d", third.version) == empty
+    assert await store.document("d") is None
+
+
 async def test_a_record_is_corrected_as_it_was_read(store: Store) -> None:
     """Two people who are removed at once do not undo each other."""
     await store.records_add("T1", "Ann Bob")

@@ -55,6 +55,10 @@ def told(ladder: Ladder, done: Result, table: Table) -> tuple[str, int, int]:
     return news.cheer, news.seat, news.count
 
 
+def counted(ladder: Ladder, done: Result, table: Table, when: float) -> Ladder:
+    return ratings.add(ladder, cheers.counted_game(ladder, done, table, when))
+
+
 def test_a_card_shows_by_how_much_ratings_change_before_and_after_they_do() -> None:
     """The same figures: the difference on the ladder, once it has counted the game."""
     room = over()
@@ -62,8 +66,8 @@ def test_a_card_shows_by_how_much_ratings_change_before_and_after_they_do() -> N
     before = card_context(table, moves, Ladder())
     done = finished(table, moves)
     assert done is not None
-    ladder = cheers.count(Ladder(), done, table, 5.0)
-    assert cheers.count(ladder, done, table, 6.0) is ladder
+    ladder = counted(Ladder(), done, table, 5.0)
+    assert counted(ladder, done, table, 6.0) is ladder
     after = card_context(table, moves, ratings.ladder_from(ratings.ladder_text(ladder)))
     assert after == before
     gained = [ladder.players[each.id].games["tripitz"].rating - 1000 for each in (ANN, BOB)]
@@ -110,10 +114,10 @@ def test_what_somebody_else_did_at_a_seat_is_nobodys(changes: dict[str, Any]) ->
 
 def test_news_are_kept_of_the_last_games_alone() -> None:
     room, ladder = over(), Ladder()
-    for number in range(cheers.REMEMBERED + 3):
+    for number in range(ratings.REMEMBERED + 3):
         done = replace(result(room), table=f"t{number}")
-        ladder = cheers.count(ladder, done, room.there, 5.0)
-    assert [*ladder.news] == [f"t{number}" for number in range(3, cheers.REMEMBERED + 3)]
+        ladder = counted(ladder, done, room.there, 5.0)
+    assert [*ladder.news] == [f"t{number}" for number in range(3, ratings.REMEMBERED + 3)]
 
 
 def test_a_first_hexagon_is_told_once_and_only_where_all_games_are_known() -> None:
@@ -155,7 +159,7 @@ def test_a_first_win_is_told_and_a_row_ends_with_a_defeat() -> None:
         assert told(once, done, room.there)[0] == "", earlier
     alone = replace(done, kind=ResultKind.COMMON)
     assert told(Ladder(), alone, room.there)[0] == ""
-    ladder = cheers.count(known(row=4), done, room.there, 5.0)
+    ladder = counted(known(row=4), done, room.there, 5.0)
     rows = {who: entry.games["tripitz"].row for who, entry in ladder.players.items()}
     assert rows == {each.person: 5 if each is winner else 0 for each in done.people}
 

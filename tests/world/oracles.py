@@ -20,6 +20,7 @@ from bot.store import keys
 from bot.table import codec, ratings, waiting
 from bot.table.commands import Command
 from bot.table.identity import Place
+from bot.table.ratings import Ladder, ServerLadder
 from bot.table.steps import Make
 from bot.table.table import Table, TablePhase
 from tests.soak.ledger import moves, played
@@ -98,6 +99,8 @@ class Oracles:
         )
         """By person and table: the newest hands that were theirs."""
         self.knowledge = Knowledge(self.broken)
+        self._heard: dict[str, Ladder | ServerLadder] = {}
+        """By key: the ladders."""
         self.sending: set[str] = set()
         """Documents that may have something to send."""
         self.found: list[Broken] = []
@@ -189,18 +192,34 @@ class Oracles:
         kind, _, of = key.removeprefix(keys.document("")).partition(":")
         match kind:
             case "ladder" if text:
-                self.ladders.hear(of, ratings.ladder_from(text), self.known)
+                self._hear(key, ratings.ladder_from(text))
             case "ladder":
                 self.ladders.begin(of)
             case "server-ladder" if text:
-                server = ratings.server_ladder_from(text)
-                self.servers.hear_server(of, server, self.known)
-                self.counts["counted for servers"] = len(self.servers.counted)
+                self._hear(key, ratings.server_ladder_from(text))
             case "server-ladder":
                 self.servers.begin(of)
             case "career" if text:
                 self.careers.hear(of, ratings.career_from(text), self.known)
                 self.counts["careers"] += 1
+
+    def added(self, key: str, addition: str) -> None:
+        """Hear of a game that was added to a ladder."""
+        game, before = ratings.counted_game_from(addition), self._heard[key]
+        self.counts["games added"] += 1
+        if isinstance(before, Ladder):
+            self._hear(key, ratings.add(before, game))
+        else:
+            self._hear(key, ratings.add_to_server(before, game))
+
+    def _hear(self, key: str, ladder: Ladder | ServerLadder) -> None:
+        self._heard[key] = ladder
+        of = key.removeprefix(keys.document("")).partition(":")[2]
+        if isinstance(ladder, Ladder):
+            self.ladders.hear(of, ladder, self.known)
+        else:
+            self.servers.hear_server(of, ladder, self.known)
+            self.counts["counted for servers"] = len(self.servers.counted)
 
     def settled(self) -> None:
         """Hear that nothing is under way: what was told is counted."""

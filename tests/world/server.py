@@ -19,7 +19,7 @@ from redis.exceptions import ResponseError
 from bot.store.client import Client
 from bot.store.gateway import RedisGateway, Reply, Word
 from bot.store.tables import COMMIT
-from bot.store.values import REPLACE
+from bot.store.values import REPLACE, WRITE_LOGGED
 from tests.world.clock import CLOCK, REAL
 
 _ASKED: Final = "redis.call('TIME')"
@@ -124,6 +124,8 @@ class Server:
         """Told of each commit that is carried out: its key, its words, the new version."""
         self.replaced: Callable[[str, str], None] = lambda *_: None
         """Told of each document that is replaced: its key, and the new text, "" for none."""
+        self.added: Callable[[str, str], None] = lambda *_: None
+        """Told of each addition to a document: its key, and the addition."""
         self.skew = 0.0
         """Seconds that the server's clock is ahead."""
         self.clean()
@@ -172,6 +174,12 @@ class Server:
                 self.committed(str(each[3]), each[7:], int(reply[1]))
             elif each[0] == "EVAL" and each[1] is REPLACE and reply == 1:
                 self.replaced(str(each[3]), str(each[5]))
+            elif each[0] == "EVAL" and each[1] is WRITE_LOGGED and reply:
+                key, addition, text = str(each[3]), str(each[6]), str(each[7])
+                if addition:
+                    self.added(key, addition)
+                else:
+                    self.replaced(key, text)
         return replies
 
     def _exchange(self, words: Sequence[Sequence[Word]]) -> list[Any]:

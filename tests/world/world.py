@@ -92,6 +92,7 @@ class World:
         self.server.clean()
         self.server.committed = self._committed
         self.server.replaced = self.oracles.replaced
+        self.server.added = self.oracles.added
         self.oracles.calls.of = self._preferences
         self.oracles.calls.is_open = self._is_open
         self.chats = [Chats("fake", pings_in_private=False), Chats("far", pings_in_private=True)]
