@@ -328,6 +328,9 @@ class Line:
         self.chats.chats.setdefault(place, Chat(place))
         return place
 
+    async def call_to_turn(self, person: PersonId, table_id: str) -> None:
+        """Messages notify here, so nobody is called outside of them."""
+
     def link(self, place: Place, reference: str | None = None) -> str | None:
         return f"https://example.org/{place}/{reference}"
 
