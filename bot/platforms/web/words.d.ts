@@ -34,7 +34,6 @@ interface PageWords {
   mineEmpty: string;
   whichGame: string;
   home: string;
-  newGame: string;
   homePlay: string;
   homePlayAbout: string;
   homePicture: string;
@@ -84,7 +83,6 @@ interface TableWords {
   planned: Say<"text">;
   actions: string;
   tables: string;
-  noTables: string;
   back: string;
   turn: string;
   seatOf: Say<"name" | "said" | "score" | "pieces">;
