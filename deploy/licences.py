@@ -24,6 +24,7 @@ FITTING = {
     "LGPL-3.0-only": "LGPL-3.0-only",
     "MIT": "MIT",
     "MIT License": "MIT",
+    "MIT-0": "MIT-0",
     "MIT-CMU": "MIT-CMU",
     # For its own files alone.
     "MPL-2.0": "MPL-2.0",

@@ -104,7 +104,7 @@ async def test_what_can_be_done_now_is_below_the_last_message(store: Store) -> N
 async def test_a_first_is_told_in_the_chat_unless_it_wants_none(store: Store, cheers: str) -> None:
     """One sentence below the news; not in private, where it would be said again."""
     harness = FakeHarness(store, FakePlatform(pings_in_private=True))
-    await harness.ask(ANN, ChatSettings("cheers", cheers))
+    await harness.ask(ANN, ChatSettings("cheers", cheers), admin=True)
     await to_the_end(harness)
     said = plain(harness.platform.posts[-1][1].text)
     assert ("first win here." in said) == (cheers == "on")

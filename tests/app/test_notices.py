@@ -34,7 +34,6 @@ from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
 from tests.app.games import Died, dying
-from tests.support.every import every
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 from tests.support.stores import unsent
@@ -152,7 +151,7 @@ async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarnes
     assert await subscriptions.listened(harness.store, CAT.id) == {}
 
 
-@every("late", ["seated", "begun", "full"])
+@pytest.mark.parametrize("late", ["seated", "begun", "full"])
 async def test_what_comes_too_late_is_not_told(harness: FakeHarness, late: str) -> None:
     """And what they asked for once still holds."""
     await listens(harness, BOB, "Any game", "Once")

@@ -163,6 +163,7 @@ OPTIONAL = {
         "streaks",
         "seed",
         "months",
+        "warned",
     },
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},

@@ -99,7 +99,7 @@ def test_an_ended_table_has_its_scores_and_a_way_on() -> None:
     decision = room.press(ANN, "end", "sure")
     board = for_channel(decision.posts[0], room.there, room.version)
     assert plain(board.text).splitlines() == ["Ann has ended the game.", "Ann 40 \u00b7 Bob 0"]
-    assert pressed(board) == ["rematch", "games", "review", "replay", "more"]
+    assert pressed(board) == ["rematch", "rematch.quick", "games", "review", "replay", "more"]
 
 
 def test_a_lobby_ends_without_a_question() -> None:
@@ -109,7 +109,7 @@ def test_a_lobby_ends_without_a_question() -> None:
     decision = room.do(ANN, End())
     page = for_channel(decision.posts[0], room.there, room.version)
     assert plain(page.text) == "Ann has closed the table."
-    assert pressed(page) == ["rematch", "games"]
+    assert pressed(page) == ["rematch", "rematch.quick", "games"]
 
 
 @every("way", ["hand", "wake", "join", "do.0"])

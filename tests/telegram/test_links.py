@@ -141,7 +141,7 @@ async def test_who_solves_first_is_led_before_the_puzzle_is_made(
         ("-:0:mydata", "What I keep"),
         ("-:0:drill.2", "Which"),
         ("-:0:rules.tripitz", "Tripitz"),
-        ("-:0:daily.solution.739577", "over"),
+        ("-:0:daily.solution.739200", "over"),
         ("-:0:listen", "when a table opens"),
         ("{table}:1:follow", "show you this table"),
         ("{table}:1:log", "opens with"),

@@ -244,6 +244,7 @@ def write(folder: Path) -> None:
         holidays="2026-12-24..2026-12-26",
         board="edit",
         cheers="off",
+        streak="no",
     )
     (folder / "preferences.txt").write_text(preferences.to_text(wishes), encoding="utf-8")
     (folder / "ladder.txt").write_text(ratings.ladder_text(ladder(tally())), encoding="utf-8")
