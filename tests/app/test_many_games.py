@@ -207,6 +207,8 @@ async def test_one_is_asked_which_table_is_meant(harness: FakeHarness) -> None:
     assert {str(button.payload)[:16] for button in board.buttons} == {second.id}
     (rules,) = await harness.ask(CAT, Rules())
     assert "Tripitz" in plain(rules.text)
+    (refused,) = await harness.ask(CAT, Resign())
+    assert "Which game" not in plain(refused.text), "what is for players alone asks no onlooker"
     await harness.ask(ANN, f"{second.id}:9:takeover.1")
     (which,) = await harness.ask(ANN, ShowScore())
     assert plain(which.text).startswith("Which game")

@@ -165,7 +165,6 @@ async def test_what_comes_too_late_is_not_told(harness: FakeHarness, late: str) 
     await harness.send_all()
     assert [to for to, *_ in harness.platform.sent if to == BOB.id] == []
     assert BOB.id in await subscriptions.LISTENERS.load(harness.store, harness.here)
-    await harness.ask(ANN, End(sure=True))
 
 
 async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) -> None:

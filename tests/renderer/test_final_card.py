@@ -42,6 +42,9 @@ def test_it_tells_who_won_by_how_much_and_how(name: str, starts: str) -> None:
     assert picture.alt.startswith(starts)
     assert len(picture.alt) <= 1024
     assert picture.text.splitlines()[0] == ". ".join(picture.alt.split(". ")[:2])
+    told = renderer.game_result(view, seats, names=NAMES[: view.players])
+    rivals = name not in {"tripitz/cooperative", "tripitz/solo"}
+    assert any(row.won for row in told.rows) is rivals
 
 
 def test_a_winner_with_fewer_points_is_not_ahead() -> None:

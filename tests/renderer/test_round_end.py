@@ -1,5 +1,9 @@
 """A round's end: the scores and what it brought, above its last board."""
 
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
 import renderer
 from engine.game import RoundEnded
 from engine.record import plies
@@ -34,6 +38,23 @@ def test_what_the_end_brought_changes_the_picture():
     assert any(gains)
     none = renderer.round_end(view, [0] * 3, names=NAMES)
     assert renderer.round_end(view, gains, names=NAMES).png != none.png
+
+
+def test_what_the_end_brought_stands_beside_its_player():
+    """The rows are best first, whatever the seats."""
+    view, _ = _ended("triominos", 3)
+    none, heights = _drawn(view, [0] * 3), []
+    order = sorted(range(3), key=lambda seat: -view.totals[seat])
+    for seat in order:
+        picture = _drawn(view, [7 * (each == seat) for each in range(3)])
+        heights.append(ImageChops.difference(picture, none).getbbox()[1])
+    assert order != [0, 1, 2]
+    assert heights == sorted(set(heights))
+
+
+def _drawn(view, gains):
+    picture = renderer.round_end(view, gains, names=NAMES)
+    return Image.open(BytesIO(picture.png)).convert("RGB")
 
 
 def test_the_words_say_scores_and_board():

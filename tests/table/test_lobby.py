@@ -48,6 +48,14 @@ def opened(game: str = "tridom", **options: str) -> Room:
     return room
 
 
+@every("private", [True, False])
+def test_a_table_knows_whether_it_was_opened_in_private(private: bool) -> None:
+    """There its hand and board are one message, and nobody is told of it."""
+    room = Room()
+    room.do(ANN, New("tridom"), private=private)
+    assert room.there.private is private
+
+
 @every("game", GAMES)
 def test_a_table_opens_with_its_host_seated(game: str) -> None:
     """Whoever opens a table is its host and sits at it; the lobby is posted."""

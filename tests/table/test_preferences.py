@@ -21,6 +21,22 @@ def test_every_choice_can_be_made_and_is_kept(name: str, value: str) -> None:
     assert preferences.from_text(preferences.to_text(chosen)) == chosen
 
 
+@every(
+    "name, value, beyond",
+    [
+        ("quiet", "08:00-00:00", "08:00-00:01"),
+        ("holidays", "2026-01-01..2026-03-01", "2026-01-01..2026-03-02"),
+        ("reminders", "15m", "14m"),
+        ("reminders", "7d", "169h"),
+    ],
+)
+def test_there_is_a_most_of_rest_and_of_reminders(name: str, value: str, beyond: str) -> None:
+    """16 hours a day, 60 days; from a quarter of an hour to a week."""
+    assert getattr(change(NOTHING_CHOSEN, ChangeSettings(name, value)), name) == value
+    with pytest.raises(ValueError, match=beyond):
+        change(NOTHING_CHOSEN, ChangeSettings(name, beyond))
+
+
 def test_nothing_chosen_is_nothing_stored() -> None:
     assert preferences.to_text(NOTHING_CHOSEN) == "{}"
     assert preferences.from_text(None) == NOTHING_CHOSEN

@@ -111,5 +111,11 @@ def test_the_games_to_choose_from_are_of_one_form(form: GameForm, options: str) 
     assert reply.options == options
 
 
+def test_what_is_chosen_beside_the_form_stands() -> None:
+    room = Room()
+    room.do(ANN, New("tridom", {"quick": "yes", "rounds": "3"}))
+    assert room.there.options == {"rounds": 3}
+
+
 def test_a_wrong_word_is_refused() -> None:
     assert refused(Room().do(ANN, New("tridom", {"quick": "maybe"}))) == "bad-option"

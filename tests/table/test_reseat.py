@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.table.commands import Resign
+from bot.table.effects import Line
 from bot.table.results import result_of
-from bot.table.steps import Reseat
+from bot.table.steps import Reseat, Vacate
 from bot.table.table import TablePhase
 from tests.table.games import started
 from tests.table.helpers import BOB, CAT, CLOCK, Room
@@ -50,6 +52,15 @@ def test_what_two_have_played_moves_no_rating_of_either() -> None:
     found = result_of(ended)
     assert found is not None
     assert [each.person for each in found.people] == [BOB.id]
+
+
+def test_whoever_leaves_the_league_while_a_computer_sits_in_is_out() -> None:
+    """The game still counts for them, and a deletion finds them."""
+    room = begun("1d")
+    room.do(BOB, Resign(sure=True))
+    room.do(CLOCK, Vacate(1, BOB.id, (Line("league-left-by", {"name": "Bob", "kind": "league"}),)))
+    seat = room.there.seats[1]
+    assert (seat.former, seat.out, seat.hosted) == (None, BOB.id, False)
 
 
 def finished(table):

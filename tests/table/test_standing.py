@@ -124,6 +124,12 @@ def test_a_lobby_of_1_0_0_gives_hints_only_where_its_game_is_not_rated() -> None
     assert gives_hints(replace(room.there, hints=True, unrated=True))
 
 
+def test_a_tie_is_ahead_of_nobody() -> None:
+    careers = {each.id: Career() for each in (ANN, BOB, CAT)}
+    found = ratings.enter(careers, ANN.id, game(9, 9, 5), Place("test:room"), 0.0)
+    assert found.met == {BOB.id: ratings.Met(1, 0, 0), CAT.id: ratings.Met(1, 1, 0)}
+
+
 def test_equal_points_are_equal_places() -> None:
     """They share the win too, if it is one."""
     found = result_of(over(400, 400, 120, 90))

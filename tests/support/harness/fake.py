@@ -88,6 +88,9 @@ class FakePlatform:
         self.updates.append((reference, message, key))
         return True
 
+    async def buried(self, place: str, reference: str) -> bool:
+        return False
+
     async def retire(self, place: str, reference: str) -> None:
         if "retire" in self.hanging:
             await self.hanging["retire"].wait()
