@@ -131,7 +131,9 @@ def for_channel(
     """
     if effect.show is Show.LOBBY and table.state is not None:
         effect = TableEffect(show=Show.BOARD, lines=effect.lines)
-    if table.private and effect.show is Show.BOARD and table.phase is TablePhase.PLAYING:
+    board = effect.show is Show.BOARD and table.phase is TablePhase.PLAYING
+    # Someone from another chat may have taken over a computer's seat.
+    if board and table.private and len(table.people) == 1:
         return _own_board(effect, table, version, preferences if mover == NOTHING_CHOSEN else mover)
     place = table.place_at(effect.at)
     scene = table.scene(version, None, place)

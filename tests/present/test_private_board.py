@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.present.message import Message, plain
@@ -14,7 +16,7 @@ from bot.table.steps import Make, More, Spots
 from bot.table.table import TablePhase
 from engine import GAMES
 from tests.support.every import every
-from tests.table.helpers import ANN, Room
+from tests.table.helpers import ANN, BOB, Room
 
 
 def alone(game: str, *, seed: int = 3) -> Room:
@@ -38,6 +40,16 @@ def actions(message: Message) -> list[object]:
         for each in (*message.choices, *message.buttons)
         if each.payload is not None
     ]
+
+
+def test_a_second_player_from_elsewhere_makes_it_a_board_for_everyone() -> None:
+    """They took over the computer's seat: the private chat shows nobody's hand on the board."""
+    room = alone("tridom")
+    seats = tuple(replace(seat, person=seat.person or BOB) for seat in room.there.seats)
+    post = next(post for post in reversed(room.posts) if post.show is Show.BOARD)
+    message = for_channel(post, replace(room.there, seats=seats), room.version)
+    assert message.board
+    assert not message.secret
 
 
 @every("game", GAMES)
