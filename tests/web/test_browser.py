@@ -130,7 +130,7 @@ async def test_rooms_are_channels_of_their_own(world: World) -> None:
     await ann.say("hand")
     await ann.sees("secret tiles")
     await ann.page.locator("#menu-label").click()
-    await ann.page.get_by_label("Go to another room").fill("Main")
+    await ann.page.get_by_label("Open a room by its name").fill("Main")
     await ann.page.get_by_role("button", name="Go", exact=True).click()
     await ann.sees("In main.")
     await expect(ann.messages()).to_have_count(1)

@@ -10,7 +10,7 @@ import structlog
 
 from bot.platforms.shared import Launches
 from bot.platforms.web.people import Sessions
-from bot.present.message import Suggestion
+from bot.present.placements import RunningGame
 from bot.table.identity import PersonId
 from tests.support.every import every
 from tests.support.mini_app import TOKEN, init_data
@@ -52,10 +52,12 @@ async def test_telegrams_person_gets_a_session(public: World) -> None:
 
 async def test_the_only_game_is_meant_where_no_table_is_named(public: World) -> None:
     """Of several the person chooses."""
-    public.service.games = (Suggestion("Tridom · Bob", "t1"),)
+    with_bob = RunningGame("t1", "Tridom · Bob", waits=True, mover="Ann", since=1e9)
+    alone = RunningGame("t2", "Tripitz", waits=True, mover="Ann", since=1e9)
+    public.service.games = (with_bob,)
     _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
     assert told["table"] == "t1"
-    public.service.games = (Suggestion("Tridom · Bob", "t1"), Suggestion("Tripitz", "t2"))
+    public.service.games = (with_bob, alone)
     _, told = await knock(public, "telegram", proof=init_data(query_id="2"), page=PAGE)
     assert told["table"] == ""
     assert told["tables"] == [["t1", "Tridom · Bob"], ["t2", "Tripitz"]]

@@ -161,12 +161,12 @@ async def test_the_badge_counts_the_tables_that_wait(browser: Browser, stage: St
     )
     assert await worker.evaluate("badges") == [1, 2, 2]
     await page.goto(stage.url)
-    await page.wait_for_function("badges.at(-1) === 1")
+    await page.wait_for_function("() => badges.at(-1) === 1")
     await page.evaluate(
         "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.close())"
     )
     await stage.show(turn=1)
-    await page.wait_for_function("badges.at(-1) === 0")
+    await page.wait_for_function("() => badges.at(-1) === 0")
     assert not ann.faults
     await ann.leave()
 
