@@ -83,13 +83,16 @@ async def test_a_whole_game_by_keyboard(browser: Browser, tmp_path: Path) -> Non
             await page.locator("#confirm").wait_for(state="hidden")
             await expect(page.locator("#table")).not_to_have_attribute("data-version", before)
         await expect(page.locator("#table")).to_have_attribute("data-phase", "over")
-        await expect(page.locator("#scene").get_by_role("row", name="Ann")).to_be_visible()
+        await expect(page.locator("#scene .result li", has_text="Ann")).to_be_visible()
         assert not ann.faults
         await ann.leave()
 
 
 async def test_two_people_at_one_table(browser: Browser, tmp_path: Path) -> None:
-    """What one plays the other sees, and is asked in turn; neither sees the other's hand."""
+    """What one plays the other sees, and is asked in turn; neither sees the other's hand.
+
+    After their first move, both leave the offer of notifications for later.
+    """
     async with BotProcess(tmp_path) as bot:
         ann = await Visitor.arrive(browser, bot.room, "Ann", talks=False)
         await ann.say("/new triominos")
@@ -101,6 +104,8 @@ async def test_two_people_at_one_table(browser: Browser, tmp_path: Path) -> None
         pages = [ann.page, bob.page]
         for page in pages:
             await expect(page.locator("#board")).to_be_visible()
+            later = page.get_by_role("button", name="Not now")
+            await page.add_locator_handler(later, lambda button: button.click())
         hands = [await _hand(page) for page in pages]
         assert hands[0].isdisjoint(hands[1])
         for _ in range(4):

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from bot.locales import LANGUAGES
-from tests.support.web_page import PHONE, Visitor
+from tests.support.web_page import DESK, PHONE, Visitor
 from tests.web.table_client import PageServer
 from tests.web.table_stage import TABLE, Guest, Stage
 
@@ -135,6 +135,35 @@ async def test_the_offer_comes_once_after_a_first_move_with_others(
             await page.get_by_role("button", name="Not now").click()
             await expect(page.locator("#sheet")).to_be_hidden()
             await page.locator("#sheet-body").evaluate("(body) => body.replaceChildren()")
+    assert not ann.faults
+    await ann.leave()
+
+
+async def test_the_offer_takes_nobody_away_from_the_chat(browser: Browser, stage: Stage) -> None:
+    """The line that is being written keeps the keys; the offer comes after another move."""
+    stage.top |= {
+        "room": "main",
+        "seats": [each | {"computer": False} for each in stage.top["seats"]],
+    }
+    ann = await Guest.arrive(browser, stage, viewport=DESK)
+    page = ann.page
+    await ann.context.add_init_script(
+        "Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
+    )
+    await page.reload()
+    entry, offer = page.locator("#entry"), page.get_by_role("button", name="Not now")
+    await entry.press_sequentially("Well ")
+    for written in ("Well played", ""):
+        if not written:
+            await page.locator("#board").focus()
+        await stage.show(turn=0, says="Your turn.")
+        await expect(page).to_have_title("(1) Your turn. · Tridom")
+        await stage.show(turn=1, says="Bob moves.")
+        await expect(page).to_have_title("Bob moves. · Tridom")
+        await expect(offer).to_have_count(int(not written))
+        if written:
+            await page.keyboard.type("played")
+            await expect(entry).to_have_value(written)
     assert not ann.faults
     await ann.leave()
 

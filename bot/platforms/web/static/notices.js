@@ -6,6 +6,7 @@
 // name, and forgets it with them.
 
 import { byId, make } from "./dom.js";
+import { topLayer } from "./layers.js";
 import { current } from "./session.js";
 import { words } from "./words.js";
 
@@ -128,8 +129,11 @@ const isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && 
 /** @param {Tabletop} top */
 const withOthers = ({ seats, you }) => seats.some(({ computer }, seat) => seat !== you && !computer);
 
+// The reader writes in the chat, or looks at something over the table.
+const isElsewhere = () => Boolean(topLayer() || document.activeElement?.closest("#chat, dialog"));
+
 /**
- * Offer it once, after a first move in a game with other people.
+ * Offer it once, after a move in a game with other people.
  *
  * @param {import("./table/sheet.js").Sheet} sheet
  */
@@ -212,5 +216,5 @@ export function noticed(top, sheet) {
     if (wishes().vibration) navigator.vibrate?.([80, 60, 80]);
   }
   const moved = isMine(before) && before.phase === top.phase && !mine;
-  if (moved && withOthers(top) && !document.querySelector("dialog[open]")) offer(sheet);
+  if (moved && withOthers(top) && !isElsewhere()) offer(sheet);
 }
