@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Worker, expect
 
 from bot.locales import LANGUAGES
 from tests.support.web_page import DESK, PHONE, Visitor
@@ -47,6 +47,33 @@ async def shown(page: Page, count: int) -> list[dict[str, Any]]:
     return found
 
 
+BADGE = """globalThis.badges = [];
+navigator.setAppBadge = async (count) => { badges.push(count); };
+navigator.clearAppBadge = async () => { badges.push(0); };
+null"""
+"""The worker counts its notifications once it has shown one: the last thing that it does with a message."""
+
+
+async def watched(page: Page) -> Worker:
+    """The page's service worker, whose counts are kept."""
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    (worker,) = page.context.service_workers
+    await worker.evaluate(BADGE)
+    return worker
+
+
+async def counted(worker: Worker, times: int) -> list[int]:
+    """Its counts, once there are so many: it is done with those messages then."""
+    found: list[int] = await worker.evaluate(
+        """async (times) => {
+            while (badges.length < times) await new Promise((done) => setTimeout(done, 10));
+            return badges;
+        }""",
+        times,
+    )
+    return found
+
+
 CALL = {
     "title": "Tridom · Your turn.",
     "body": "Bob plays",
@@ -68,10 +95,12 @@ async def test_a_message_is_one_notification_until_its_table_is_seen(
     await expect(page.locator(".piece img").first).to_be_visible()
     table = page.url.rpartition("/")[2]
     await page.goto(here.page.url)
-    for turn in (4, 4, 6):
+    worker = await watched(page)
+    for times, turn in enumerate((4, 4, 6), start=1):
         await pushed(page, here.origin, CALL | {"table": table, "turn": turn})
-    await page.wait_for_function(f"async () => (await ({SHOWN})())[0]?.data.turn === 6")
+        await counted(worker, times)
     (one,) = await shown(page, 1)
+    assert one["data"]["turn"] == 6
     assert one["title"] == CALL["title"]
     assert (one["tag"], one["silent"], one["lang"]) == (table, True, "en")
     await page.goto(f"{here.page.url}t/{table}")
@@ -80,6 +109,7 @@ async def test_a_message_is_one_notification_until_its_table_is_seen(
     # While it's looked at, nothing comes over it.
     await pushed(page, here.origin, CALL | {"table": table, "turn": 8})
     await pushed(page, here.origin, CALL)
+    await counted(worker, 4)
     (other,) = await shown(page, 1)
     assert other["tag"] == "t1"
     assert not ann.faults
@@ -168,27 +198,17 @@ async def test_the_offer_takes_nobody_away_from_the_chat(browser: Browser, stage
     await ann.leave()
 
 
-BADGE = """globalThis.badges = [];
-navigator.setAppBadge = async (count) => { badges.push(count); };
-navigator.clearAppBadge = async () => { badges.push(0); };
-null"""
-
-
 async def test_the_badge_counts_the_tables_that_wait(browser: Browser, stage: Stage) -> None:
     """Each table once; one that is seen no more."""
     ann = await Guest.arrive(browser, stage, permissions=["notifications"])
     page, origin = ann.page, stage.url.removesuffix(f"/t/{TABLE}")
-    await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    (worker,) = ann.context.service_workers
-    await worker.evaluate(BADGE)
+    worker = await watched(page)
     await ann.context.add_init_script(BADGE)
     await page.goto(origin)
-    for table, turn in ((TABLE, 4), ("t1", 4), ("t1", 6)):
+    for times, (table, turn) in enumerate(((TABLE, 4), ("t1", 4), ("t1", 6)), start=1):
         await pushed(page, f"{origin}/", CALL | {"table": table, "turn": turn})
-    await page.wait_for_function(
-        f"async () => (await ({SHOWN})()).some(({{ data }}) => data.turn === 6)"
-    )
-    assert await worker.evaluate("badges") == [1, 2, 2]
+        await counted(worker, times)
+    assert await counted(worker, 3) == [1, 2, 2]
     await page.goto(stage.url)
     await page.wait_for_function("() => badges.at(-1) === 1")
     await page.evaluate(
