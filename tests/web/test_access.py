@@ -65,6 +65,7 @@ UNDER_MENU = {
 """What the open menu covers."""
 
 
+@pytest.mark.timeout(300)  # ten states, each read by axe
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 async def test_axe_finds_nothing(
     browser: Browser, tmp_path: Path, viewport: dict[str, int]
