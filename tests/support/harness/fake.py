@@ -57,10 +57,6 @@ class FakePlatform:
 
     async def start(self, service: GameService) -> None: ...
 
-    async def buried(self, place: Place, reference: str) -> bool:
-        """Nobody talks here."""
-        return False
-
     async def call_to_turn(self, person: PersonId, table_id: str) -> None:
         self.called.append((person, table_id))
 
