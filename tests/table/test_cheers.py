@@ -138,7 +138,9 @@ def test_a_record_needs_games_before_it_and_comes_first() -> None:
     assert told(known(top=91), done, room.there)[0] == "cheer-hexagon"
     assert told(Ladder(), done, room.there)[0] == "cheer-hexagon"
     assert told(known(top=90), replace(done, standard=False), room.there)[0] == "cheer-hexagon"
-    other = cheers.count(known(top=90), replace(done, standard=False), room.there, 5.0)
+    unlike = replace(done, standard=False)
+    game = cheers.counted_game(known(top=90), unlike, room.there, 5.0)
+    other = ratings.add(known(top=90), game)
     assert other.players[ANN.id].games["tripitz"].top == 90, "its points don't compare"
     assert told(known(top=90, noted=5), done, room.there)[0] == "cheer-record"
     assert told(known(top=90, noted=4), done, room.there)[0] != "cheer-record"
