@@ -9,10 +9,10 @@ import pytest
 from bot.table.commands import Resign
 from bot.table.effects import Line
 from bot.table.results import result_of
-from bot.table.steps import Reseat, Vacate
+from bot.table.steps import Adjourn, Reseat, Vacate
 from bot.table.table import TablePhase
 from tests.table.games import started
-from tests.table.helpers import BOB, CAT, CLOCK, Room
+from tests.table.helpers import BOB, CAT, CLOCK, Room, lines
 
 HOUR = 3600
 
@@ -61,6 +61,15 @@ def test_whoever_leaves_the_league_while_a_computer_sits_in_is_out() -> None:
     room.do(CLOCK, Vacate(1, BOB.id, (Line("league-left-by", {"name": "Bob", "kind": "league"}),)))
     seat = room.there.seats[1]
     assert (seat.former, seat.out, seat.hosted) == (None, BOB.id, False)
+
+
+def test_who_was_away_when_the_round_ended_is_named() -> None:
+    room = begun("1d")
+    room.do(BOB, Resign(sure=True))
+    (line,) = lines(room.do(CLOCK, Adjourn(())))
+    assert line == Line("league-time-up-away", {"names": ["Bob"]})
+    (line,) = lines(begun("1d").do(CLOCK, Adjourn(())))
+    assert line.key == "league-time-up"
 
 
 def finished(table):
