@@ -195,7 +195,7 @@ def _headline(
     winners = view.outcome.winners
     said = words.wins if len(winners) == 1 else words.share_win
     others = [points for seat, points in enumerate(view.totals) if seat not in winners]
-    # In some games the winner of the last round wins, whoever has more.
+    # In some games the winner of the last round wins, even with fewer points.
     lead = min(view.totals[seat] for seat in winners) - max(others, default=best)
     headline = said.format(names=", ".join(names[seat] for seat in winners))
     return headline, words.amount(lead) if lead > 0 else ""

@@ -26,7 +26,7 @@ async def laid(harness: FakeHarness, at: str = "") -> tuple[Table, int]:
 
 
 async def finish(harness: FakeHarness, at: str = "") -> Table:
-    """Play what lies there to its end: everyone the first placement, or what else there is.
+    """Play the table there to its end: everyone the first placement, or what else there is.
 
     Moves are made in memory and stored, and nothing is shown; the service carries out the last one.
     """

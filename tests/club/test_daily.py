@@ -485,7 +485,7 @@ async def test_a_streak_is_warned_of_before_it_ends(timed: Timed) -> None:
 
 @every("chosen", [{"streak": "no"}, {"zone": "Asia/Tokyo", "quiet": "9-1"}])
 async def test_who_wants_no_warning_has_none(timed: Timed, chosen: dict[str, str]) -> None:
-    """Switched off; and whoever has quiet hours until the day is over."""
+    """Switched off; and a person with quiet hours until the day is over."""
     assert await warned(timed, **chosen) == []
 
 

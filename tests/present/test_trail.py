@@ -41,7 +41,7 @@ def board_of(top: Tabletop) -> Image.Image:
 
 @every("game", GAMES)
 def test_a_step_lies_on_the_board_where_it_says(game: str) -> None:
-    """In the picture's own pixels, whoever looks; its outline is the cell's. The last is framed, thus not compared."""
+    """In the picture's own pixels, for every viewer; its outline is the cell's. The last is framed, thus not compared."""
     room = started(game, seed=4)
     play_some(room, 14)
     top = laid(room, CAT)

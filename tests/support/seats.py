@@ -47,7 +47,7 @@ class Seat(ABC):
 
     @abstractmethod
     async def say(self, words: str) -> None:
-        """Give a command where the table lies, in the words of a line."""
+        """Give a command at the table's place, in the words of a line."""
 
     @abstractmethod
     async def hand(self) -> Offer:

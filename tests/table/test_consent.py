@@ -475,7 +475,7 @@ def test_a_question_on_which_most_did_not_agree_is_dropped() -> None:
     assert {post.to for post in dropped.posts} == {ANN.id, CAT.id}
 
 
-def test_whoever_proposes_it_too_agrees_and_puts_nothing_off() -> None:
+def test_a_second_proposer_agrees_and_puts_nothing_off() -> None:
     room = three()
     room.do(BOB, Replace("ann"))
     asked = room.there.proposal
@@ -484,7 +484,7 @@ def test_whoever_proposes_it_too_agrees_and_puts_nothing_off() -> None:
     assert room.there.proposal == replace(asked, agreed=tuple(sorted((BOB.id, CAT.id))))
 
 
-def test_whoever_has_agreed_is_asked_no_more() -> None:
+def test_one_who_has_agreed_is_asked_no_more() -> None:
     """Of five, three of the four others have to agree."""
     eve = Person(PersonId("test:5"), "Eve")
     room = three("tridom", 0, DAN, eve)

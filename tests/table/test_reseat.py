@@ -54,7 +54,7 @@ def test_what_two_have_played_moves_no_rating_of_either() -> None:
     assert [each.person for each in found.people] == [BOB.id]
 
 
-def test_whoever_leaves_the_league_while_a_computer_sits_in_is_out() -> None:
+def test_one_who_leaves_the_league_while_a_computer_sits_in_is_out() -> None:
     """The game still counts for them, and a deletion finds them."""
     room = begun("1d")
     room.do(BOB, Resign(sure=True))

@@ -194,7 +194,7 @@ test("the network's return is used at once", async () => {
   await welcome(connections);
 });
 
-test("closed for good, whoever waits gets an empty answer and nothing is sent", async () => {
+test("closed for good, waiting requests get an empty answer and nothing is sent", async () => {
   const connections = listen();
   const { connection } = connect();
   const side = await welcome(connections);

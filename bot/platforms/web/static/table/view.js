@@ -337,7 +337,7 @@ export class TableView {
     this.#busy = false;
   }
 
-  /** A hinted placement lies on its spot, ready to be played; return whether it is one. @param {Answer} answer */
+  /** Show a hinted placement on its spot, ready to be played; return whether it is one. @param {Answer} answer */
   #showHint({ messages }) {
     for (const { text, buttons = [] } of messages)
       for (const [, payload] of buttons) {
