@@ -149,8 +149,11 @@ LONGEST_WAIT: Final = 3600.0
 """Interval at which quiet hours are checked again: they may be edited."""
 
 
-class Openings:
-    """Tells people of new tables. `draw` makes a message, `now` gives seconds since the epoch."""
+class _Telling:
+    """What tells people of something in private, outside of quiet hours.
+
+    `draw` makes a message, `now` gives seconds since the epoch.
+    """
 
     def __init__(
         self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
@@ -160,6 +163,10 @@ class Openings:
         self._draw = draw
         self._now = now
         self._locks = KeyedLocks()
+
+
+class Openings(_Telling):
+    """Tells people of new tables."""
 
     async def tell(self, found: RenderInput, effect: OpeningEffect, to: PersonId, key: str) -> None:
         """Tell someone, unless it is too late. Raises `RetryLater` in their quiet hours, and `StoreDown`."""
@@ -217,17 +224,8 @@ WARNED_SECONDS: Final = 3 * 86_400.0
 """Lifetime of the note that somebody was warned: as long as a day runs somewhere."""
 
 
-class Streaks:
-    """Warns people whose streak ends with the day. `draw` makes a message, `now` gives seconds since the epoch."""
-
-    def __init__(
-        self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
-    ) -> None:
-        self._store = store
-        self._recipients = recipients
-        self._draw = draw
-        self._now = now
-        self._locks = KeyedLocks()
+class Streaks(_Telling):
+    """Warns people whose streak ends with the day."""
 
     async def warn(self, days: Days, effect: StreakEffect, found: RenderInput, key: str) -> None:
         """Warn someone once a date, whatever their chats; not when it is too late, or they are unwilling.
