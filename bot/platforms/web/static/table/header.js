@@ -8,7 +8,6 @@ import { missed, moves } from "./trail.js";
 
 const MARK = "(1)";
 const COUNT_MS = 300;
-const HUES = 6;
 
 export class Header {
   #told = "";
@@ -77,7 +76,6 @@ export class Header {
    */
   #update(node, { name, score, pieces, you, turn, computer, out, open = [] }, place, pending) {
     node.className = ["seat", turn && "turn", you && "you", out && "out"].filter(Boolean).join(" ");
-    node.dataset.hue = String(place % HUES);
     if (turn) node.setAttribute("aria-current", "true");
     else node.removeAttribute("aria-current");
     const holds =
