@@ -23,7 +23,7 @@ from bot.table.ratings import (
     ranking,
     soloists,
 )
-from bot.table.results import QUICK, quick_of
+from bot.table.results import full_of, quick_of
 from bot.table.steps import ShowServerLadder
 from engine import GAMES
 from renderer import Picture
@@ -81,7 +81,7 @@ def ladder(
     With a `season`, of that quarter of a year alone; a button leads from the one to the other.
     """
     found = of_season(known, season) if season else known
-    games = [each for each in games_of(found) if each.removesuffix(QUICK) in GAMES]
+    games = [each for each in games_of(found) if full_of(each) in GAMES]
     label = localizer.text("button-ladder-all" if season else "button-ladder-season")
     other = Button(label, press_ladder(of, game, season=not season))
     if not games:

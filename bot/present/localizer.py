@@ -20,7 +20,7 @@ from bot.table.commands import NO_TABLE, Action, Payload
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
-from bot.table.results import QUICK, quick_of
+from bot.table.results import full_of, quick_of
 from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
@@ -95,8 +95,8 @@ class Localizer:
 
     def game(self, name: str) -> str:
         """A game's title, also of its quick form by the id that counts for it (`quick_of`)."""
-        title = self.text(f"game-{name.removesuffix(QUICK)}")
-        return self.text("quick-form", game=title) if name.endswith(QUICK) else title
+        title = self.text(f"game-{full_of(name)}")
+        return self.text("quick-form", game=title) if name != full_of(name) else title
 
     def game_of(self, scene: TableView) -> str:
         """The title of a table's game, and that it is the quick form."""
@@ -228,7 +228,7 @@ class Localizer:
             case "names", list():
                 return ", ".join(catalogue.isolated(str(name)) for name in value)
             case "game", str():
-                known = self.catalogue.has(f"game-{value.removesuffix(QUICK)}")
+                known = self.catalogue.has(f"game-{full_of(value)}")
                 return self.game(value) if known else value
             case (("cell" | "target"), str()):
                 return self.cell(value)

@@ -30,7 +30,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.lobby import table_shown
-from bot.table.results import QUICK, gives_hints, quick_of
+from bot.table.results import full_of, gives_hints, quick_of
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
 from engine import View
@@ -174,7 +174,7 @@ def about(table: Table | None, show: Show, game: str) -> Decision:
 def ladder(table: Table | None, command: Command, game: str, season: str) -> Decision:
     """Show the chat's ladder for the game named, else for the one played here; of a `season`, "" for none."""
     if game:
-        known, quick = game_options.game_named(game.removesuffix(QUICK)), game.endswith(QUICK)
+        known, quick = game_options.game_named(full_of(game)), game != full_of(game)
         if known is None:
             return game_options.which_game(game, Show.LADDER.value)
         named = quick_of(known.id) if quick else known.id

@@ -60,13 +60,18 @@ def credited(seat: Seat) -> Person | None:
     return None if seat.late else holder(seat)
 
 
-QUICK: Final = "-quick"
+_QUICK: Final = "-quick"
 """Behind a game's id, that of its quick form: 1.0.0 keeps such results, and shows them nowhere."""
 
 
 def quick_of(game: str) -> str:
     """Return the id under which the quick form of a game counts."""
-    return f"{game}{QUICK}"
+    return f"{game}{_QUICK}"
+
+
+def full_of(counted: str) -> str:
+    """Return the game that counts under this id, in its quick form or not."""
+    return counted.removesuffix(_QUICK)
 
 
 def standard(table: TableFacts) -> bool:
