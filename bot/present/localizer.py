@@ -20,7 +20,7 @@ from bot.table.commands import NO_TABLE, Action, Payload
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
-from bot.table.results import full_of, quick_of
+from bot.table.results import form_id, full_of
 from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
@@ -100,7 +100,7 @@ class Localizer:
 
     def game_of(self, scene: TableView) -> str:
         """The title of a table's game, and that it is the quick form."""
-        return self.game(quick_of(scene.game) if scene.quick else scene.game)
+        return self.game(form_id(scene))
 
     def piece(self, piece: str) -> str:
         """A piece in words: a tile as its numbers; a token as "red triangle, white (rtw)"; "?" as the joker."""

@@ -22,7 +22,7 @@ from bot.table.effects import (
 from bot.table.identity import Person
 from bot.table.lobby import start, table_id
 from bot.table.moving import hand_over
-from bot.table.results import quick_of
+from bot.table.results import form_id
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table, TablePhase
 from bot.table.waiting import sit_in
@@ -183,7 +183,7 @@ def rematch(
     )
     if not others and len(opened.seats) >= opened.rules.least_players:
         return start(opened)
-    named = quick_of(opened.game) if opened.quick else opened.game
+    named = form_id(opened)
     asked = (Line("welcome-again", {"game": named}),)
     lines = (
         Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": named}),

@@ -30,7 +30,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.lobby import table_shown
-from bot.table.results import full_of, gives_hints, quick_of
+from bot.table.results import form_id, full_of, gives_hints, quick_of
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
 from engine import View
@@ -179,7 +179,7 @@ def ladder(table: Table | None, command: Command, game: str, season: str) -> Dec
             return game_options.which_game(game, Show.LADDER.value)
         named = quick_of(known.id) if quick else known.id
     else:
-        named = "" if table is None else quick_of(table.game) if table.quick else table.game
+        named = "" if table is None else form_id(table)
     shown = LadderEffect(chat=_chat(table, command), game=named, season=season)
     return Decision(replies=(shown,))
 

@@ -69,6 +69,11 @@ def quick_of(game: str) -> str:
     return f"{game}{_QUICK}"
 
 
+def form_id(table: TableFacts) -> str:
+    """Return the id of a table's game, or that of its quick form."""
+    return quick_of(table.game) if table.quick else table.game
+
+
 def full_of(counted: str) -> str:
     """Return the game that counts under this id, in its quick form or not."""
     return counted.removesuffix(_QUICK)
