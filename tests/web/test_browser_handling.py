@@ -218,7 +218,7 @@ async def test_a_step_further_up_stays_in_view_until_the_board_comes(world: Worl
 async def test_a_picture_that_did_not_come_is_asked_for_again(world: World) -> None:
     """The bot was away for a moment: its words stand there meanwhile, then the picture does."""
     ann = await world.visit("Ann")
-    refused = 0
+    refused, seen = 0, asyncio.Event()
 
     async def once(route: Route) -> None:
         nonlocal refused
@@ -226,11 +226,13 @@ async def test_a_picture_that_did_not_come_is_asked_for_again(world: World) -> N
         if refused == 1:
             await route.abort("connectionrefused")
         else:
+            await seen.wait()
             await route.continue_()
 
     await ann.page.route("**/r/main/p*", once)
     await world.post(words("The board.", picture=picture("blue")))
     await expect(ann.channel().locator(".picture.gone .alt")).to_contain_text("A blue board.")
+    seen.set()
     await expect(ann.channel().locator(".picture.gone")).to_have_count(0)
     assert (await ann.picture(ann.channel())).getpixel((9, 9)) == (0, 0, 255)
     assert refused == 2

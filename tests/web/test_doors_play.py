@@ -156,8 +156,12 @@ async def test_a_mini_app_without_a_table_begins_a_game(
     assert (await told(page, "web_app_setup_closing_behavior"))[-1] == {"need_confirmation": False}
     await ann.get_by_role("button", name="More").tap()
     await expect(ann.locator("#sheet")).to_be_visible()
+    arranged = len(await told(page, "web_app_setup_back_button"))
     await event(page, "back_button_pressed")
     await expect(ann.locator("#sheet")).to_be_hidden()
+    # The page hears of the closed sheet a moment after it is hidden.
+    while len(await told(page, "web_app_setup_back_button")) == arranged:
+        await asyncio.sleep(0.02)
     await event(page, "back_button_pressed")
     await expect(ann.locator(".game")).to_contain_text("Your turn")
     assert (await told(page, "web_app_setup_back_button"))[-1] == {"is_visible": False}

@@ -334,8 +334,11 @@ async def test_the_puzzle_of_the_day_is_tried_at_home(browser: Browser, tmp_path
         await expect(sheet).to_contain_text("Puzzle of the day")
         await expect(sheet.locator("img").first).not_to_have_js_property("naturalWidth", 0)
         before = await sheet.inner_text()
-        # One answer, in however many steps.
-        while (now := await sheet.inner_text()).partition("Pick")[0] == before.partition("Pick")[0]:
+        # One answer, in however many steps; a preview, with its way back, is none.
+        preview = sheet.get_by_role("button", name="Back", exact=True)
+        while (now := await sheet.inner_text()).partition("Pick")[0] == before.partition("Pick")[
+            0
+        ] or await preview.count():
             await sheet.locator("article .button").first.click()
             await expect(sheet).not_to_have_text(now, use_inner_text=True)
             await ann.idle()
