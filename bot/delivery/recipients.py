@@ -6,6 +6,7 @@ import asyncio
 import heapq
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from itertools import count
 from typing import Final, TypeVar
@@ -24,6 +25,8 @@ CHANNEL, PRIVATE = "channel", "private"
 
 SHORTEST_PAUSE: Final = 0.1
 """Seconds of the shortest pause."""
+LEASED: ContextVar[Callable[[], bool]] = ContextVar("leased", default=lambda: True)
+"""Tells whether what the current task sends for is still this process's, as far as it knows."""
 ABSENT_PAUSE: Final = 300.0
 """Pause before another attempt on a platform that this bot does not run now."""
 PAUSES_KEPT: Final = 4096
@@ -60,11 +63,14 @@ class Recipients:
     async def reach(self, address: Address, send: Callable[[Platform], Awaitable[T]]) -> T:
         """Send one message to a place or a person, after those already on their way.
 
-        Raises what `send` raises, and `RetryLater` during a pause.
+        Raises what `send` raises, and `RetryLater` during a pause, or when the lease is over: this process may
+        have stood still, and another one has sent it.
         """
         async with self._locks.of(address):
             if left := self.pause_left(address):
                 raise RetryLater(left)
+            if not LEASED.get()():
+                raise RetryLater(SHORTEST_PAUSE)
             try:
                 sent = await send(self.platform(address))
             except RetryLater as wait:

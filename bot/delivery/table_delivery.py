@@ -24,7 +24,7 @@ from bot.delivery.lanes import (
     lanes_of,
 )
 from bot.delivery.poster import Poster
-from bot.delivery.recipients import PriorityGate, Recipients
+from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import Handover, IndexEntry, Loaded, Store, StoreDown, Waiting
@@ -134,7 +134,7 @@ class TableDelivery:
         Raises `StoreDown`.
         """
         now = asyncio.get_running_loop().time()
-        if self._lost or now - self._leased_at < LEASE_SECONDS:
+        if self._lost or self._leased():
             return not self._lost
         (version,) = await self._store.outbox_keep([self._id], self._context.holder, LEASE_SECONDS)
         if version is None:
@@ -142,6 +142,11 @@ class TableDelivery:
         else:
             self.renewed(now, version)
         return version is not None
+
+    def _leased(self) -> bool:
+        """Tell whether the lease surely goes on."""
+        left = self._leased_at + LEASE_SECONDS - asyncio.get_running_loop().time()
+        return not self._lost and left > 0
 
     async def _look(self) -> None:
         self.missed = False
@@ -238,6 +243,7 @@ class TableDelivery:
 
     async def _run_lane(self, lane: Lane, posts: list[Post], loaded: Loaded | None) -> None:
         """Send what waits for one recipient, in its order, until it has to wait."""
+        LEASED.set(self._leased)
         for batch in batches(posts):
             if self._halted or not await self._holds():
                 return

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery import Sender, lanes, sender, table_delivery
-from bot.ports import RetryLater, Unreachable
+from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import Store, keys, outbox
 from bot.table import codec
@@ -272,6 +273,29 @@ async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
         await until(lambda: not stopped._held)
     assert len(harness.platform.posts) == posts + 2
     assert await harness.store.recall(keys.board(table_id)) == f"post-{posts + 1}"
+
+
+async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lease was over when the board was ready; another had sent it and what came after."""
+    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
+    monkeypatch.setattr(sender, "RENEW_SECONDS", 600.0)
+    table_id = await begun(harness)
+    await harness.send_all()
+    await turn(harness, table_id)
+    stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
+    posts = len(harness.platform.posts)
+    async with AsyncExitStack() as drawing:
+        for _ in range(sender.DRAWN_AT_ONCE):
+            await drawing.enter_async_context(stopped._context.gate.passing(Urgency.HAND))
+        async with at_work(stopped):
+            await until(lambda: stopped._context.gate._queue)
+            async with harness.sending():
+                await until(lambda: len(harness.platform.posts) > posts)
+            await drawing.aclose()
+            await until(lambda: not stopped._held)
+    assert len(harness.platform.posts) == posts + 1
 
 
 async def never(*_: object, **__: object) -> None:

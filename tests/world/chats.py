@@ -29,8 +29,6 @@ REMEMBERED: Final = 400
 """Keys of messages by which a platform knows one that is sent again."""
 HANGS: Final = 14.0
 """Seconds after which a call to a silent platform ends."""
-DRAWS: Final = 1.0
-"""Seconds that a process may take from its last look at the lease until it sends."""
 WAITS: Final = (0.5, 20.0, 300.0)
 """Seconds that a 429 asks for."""
 
@@ -97,7 +95,7 @@ class Chats:
         """Told of each fault that a call meets."""
         self.keys: dict[str, str] = {}
         self.doubtful: set[str] = set()
-        """Keys of messages whose sender was not told that they arrived."""
+        """Keys of messages whose sender was not told that they arrived, or could not note it without its lease."""
         self.hear: Callable[[Shown], None] = lambda _: None
         self.removed: Callable[[str], None] = lambda _: None
         """Told of each place where a message was removed."""
@@ -192,8 +190,7 @@ class Chats:
 class Line:
     """`bot.ports.Platform`: one process's way to a `Chats`.
 
-    `step` is awaited before and after each call; `halt` lets the process stand still for so many seconds;
-    `woke` tells until when it last did.
+    `step` is awaited before and after each call; `halt` lets the process stand still for so many seconds.
     """
 
     open_places = False
@@ -204,7 +201,6 @@ class Line:
         chats: Chats,
         step: Callable[[], Awaitable[None]],
         halt: Callable[[float], None],
-        woke: Callable[[], float],
     ) -> None:
         self.chats = chats
         self.name = chats.name
@@ -212,7 +208,6 @@ class Line:
         self.connection = Connection(chats.name)
         self._step = step
         self._halt = halt
-        self._woke = woke
         self._busy: set[str] = set()
 
     async def start(self, service: GameService) -> None: ...
@@ -231,15 +226,16 @@ class Line:
             self.chats.chat(to)
             if to in self.chats.closed:
                 raise Unreachable("closed")
-            woke_just_now = CLOCK.wall - self._woke() < DRAWS
-            sent = send(woke_just_now or CLOCK.wall - began >= LEASE_SECONDS)
+            late = CLOCK.wall - began >= LEASE_SECONDS
+            sent = send(late)
             self.chats.doubtful.add(key)
             if fault == "stop after":
                 self._expire()
             await self._step()
             if fault == "an answer is lost":
                 raise TimeoutError("no answer")
-            self.chats.doubtful.discard(key)
+            if not late:
+                self.chats.doubtful.discard(key)
             return sent
         finally:
             self._busy.discard(to)

@@ -69,9 +69,7 @@ class Process:
         self._context: Context = copy_context()
         self._context.run(GROUP.set, self.group)
         self.store = Store(OrderedGateway(server, self._out, self._back))
-        self.lines = [
-            Line(each, self.step, self.freeze, lambda: self.frozen_until) for each in chats
-        ]
+        self.lines = [Line(each, self.step, self.freeze) for each in chats]
         self.service = Service(self.store, self.lines, entropy=chance.randbytes)
         self.sender = Sender(self.store, self.lines, self.service, name)
         self.deadlines = DeadlineWorker(self.store, self.service)
