@@ -12,6 +12,7 @@ import structlog
 
 from bot.platforms.discord import api
 from bot.platforms.discord.api import NETWORK_ERRORS, error_fields, place_of, server_id
+from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.sending import MessageSender
 from bot.ports import RetryLater, Unreachable
 from bot.present.catalogue import texts
@@ -162,21 +163,31 @@ def managed_server(interaction: discord.Interaction[Any]) -> ServerId | None:
     return server_id(guild) if permissions.administrator or permissions.manage_guild else None
 
 
-async def membership_in(client: discord.Client, person: int, channel: int) -> Membership:
+async def membership_in(
+    client: discord.Client, channels: GuildChannels, person: int, channel: int
+) -> Membership:
     """Return the person's rank in the channel, wherever they are now.
 
     `STRANGER` to a server that has not added the bot or that they have left, and to a private
     thread without an invitation. Raises `Unreachable` if Discord does not answer.
     """
     try:
-        place = client.get_channel(channel) or await client.fetch_channel(channel)
-        if isinstance(place, discord.DMChannel):
-            own = place.recipient is not None and place.recipient.id == person
-            return Membership.MODERATOR if own else Membership.STRANGER
-        if isinstance(place, discord.abc.PrivateChannel):
-            return Membership.STRANGER
-        permissions = place.permissions_for(await place.guild.fetch_member(person))
-        thread = place if isinstance(place, discord.Thread) and place.is_private() else None
+        known = channels.guild_of(channel)
+        if known is None:
+            place = client.get_channel(channel) or await client.fetch_channel(channel)
+            if isinstance(place, discord.DMChannel):
+                own = place.recipient is not None and place.recipient.id == person
+                return Membership.MODERATOR if own else Membership.STRANGER
+            if isinstance(place, discord.abc.PrivateChannel):
+                return Membership.STRANGER
+            known = place.guild.id
+        # The server's roles, and what the channel allows them.
+        guild = await client.fetch_guild(known, with_counts=False)
+        asked = await guild.fetch_channel(channel)
+        thread = asked if isinstance(asked, discord.Thread) else None
+        ruled = asked if thread is None else await guild.fetch_channel(thread.parent_id)
+        permissions = ruled.permissions_for(await guild.fetch_member(person))
+        thread = thread if thread is not None and thread.is_private() else None
         if thread is not None and not permissions.manage_threads:
             # A channel's permissions do not tell who was invited to a private thread.
             await thread.fetch_member(person)

@@ -30,6 +30,7 @@ from bot.platforms.discord.api import (
 )
 from bot.platforms.discord.commands import command_group, register_commands
 from bot.platforms.discord.components import payload_of, table_to_open
+from bot.platforms.discord.guilds import SlimState
 from bot.platforms.discord.interactions import InteractionHandler
 from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import membership_in
@@ -152,7 +153,9 @@ class DiscordPlatform(Platform):
     async def membership(self, person: PersonId, place: Place) -> Membership:
         if self._client is None:
             raise Unreachable("discord is not connected")
-        return await membership_in(self._client, user_id(person), channel_id(place))
+        return await membership_in(
+            self._client, self._client.channels, user_id(person), channel_id(place)
+        )
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
         """Open a thread in a text channel of a server; return None elsewhere."""
@@ -160,11 +163,12 @@ class DiscordPlatform(Platform):
         return None if thread is None else place_of(thread)
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
-        channel = None if self._client is None else self._client.get_channel(channel_id(place))
-        if channel is None or isinstance(channel, discord.abc.PrivateChannel):
+        channel = channel_id(place)
+        guild = None if self._client is None else self._client.channels.guild_of(channel)
+        if guild is None:
             return None
         message = f"/{reference}" if reference else ""
-        return f"https://discord.com/channels/{channel.guild.id}/{channel.id}{message}"
+        return f"https://discord.com/channels/{guild}/{channel}{message}"
 
     def _on_ended(self, connection: asyncio.Task[None]) -> None:
         """Report a connection that is closed for good; the SDK reconnects while Discord allows."""
@@ -239,7 +243,7 @@ class TrigonClient(discord.AutoShardedClient):
         self.connected = asyncio.Event()
         alone = options.shards is None or len(options.shards[0]) == options.shards[1]
         limit = GlobalRateLimit(options.pace)
-        self.sender = MessageSender(self, self._builder, limit, alone=alone)
+        self.sender = MessageSender(self, self.channels, self._builder, limit, alone=alone)
         self.handler = InteractionHandler(
             service, self.sender, self._builder, budget, options.launches
         )
@@ -249,6 +253,17 @@ class TrigonClient(discord.AutoShardedClient):
         self._tree = app_commands.CommandTree(self)
         self._tree.add_command(command_group(options.games, self.handler.act, self.handler.suggest))
         self._tree.error(self._on_command_error)
+
+    def _get_state(self, **options: Any) -> SlimState:
+        state = SlimState(
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
+        )
+        self.channels = state.channels
+        return state
 
     # --- the connection --------------------------------------------------------------------------
 
@@ -293,14 +308,14 @@ class TrigonClient(discord.AutoShardedClient):
 
     # --- events ----------------------------------------------------------------------------------
 
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+    async def on_channel_gone(self, channel: int) -> None:
         """End a deleted channel's table, and take it off its server's ladder."""
-        await self.handler.moderate(channel.id, End(sure=True))
+        await self.handler.moderate(channel, End(sure=True))
         # Nobody there can ask for that any more.
-        await self.handler.moderate(channel.id, CountForServer(on=False, sure=True))
+        await self.handler.moderate(channel, CountForServer(on=False, sure=True))
 
-    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        await self.handler.moderate(event.thread_id, End(sure=True))
+    async def on_thread_gone(self, thread: int) -> None:
+        await self.handler.moderate(thread, End(sure=True))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle a press or a filled-in field. Commands come through the tree."""

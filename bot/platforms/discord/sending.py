@@ -25,6 +25,7 @@ from bot.platforms.discord.api import (
     THREAD_ARCHIVED,
     translate_error,
 )
+from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.layout import MessageBuilder, layout_of, remove_controls
 from bot.ports import (
@@ -93,12 +94,14 @@ class MessageSender:
     def __init__(
         self,
         client: discord.Client,
+        channels: GuildChannels,
         builder: MessageBuilder,
         rate_limit: GlobalRateLimit,
         *,
         alone: bool = True,
     ) -> None:
         self._client = client
+        self._channels = channels
         self._builder = builder
         self._rate_limit = rate_limit
         self._alone = alone
@@ -260,12 +263,17 @@ class MessageSender:
 
         It has its message's id, and a repeated `key` posts no second message: it is the same thread.
         """
-        channel = self._client.get_channel(channel_id)
+        if self._channels.guild_of(channel_id) is None:
+            return None
+        try:
+            channel = await self._client.fetch_channel(channel_id)
+        except discord.HTTPException as error:
+            raise translate_error(error) from error
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             return None
         name = Message(text=(Span(title),), silent=True)
         posted = int(await self.post(channel_id, name, key))
-        if self._client.get_channel(posted) is not None:
+        if self._channels.guild_of(posted) is not None:
             return posted
         try:
             await self._client.http.start_thread_with_message(

@@ -11,6 +11,7 @@ from tests.support.discord_server.channels import (
     HISTORY,
     TEXT_CHANNEL,
     Channel,
+    Guild,
 )
 from tests.support.discord_server.commands import ENTRY_POINT, as_given_back, check_all, listed
 from tests.support.discord_server.components import V2
@@ -28,6 +29,10 @@ CREATE = {
 }  # fmt: skip
 EDIT = {"content", "embeds", "flags", "allowed_mentions", "components", "attachments", "tts"}
 DURATIONS = {60, 1440, 4320, 10080}
+ONLY_BY_GATEWAY = {
+    "channels", "threads", "members", "presences", "voice_states", "unavailable", "large", "joined_at",
+    "member_count", "stage_instances", "guild_scheduled_events", "soundboard_sounds",
+}  # fmt: skip
 FLAGS = 1 << 2 | 1 << 12 | V2
 
 
@@ -56,6 +61,7 @@ class Routes:
             ("PATCH", f"{messages}/{n}", False, self._edit),
             ("DELETE", f"{messages}/{n}", False, self._delete),
             ("GET", f"/channels/{n}", False, self._read_channel),
+            ("GET", f"/guilds/{n}", False, self._guild),
             ("GET", f"/guilds/{n}/members/{n}", False, self._member),
             ("PATCH", f"/channels/{n}", False, self._edit_channel),
             ("GET", f"/channels/{n}/thread-members/{n}", False, self._thread_member),
@@ -199,10 +205,18 @@ class Routes:
     def _read_channel(self, _request: Request, id_: str) -> dict[str, Any]:
         return self._channel(id_).to_json()
 
-    def _member(self, _request: Request, id_: str, person_id: str) -> dict[str, Any]:
+    def _guild(self, _request: Request, id_: str) -> dict[str, Any]:
+        told = self._server.guild_json(self._own_guild(id_))
+        return {name: value for name, value in told.items() if name not in ONLY_BY_GATEWAY}
+
+    def _own_guild(self, id_: str) -> Guild:
         guild = next((g for g in self._server.guilds if g.id == int(id_) and g.member), None)
         if guild is None:
             raise ApiError(403, 50001, "Missing Access")
+        return guild
+
+    def _member(self, _request: Request, id_: str, person_id: str) -> dict[str, Any]:
+        guild = self._own_guild(id_)
         person = self._server.people.get(int(person_id))
         if person is None or person in guild.outsiders:
             raise ApiError(404, 10007, "Unknown Member")

@@ -1,0 +1,97 @@
+"""What is kept of servers: which of them a channel belongs to."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from typing import Any
+
+import discord
+
+from bot.platforms.discord.guilds import GuildChannels, SlimState
+
+GUILDS, CHANNELS, ROLES, EMOJIS, THREADS = 200, 40, 25, 20, 3
+
+
+def snowflake(number: int) -> str:
+    return str((1 << 60) + (number << 22))
+
+
+def created(number: int) -> dict[str, Any]:
+    """GUILD_CREATE of a server of ordinary size."""
+    first = 1000 * number
+
+    def channel(at: int, **more: Any) -> dict[str, Any]:
+        return {
+            "id": snowflake(first + at), "type": 0, "name": f"channel-{at}", "position": at,
+            "permission_overwrites": [], "topic": "What this channel is for", "nsfw": False, **more,
+        }  # fmt: skip
+
+    return {
+        "id": snowflake(first), "name": "The Server", "owner_id": snowflake(1), "unavailable": False,
+        "channels": [channel(at) for at in range(1, CHANNELS + 1)],
+        "threads": [
+            channel(100 + at, type=11, parent_id=snowflake(first + 1)) for at in range(THREADS)
+        ],
+        "roles": [
+            {"id": snowflake(first + 300 + at), "name": f"role-{at}", "permissions": "0", "position": at,
+             "color": 0, "hoist": False, "managed": False, "mentionable": False, "flags": 0}
+            for at in range(ROLES)
+        ],
+        "emojis": [
+            {"id": snowflake(first + 500 + at), "name": f"emoji{at}", "roles": [], "animated": False,
+             "require_colons": True, "managed": False, "available": True}
+            for at in range(EMOJIS)
+        ],
+        "members": [], "stickers": [], "features": [],
+    }  # fmt: skip
+
+
+async def test_a_server_takes_two_kilobytes_at_most() -> None:
+    """The client is that of the SDK, with this state."""
+
+    class Client(discord.AutoShardedClient):
+        def _get_state(self, **options: Any) -> SlimState:
+            self.state = SlimState(
+                dispatch=self.dispatch, handlers={}, hooks={}, http=self.http, **options
+            )
+            return self.state
+
+    async with Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
+        state = client.state
+        client.shard_count = 1
+        tracemalloc.start()
+        try:
+            before = tracemalloc.get_traced_memory()[0]
+            for number in range(GUILDS):
+                state.parse_guild_create(created(number))  # type: ignore[arg-type]
+            gc.collect()
+            each = (tracemalloc.get_traced_memory()[0] - before) / GUILDS
+        finally:
+            tracemalloc.stop()
+        assert each <= 2048, f"{each:.0f} bytes"
+        assert not client.guilds
+        last = 1000 * (GUILDS - 1)
+        new, thread = snowflake(last + 900), snowflake(last + 901)
+        state.parse_channel_create({"id": new, "type": 0, "guild_id": snowflake(last)})
+        state.parse_thread_list_sync({"threads": [{"id": thread, "parent_id": new}]})
+        assert state.channels.guild_of(int(thread)) == int(snowflake(last))
+        assert state.channels.guild_of(int(snowflake(last + CHANNELS))) == int(snowflake(last))
+
+
+def test_a_channel_that_is_gone_takes_its_threads_along() -> None:
+    """Others stay; what is told twice is kept once; of an unknown channel nothing is known."""
+    kept = GuildChannels()
+    kept.add(1, range(10, 10 + 3 * 1021, 1021))
+    kept.add(1, [10])
+    kept.add(2, [20])
+    kept.open_thread(50, 10)
+    kept.open_thread(51, 20)
+    assert kept.guild_of(50) == kept.guild_of(10) == 1
+    assert kept.remove(10) == [50]
+    assert kept.remove(10) == []
+    assert [kept.guild_of(each) for each in (10, 50, 1031, 2052, 20, 51, 17)] == [
+        None, None, 1, 1, 2, 2, None,
+    ]  # fmt: skip
+    kept.close_thread(51)
+    assert kept.guild_of(51) is None
