@@ -23,6 +23,25 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from tests.support import page_coverage
 
+UNWANTED = (
+    # Half of what a window costs: pages of the address bar, which nobody sees, and a process that waits for a page.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "PreloadTopChromeWebUI",
+    "SpareRendererForSitePerProcess",
+    # Only the last list counts, so this has what Playwright itself leaves out and a page would notice.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+"""Features of chromium that tests do without."""
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -31,6 +50,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=" + ",".join(UNWANTED),
 )
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 """The program's names on different machines."""
