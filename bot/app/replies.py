@@ -40,6 +40,7 @@ from bot.table import codec, lessons, moving, past, registry
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Switch
 from bot.table.effects import (
+    CardEffect,
     Effect,
     GamesEffect,
     GreetingEffect,
@@ -192,6 +193,8 @@ class Replies:
                 return TableLists((), seen, listens, switch)
             case _ if table is None:
                 return None
+            case CardEffect():
+                return replace(await standings.card_context_of(self._store, table), cheer=None)
             case Effect(show=Show.MORE):
                 return TableLists(listens=self._listens(command))
             case InviteEffect(code=code) if code:

@@ -176,6 +176,14 @@ class Localizer:
         joined = first + "".join(sign + term for sign, term in zip(signs, summands, strict=True))
         return self.text("sum-plain", terms=joined, total=self.amount(total))
 
+    def bare_sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
+        """How points add up, the numbers alone: "43 − 35 = +8"; of one number "+43"."""
+        terms = [int(points) for _, points in items]
+        if len(terms) < 2:
+            return self.points(total)
+        signs = (f" {'+' if each >= 0 else chr(0x2212)} {abs(each)}" for each in terms[1:])
+        return f"{self.amount(terms[0])}{''.join(signs)} = {self.points(total)}"
+
     # --- lines -----------------------------------------------------------------------------------
 
     def line(self, line: Line) -> Text:
@@ -247,8 +255,6 @@ class Localizer:
                 return self.text(f"weekday-{value}")
             case "near", str():
                 return self.text(f"cmd-{value}")
-            case "how", str():
-                return self.text(f"how-{value}")
             case (("cost" | "fee"), int()):
                 return f" ({self.points(value)})" if value else ""
             case "points", int():

@@ -8,6 +8,7 @@ from enum import IntEnum, auto
 from typing import Any, Final, Generic, TypeVar
 
 from bot.present import (
+    endings,
     ladder_pages,
     learning,
     lobby_pages,
@@ -362,13 +363,13 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.GAME),
     Show.ROUND: _page(
         RoundEffect,
-        lambda at: table_lists.round_end(at.localizer, at.scene, at.view, at.head, at.effect.lines),
+        lambda at: endings.round_end(at.localizer, at.scene, at.view, at.effect.lines),
         Needs.GAME,
         quiet=True,
     ),
     Show.CARD: _page(
         CardEffect,
-        lambda at: table_lists.card(at.localizer, at.scene, at.view, at.head, at.beside),
+        lambda at: endings.card(at.localizer, at.scene, at.view, at.effect.lines, at.beside),
         Needs.GAME,
         CardContext,
         named=True,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.present import learning, pictures, table_lists
+from bot.present import endings, learning, pictures, table_lists
 from bot.present import placements as ghost
 from bot.present.localizer import PLAIN_MOVES, Localizer, button, button_nowhere, paged, press
 from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
@@ -23,7 +23,7 @@ from engine.tripitz import UseJoker
 def turn(localizer: Localizer, scene: TableView, view: View) -> Text:
     """Say whose turn it is, without notifying them: the message is private."""
     if view.to_move is None or scene.phase is TablePhase.OVER:
-        return (Span(localizer.text("hand-spectator")),)
+        return endings.result(localizer, scene, view)
     if view.to_move == view.seat:
         fits = any(move_piece(view, move) for move in view.moves)
         if not fits:

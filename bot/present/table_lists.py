@@ -20,12 +20,10 @@ from bot.present.localizer import (
 )
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, mirrors, steps
-from bot.table.cheers import CardContext
 from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
-from bot.table.results import unlisted
 from bot.table.steps import Listen
 from bot.table.table import REPLACE, TablePhase, TableView, Turn
 from engine import GAMES, View
@@ -457,30 +455,3 @@ def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
         body += [Span(" "), *localizer.moment("replace-from", asked.until)]
     each = (agree, decline) if localizer.reader.id is not None else (agree, decline, here)
     return Message(text=tuple(body), buttons=each)
-
-
-def round_end(
-    localizer: Localizer, scene: TableView, view: View, head: Text, lines: Sequence[Line]
-) -> Message:
-    """The end of a round, its last board below the points. No buttons: the next round's board follows."""
-    picture = pictures.round_end(localizer, scene, view, lines)
-    return Message(text=head, brief=brief(picture.alt), picture=picture)
-
-
-def card(
-    localizer: Localizer, scene: TableView, view: View, head: Text, known: CardContext
-) -> Message:
-    """The end of the game (`head`), its card, and what can be done now. It is what stands for the table from then on."""
-    picture = pictures.final_card(localizer, scene, view, known)
-    body = list(head or (Span(localizer.text("picture-game-over")),))
-    if known.cheer is not None:
-        body += [Span("\n"), *localizer.line(known.cheer)]
-    if unlisted(scene):
-        body.append(Span("\n" + localizer.text("card-uncounted")))
-    return Message(
-        text=tuple(body),
-        brief=brief(picture.alt),
-        picture=picture,
-        buttons=table_buttons(localizer, scene),
-        board=localizer.reader.id is None,
-    )

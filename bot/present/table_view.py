@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import renderer
 from bot.present import (
     catalogue,
+    endings,
     learning,
     lobby_pages,
     pages,
@@ -377,7 +378,7 @@ def _end(
         round=view.round,
         over=over,
         title=title or localizer.text("picture-round-over", round=view.round),
-        why=_why(localizer, recent, over=over),
+        why=_why(localizer, scene, public, recent, over=over),
         rows=()
         if shared_score(scene)
         else tuple(
@@ -393,12 +394,14 @@ def _end(
     )
 
 
-def _why(localizer: Localizer, recent: Recent, *, over: bool) -> str:
-    """Say who went out or that it was blocked; at the game's end also who won."""
-    told = () if recent.ended is None else tell((recent.ended,))[:1]
+def _why(localizer: Localizer, scene: TableView, view: View, recent: Recent, *, over: bool) -> str:
+    """Say at the game's end who won; then who went out or that nobody could go on."""
+    lines = () if recent.ended is None else tell((recent.ended,))[:1]
     if over and recent.moves:
-        told = (*told, *(line for line in recent.moves[-1].lines if line.key == "game-over"))
-    return " ".join(plain(localizer.line(line)) for line in told)
+        lines += tuple(line for line in recent.moves[-1].lines if line.key == endings.GAME_OVER)
+    first = (endings.result(localizer, scene, view),) if over and view.outcome is not None else ()
+    texts = (*first, *endings.told(localizer, scene, lines))
+    return " ".join(plain(text) for text in texts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from bot.table import moving, steps, words
 from bot.table.commands import Action, Command, Draw, Pass
 from bot.table.effects import (
     Arg,
+    CardEffect,
     Decision,
     Effect,
     HandEffect,
@@ -71,13 +72,24 @@ def move(
         return _in_private(
             table, decision, recount(view, events), pressed=command.pressed is not None
         )
+    after = None if decision.table is None else decision.table.state
     answer: Effect = HandEffect(lines=recount(view, events))
     alone = command.pressed is not None or command.private or command.aside
-    after = None if decision.table is None else decision.table.state
+    if command.private and after is not None and after.outcome is not None:
+        # The others' card is in a chat that they may not have open.
+        told = (*recount(view, events), *_beside_own(decision.posts[-1].lines, seat))
+        answer = CardEffect(lines=told, by=command.person.id)
     if not alone and (after is None or after.to_move != seat):
         # The answer to a typed move is read by all, and the board that follows tells the rest.
         answer = TextEffect(lines=decision.posts[0].lines[:1], step=True)
     return replace(decision, replies=(answer,))
+
+
+def _beside_own(lines: Sequence[Line], seat: int) -> tuple[Line, ...]:
+    """Return the lines that `recount` does not have for this seat: the moves of others, and what ended."""
+    return tuple(
+        each for each in lines if each.key not in _RECOUNTED or each.args.get("seat") != seat
+    )
 
 
 _RECOUNTED: Final = frozenset(
@@ -103,18 +115,16 @@ def _in_private(
 ) -> Decision:
     """Tell the player of a private game their own events among the others, on the board that follows.
 
-    A press is answered by the same, since the pressed message is the board. In a solitaire everything is their own.
+    A press is answered by the same, since the pressed message is the board; at the end a card follows. In a solitaire
+    everything is their own.
     """
     board, *more = decision.posts
     (player,) = table.people
     seat = table.own_seat(player.id)
-    others = [
-        line for line in board.lines if line.key not in _RECOUNTED or line.args.get("seat") != seat
-    ]
     if len(table.seats) > 1:
-        board = structs.replace(board, lines=(*own, *others))
+        board = structs.replace(board, lines=(*own, *_beside_own(board.lines, seat)))
     answer: Effect = TextEffect(lines=board.lines[:1], step=True)
-    if pressed and not more:
+    if pressed and not more and not isinstance(board, CardEffect):
         answer = HandEffect(lines=board.lines)
     return replace(decision, posts=(board, *more), replies=(answer,))
 

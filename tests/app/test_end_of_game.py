@@ -90,7 +90,7 @@ async def test_what_can_be_done_now_is_below_the_last_message(store: Store) -> N
     await to_the_end(harness)
     (_, card, _) = harness.platform.posts[-1]
     last = f"post-{len(harness.platform.posts)}"
-    ends = [each for _, each, _ in harness.platform.posts if "The game is over" in plain(each.text)]
+    ends = [each for _, each, _ in harness.platform.posts if " wins with " in plain(each.text)]
     assert ends == [card]
     assert {"Rematch", "Look back", "Replay"} <= {button.label for button in card.buttons}
     told = harness.platform.sent[-1][1]

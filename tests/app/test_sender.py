@@ -248,11 +248,11 @@ async def test_a_round_that_ended_is_shown_as_it_lay(harness: FakeHarness) -> No
         await harness.ask(ANN, f"{table_id}:{loaded.version}:do.{best}")
     await harness.send_all()
     ended, next_board, *_, card = [m for _, m, _ in harness.platform.posts]
-    assert "Round 1 is over" in plain(ended.text) or "Round 1 is blocked" in plain(ended.text)
+    assert "Round 1 is over. " in plain(ended.text)
     assert not ended.buttons
     assert not ended.board
     assert "Round 2 begins" in plain(next_board.text)
-    assert "The game is over" in plain(card.text)
+    assert " wins, " in plain(card.text)
     assert card.board
     assert ended.picture is not None
     assert next_board.picture is not None

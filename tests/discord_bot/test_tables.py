@@ -19,6 +19,7 @@ async def test_the_end_of_a_game_is_one_card_with_its_buttons(harness: DiscordHa
     await harness.game("tripitz", harness.ann, harness.bob)
     await harness.moves(await harness.nearly_over())
     await harness.settled()
-    (card,) = [post for post in harness.channel.messages if "The game is over" in post.text]
+    (card,) = [post for post in harness.channel.messages if "Replay" in harness.labels(post)]
+    assert " wins, " in card.text
     assert "Best move" in "".join(card.alts)
     assert {"Rematch", "Look back", "Replay"} <= set(harness.labels(card))

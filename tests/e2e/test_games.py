@@ -17,7 +17,7 @@ from tests.support.bot_process import BotProcess
 from tests.support.discord_server import Channel, DiscordServer
 from tests.support.ports import free_port
 from tests.support.redis import flush
-from tests.support.seats import DiscordSeat, Offer, Seat, TelegramSeat, play_until
+from tests.support.seats import DiscordSeat, Offer, Seat, TelegramSeat, is_over, play_until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat
 from tests.support.web_page import Visitor
@@ -74,7 +74,10 @@ class DiscordStage(Stage):
 
     async def record(self) -> str:
         ann = self.seats[0].person
-        assert (await self.channel.shows("The game is over", 20)).pictures
+        card = await self.server.until(
+            lambda: next((m for m in reversed(self.channel.messages) if is_over(m.text)), None), 20
+        )
+        assert card.pictures
         film = await (await ann.slash(self.channel, "replay")).answer(within=60)
         assert film.pictures[0].startswith(b"GIF89a")
         assert film.alts[0]
@@ -112,7 +115,7 @@ class TelegramStage(Stage):
         await self.group.wait(words, within=20)
 
     async def record(self) -> str:
-        over = await self.group.wait("The game is over")
+        over = await self.group.wait(lambda post: is_over(post.words))
         # A caption holds 1024 characters: of a longer one the picture goes first.
         assert any(post.photo for post in [over, *self.group.messages[-3:]])
         ann = self.seats[0].person
@@ -256,7 +259,6 @@ async def play_through_a_kill(stage: Stage, game: str) -> None:
     await stage.bots[0].start()
     await stage.back()
     assert await play_until(stage.seats, 300)
-    await stage.shows("The game is over")
     rec = record.load(await stage.record())
     assert rec.variant == game.split(maxsplit=1)[0]
     assert rec.players == ("Ann", "Bob")

@@ -13,6 +13,7 @@ import engine
 from bot.club.league_rules import ALLOWED as SEASON_OPTIONS
 from bot.locales import LANGUAGES
 from bot.present.catalogue import Catalogue, texts, words
+from bot.present.endings import REASONS
 from bot.present.learning import AT_TABLE, LESSONS
 from bot.present.pictures import picture_words
 from bot.table import game_options, mirrors
@@ -56,7 +57,7 @@ CHOICES = {"page", "free", "void"}
 
 def made() -> set[str]:
     """Keys that code puts together from closed lists."""
-    out = {f"how-{end.value}" for end in Termination}
+    out = {f"how-{end.value}" for end in Termination if end.value in REASONS}
     out |= {f"{prefix}-{game}" for prefix in ("game", "about", "rules", "advice") for game in GAMES}
     out |= {f"option-{option.name}" for game in GAMES.values() for option in game.options}
     out |= {f"colour-{c}" for c in "rybg"} | {f"symbol-{c}" for c in "tcms"}
@@ -234,7 +235,6 @@ def test_one_point_is_one_point(language: str) -> None:
         "players": 1,
         "count": 1,
         "seats": "Ann",
-        "how": "?",
         "points": "1",
         "amount": counted[1],
     }

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from tests.soak.ledger import Ledger
 from tests.support.labels import next_press
-from tests.support.seats import MINE, OVER, STALE, Offer, Seat
+from tests.support.seats import MINE, STALE, Offer, Seat, is_over
 
 GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
 SMALL_TALK = (
@@ -101,7 +101,7 @@ class Party:
                     await seat.say(self.chance.choice(SMALL_TALK))
                 offer = await seat.hand()
                 self.ledger.hand(seat.id, offer.text)
-                if OVER in offer.text or "No table is open" in offer.text:
+                if is_over(offer.text) or "No table is open" in offer.text:
                     return "over"
                 if "sits in for you" in offer.text or "plays for you" in offer.text:
                     await seat.say("/join")

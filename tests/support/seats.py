@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -22,7 +23,8 @@ from tests.support.labels import next_press
 from tests.support.telegram_world import Chat, Post
 from tests.support.telegram_world import Person as TelegramPerson
 
-MINE, OVER, AGAIN = "Your turn", "The game is over", "Rematch"
+MINE, AGAIN = "Your turn", "Rematch"
+_OVER = re.compile(r"The game is over|\bwins?, \d|share the win|wins? with \d")
 STALE = "out of date"
 PATIENCE = 20.0
 """Seconds that a person waits for an answer."""
@@ -58,6 +60,11 @@ class Seat(ABC):
         """Press it; what is shown then in private."""
 
 
+def is_over(text: str) -> bool:
+    """Tell whether a message says who won, or that the game is over."""
+    return _OVER.search(text) is not None
+
+
 async def take_turn(seat: Seat, offer: Offer) -> None:
     """From the hand to a finished move, by pressing."""
     for _ in range(8):
@@ -78,7 +85,7 @@ async def on_turn(seats: Sequence[Seat], first: int = 0) -> tuple[int, Offer]:
     for number in range(first, first + 6 * len(seats)):
         at = number % len(seats)
         offer = await seats[at].hand()
-        if MINE in offer.text or OVER in offer.text:
+        if MINE in offer.text or is_over(offer.text):
             return at, offer
     raise AssertionError("it is nobody's turn")
 
@@ -88,7 +95,7 @@ async def play_until(seats: Sequence[Seat], turns: int) -> bool:
     at = 0
     for _ in range(turns):
         at, offer = await on_turn(seats, at)
-        if OVER in offer.text:
+        if is_over(offer.text):
             return True
         await take_turn(seats[at], offer)
         at += 1
@@ -152,7 +159,7 @@ class TelegramSeat(Seat):
         self.person.says("/hand", self.group)
 
         def answers(post: Post) -> bool:
-            return "turn." in post.words or OVER in post.words
+            return "turn." in post.words or is_over(post.words)
 
         return self._offer(await self.person.private.wait(answers, since=since, within=PATIENCE))
 

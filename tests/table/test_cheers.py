@@ -197,7 +197,9 @@ def test_the_game_ends_with_one_message_that_has_all_of_it() -> None:
     assert message.picture is not None
     assert "Best move" in message.picture.alt
     said = plain(message.text)
-    assert "The game is over" in said
+    first, second = sorted(room.there.state.totals, reverse=True)
+    assert said.split("\n")[0].endswith(f"wins, {first} : {second}.")
+    said = said.partition("\n")[2]
     assert str(min(room.there.state.totals)) not in said.replace("+", " ").split()
     private = for_person(card, room.there, room.version, ANN, beside=context)
     assert private.buttons == message.buttons

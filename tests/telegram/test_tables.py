@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
 
@@ -33,6 +35,9 @@ async def test_each_board_keeps_its_buttons(harness: TelegramHarness) -> None:
     assert len(boards) == 2
 
 
+WON = re.compile(r"(\w+) wins?, (\d+ : \d+)")
+
+
 async def test_a_lesson_leads_a_stranger_into_the_private_chat(harness: TelegramHarness) -> None:
     """By the link of the button, as the bot may not write to them first."""
     games = await harness.says(harness.ann, "/new", "Which game?")
@@ -44,18 +49,28 @@ async def test_a_lesson_leads_a_stranger_into_the_private_chat(harness: Telegram
 
 
 async def test_the_end_of_a_game_is_one_card_with_its_buttons(harness: TelegramHarness) -> None:
-    """In the group and in private; what was just announced is not in a message of its own."""
+    """In the group, and in private also to the one whose move it was, who reads of their own win as "you"."""
     await harness.game("tripitz", harness.ann, harness.bob)
     last = await harness.nearly_over()
     await harness.moves(last)
     await harness.settled()
     other = harness.bob if last is harness.ann else harness.ann
-    (card,) = [post for post in harness.group.messages if "The game is over" in post.words]
-    told = other.private.messages[-1]
-    assert "The game is over" in told.words
-    for each in (card, told):
+    (card,) = [post for post in harness.group.messages if "Replay" in post.labels]
+    told, own = other.private.messages[-1], last.private.messages[-1]
+    for each in (card, told, own):
+        assert WON.search(each.words)
         assert each.photo
         assert {"Rematch", "Look back", "Replay"} <= set(each.labels)
+    winner, score = WON.findall(card.words)[0]
+    first, second = map(int, score.split(" : "))
+    assert first > second
+    for person, read in ((other, told), (last, own)):
+        assert f"{winner} wins, {score}." in card.words.split("\n")[0]
+        mine = winner == person.first_name
+        assert read.words.split("\n")[1] == (
+            f"You win, {score}!" if mine else f"{winner} wins, {score}."
+        )
+    assert own.words.split("\n")[2].startswith("You ")
     since = harness.api.revision
     await harness.presses(other, told, "Replay")
     await other.private.wait("The replay.", since=since, within=LONG)

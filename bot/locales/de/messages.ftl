@@ -202,20 +202,45 @@ own-swapped = Du tauschst { $count ->
 own-joker-used = Du holst mit einem Joker { $piece } von { $cell }
 
 revealed = { $seat } zeigt { $piece }
-round-out = Runde { $round } ist vorbei. Alle Steine gelegt: { $seats }.
-round-blocked = Runde { $round } ist blockiert. Niedrigste Hand: { $seats }.
+round-out = Runde { $round } ist vorbei. Alles gelegt: { $seats }.
+round-blocked = Runde { $round } ist vorbei: Niemand kann mehr legen. Kleinste Hand: { $seats }.
+round-over = Runde { $round } ist vorbei.
+settled-out = { $gained ->
+    [no] { $seats } hat alles gelegt.
+   *[other] { $seats } hat alles gelegt und bekommt { $gained }.
+  }
+settled-blocked = { $count ->
+    [one] { $gained ->
+        [no] Niemand kann mehr legen. { $seats } hat die kleinste Hand.
+       *[other] Niemand kann mehr legen. { $seats } hat die kleinste Hand und bekommt { $gained }.
+      }
+   *[other] Niemand kann mehr legen. { $seats } haben die kleinsten Hände.
+  }
 hand-left = { $seat } hatte noch: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Runde { $round } beginnt: { $seat } eröffnet.
 target-reached = { $seat } hat das Ziel von { $target } erreicht: Das ist die letzte Runde.
 last-round = Letzte Runde.
 game-over = { $players ->
-    [one] Die Partie ist vorbei ({ $how }): { $amount }.
-   *[other] Die Partie ist vorbei ({ $how }). { $count ->
-        [one] { $seats } gewinnt mit { $points }.
-       *[other] { $seats } teilen sich den Sieg mit { $points }.
+    [one] Die Partie ist vorbei: { $amount }.
+   *[other] { $count ->
+        [one] Die Partie ist vorbei. { $seats } gewinnt mit { $points }.
+       *[other] Die Partie ist vorbei. { $seats } teilen sich den Sieg mit { $points }.
       }
   }
+over-won = { $two ->
+    [yes] { $player } gewinnt { $score }.
+   *[no] { $player } gewinnt mit { $amount }.
+  }
+over-yours = { $two ->
+    [yes] Du gewinnst { $score }!
+   *[no] Du gewinnst mit { $amount }!
+  }
+over-shared = { $two ->
+    [yes] { $player } teilen sich den Sieg, { $score }.
+   *[no] { $player } teilen sich den Sieg mit { $amount }.
+  }
+over-points = Die Partie ist vorbei: { $amount }.
 card-uncounted = Mit ihren Optionen zählt diese Partie nicht für die Rangliste.
 card-lesson = { $game } · erste Partie
 end-next = Als Nächstes: { $game } gegen den Computer, ohne Tipps.
@@ -227,14 +252,12 @@ own-cheer-record = { $count } Punkte in einem Zug: dein Rekord hier.
 own-cheer-hexagon = Dein erstes Sechseck hier.
 own-cheer-win = Dein erster Sieg hier.
 own-cheer-row = Du hast { $count }-mal in Folge gewonnen.
-how-target = das Ziel ist erreicht
-how-rounds = alle vereinbarten Runden sind gespielt
-how-out = alle Steine sind gelegt
-how-stuck = es lässt sich nichts mehr legen
-how-placed = alle Steine sind gelegt
-how-blocked = es lässt sich nichts mehr legen
-how-swaps = alle haben zweimal getauscht
-how-edge = der Rand ist erreicht
+how-out = Alle Steine sind gelegt.
+how-stuck = Es lässt sich nichts mehr legen.
+how-placed = Alle Steine sind gelegt.
+how-blocked = Es lässt sich nichts mehr legen.
+how-swaps = Alle haben zweimal getauscht.
+how-edge = Ein Stein hat den Rand erreicht.
 left-for-good = { $seat } ist endgültig gegangen; ein Computer spielt weiter.
 resigned = { $seat } geht; ein Computer spielt weiter.
 you-resigned = Du bist raus; ein Computer spielt für dich weiter.

@@ -210,19 +210,44 @@ own-joker-used = You exchange a joker for { $piece } on { $cell }
 
 revealed = { $seat } shows { $piece }
 round-out = Round { $round } is over: { $seats } went out.
-round-blocked = Round { $round } is blocked. Lowest hand: { $seats }.
+round-blocked = Round { $round } is over: nobody can go on. Smallest hand: { $seats }.
+round-over = Round { $round } is over.
+settled-out = { $gained ->
+    [no] { $seats } went out.
+   *[other] { $seats } went out and gets { $gained }.
+  }
+settled-blocked = { $count ->
+    [one] { $gained ->
+        [no] Nobody can go on. { $seats } has the smallest hand.
+       *[other] Nobody can go on. { $seats } has the smallest hand and gets { $gained }.
+      }
+   *[other] Nobody can go on. { $seats } have the smallest hands.
+  }
 hand-left = { $seat } had left: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Round { $round } begins: { $seat } opens.
 target-reached = { $seat } has reached the target of { $target }: this round is the last.
 last-round = Last round.
 game-over = { $players ->
-    [one] The game is over ({ $how }): { $amount }.
-   *[other] The game is over ({ $how }). { $count ->
-        [one] { $seats } wins with { $points }.
-       *[other] { $seats } share the win with { $points }.
+    [one] The game is over: { $amount }.
+   *[other] { $count ->
+        [one] The game is over. { $seats } wins with { $points }.
+       *[other] The game is over. { $seats } share the win with { $points }.
       }
   }
+over-won = { $two ->
+    [yes] { $player } wins, { $score }.
+   *[no] { $player } wins with { $amount }.
+  }
+over-yours = { $two ->
+    [yes] You win, { $score }!
+   *[no] You win with { $amount }!
+  }
+over-shared = { $two ->
+    [yes] { $player } share the win, { $score }.
+   *[no] { $player } share the win with { $amount }.
+  }
+over-points = The game is over: { $amount }.
 card-uncounted = With its options this game doesn’t count for the ladder.
 card-lesson = { $game } · first game
 end-next = Next: { $game } against the computer, without tips.
@@ -234,14 +259,12 @@ own-cheer-record = { $count } points in one move: your record here.
 own-cheer-hexagon = Your first hexagon here.
 own-cheer-win = Your first win here.
 own-cheer-row = You have won { $count } in a row.
-how-target = the target is reached
-how-rounds = the agreed rounds are played
-how-out = all tiles are placed
-how-stuck = nothing more can be placed
-how-placed = all tokens are placed
-how-blocked = nothing more can be placed
-how-swaps = everyone swapped twice
-how-edge = the edge is reached
+how-out = All tiles are placed.
+how-stuck = Nothing more can be placed.
+how-placed = All tokens are placed.
+how-blocked = Nothing more can be placed.
+how-swaps = Everyone has swapped twice.
+how-edge = A token has reached the edge.
 left-for-good = { $seat } has left for good; a computer plays on.
 resigned = { $seat } leaves; a computer plays on.
 you-resigned = You’ve left; a computer plays for you.

@@ -220,19 +220,44 @@ own-joker-used = Tomas de { $cell } la ficha { $piece } y dejas un comodín
 
 revealed = { $seat } enseña { $piece }
 round-out = Fin de la ronda { $round }. Sin fichas: { $seats }.
-round-blocked = Ronda { $round } cerrada. Mano más baja: { $seats }.
+round-blocked = Fin de la ronda { $round }: nadie puede seguir. Mano más pequeña: { $seats }.
+round-over = La ronda { $round } ha terminado.
+settled-out = { $gained ->
+    [no] { $seats } se ha quedado sin fichas.
+   *[other] { $seats } se ha quedado sin fichas y recibe { $gained }.
+  }
+settled-blocked = { $count ->
+    [one] { $gained ->
+        [no] Nadie puede seguir. { $seats } tiene la mano más pequeña.
+       *[other] Nadie puede seguir. { $seats } tiene la mano más pequeña y recibe { $gained }.
+      }
+   *[other] Nadie puede seguir. { $seats } tienen las manos más pequeñas.
+  }
 hand-left = A { $seat } le quedaban: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Empieza la ronda { $round }: abre { $seat }.
 target-reached = { $seat } ha alcanzado la meta de { $target }: esta es la última ronda.
 last-round = Última ronda.
 game-over = { $players ->
-    [one] La partida ha terminado ({ $how }): { $amount }.
-   *[other] La partida ha terminado ({ $how }). { $count ->
-        [one] Gana { $seats } con { $points }.
-       *[other] { $seats } comparten la victoria con { $points }.
+    [one] La partida ha terminado: { $amount }.
+   *[other] { $count ->
+        [one] La partida ha terminado. Gana { $seats } con { $points }.
+       *[other] La partida ha terminado. { $seats } comparten la victoria con { $points }.
       }
   }
+over-won = { $two ->
+    [yes] { $player } gana, { $score }.
+   *[no] { $player } gana con { $amount }.
+  }
+over-yours = { $two ->
+    [yes] ¡Ganas, { $score }!
+   *[no] ¡Ganas con { $amount }!
+  }
+over-shared = { $two ->
+    [yes] { $player } comparten la victoria, { $score }.
+   *[no] { $player } comparten la victoria con { $amount }.
+  }
+over-points = La partida ha terminado: { $amount }.
 card-uncounted = Con sus opciones, esta partida no cuenta para la clasificación.
 card-lesson = { $game } · primera partida
 end-next = Lo siguiente: { $game } contra la máquina, sin consejos.
@@ -244,14 +269,12 @@ own-cheer-record = { $count } puntos en una jugada: tu récord aquí.
 own-cheer-hexagon = Tu primer hexágono aquí.
 own-cheer-win = Tu primera victoria aquí.
 own-cheer-row = { $count } victorias seguidas.
-how-target = se ha alcanzado la meta
-how-rounds = se han jugado las rondas acordadas
-how-out = todas las fichas están colocadas
-how-stuck = ya no se puede colocar nada
-how-placed = todas las fichas están colocadas
-how-blocked = ya no se puede colocar nada
-how-swaps = todo el mundo ha cambiado dos veces
-how-edge = se ha llegado al borde
+how-out = Todas las fichas están colocadas.
+how-stuck = Ya no se puede colocar nada.
+how-placed = Todas las fichas están colocadas.
+how-blocked = Ya no se puede colocar nada.
+how-swaps = Todo el mundo ha cambiado dos veces.
+how-edge = Una ficha ha llegado al borde.
 left-for-good = { $seat } se ha ido definitivamente; sigue una máquina.
 resigned = { $seat } se va; sigue una máquina.
 you-resigned = Has dejado la partida; una máquina juega por ti.

@@ -220,19 +220,44 @@ own-joker-used = Tu échanges un joker contre { $piece } en { $cell }
 
 revealed = { $seat } montre { $piece }
 round-out = La manche { $round } est finie : { $seats } a tout posé.
-round-blocked = La manche { $round } est bloquée ; main la plus basse : { $seats }.
+round-blocked = La manche { $round } est finie : personne ne peut plus jouer. Plus petite main : { $seats }.
+round-over = La manche { $round } est finie.
+settled-out = { $gained ->
+    [no] { $seats } a tout posé.
+   *[other] { $seats } a tout posé et gagne { $gained }.
+  }
+settled-blocked = { $count ->
+    [one] { $gained ->
+        [no] Personne ne peut plus jouer. { $seats } a la plus petite main.
+       *[other] Personne ne peut plus jouer. { $seats } a la plus petite main et gagne { $gained }.
+      }
+   *[other] Personne ne peut plus jouer. { $seats } ont les plus petites mains.
+  }
 hand-left = Il restait à { $seat } : { $pieces }
 settled = { $seat } : { $sum }
 round-started = La manche { $round } commence : { $seat } ouvre.
 target-reached = { $seat } a atteint l’objectif de { $target } : c’est la dernière manche.
 last-round = Dernière manche.
 game-over = { $players ->
-    [one] La partie est finie ({ $how }) : { $amount }.
-   *[other] La partie est finie ({ $how }). { $count ->
-        [one] { $seats } gagne avec { $amount }.
-       *[other] { $seats } se partagent la victoire avec { $amount }.
+    [one] La partie est finie : { $amount }.
+   *[other] { $count ->
+        [one] La partie est finie. { $seats } gagne avec { $amount }.
+       *[other] La partie est finie. { $seats } se partagent la victoire avec { $amount }.
       }
   }
+over-won = { $two ->
+    [yes] { $player } gagne, { $score }.
+   *[no] { $player } gagne avec { $amount }.
+  }
+over-yours = { $two ->
+    [yes] Tu gagnes, { $score } !
+   *[no] Tu gagnes avec { $amount } !
+  }
+over-shared = { $two ->
+    [yes] { $player } se partagent la victoire, { $score }.
+   *[no] { $player } se partagent la victoire avec { $amount }.
+  }
+over-points = La partie est finie : { $amount }.
 card-uncounted = Avec ses options, cette partie ne compte pas pour le classement.
 card-lesson = { $game } · première partie
 end-next = Et maintenant : { $game } contre l’ordinateur, sans conseils.
@@ -244,14 +269,12 @@ own-cheer-record = { $count } points en un seul coup : ton record ici.
 own-cheer-hexagon = Ton premier hexagone ici.
 own-cheer-win = Ta première victoire ici.
 own-cheer-row = { $count } victoires de suite.
-how-target = objectif atteint
-how-rounds = toutes les manches prévues sont jouées
-how-out = toutes les tuiles sont posées
-how-stuck = plus rien ne peut être posé
-how-placed = tous les jetons sont posés
-how-blocked = plus rien ne peut être posé
-how-swaps = tout le monde a changé deux fois
-how-edge = le bord est atteint
+how-out = Toutes les tuiles sont posées.
+how-stuck = Plus rien ne peut être posé.
+how-placed = Tous les jetons sont posés.
+how-blocked = Plus rien ne peut être posé.
+how-swaps = Tout le monde a changé deux fois.
+how-edge = Un jeton a atteint le bord.
 left-for-good = { $seat } s’en va pour de bon ; un ordinateur continue.
 resigned = { $seat } s’en va ; un ordinateur continue.
 you-resigned = Tu as quitté la partie ; un ordinateur joue à ta place.

@@ -221,19 +221,44 @@ own-joker-used = Scambi un jolly con { $piece } in { $cell }
 
 revealed = { $seat } mostra { $piece }
 round-out = Il round { $round } è finito: { $seats } ha piazzato tutto.
-round-blocked = Il round { $round } è bloccato; mano più bassa: { $seats }.
+round-blocked = Il round { $round } è finito: nessuno può più giocare. Mano più piccola: { $seats }.
+round-over = Il round { $round } è finito.
+settled-out = { $gained ->
+    [no] { $seats } ha piazzato tutto.
+   *[other] { $seats } ha piazzato tutto e riceve { $gained }.
+  }
+settled-blocked = { $count ->
+    [one] { $gained ->
+        [no] Nessuno può più giocare. { $seats } ha la mano più piccola.
+       *[other] Nessuno può più giocare. { $seats } ha la mano più piccola e riceve { $gained }.
+      }
+   *[other] Nessuno può più giocare. Le mani più piccole: { $seats }.
+  }
 hand-left = Mano rimasta a { $seat }: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Inizia il round { $round }: apre { $seat }.
 target-reached = { $seat } ha raggiunto il traguardo di { $target }: questo è l’ultimo round.
 last-round = Ultimo round.
 game-over = { $players ->
-    [one] La partita è finita ({ $how }): { $amount }.
-   *[other] La partita è finita ({ $how }). { $count ->
-        [one] Vince { $seats } con { $amount }.
-       *[other] Vittoria divisa con { $amount }: { $seats }.
+    [one] La partita è finita: { $amount }.
+   *[other] { $count ->
+        [one] La partita è finita. Vince { $seats } con { $amount }.
+       *[other] La partita è finita. Vittoria divisa con { $amount }: { $seats }.
       }
   }
+over-won = { $two ->
+    [yes] { $player } vince { $score }.
+   *[no] { $player } vince con { $amount }.
+  }
+over-yours = { $two ->
+    [yes] Vinci { $score }!
+   *[no] Vinci con { $amount }!
+  }
+over-shared = { $two ->
+    [yes] Vittoria divisa, { $score }: { $player }.
+   *[no] Vittoria divisa con { $amount }: { $player }.
+  }
+over-points = La partita è finita: { $amount }.
 card-uncounted = Con le sue opzioni questa partita non conta per la classifica.
 card-lesson = { $game } · prima partita
 end-next = E adesso: { $game } contro il computer, senza consigli.
@@ -245,14 +270,12 @@ own-cheer-record = { $count } punti in una mossa: il tuo record qui.
 own-cheer-hexagon = Il tuo primo esagono qui.
 own-cheer-win = La tua prima vittoria qui.
 own-cheer-row = { $count } vittorie di fila.
-how-target = traguardo raggiunto
-how-rounds = giocati tutti i round previsti
-how-out = tutte le tessere sono piazzate
-how-stuck = non si può più piazzare niente
-how-placed = tutti i gettoni sono piazzati
-how-blocked = non si può più piazzare niente
-how-swaps = tutti hanno cambiato due volte
-how-edge = il bordo è raggiunto
+how-out = Tutte le tessere sono piazzate.
+how-stuck = Non si può più piazzare niente.
+how-placed = Tutti i gettoni sono piazzati.
+how-blocked = Non si può più piazzare niente.
+how-swaps = Tutti hanno cambiato due volte.
+how-edge = Un gettone ha raggiunto il bordo.
 left-for-good = { $seat } se ne va definitivamente; continua un computer.
 resigned = { $seat } se ne va; continua un computer.
 you-resigned = Hai lasciato la partita; un computer gioca al tuo posto.

@@ -208,19 +208,44 @@ own-joker-used = Je wisselt een joker voor { $piece } op { $cell }
 
 revealed = { $seat } laat { $piece } zien
 round-out = Ronde { $round } is afgelopen. Als eerste uit: { $seats }.
-round-blocked = Ronde { $round } zit vast. Laagste hand: { $seats }.
+round-blocked = Ronde { $round } is afgelopen: niemand kan verder. Kleinste hand: { $seats }.
+round-over = Ronde { $round } is afgelopen.
+settled-out = { $gained ->
+    [no] { $seats } is als eerste uit.
+   *[other] { $seats } is als eerste uit en krijgt { $gained }.
+  }
+settled-blocked = { $count ->
+    [one] { $gained ->
+        [no] Niemand kan verder. { $seats } heeft de kleinste hand.
+       *[other] Niemand kan verder. { $seats } heeft de kleinste hand en krijgt { $gained }.
+      }
+   *[other] Niemand kan verder. { $seats } hebben de kleinste handen.
+  }
 hand-left = { $seat } had nog over: { $pieces }
 settled = { $seat }: { $sum }
 round-started = Ronde { $round } begint: { $seat } opent.
 target-reached = { $seat } heeft het doel van { $target } bereikt: dit is de laatste ronde.
 last-round = Laatste ronde.
 game-over = { $players ->
-    [one] Het spel is afgelopen ({ $how }): { $amount }.
-   *[other] Het spel is afgelopen ({ $how }). { $count ->
-        [one] { $seats } wint met { $points }.
-       *[other] { $seats } delen de overwinning met { $points }.
+    [one] Het spel is afgelopen: { $amount }.
+   *[other] { $count ->
+        [one] Het spel is afgelopen. { $seats } wint met { $points }.
+       *[other] Het spel is afgelopen. { $seats } delen de overwinning met { $points }.
       }
   }
+over-won = { $two ->
+    [yes] { $player } wint met { $score }.
+   *[no] { $player } wint met { $amount }.
+  }
+over-yours = { $two ->
+    [yes] Je wint met { $score }!
+   *[no] Je wint met { $amount }!
+  }
+over-shared = { $two ->
+    [yes] { $player } delen de overwinning, { $score }.
+   *[no] { $player } delen de overwinning met { $amount }.
+  }
+over-points = Het spel is afgelopen: { $amount }.
 card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
 card-lesson = { $game } · eerste spel
 end-next = Nu verder: { $game } tegen de computer, zonder tips.
@@ -232,14 +257,12 @@ own-cheer-record = { $count } punten in één zet: jouw record hier.
 own-cheer-hexagon = Je eerste zeshoek hier.
 own-cheer-win = Je eerste overwinning hier.
 own-cheer-row = Je hebt { $count } keer op rij gewonnen.
-how-target = het doel is gehaald
-how-rounds = de afgesproken rondes zijn gespeeld
-how-out = alle stenen liggen
-how-stuck = er kan niets meer gelegd worden
-how-placed = alle stenen liggen
-how-blocked = er kan niets meer gelegd worden
-how-swaps = iedereen heeft twee keer geruild
-how-edge = de rand is bereikt
+how-out = Alle stenen liggen.
+how-stuck = Er kan niets meer gelegd worden.
+how-placed = Alle stenen liggen.
+how-blocked = Er kan niets meer gelegd worden.
+how-swaps = Iedereen heeft twee keer geruild.
+how-edge = Een steen heeft de rand bereikt.
 left-for-good = { $seat } is voorgoed weg; een computer speelt verder.
 resigned = { $seat } gaat weg; een computer speelt verder.
 you-resigned = Je hebt het spel verlaten; een computer speelt voor je.

@@ -15,8 +15,8 @@ from bot.delivery import Sender
 from bot.platforms.shared import Budget
 from bot.ports import Platform
 from bot.store import Store
-from bot.table import codec
-from bot.table.table import Table
+from bot.table import codec, moving
+from bot.table.table import Table, TablePhase
 from bot.table.waiting import timed
 from bot.wiring import at_work
 from engine import Move
@@ -137,26 +137,28 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         raise AssertionError("no move after ten presses")
 
     async def nearly_over(self, at: PlaceT | None = None) -> PersonT:
-        """Store the last position but one of the game that is begun there; return whose move ends it."""
+        """Store the last position of the game begun there in which a person chooses, and whose every move ends it;
+        return who that is.
+        """
         table = await self.table(at)
         loaded, state = await self.store.load(table.id), table.state
         assert loaded is not None
         moves: list[Move] = []
-        while (
-            state is not None
-            and (after := state.apply(state.legal_moves()[0])[0]).to_move is not None
-        ):
+        last: tuple[Table, int] | None = None
+        while state is not None and state.to_move is not None:
+            now = replace(table, state=state, changed=loaded.version + 1)
+            if moving.chooses(now, state) and all(_ends(now, move) for move in state.legal_moves()):
+                last = now, len(moves)
             moves.append(state.legal_moves()[0])
-            state = after
-        late = timed(
-            table, replace(table, state=state, changed=loaded.version + 1), moves, self.now()
-        )
+            state, _ = state.apply(moves[-1])
+        assert last is not None
+        late = timed(table, last[0], moves[: last[1]], self.now())
         await self.store.commit(
             table.id,
             expected=loaded.version,
             op="nearly-over",
             doc=codec.to_text(late),
-            moves=tuple(map(str, moves)),
+            moves=tuple(map(str, moves[: last[1]])),
         )
         mover = await self.mover(at)
         assert mover is not None
@@ -291,3 +293,10 @@ async def until(true: Callable[[], object], within: float = LONG) -> None:
             if await held if isinstance(held, Awaitable) else held:
                 return
             await asyncio.sleep(0.02)
+
+
+def _ends(table: Table, move: Move) -> bool:
+    """Tell whether a move ends the game, with those that the table makes after it."""
+    assert table.state is not None
+    after, _ = moving.advance(replace(table, state=table.state.apply(move)[0]))
+    return after.phase is TablePhase.OVER
