@@ -15,6 +15,7 @@ import structlog
 from bot.club.effects import Order
 from bot.present.message import Message, Suggestion
 from bot.present.placements import RunningGame
+from bot.present.table_review import TableReview
 from bot.present.table_view import Tabletop
 from bot.table.commands import Command
 from bot.table.identity import Membership, Person, PersonId, Place
@@ -104,6 +105,14 @@ class GameService(Protocol):
 
         None where there is no such table, or it is not for this person to see. Raises `StoreDown`, and
         `Newer` for a table that only a later release can read.
+        """
+
+    async def table_review(
+        self, table_id: str, person: Person, theme: str, number: int
+    ) -> TableReview | None:
+        """Look back at a finished game on its table, with the board of the move with this number, if there is one.
+
+        None where there is nothing to look back at for this person. Raises as `tabletop`.
         """
 
     async def turn_call(self, table_id: str, person: PersonId) -> TurnCall | None:

@@ -152,7 +152,7 @@ def laid(
 ) -> tuple[Ghost, ...]:
     """Return the pieces of a move that was made as they lie on the picture that `table_board` makes of this view.
 
-    `view` is of any moment after the move. Raises `TypeError` for a move that lays nothing.
+    `view` is of any moment after the move, or right before it. Raises `TypeError` for a move that lays nothing.
     """
     family = family_view(view)
     return tuple(

@@ -105,7 +105,7 @@ class Replies:
         self._overview = overview
         self._platforms = platforms
         self._thinkers = thinkers
-        self._look_backs = LookBacks(store, thinkers)
+        self.look_backs = LookBacks(store, thinkers)
         self._link = link
         self._rights = rights
         self._notices = notices
@@ -206,7 +206,7 @@ class Replies:
                 if not record:
                     return None
                 tell = partial(self._tell, effect, after)
-                found = await self._look_backs.at(table.id, effect.seat, record, person.id, tell)
+                found = await self.look_backs.at(table.id, effect.seat, record, person.id, tell)
                 return Reviewed(record, found)
             case LogEffect():
                 moves = await self._store.moves(table.id)
@@ -343,21 +343,32 @@ class LookBacks:
 
         Raises `StoreDown`.
         """
+        work = await self._begun(table_id, seat, record)
+        if work.task is not None:
+            await asyncio.wait({work.task}, timeout=PATIENCE)
+            if not work.found.finished and not work.task.done():
+                work.waiting[who] = tell
+        return work.found
+
+    async def so_far(self, table_id: str, seat: int, record: str) -> LookBack:
+        """Return the look back at a seat's moves as far as it is, and go on with it. Raises `StoreDown`."""
+        return (await self._begun(table_id, seat, record)).found
+
+    async def _begun(self, table_id: str, seat: int, record: str) -> _Work:
+        """Return the work on a look back, under way unless it is finished."""
         name = keys.look_back(table_id, seat)
         work = self._under_way.get(name)
         if work is None:
             found = lessons.look_back_from_text(await self._store.recall(name))
             if found is None:
                 found = await asyncio.to_thread(lessons.look_back_begun, record, seat)
+            work = _Work(record, found)
             if found.finished:
-                return found
-            work = self._under_way.setdefault(name, _Work(record, found))
+                return work
+            work = self._under_way.setdefault(name, work)
         if work.task is None:
             work.task = asyncio.create_task(self._look(name, work))
-        await asyncio.wait({work.task}, timeout=PATIENCE)
-        if not work.found.finished and not work.task.done():
-            work.waiting[who] = tell
-        return work.found
+        return work
 
     async def _look(self, name: str, work: _Work) -> None:
         """Judge move after move, store the result, tell those who wait."""

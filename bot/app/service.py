@@ -41,6 +41,7 @@ from bot.present.message import Message, Suggestion
 from bot.present.pictures import still
 from bot.present.placements import RunningGame, running_games, suggest
 from bot.present.render import refusal
+from bot.present.table_review import TableReview
 from bot.present.table_view import Tabletop
 from bot.store import Due, Store, StoreDown, keys
 from bot.table import codec
@@ -120,7 +121,7 @@ class Service:
             notices=NOTICES in club,
             overview=self._club.overview_switch if overview.KIND in club else None,
         )
-        self._tabletops = Tabletops(store, self._rights)
+        self._tabletops = Tabletops(store, self._rights, self._replies.look_backs)
         self._watch = TableWatch(store)
         self._league_tables = LeagueTables(store, self._platforms, self._executor)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
@@ -188,6 +189,11 @@ class Service:
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         return await self._tabletops.show(table_id, person, theme)
+
+    async def table_review(
+        self, table_id: str, person: Person, theme: str, number: int
+    ) -> TableReview | None:
+        return await self._tabletops.review(table_id, person, theme, number)
 
     async def turn_call(self, table_id: str, person: PersonId) -> TurnCall | None:
         return await self._tabletops.turn_call(table_id, person, self._now())

@@ -12,17 +12,20 @@ from typing import Final
 import structlog
 from cachetools import LRUCache
 
-from bot.app.lookup import Rights, load_preferences, load_table
+from bot.app.lookup import Rights, load_preferences, load_table, record_of
+from bot.app.replies import LookBacks
 from bot.app.standings import card_context_of
 from bot.ports import TurnCall
 from bot.present.localizer import person_reader
+from bot.present.table_review import TableReview, table_review
 from bot.present.table_view import Tabletop, called, lay
 from bot.store import Store, StoreDown
 from bot.table import preferences, registry
 from bot.table.cheers import CardContext
 from bot.table.commands import Payload
 from bot.table.identity import Membership, Person, PersonId
-from bot.table.past import Recent, recent
+from bot.table.lessons import LookBack
+from bot.table.past import Recent, recent, retraced
 from bot.table.table import Table, TablePlace
 from bot.table.waiting import mover_of
 from bot.telemetry.logs import fault
@@ -34,9 +37,10 @@ MAX_REMEMBERED: Final = 500
 class Tabletops:
     """Makes tabletops."""
 
-    def __init__(self, store: Store, rights: Rights) -> None:
+    def __init__(self, store: Store, rights: Rights, look_backs: LookBacks) -> None:
         self._store = store
         self._rights = rights
+        self._look_backs = look_backs
         self._recent: LRUCache[str, tuple[int, Recent, CardContext]] = LRUCache(MAX_REMEMBERED)
 
     async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
@@ -61,6 +65,36 @@ class Tabletops:
         if known is Membership.MODERATOR:
             made = await asyncio.to_thread(make, _Rights(table, person.id, moderates=True).may)
         return made
+
+    async def review(
+        self, table_id: str, person: Person, theme: str, number: int
+    ) -> TableReview | None:
+        """See `bot.ports.GameService.table_review`."""
+        found = await load_table(self._store, table_id)
+        at = None if found is None else await self._looks_from(found[0], person.id)
+        if found is None or at is None:
+            return None
+        table, version = found
+        record = await record_of(self._store, table)
+        if not record:
+            return None
+        # Also those who left before the end.
+        seats = enumerate(table.seats)
+        seat = next((place for place, each in seats if person.id in each.held_by), None)
+        looked = None
+        if seat is not None:
+            looked = await self._look_backs.so_far(table.id, seat, record)
+        chosen = await load_preferences(self._store, person.id)
+        reader = replace(person_reader(person, chosen), theme=theme)
+        moves = await self._store.moves(table.id)
+        scene = table.scene(version, table.seat_of(person.id), at)
+
+        def made() -> TableReview:
+            return table_review(
+                scene, reader, retraced(table, moves, number), record, looked or LookBack(())
+            )
+
+        return await asyncio.to_thread(made)
 
     async def turn_call(self, table_id: str, person: PersonId, now: float) -> TurnCall | None:
         """See `bot.ports.GameService.turn_call`."""

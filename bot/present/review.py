@@ -56,18 +56,23 @@ def review(
 
 
 def _under_way(localizer: Localizer, scene: TableView, found: LookBack) -> Message:
-    body = localizer.text("review-under-way", done=found.done, count=len(found.choices))
     again = button(localizer, scene, commands.Review())
-    return words_page(body, buttons=(again,), replaces=True)
+    return words_page(progress(localizer, found), buttons=(again,), replaces=True)
+
+
+def progress(localizer: Localizer, found: LookBack) -> str:
+    """Say what all choices gave away; before they are all judged, how many are."""
+    if not found.finished:
+        return localizer.text("review-under-way", done=found.done, count=len(found.choices))
+    given = localizer.decimal(found.given_away)
+    some = "some" if found.given_away else "none"
+    return localizer.text("review-title", count=len(found.verdicts), given=given, some=some)
 
 
 def _all(
     localizer: Localizer, scene: TableView, found: LookBack, moves: Sequence[JudgedMove]
 ) -> Message:
-    given = localizer.decimal(found.given_away)
-    some = "some" if found.given_away else "none"
-    title = localizer.text("review-title", count=len(found.verdicts), given=given, some=some)
-    lines = [title, *(_line(localizer, move) for move in moves[:MATTERED])]
+    lines = [progress(localizer, found), *(_line(localizer, move) for move in moves[:MATTERED])]
     others = sorted(moves[MATTERED : MATTERED + LISTED], key=lambda move: move.number)
     if others:
         listed = " \u00b7 ".join(
@@ -123,22 +128,26 @@ def _line(localizer: Localizer, move: JudgedMove) -> str:
     return localizer.text(
         "review-line",
         number=move.number,
-        made=_move_text(localizer, move.view, move.made),
+        made=move_text(localizer, move.view, move.made),
         points=localizer.points(move.points),
         given=localizer.decimal(move.behind),
-        better=_move_text(localizer, move.view, move.better),
+        better=move_text(localizer, move.view, move.better),
         possible=localizer.points(move.possible),
     )
 
 
-def _move_text(localizer: Localizer, view: View, move: Move) -> str:
-    """A move in words, its spot called as it was then: "3-4-4 on 7", "a draw"."""
+def move_text(localizer: Localizer, view: View, move: Move, *, cells: bool | None = None) -> str:
+    """A move in words: "3-4-4 on 7", its spot called as it was then; "a draw".
+
+    With `cells` its cell is called by its own name, or with False not at all: "3-4-4 on 1,0", "3-4-4".
+    """
     if move.piece_name is None or move.cell_name is None:
         return localizer.text(f"move-{move.kind}")
     piece = localizer.piece(move_piece(view, move) or move.piece_name)
-    if opens(view):
+    if cells is False or opens(view):
         return piece
-    return localizer.text("move-place", piece=piece, cell=spot_name(view, move.cell_name))
+    cell = localizer.cell(move.cell_name) if cells else spot_name(view, move.cell_name)
+    return localizer.text("move-place", piece=piece, cell=cell)
 
 
 MOVES: Final = 10

@@ -77,13 +77,16 @@ def round_log(
     told = _told(plies)
     shown = len(told) if shown is None else min(shown, len(told))
     if shown:
-        ply = told[shown - 1][1]
-        ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
-        # A move that ended a round left the board of that round, not of the next.
-        view = next(ends, None) or ply.after.view(None)
+        view = _board_after(told[shown - 1][1])
     else:
         view = (plies[0].before if plies else table.state).view(None)
     return RoundLog(number, len(rounds), tuple(move for move, _ in told), shown, view)
+
+
+def _board_after(ply: Ply) -> View:
+    """Return a spectator's view after a move; of one that ended a round, of that round, not of the next."""
+    ends = (event.final for event in ply.events if isinstance(event, RoundEnded))
+    return next(ends, None) or ply.after.view(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +139,34 @@ def recent(table: Table, moves: Sequence[str]) -> Recent:
     before = ends[-2].totals if len(ends) > 1 else (0,) * len(ends[-1].totals)
     gained = tuple(now - then for now, then in zip(ends[-1].totals, before, strict=True))
     return replace(found, ended=ends[-1], gained=gained)
+
+
+@dataclass(frozen=True, slots=True)
+class Retraced:
+    """The steps of a game, and one of them with a spectator's view after it. `rounds` counts from 1, by step."""
+
+    steps: tuple[Step, ...]
+    rounds: tuple[int, ...]
+    shown: Step | None = None
+    view: View | None = None
+
+
+def retraced(table: Table, moves: Sequence[str], number: int) -> Retraced:
+    """Retrace a game, to its step with this number; to none if there is no such step."""
+    steps: list[Step] = []
+    rounds: list[int] = []
+    last: Ply | None = None
+    first = 1
+    for round_, plies in enumerate(_by_rounds(table, moves)[0], 1):
+        found = _steps(plies, first)
+        steps += found
+        rounds += [round_] * len(found)
+        if any(step.number == number for step in found):
+            last = plies[number - first]
+        first += len(plies)
+    shown = None if last is None else next(step for step in steps if step.number == number)
+    view = None if last is None else _board_after(last)
+    return Retraced(tuple(steps), tuple(rounds), shown, view)
 
 
 def _steps(plies: Sequence[Ply], first: int) -> tuple[Step, ...]:

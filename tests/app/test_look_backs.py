@@ -99,6 +99,41 @@ async def test_a_game_is_looked_back_at(store: Store) -> None:
     assert plain(back.text) == said
     (refused,) = await harness.ask(ANN, End(sure=True))
     assert plain(refused.text)
+    await stepped_through(harness, costs[0])
+
+
+async def stepped_through(harness: FakeHarness, most: float) -> None:
+    """On the table itself: every step, and the costliest choice beside the better one. For others without verdicts."""
+    table, _ = await table_at(harness)
+    assert table.state is not None
+    whole = await harness.service.table_review(table.id, ANN, "dark", 0)
+    assert whole is not None
+    assert whole.shown is None
+    assert whole.done == whole.count
+    assert "gave away" in whole.says
+    numbers = [mark.number for mark in whole.steps]
+    assert numbers == sorted(set(numbers))
+    assert numbers[-1] == table.state.ply
+    worst = max(whole.steps, key=lambda mark: mark.behind or 0)
+    assert round(worst.behind or 0, 1) == most
+    assert {mark.seat for mark in whole.steps if mark.behind is not None} == {0}
+    found = await harness.service.table_review(table.id, ANN, "dark", worst.number)
+    assert found is not None
+    step = found.shown
+    assert step is not None
+    assert f"gave away {most}" in step.says
+    assert step.made is not None
+    assert step.better is not None
+    made, better = step.made.cells[0], step.better.cells[0]
+    assert made != better or step.made.pieces != step.better.pieces
+    # Both would go where nothing is yet, and are named for those who do not see them.
+    assert made in step.heard
+    assert better in step.heard
+    last = await harness.service.table_review(table.id, ANN, "dark", numbers[-1])
+    assert last is not None
+    assert last.shown is not None
+    assert last.shown.totals == tuple(table.state.view(None).totals)
+    assert await harness.service.table_review(table.id, BOB, "dark", 0) is None
 
 
 async def test_it_is_kept_as_it_was_found(store: Store) -> None:

@@ -61,6 +61,7 @@ class Stage:
         self.looks: list[dict[str, Any]] = []
         self.pressed: list[str] = []
         self.answer: Answer | None = None
+        self.review: Callable[[int], Tabletop] | None = None
         self._asked = asyncio.Condition()
         self.url = ""
         self._sockets: set[web.WebSocketResponse] = set()
@@ -293,6 +294,8 @@ class Stage:
                 async with self._asked:
                     self.looks.append(frame)
                     self._asked.notify_all()
+            case {"kind": "review", "move": number} if self.review:
+                await socket.send_json(self.review(number))
             case {"kind": "press", "id": number, "payload": payload}:
                 async with self._asked:
                     self.pressed.append(payload)

@@ -70,6 +70,16 @@ async def test_a_whole_game_is_played_in_the_view(here: PageServer, game: str) -
     assert {name for name, _, _ in top["end"]["rows"]} == {"Ann", "Computer 1"}
     assert {"rematch", "replay", "review"} <= {each["kind"] for each in top["actions"]}
     assert top["moves"] == []
+    await view.send(kind="review", move=0)
+    whole = await view.until("review")
+    assert whole["shown"] is None
+    assert 0 <= whole["done"] <= whole["count"] < len(whole["steps"])
+    number = whole["steps"][-1][0]
+    await view.send(kind="review", move=number)
+    shown = (await view.until("review"))["shown"]
+    assert (shown["number"], len(shown["totals"])) == (number, 2)
+    status, _, _ = await here.get(shown["board"]["picture"][0])
+    assert status == 200
 
 
 async def test_a_move_is_seen_by_all_who_look(here: PageServer) -> None:

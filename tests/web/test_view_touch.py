@@ -255,25 +255,70 @@ async def test_a_hint_lies_on_the_board(browser: Browser, stage: Stage) -> None:
     await ann.leave()
 
 
-async def test_a_look_back_fills_in_while_it_is_read(browser: Browser, stage: Stage) -> None:
-    """Without a press, until it is finished or closed."""
-    review = {"kind": "review", "label": "Review", "press": f"{TABLE}:12:review", "style": ""}
-    found = iter(["2 of 4 moves so far.", "3 of 4 moves so far.", ""])
+def looked_back(stage: Stage, done: int, number: int) -> dict[str, Any]:
+    """A look back at a game of three steps, Ann's are the first and the last; `done` of hers are judged."""
+    sprite = ["/p/piece", 100, 86]
+    marks = [
+        [4, 1, 0, 0.0 if done else None],
+        [5, 1, 1, None],
+        [7, 1, 0, 8.4 if done > 1 else None],
+    ]
+    at = [stage.cells["3,3"][2][0], stage.cells["3,3"][2][1]]
+    shown: dict[str, Any] = {
+        "number": number,
+        "says": f"Step {number}.",
+        "heard": f"Step {number}, heard.",
+        "totals": [number, 2 * number],
+        "pieces": [1, 2],
+        "board": stage.top["board"],
+        "made": None,
+        "better": None,
+    }
+    if number == 7 and done > 1:
+        shown["made"] = {"points": 4, "cells": ["7,3"], "pieces": [[sprite, at]]}
+        shown["better"] = {"points": 12, "cells": ["3,3"], "pieces": [[sprite, at]]}
+    count = {"done": done, "count": 2, "says": f"{done} of 2"}
+    return {"kind": "review", **count, "steps": marks, "shown": shown if number else None}
 
-    async def answer(payload: str) -> list[dict[str, Any]]:
-        if text := next(found):
-            again = [["Review", payload, None, ""]]
-            return [{"kind": "shown", "time": 0, "text": [[text, False, None]], "buttons": again}]
-        done = [["Move 3", f"{payload}.3", ""]]
-        return [{"kind": "shown", "time": 0, "text": [["Your 4 moves.", False, None]], "prompt": "Which?", "choices": done}]  # fmt: skip
 
-    stage.answer = answer
-    stage.top["actions"] = [review]
-    ann = await Guest.arrive(browser, stage)
-    await ann.page.locator("#actions").get_by_role("button", name="Review").click()
-    sheet = ann.page.get_by_role("dialog")
-    await expect(sheet).to_contain_text("Your 4 moves.")
-    assert stage.pressed == [review["press"]] * 3
+async def test_a_look_back_steps_through_the_game(browser: Browser, stage: Stage) -> None:
+    """By button, key, swipe and slider; it fills in while it is read, and both moves say which they are."""
+    review = {"kind": "review", "label": "Look back", "press": f"{TABLE}:12:review", "style": ""}
+    done = 0
+    stage.review = lambda number: looked_back(stage, done, number)
+    stage.top |= {"actions": [review], "phase": "over", "hand": [], "moves": []}
+    ann = await Guest.arrive(browser, stage, has_touch=True)
+    page = ann.page
+    await page.locator("#actions").get_by_role("button", name="Look back").click()
+    panel = page.get_by_role("region", name="Look back")
+    said = panel.locator(".review-says")
+    await expect(said).to_have_text("Step 4.")
+    await expect(panel.get_by_role("status")).to_have_text("Step 4, heard.")
+    await expect(page.locator(".seat-score").nth(1)).to_have_text("8")
+    await expect(panel.get_by_role("button", name="Previous")).to_be_disabled()
+    await page.keyboard.press("ArrowRight")
+    await expect(said).to_have_text("Step 5.")
+    x, y = await ann.middle(".review-says")
+    await ann.fingers("touchStart", (x + 60, y))
+    await ann.fingers("touchMove", (x - 60, y))
+    await ann.fingers("touchEnd")
+    await expect(said).to_have_text("Step 7.")
+    await expect(page.locator(".compared")).to_have_count(0)
+    done = 2
+    # It asks again by itself, and tells anew what was judged meanwhile.
+    await expect(page.locator(".compared")).to_have_text(["You +4", "★ Better +12"])
+    await expect(panel).to_contain_text("2 of 2")
+    await expect(page.locator(".board-marks .made, .board-marks .better")).to_have_count(2)
+    await panel.get_by_role("slider").press("Home")
+    await expect(said).to_have_text("Step 4.")
+    await expect(page.locator(".compared")).to_have_count(0)
+    await panel.get_by_role("button", name="Move 7: \u22128.4").click()
+    await expect(said).to_have_text("Step 7.")
+    await page.go_back()
+    await expect(panel).to_be_hidden()
+    await expect(page.locator(".compared, .board-marks .better")).to_have_count(0)
+    await expect(page.locator(".seat-score").nth(1)).to_have_text("47")
+    assert stage.pressed == []
     await ann.leave()
 
 

@@ -1206,6 +1206,8 @@ review-title = { $count ->
       }
   }
 review-line = Zug { $number }: { $made } ({ $points }) verschenkte { $given }; { $better } ({ $possible }) war besser.
+review-here = { $made } ({ $points }) verschenkte { $given } Punkte; { $better } ({ $possible }) war besser.
+review-fine = Kein Zug versprach mehr.
 review-others = Andere, nach Zügen: { $list }
 review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest.
 review-hand = Hand von { $name }.

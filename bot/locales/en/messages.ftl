@@ -1221,6 +1221,8 @@ review-title = { $count ->
       }
   }
 review-line = Move { $number }: { $made } ({ $points }) gave away { $given }; { $better } ({ $possible }) was better.
+review-here = { $made } ({ $points }) gave away { $given } points; { $better } ({ $possible }) was better.
+review-fine = No move promised more.
 review-others = Others, by move: { $list }
 review-note = Given away: how much more of a lead the better move promised, from what you could know.
 review-hand = { $name }’s hand.

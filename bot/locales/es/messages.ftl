@@ -1234,6 +1234,8 @@ review-title = { $count ->
       }
   }
 review-line = Jugada { $number }: { $made } ({ $points }) regaló { $given }; mejor era { $better } ({ $possible }).
+review-here = { $made } ({ $points }) regaló { $given } puntos; mejor era { $better } ({ $possible }).
+review-fine = Ninguna jugada prometía más.
 review-others = Otras, por jugada: { $list }
 review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber.
 review-hand = Mano de { $name }.

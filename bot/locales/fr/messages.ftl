@@ -1243,6 +1243,8 @@ review-title = { $count ->
       }
   }
 review-line = Coup { $number } : { $made } ({ $points }) a laissé filer { $given } ; { $better } ({ $possible }) valait mieux.
+review-here = { $made } ({ $points }) a laissé filer { $given } points ; { $better } ({ $possible }) valait mieux.
+review-fine = Aucun coup ne promettait mieux.
 review-others = Les autres, par coup : { $list }
 review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir.
 review-hand = Main de { $name }.

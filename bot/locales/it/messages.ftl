@@ -1244,6 +1244,8 @@ review-title = { $count ->
       }
   }
 review-line = Mossa { $number }: { $made } ({ $points }) ha regalato { $given }; meglio era { $better } ({ $possible }).
+review-here = { $made } ({ $points }) ha regalato { $given } punti; meglio era { $better } ({ $possible }).
+review-fine = Nessuna mossa prometteva di più.
 review-others = Altre, per mossa: { $list }
 review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere.
 review-hand = Mano di { $name }.

@@ -1207,6 +1207,8 @@ review-title = { $count ->
       }
   }
 review-line = Zet { $number }: { $made } ({ $points }) gaf { $given } weg; { $better } ({ $possible }) was beter.
+review-here = { $made } ({ $points }) gaf { $given } punten weg; { $better } ({ $possible }) was beter.
+review-fine = Geen zet beloofde meer.
 review-others = Andere, per zet: { $list }
 review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten.
 review-hand = Hand van { $name }.

@@ -174,6 +174,36 @@ interface Tabletop {
   end: EndShown | null;
 }
 
+/** A step of a finished game. `behind`: what the reader's choice gave away; null for others, and until it is judged. */
+type StepMark = readonly [number: number, round: number, seat: number, behind: number | null];
+
+interface ComparedMove {
+  points: number;
+  cells: string[];
+  pieces: [sprite: Sprite, at: Point][];
+}
+
+/** With a better move the board is the one before the step. */
+interface ReviewedStep {
+  number: number;
+  says: string;
+  heard: string;
+  totals: number[];
+  pieces: number[];
+  board: BoardShown;
+  made: ComparedMove | null;
+  better: ComparedMove | null;
+}
+
+interface ReviewFrame {
+  kind: "review";
+  done: number;
+  count: number;
+  says: string;
+  steps: StepMark[];
+  shown: ReviewedStep | null;
+}
+
 // --- Lines of the chat -----------------------------------------------------------------------------
 
 /** `mention`: the id of a person. `code`: with line breaks, in a font of equal widths. */
@@ -248,6 +278,7 @@ type Frame =
   | Tabletop
   | LinesFrame
   | SuggestionsFrame
+  | ReviewFrame
   | { kind: "away" | "pong" }
   | { kind: "answer"; id: string; messages: ShownLine[] }
   | { kind: "done"; id: string }

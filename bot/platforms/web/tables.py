@@ -32,6 +32,7 @@ from bot.platforms.web.sockets import (
 )
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
+from bot.present.table_review import ComparedMove, ReviewedStep, TableReview
 from bot.present.table_view import ChoiceShown, EndShown, MoveShown, SeatShown, Tabletop
 from bot.present.trail import StepShown
 from bot.store import StoreDown
@@ -83,6 +84,8 @@ class TableSubscription(Subscription):
         self._shown: Tabletop | None = None
         self._away = False
         self._following: asyncio.Task[None] | None = None
+        self._asked: int | None = None
+        self._reviewing: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def followed(self, page: OpenPage) -> AsyncIterator[None]:
@@ -92,10 +95,12 @@ class TableSubscription(Subscription):
         try:
             yield
         finally:
-            following, self._following = self._following, None
-            if following is not None:
-                following.cancel()
-                await asyncio.wait({following}, timeout=END_SECONDS)
+            tasks = {task for task in (self._following, self._reviewing) if task is not None}
+            self._following = self._reviewing = None
+            for task in tasks:
+                task.cancel()
+            if tasks:
+                await asyncio.wait(tasks, timeout=END_SECONDS)
 
     @property
     def place(self) -> Place:
@@ -158,8 +163,29 @@ class TableSubscription(Subscription):
     # --- what it sends ---------------------------------------------------------------------------
 
     def take(self, frame: Frame) -> None:
-        if frame["kind"] == "look":
-            self._follow_anew(frame)
+        match frame:
+            case {"kind": "look"}:
+                self._follow_anew(frame)
+            case {"kind": "review", "move": int(number)} if number >= 0:
+                self._asked = number
+                if self._reviewing is None or self._reviewing.done():
+                    self._reviewing = asyncio.create_task(self._review())
+
+    async def _review(self) -> None:
+        """Send looks back until none is asked for. One at a time: of those asked for meanwhile the latest."""
+        while self._asked is not None and not self._page.is_ending:
+            number, self._asked = self._asked, None
+            person, service = self._page.person, self._tables.service
+            try:
+                found = await service.table_review(self._table_id, person, self._theme, number)
+            except (StoreDown, Newer):
+                # The page asks again.
+                return
+            except Exception:  # noqa: BLE001 - a fault of ours: it is logged, and the page asks again
+                _log.exception("web.table_view_failed", table=self._table_id)
+                return
+            if found is not None:
+                self._page.put(review_frame(found, self._tables.shelf))
 
     async def act(
         self,
@@ -223,6 +249,26 @@ def tabletop_frame(found: Tabletop, shelf: Shelf) -> str:
         "end": None if found.end is None else _end(found.end, shelf),
     }
     return history.frame("tabletop", **parts)
+
+
+def review_frame(found: TableReview, shelf: Shelf) -> str:
+    """Return the frame of a look back; its pictures are then on the shelf."""
+    marks = [[mark.number, mark.round, mark.seat, mark.behind] for mark in found.steps]
+    shown = None if found.shown is None else _reviewed(found.shown, shelf)
+    return history.frame("review", **_fields(found, "steps", "shown"), steps=marks, shown=shown)
+
+
+def _reviewed(step: ReviewedStep, shelf: Shelf) -> Part:
+    return _fields(step, "board", "last", "made", "better") | {
+        "board": _board(step.board, step.last, shelf),
+        "made": None if step.made is None else _compared(step.made, shelf),
+        "better": None if step.better is None else _compared(step.better, shelf),
+    }
+
+
+def _compared(move: ComparedMove, shelf: Shelf) -> Part:
+    pieces = [[_sprite(each.cutout, shelf), each.at] for each in move.pieces]
+    return _fields(move, "pieces") | {"pieces": pieces}
 
 
 def _fields(shown: Any, *but: str) -> Part:

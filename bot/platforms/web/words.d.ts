@@ -99,6 +99,11 @@ interface TableWords {
   result: string;
   shareCard: string;
   again: string;
+  review: string;
+  made: string;
+  better: string;
+  worst: string;
+  missed: Say<"number" | "points">;
   drew: Say<"count">;
   swapped: Say<"count">;
   passed: string;

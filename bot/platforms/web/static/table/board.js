@@ -3,13 +3,15 @@
 
 import { icon, make, queryAll, signed, svg } from "../dom.js";
 import { words } from "../words.js";
-import { around, boundsOf, middleOf } from "./camera.js";
+import { around as aroundPart, boundsOf, middleOf } from "./camera.js";
 import { Surface, ZOOM_STEP } from "./surface.js";
 
 const REACH_PX = 34;
 const READABLE_PX = 40;
 const NEAREST_PX = 64;
 const LIFT = 1.5;
+// Cells around what is revealed, at least.
+const BESIDE = 0.8;
 const DECODE_MS = 400;
 const PLUS = "M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z";
 const MINUS = "M5 11h14v2H5z";
@@ -29,10 +31,14 @@ export class Board {
   #spots = [];
   /** @type {MoveShown | null} */
   #chosen = null;
+  /** @type {object | null} What was put over the picture last. */
+  #asked = null;
   /** @type {HTMLImageElement | null} The next picture, decoded. */
   #coming = null;
   /** @type {string[]} Cells of others' moves since the reader's own. */
   #since = [];
+  /** @type {[kind: string, cells: string[]][]} A move and a better one. */
+  #compared = [];
   /** @type {Set<string>} Cells that look empty until their piece lands again. */
   #bare = new Set();
 
@@ -83,9 +89,9 @@ export class Board {
     return this.#cells;
   }
 
-  /** Get a position's picture ready, but do not wait for ever. @param {BoardShown} board */
-  async ready({ picture }) {
-    await this.pictures.ready(picture);
+  /** Get a position's picture ready, but do not wait for ever. @param {BoardShown} board @param {boolean} last it is kept for offline */
+  async ready({ picture }, last = true) {
+    if (last) await this.pictures.ready(picture);
     if (this.image.dataset.of === picture[0]) return;
     const image = make("img", { class: "board-picture", alt: "", draggable: "false" });
     this.#coming = image;
@@ -111,6 +117,7 @@ export class Board {
     this.#coming = null;
     this.landed.replaceChildren();
     this.#bare.clear();
+    this.#compared = [];
     this.#since = since;
     this.pictures.show(this.image, board.picture).then((came) => {
       this.image.hidden = !came;
@@ -171,7 +178,7 @@ export class Board {
     this.buttons.replaceChildren(...this.#spots.map((spot, place) => this.#button(spot, place, most)));
     this.#mark();
     if (held) this.focusSpot();
-    else if (this.#spots.length) this.#reveal();
+    else if (this.#spots.length) this.reveal();
   }
 
   /** @param {Spot} spot @param {number} place @param {number} [most] */
@@ -195,19 +202,25 @@ export class Board {
     return button;
   }
 
-  // Zoom to the lit spots, close enough to tell them apart.
-  #reveal() {
-    const [left, top, right, bottom] = boundsOf(this.#spots.flatMap(({ cell }) => [this.#cells[cell] ?? []]));
-    const pad = (this.cellWidth / this.surface.zoom) * 0.8;
+  /** Zoom to cells, by default the lit spots, close enough to tell them apart. @param {string[]} cells @param {number} around cells around them */
+  reveal(cells = this.#spots.map(({ cell }) => cell), around = BESIDE) {
+    const outlines = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
+    if (!outlines.length) return;
+    const [left, top, right, bottom] = boundsOf(outlines);
+    const pad = (this.cellWidth / this.surface.zoom) * around;
     const near = this.cellWidth >= READABLE_PX;
     const { width, height } = this.root.getBoundingClientRect();
     const at = this.root.getBoundingClientRect();
-    const corners = [this.surface.toScreen([left, top]), this.surface.toScreen([right, bottom])];
+    const slack = pad - (this.cellWidth / this.surface.zoom) * BESIDE;
+    const corners = [
+      this.surface.toScreen([left - slack, top - slack]),
+      this.surface.toScreen([right + slack, bottom + slack]),
+    ];
     const seen = corners.every(([x, y]) => x >= at.left && y >= at.top && x <= at.left + width && y <= at.top + height);
     if (near && seen) return;
     const nearest = (NEAREST_PX / this.cellWidth) * this.surface.zoom;
     this.surface.goWhere((size, room) =>
-      around([left - pad, top - pad, right + pad, bottom + pad], nearest, size, room),
+      aroundPart([left - pad, top - pad, right + pad, bottom + pad], nearest, size, room),
     );
   }
 
@@ -223,6 +236,7 @@ export class Board {
       ...[...this.#bare].flatMap((cell) => polygon(cell, "bare")),
       ...this.#since.flatMap((cell) => (lit.has(cell) || this.#bare.has(cell) ? [] : polygon(cell, "since"))),
       ...this.#spots.flatMap(({ cell }) => (cell === chosen?.cell ? [] : polygon(cell, "lit"))),
+      ...this.#compared.flatMap(([kind, cells]) => cells.flatMap((cell) => polygon(cell, kind))),
       ...(chosen ? chosen.forms.flatMap((cell) => polygon(cell, "form")) : []),
       ...(chosen ? polygon(chosen.cell, "chosen") : []),
     );
@@ -242,18 +256,51 @@ export class Board {
       else button.removeAttribute("aria-pressed");
     }
     this.#mark();
+    await this.#overlay(move ? [[move.ghost, move.at], ...(move.also ?? [])] : []);
+  }
+
+  /**
+   * Show a move that was made, and a better one, on the board before both. They differ by their frames and their words.
+   *
+   * @param {ComparedMove | null} made
+   * @param {ComparedMove | null} better
+   */
+  async compare(made, better) {
+    const same = made?.cells.some((cell) => better?.cells.includes(cell));
+    /** @type {[kind: string, said: string, move: ComparedMove][]} */
+    const shown = [];
+    if (made && !same) shown.push(["made", words.table.made, made]);
+    if (better) shown.push(["better", `★ ${words.table.better}`, better]);
+    this.#compared = shown.map(([kind, , { cells }]) => [kind, cells]);
+    this.#mark();
+    const labels = shown.flatMap(([kind, said, { cells, points }]) => {
+      const [outline] = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
+      if (!outline) return [];
+      const [left, top, right, bottom] = boundsOf([outline]);
+      const label = make("span", { class: `compared ${kind}` }, `${said} ${signed(points)}`);
+      label.style.setProperty("left", `${(left + right) / 2}px`);
+      label.style.setProperty("top", `${kind === "made" ? bottom : top}px`);
+      return [label];
+    });
+    await this.#overlay(
+      shown.flatMap(([, , { pieces }]) => pieces),
+      labels,
+    );
+  }
+
+  /** Put pieces over the picture, all at once. @param {[Sprite, Point][]} pieces @param {HTMLElement[]} labels */
+  async #overlay(pieces, labels = []) {
+    const asked = {};
+    this.#asked = asked;
     this.ghosts.replaceChildren();
-    if (!move) return;
-    /** @type {[Sprite, Point][]} */
-    const wanted = [[move.ghost, move.at], ...(move.also ?? [])];
-    const images = wanted.map(([ghost, at]) => {
+    const images = pieces.map(([ghost, at]) => {
       const image = make("img", { alt: "", draggable: "false" });
       image.style.setProperty("left", `${at[0]}px`);
       image.style.setProperty("top", `${at[1]}px`);
       return { image, ghost };
     });
     await Promise.all(images.map(({ image, ghost }) => this.pictures.show(image, ghost)));
-    if (this.#chosen === move) this.ghosts.replaceChildren(...images.map(({ image }) => image));
+    if (this.#asked === asked) this.ghosts.replaceChildren(...images.map(({ image }) => image), ...labels);
   }
 
   /**
@@ -292,7 +339,7 @@ export class Board {
   focusSpot(cell = null) {
     const wanted = this.#buttons.find((button) => button.dataset.cell === cell) ?? this.#buttons[0];
     wanted?.focus({ preventScroll: true });
-    if (this.buttons.contains(document.activeElement)) this.#reveal();
+    if (this.buttons.contains(document.activeElement)) this.reveal();
   }
 
   /** Arrows go to the nearest spot in their direction. @param {KeyboardEvent} event */

@@ -113,11 +113,11 @@ export class Scenes {
     if (first && end && !end.over) this.#seen.add(key);
     if (top.phase === "lobby") this.#lobby(top);
     else if (end && !this.#seen.has(key)) this.#end(top, end, key);
-    else this.#clear();
+    else this.hide();
     return !this.root.hidden;
   }
 
-  #clear() {
+  hide() {
     this.root.hidden = true;
     this.root.replaceChildren();
     this.#key = null;
@@ -174,7 +174,7 @@ export class Scenes {
     );
     go.addEventListener("click", () => {
       this.#seen.add(key);
-      this.#clear();
+      this.hide();
       this.closed();
     });
     const { result } = end;

@@ -21,9 +21,6 @@ const isBrief = (line) =>
 // By the verb of the payload.
 const SHOWN_BY_TABLE = /^[a-z0-9]+:\d+:(do|draw|pass|undo|doswap|endswap|plan|hand|board|tile|move)(\.|$)/;
 
-const REVIEW = /:review$/;
-const FOLLOW_MS = 1500;
-
 export class Sheet {
   #timer = 0;
 
@@ -60,18 +57,7 @@ export class Sheet {
       if (messages.length) this.say(messages.map(textOf).join("\n"));
     } else {
       this.#fill(messages.map((line) => this.#message(line)));
-      this.#follow(messages, payload);
     }
-  }
-
-  /** A look back that is under way offers itself alone: it is asked again while it is read. @param {ShownLine[]} messages @param {string} payload */
-  #follow(messages, payload) {
-    const [again, ...more] = messages.flatMap(({ buttons = [] }) => buttons.map(([, pressed]) => pressed ?? ""));
-    if (!again || more.length || !REVIEW.test(payload) || !REVIEW.test(again)) return;
-    const [node] = this.body.children;
-    setTimeout(async () => {
-      if (this.dialog.open && this.body.firstElementChild === node) this.answer(await this.press(again), again);
-    }, FOLLOW_MS);
   }
 
   /** @param {ShownLine} line */

@@ -16,6 +16,7 @@ import { shareButton } from "./share.js";
 import { Sheet } from "./sheet.js";
 import { TableView } from "./view.js";
 
+const REVIEW = /:review$/;
 const QUIET_MS = 800;
 /** @type {Answer} No table is open. */
 const UNANSWERED = { why: "", messages: [] };
@@ -55,7 +56,11 @@ export class TablePage {
     if (app.back) onLayers(() => this.#arrangeBack());
     this.pictures = new Pictures(token);
     /** @type {Press} */
-    const press = async (payload) => (await this.#connection?.request({ kind: "press", payload })) ?? UNANSWERED;
+    const press = async (payload) => {
+      // A look back is shown on the table.
+      if (REVIEW.test(payload) && this.view.review()) return UNANSWERED;
+      return (await this.#connection?.request({ kind: "press", payload })) ?? UNANSWERED;
+    };
     /** @type {ConstructorParameters<typeof Sheet>[0]} */
     const context = {
       me: "",
@@ -74,6 +79,7 @@ export class TablePage {
       });
     this.view = new TableView(this.pictures, {
       press,
+      step: (move) => this.#connection?.tell({ kind: "review", move }),
       sheet: this.sheet,
       invite,
       home,
@@ -120,6 +126,7 @@ export class TablePage {
       opens: "tabletop",
       frame: (frame) => {
         if (frame.kind === "away") showOffline();
+        if (frame.kind === "review") this.view.steps.take(frame);
         if (frame.kind !== "tabletop" || frame.version < newest) return;
         newest = frame.version;
         keepPosition(frame);

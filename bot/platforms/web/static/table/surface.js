@@ -4,7 +4,7 @@
 // During a gesture only the layer's transform changes; what depends on the zoom (labels keep their
 // size) is updated when it ends.
 
-import { around, boundsOf, carriedOver, hold, unmoved, whole, zoomedAt } from "./camera.js";
+import { around, boundsOf, carriedOver, hold, unmoved, whole, wholeZoom, zoomedAt } from "./camera.js";
 
 const TAP_PX = 8;
 const STEP = 1.4;
@@ -67,6 +67,11 @@ export class Surface {
 
   get zoom() {
     return this.#view.zoom;
+  }
+
+  /** Whether all of the board is seen. */
+  get isWhole() {
+    return this.#view.zoom <= wholeZoom(this.#size, this.#room) * 1.01;
   }
 
   get #room() {

@@ -1,7 +1,7 @@
 // @ts-check
 // The table view: a tabletop in, presses out. It holds what the reader has picked, and no rules.
 
-import { byId, queryAll } from "../dom.js";
+import { byId, query, queryAll } from "../dom.js";
 import { words } from "../words.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
@@ -9,6 +9,7 @@ import { carryPiece } from "./carry.js";
 import { Hand } from "./hand.js";
 import { Header } from "./header.js";
 import { Motion } from "./motion.js";
+import { Review } from "./review.js";
 import { Scenes } from "./scenes.js";
 import { cardButton } from "./share.js";
 import { Ticks } from "./ticks.js";
@@ -49,13 +50,14 @@ export class TableView {
    * @param {import("./pictures.js").Pictures} pictures
    * @param {object} by
    * @param {Press} by.press
+   * @param {(move: number) => void} by.step asks for a step of a look back
    * @param {import("./sheet.js").Sheet} by.sheet
    * @param {(style: Style) => HTMLElement} by.invite makes the share button
    * @param {boolean} by.home whether there is a home
    * @param {AppAround["haptic"]} by.felt
    * @param {AppAround["back"]} by.way the back button of an app around this page
    */
-  constructor(pictures, { press, sheet, invite, home, felt = () => {}, way = () => {} }) {
+  constructor(pictures, { press, step, sheet, invite, home, felt = () => {}, way = () => {} }) {
     this.pictures = pictures;
     this.press = press;
     this.sheet = sheet;
@@ -84,6 +86,11 @@ export class TableView {
       closed: () => this.top && this.#apply(this.top, { held: true }),
     });
     this.motion = new Motion(this.board, this.header, pictures, () => this.#landed());
+    this.steps = new Review(this.board, this.header, pictures, {
+      ask: step,
+      closed: () => this.top && this.#apply(this.top, { held: true }),
+    });
+    query(this.root, ".dock").append(this.steps.root);
     byId("table-again").addEventListener("click", () => this.top && this.motion.again(this.top));
     byId("confirm-play").addEventListener("click", () => this.#play());
     byId("confirm-back").addEventListener("click", () => this.back());
@@ -93,6 +100,7 @@ export class TableView {
 
   // No table.
   clear() {
+    this.steps.close();
     this.motion.playback.finish();
     this.top = this.#next = null;
     this.#select(null);
@@ -135,6 +143,7 @@ export class TableView {
     if (place >= 0 || ticks) this.motion.playback.finish();
     else this.#fly(flights, top);
     this.top = top;
+    if (this.steps.goesOn(top)) return;
     this.header.show(top, this.motion.pending);
     document.title = this.header.titleOf(top);
     this.hand.show(top.hand);
@@ -300,6 +309,16 @@ export class TableView {
     if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
     this.felt("done");
     this.#keepFocus();
+  }
+
+  // Look back at the finished game; return whether there is one.
+  review() {
+    if (this.top?.phase !== "over" || !this.top.board) return false;
+    this.motion.playback.finish();
+    this.scenes.hide();
+    byId("board").hidden = false;
+    this.steps.open(this.top);
+    return true;
   }
 
   /** @param {Action} action */
