@@ -95,6 +95,7 @@ def lay(
         moves=moves,
         actions=_actions(localizer, scene, mine, may, undoes=_has_chosen(recent, mine)),
         choices=_choices(localizer, scene, mine, may),
+        why=press(scene, steps.WhyNot("", "")) if moves else "",
         plan=_plan(localizer, scene, view),
         drawn=_drawn(localizer, scene, view),
         tip=plain(learning.tip(localizer, scene, view, at_table=True)).strip() if view else "",
@@ -551,6 +552,8 @@ class Tabletop:
     moves: tuple[MoveShown, ...]
     actions: tuple[Action, ...]
     choices: tuple[ChoiceShown, ...]
+    why: str
+    """The beginning of a payload that asks why a piece doesn't go on a cell; "" if none is laid now."""
     plan: str
     drawn: str
     """What the table drew and passed for the viewer since their last move, in words; "" for nothing."""

@@ -170,6 +170,7 @@ TABLE_FORMS: Final = (
     dotted("takeout", steps.TakeOut),
     dotted("tile", steps.Spots),
     dotted("move", steps.Ask),
+    dotted("why", steps.WhyNot),
     dotted("do", steps.Make),
     form("doswap", steps.SwapMarked, _numbered(steps.SwapMarked), lambda do: None if do.sure else str(do.mask)),
     form("endswap", steps.SwapMarked, _numbered(lambda mask: steps.SwapMarked(mask, sure=True)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table import game_options, moving, turns
+from bot.table import game_options, moving, turns, words
 from bot.table.commands import Command, Unknown
 from bot.table.effects import (
     ConfirmEffect,
@@ -33,7 +33,7 @@ from bot.table.lobby import table_shown
 from bot.table.results import form_id, full_of, gives_hints, quick_of
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
-from engine import View
+from engine import EngineError, View
 
 
 def hand(table: Table, command: Command) -> Decision:
@@ -147,6 +147,24 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
     if move >= len(moves) or not moves[move].is_placement:
         return refuse("stale")
     return Decision(replies=(ConfirmEffect(move=move, page=page),))
+
+
+def why_not(table: Table, command: Command, piece: str, cell: str) -> Decision:
+    """Say why a piece of the hand doesn't go on a cell, to somebody who sees both.
+
+    A payload has no comma: `1.-2` is `1,-2`.
+    """
+    view = _view(table, command)
+    held, where = words.piece_in(view, piece), words.cell_in(view, cell.replace(".", ","))
+    if table.state is None or held is None or where is None:
+        return refuse("stale")
+    try:
+        tried = words.placement(view, held, where)
+        if table.state.to_move == view.seat:
+            table.state.apply(tried)
+    except EngineError as error:
+        return turns.illegal(error, view, seen=True)
+    return refuse("here-misfit")
 
 
 def mark(table: Table, command: Command, mask: int) -> Decision:

@@ -151,6 +151,8 @@ STEP_ROWS: Final = (
         precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.Ask, Permission.SEATED, lambda do, at: questions.confirm(at.there, at.command, do.move, do.page),
         precondition=rows.playing, versioned=True, quick=True),
+    RowOf(steps.WhyNot, Permission.SEATED, lambda do, at: questions.why_not(at.there, at.command, do.piece, do.cell),
+        precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.PlanMove, Permission.SEATED, lambda do, at: turns.extend_plan(at.there, at.command, do.move),
         precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.Make, Permission.MOVER, lambda do, at: turns.nth_move(at.there, at.command, do.move),

@@ -51,6 +51,13 @@ class Ask(BaseAction, frozen=True):
     page: int = 0
 
 
+class WhyNot(BaseAction, frozen=True):
+    """Say why a piece of my hand doesn't go on a cell."""
+
+    piece: str
+    cell: str
+
+
 class PlanMove(BaseAction, frozen=True):
     """Add a placement to the plan for my next turn."""
 
@@ -199,7 +206,7 @@ class Forged(BaseAction, frozen=True):
 
 
 Step: TypeAlias = (
-    TakeOut | HandPage | Spots | Ask | PlanMove | Make | Mark | SwapMarked
+    TakeOut | HandPage | Spots | Ask | WhyNot | PlanMove | Make | Mark | SwapMarked
     | More | Players | AgainstComputer | SetLevel | ChooseOption | SetForm | ShowFair | TakeOver | Games | Greet | Lesson | AllRules | Rulings | Advice | Listen | Follow | Share
     | ShowServerLadder | CountForServer | Forged
 )  # fmt: skip

@@ -133,8 +133,17 @@ SHOWN: Final = frozenset({"corner_mismatch", "matches_nothing"})
 """Refusals that are best explained on the board."""
 
 
-def illegal(error: EngineError, view: View, tried: Move | None = None) -> Decision:
-    """Answer a move that the engine refused; a placement that was `tried` is shown."""
+SEEN: Final = frozenset({"corner_mismatch", "cell_taken", "no_neighbour"})
+"""Refusals that are said in other words to those who see the place."""
+
+
+def illegal(
+    error: EngineError, view: View, tried: Move | None = None, *, seen: bool = False
+) -> Decision:
+    """Answer a move that the engine refused; a placement that was `tried` is shown.
+
+    `seen`: the reader sees the place, so it needs no name and no picture.
+    """
     args: dict[str, Arg] = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
@@ -144,8 +153,9 @@ def illegal(error: EngineError, view: View, tried: Move | None = None) -> Decisi
     if tried is not None and (held := words.move_piece(view, tried)) is not None:
         args["piece"] = held
     args["joker"] = "yes" if "?" in view.hand else "no"
-    refusal = refuse(f"illegal-{error.reason.replace('_', '-')}", **args)
-    if tried is None or tried.kind is not MoveKind.PLACE or error.reason not in SHOWN:
+    kind = "here" if seen and error.reason in SEEN else "illegal"
+    refusal = refuse(f"{kind}-{error.reason.replace('_', '-')}", **args)
+    if seen or tried is None or tried.kind is not MoveKind.PLACE or error.reason not in SHOWN:
         return refusal
     cell, piece = tried.cell_name or "", tried.piece_name or ""
     return Decision(replies=(WhyEffect(lines=refusal.replies[0].lines, cell=cell, piece=piece),))

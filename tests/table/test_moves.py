@@ -9,6 +9,7 @@ from bot.present.render import for_person
 from bot.table import words
 from bot.table.commands import Action, Draw, Hand, Join, New, Play, Start, Swap, UseJoker
 from bot.table.effects import Show, SwapEffect
+from bot.table.steps import WhyNot
 from bot.table.table import TablePhase
 from engine.game import Termination
 from tests.support.every import every
@@ -106,6 +107,17 @@ def test_what_does_not_fit_says_which_corner() -> None:
         args = decision.replies[0].lines[0].args
         assert args["tile"] != args["board"]
         assert (args["piece"], args["spot"]) == (rest[0], "1")
+        # On a table that both are seen on, in other words and without a picture.
+        seen = room.do(person, WhyNot(rest[0], args["cell"]))
+        assert refused(seen) == "here-corner-mismatch"
+        assert seen.replies[0].lines[0].args["corner"] in {"left", "top", "right", "bottom"}
+        taken = next(iter(view.board.cells))
+        seen = room.do(person, WhyNot(rest[0], f"{taken[0]},{taken[1]}"))
+        assert refused(seen) == "here-cell-taken"
+        waits = next(each for each in (ANN, BOB) if each.id != person.id)
+        hers = room.there.state.view(room.there.seat_of(waits.id)).hand[0]
+        assert refused(room.do(waits, WhyNot(hers, args["cell"]))) == "here-misfit"
+        assert refused(room.do(waits, WhyNot(rest[0], args["cell"]))) == "stale"
         return
     raise AssertionError("every hand fitted")
 

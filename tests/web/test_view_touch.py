@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -83,6 +84,24 @@ async def test_a_tile_follows_the_mouse_and_snaps(browser: Browser, stage: Stage
     await expect(page.locator("#confirm")).to_be_hidden()
     await expect(page.locator(".piece.picked")).to_have_count(1)
     await expect(page.locator(".spot")).to_have_count(1)
+    # Where it doesn't fit, a sentence says why, in its place.
+    said = "That place is taken."
+    stage.answer = lambda _: asyncio.sleep(
+        0, [{"kind": "shown", "time": 0, "text": [[said, False, None]]}]
+    )
+    await stage.send(why=f"{TABLE}:12:why")
+    taken = stage.cells["4,3"]
+    box = await page.locator(".board-picture").bounding_box()
+    assert box
+    zoom = box["width"] / stage.size[0]
+    across, down = (sum(point[axis] for point in taken) / 3 for axis in (0, 1))
+    await page.mouse.move(*await ann.middle(ann.piece(1)))
+    await page.mouse.down()
+    await page.mouse.move(box["x"] + across * zoom, box["y"] + down * zoom, steps=4)
+    await page.mouse.up()
+    await expect(page.locator(".board-bubble")).to_have_text(said)
+    assert stage.pressed[1:] == [f"{TABLE}:12:why.0-0-5.4.3"]
+    await expect(page.locator(".carried-piece")).to_have_count(0)
     await ann.leave()
 
 

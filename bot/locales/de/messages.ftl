@@ -1129,6 +1129,15 @@ refused-illegal-not-in-hand = Das hast du nicht auf der Hand.
 refused-illegal-cell-taken = { $cell } ist belegt.
 refused-illegal-no-neighbour = { $cell } liegt an keiner Seite eines Steins.
 refused-illegal-corner-mismatch = { $piece } passt nicht auf Stelle { $spot }: Deine Ecke ist { $tile }, dort liegt { $board }.
+refused-here-corner-mismatch = Die { $tile } passt nicht zur { $board } { $corner ->
+    [left] links
+    [right] rechts
+    [top] oben
+   *[bottom] unten
+  }.
+refused-here-cell-taken = Da liegt schon etwas.
+refused-here-no-neighbour = Ein Stein muss mit einer ganzen Seite an einen anderen grenzen.
+refused-here-misfit = Da passt er nicht.
 refused-illegal-must-place = Auf deiner Hand passt ein Stein, also musst du legen.
 refused-illegal-must-draw = Solange du ziehen kannst, kannst du nicht passen.
 refused-illegal-stock-empty = Der Vorrat ist leer.

@@ -1144,6 +1144,15 @@ refused-illegal-not-in-hand = You don’t have that.
 refused-illegal-cell-taken = { $cell } is taken.
 refused-illegal-no-neighbour = { $cell } doesn’t share a side with any tile.
 refused-illegal-corner-mismatch = { $piece } doesn’t fit on spot { $spot }: your corner is { $tile }, the board has { $board }.
+refused-here-corner-mismatch = The { $tile } doesn’t match the { $board } { $corner ->
+    [left] on the left
+    [right] on the right
+    [top] at the top
+   *[bottom] at the bottom
+  }.
+refused-here-cell-taken = That place is taken.
+refused-here-no-neighbour = A tile has to share a whole side with another one.
+refused-here-misfit = It doesn’t fit there.
 refused-illegal-must-place = A tile of your hand fits, so you have to place one.
 refused-illegal-must-draw = You can’t pass while you can draw.
 refused-illegal-stock-empty = The stock is empty.

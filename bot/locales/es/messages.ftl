@@ -1157,6 +1157,15 @@ refused-illegal-not-in-hand = No la tienes.
 refused-illegal-cell-taken = { $cell }: ya está ocupada.
 refused-illegal-no-neighbour = { $cell } no toca ninguna ficha por un lado.
 refused-illegal-corner-mismatch = { $piece } no encaja en el lugar { $spot }: tu esquina es { $tile }, la del tablero { $board }.
+refused-here-corner-mismatch = El { $tile } no coincide con el { $board } { $corner ->
+    [left] de la izquierda
+    [right] de la derecha
+    [top] de arriba
+   *[bottom] de abajo
+  }.
+refused-here-cell-taken = Ese sitio está ocupado.
+refused-here-no-neighbour = Una ficha tiene que compartir un lado entero con otra.
+refused-here-misfit = Ahí no encaja.
 refused-illegal-must-place = Te encaja una ficha de la mano, así que tienes que colocar.
 refused-illegal-must-draw = No puedes pasar mientras puedas robar.
 refused-illegal-stock-empty = La reserva está vacía.

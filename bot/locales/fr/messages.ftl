@@ -1166,6 +1166,15 @@ refused-illegal-not-in-hand = Tu ne l’as pas en main.
 refused-illegal-cell-taken = { $cell } : la case est prise.
 refused-illegal-no-neighbour = { $cell } ne touche aucune tuile par un côté.
 refused-illegal-corner-mismatch = { $piece } ne va pas à l’emplacement { $spot } : ton sommet porte { $tile }, celui du plateau { $board }.
+refused-here-corner-mismatch = Le { $tile } ne correspond pas au { $board } { $corner ->
+    [left] de gauche
+    [right] de droite
+    [top] du haut
+   *[bottom] du bas
+  }.
+refused-here-cell-taken = Cette place est prise.
+refused-here-no-neighbour = Une pièce doit partager un côté entier avec une autre.
+refused-here-misfit = Elle ne va pas là.
 refused-illegal-must-place = Une tuile de ta main est jouable ; tu dois donc poser.
 refused-illegal-must-draw = Tu ne peux pas passer tant que tu peux piocher.
 refused-illegal-stock-empty = La pioche est vide.

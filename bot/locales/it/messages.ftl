@@ -1167,6 +1167,15 @@ refused-illegal-not-in-hand = Non ce l’hai in mano.
 refused-illegal-cell-taken = { $cell } è già occupata.
 refused-illegal-no-neighbour = { $cell } non tocca nessuna tessera con un lato.
 refused-illegal-corner-mismatch = { $piece } non va nella posizione { $spot }: il tuo vertice è { $tile }, quello del tabellone { $board }.
+refused-here-corner-mismatch = Il { $tile } non corrisponde al { $board } { $corner ->
+    [left] a sinistra
+    [right] a destra
+    [top] in alto
+   *[bottom] in basso
+  }.
+refused-here-cell-taken = Quel posto è occupato.
+refused-here-no-neighbour = Una tessera deve avere un intero lato in comune con un’altra.
+refused-here-misfit = Lì non ci sta.
 refused-illegal-must-place = Una tessera della tua mano è giocabile, quindi devi piazzare.
 refused-illegal-must-draw = Non puoi passare finché puoi pescare.
 refused-illegal-stock-empty = La riserva è vuota.

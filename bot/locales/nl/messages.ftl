@@ -1130,6 +1130,15 @@ refused-illegal-not-in-hand = Die heb je niet.
 refused-illegal-cell-taken = { $cell } is bezet.
 refused-illegal-no-neighbour = { $cell } raakt met geen zijde een steen.
 refused-illegal-corner-mismatch = { $piece } past niet op plek { $spot }: jouw hoek is { $tile }, op het bord ligt { $board }.
+refused-here-corner-mismatch = De { $tile } past niet bij de { $board } { $corner ->
+    [left] links
+    [right] rechts
+    [top] boven
+   *[bottom] onder
+  }.
+refused-here-cell-taken = Die plek is bezet.
+refused-here-no-neighbour = Een steen moet met een hele zijde aan een andere grenzen.
+refused-here-misfit = Daar past hij niet.
 refused-illegal-must-place = Er past een steen van je hand, dus je moet leggen.
 refused-illegal-must-draw = Je kunt niet passen zolang je kunt trekken.
 refused-illegal-stock-empty = De voorraad is leeg.

@@ -168,6 +168,7 @@ interface Tabletop {
   moves: MoveShown[];
   actions: Action[];
   choices: ChoiceShown[];
+  why?: string;
   plan: string;
   drawn: string;
   tip: string;

@@ -7,6 +7,7 @@ import {
   boundsOf,
   carriedOver,
   hold,
+  inside,
   MOST_ZOOM,
   middleOf,
   whole,
@@ -83,4 +84,19 @@ test("bounds and middle of outlines", () => {
   ];
   assert.deepEqual(boundsOf([one, [[7, 3]]]), [1, 2, 7, 9]);
   assert.deepEqual(middleOf(one), [3, 5]);
+});
+
+test("a point is inside an outline whichever way its corners go, also on its edge", () => {
+  const up = [
+    [0, 10],
+    [10, 10],
+    [5, 0],
+  ];
+  for (const outline of [up, up.toReversed()]) {
+    assert.equal(inside(outline, [5, 6]), true);
+    assert.equal(inside(outline, [5, 10]), true);
+    assert.equal(inside(outline, [1, 2]), false);
+    assert.equal(inside(outline, [5, 11]), false);
+  }
+  assert.equal(inside([], [0, 0]), false);
 });

@@ -3,12 +3,13 @@
 
 import { icon, make, queryAll, signed, svg } from "../dom.js";
 import { words } from "../words.js";
-import { around as aroundPart, boundsOf, middleOf } from "./camera.js";
+import { around as aroundPart, boundsOf, inside, middleOf } from "./camera.js";
 import { Surface, ZOOM_STEP } from "./surface.js";
 
 const REACH_PX = 34;
 const READABLE_PX = 40;
 const NEAREST_PX = 64;
+const SAY_MS = 4000;
 const LIFT = 1.5;
 // Cells around what is revealed, at least.
 const BESIDE = 0.8;
@@ -31,6 +32,7 @@ export class Board {
   #spots = [];
   /** @type {MoveShown | null} */
   #chosen = null;
+  #timer = 0;
   /** @type {object | null} What was put over the picture last. */
   #asked = null;
   /** @type {HTMLImageElement | null} The next picture, decoded. */
@@ -64,8 +66,9 @@ export class Board {
       tapped: (at) => this.#tapped(at),
       rested: (zoom) => this.#scaled(zoom),
     });
+    this.bubble = make("p", { class: "board-bubble", role: "status" });
     this.instead = make("pre", { class: "board-text" });
-    root.append(this.layer, this.instead, this.#tools());
+    root.append(this.layer, this.instead, this.bubble, this.#tools());
     this.buttons.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -320,6 +323,26 @@ export class Board {
       if (far < least) [found, least] = [spot, far];
     }
     return found;
+  }
+
+  /** The cell under a point of the screen; null: there is none, or it is not seen. @param {number} x @param {number} y */
+  cellAt(x, y) {
+    const { left, top, right, bottom } = this.root.getBoundingClientRect();
+    if (x < left || x > right || y < top || y > bottom) return null;
+    const at = this.surface.toBoard(x, y);
+    return Object.keys(this.#cells).find((cell) => inside(this.#cells[cell] ?? [], at)) ?? null;
+  }
+
+  /** Say something beside a cell, for some seconds. @param {string} text @param {string} cell */
+  say(text, cell) {
+    const [left, top, right] = boundsOf([this.#cells[cell] ?? []]);
+    const [x, y] = this.surface.toScreen([(left + right) / 2, top]);
+    const box = this.root.getBoundingClientRect();
+    this.bubble.textContent = text;
+    this.bubble.style.setProperty("--at", `${x - box.left}px`);
+    this.bubble.style.setProperty("top", `${Math.max(y - box.top, 48)}px`);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.bubble.replaceChildren(), SAY_MS);
   }
 
   /** @param {Point} at in the board's pixels */

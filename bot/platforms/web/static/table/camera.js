@@ -148,3 +148,17 @@ export function middleOf(outline) {
   const [x, y] = outline.reduce(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
   return [x / outline.length, y / outline.length];
 }
+
+/**
+ * Whether a point is within an outline, whose corners go around clockwise or the other way.
+ *
+ * @param {Outline} outline
+ * @param {Point} point
+ */
+export function inside(outline, [x, y]) {
+  const sides = outline.map(([ax, ay], place) => {
+    const [bx, by] = outline[(place + 1) % outline.length] ?? [ax, ay];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+  });
+  return sides.length > 2 && (sides.every((side) => side >= 0) || sides.every((side) => side <= 0));
+}

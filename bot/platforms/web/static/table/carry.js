@@ -2,8 +2,10 @@
 // A dragged piece: it follows the pointer, above a finger, and snaps to a near spot.
 
 import { make } from "../dom.js";
+import { moves } from "./trail.js";
 
 const LIFT_PX = 64;
+const GLIDE_MS = 220;
 const ENDS = /** @type {const} */ (["pointerup", "pointercancel", "blur"]);
 
 /** @typedef {import("./board.js").Spot} Spot */
@@ -16,7 +18,7 @@ const ENDS = /** @type {const} */ (["pointerup", "pointercancel", "blur"]);
  * @param {object} on
  * @param {(x: number, y: number) => Spot | null} on.near the spot there
  * @param {(spot: Spot | null) => void} on.show draws the board for it
- * @param {(spot: Spot | null) => void} on.dropped ends it
+ * @param {(spot: Spot | null, x: number, y: number) => void} on.dropped ends it; a piece let go elsewhere glides back
  */
 export function carryPiece(event, image, { near, show, dropped }) {
   const wide = Math.max(image.getBoundingClientRect().width * 1.25, 56);
@@ -58,8 +60,11 @@ export function carryPiece(event, image, { near, show, dropped }) {
     cancelAnimationFrame(asked);
     listening.abort();
     document.body.classList.remove("carries");
-    ghost.remove();
-    dropped(own?.type === "pointerup" ? near(own.clientX, own.clientY - lift) : null);
+    const loose = own?.type === "pointerup" ? own : null;
+    const spot = loose && near(loose.clientX, loose.clientY - lift);
+    if (spot || !loose || !moves()) ghost.remove();
+    else glideBack(ghost, image);
+    dropped(spot, loose?.clientX ?? -1, (loose?.clientY ?? -1) - lift);
   };
   /** @param {KeyboardEvent} key */
   const quit = (key) => {
@@ -73,4 +78,18 @@ export function carryPiece(event, image, { near, show, dropped }) {
   document.body.classList.add("carries");
   document.body.append(ghost);
   draw();
+}
+
+/** To its place in the hand, which is then no longer empty. @param {HTMLElement} ghost @param {HTMLImageElement} image */
+function glideBack(ghost, image) {
+  const [from, to] = [ghost.getBoundingClientRect(), image.getBoundingClientRect()];
+  const [dx, dy] = [
+    to.left + to.width / 2 - from.left - from.width / 2,
+    to.top + to.height / 2 - from.top - from.height / 2,
+  ];
+  const glide = ghost.animate([{}, { translate: `${dx}px ${dy}px`, scale: to.width / from.width }], {
+    duration: GLIDE_MS,
+    easing: "ease-out",
+  });
+  glide.onfinish = glide.oncancel = () => ghost.remove();
 }

@@ -9,7 +9,7 @@ const KEY = "trigon.table";
 const BOARDS = "trigon-board";
 
 /** @param {Tabletop} top @returns {Tabletop} */
-const open = ({ hand, moves, actions, choices, plan, ...rest }) => ({
+const open = ({ hand, moves, actions, choices, plan, why, ...rest }) => ({
   ...rest,
   hand: [],
   moves: [],

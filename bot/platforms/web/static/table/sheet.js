@@ -13,9 +13,9 @@ const TOAST_MS = 5000;
 const BRIEF = 160;
 
 /** @param {ShownLine} line */
-const textOf = (line) => line.text.map(([text]) => text).join("");
+export const textOf = (line) => line.text.map(([text]) => text).join("");
 /** @param {ShownLine} line */
-const isBrief = (line) =>
+export const isBrief = (line) =>
   !line.picture && !line.film && !line.file && !line.choices && !line.buttons && textOf(line).length <= BRIEF;
 
 // By the verb of the payload.

@@ -12,6 +12,7 @@ import { Motion } from "./motion.js";
 import { Review } from "./review.js";
 import { Scenes } from "./scenes.js";
 import { cardButton } from "./share.js";
+import { isBrief, textOf } from "./sheet.js";
 import { Ticks } from "./ticks.js";
 import { missed } from "./trail.js";
 
@@ -385,8 +386,23 @@ export class TableView {
         this.board.choice(spot?.moves[0] ?? null);
         if (spot) this.felt("snap");
       },
-      dropped: (spot) => this.#confirm(spot?.moves[0] ?? null),
+      dropped: (spot, x, y) => {
+        this.#confirm(spot?.moves[0] ?? null);
+        if (!spot) this.#explain(place, this.board.cellAt(x, y));
+      },
     });
+  }
+
+  /** Say in its place why a piece does not go there. @param {number} place @param {string | null} cell */
+  async #explain(place, cell) {
+    const top = this.top;
+    const piece = top?.hand[place]?.piece;
+    if (!top?.why || !piece || !cell) return;
+    this.felt("refused");
+    const parts = [top.why, piece.replace("?", "joker"), cell.replace(",", ".")];
+    const { messages } = await this.press(parts.join("."));
+    const [line] = messages;
+    if (line && isBrief(line) && this.top === top) this.board.say(textOf(line), cell);
   }
 
   #away() {
