@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.app.service import DeadlineWorker
-from bot.ports import RetryLater
+from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, keys
 from bot.table import codec
@@ -23,7 +23,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.identity import Person, PersonId, Place
-from bot.table.table import HOUR
+from bot.table.table import HOUR, TablePhase
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
 
@@ -110,10 +110,50 @@ async def test_each_place_has_its_board_in_its_language(
     expected += [last] if last != before else []
     assert called(harness.platform) == [name for name in expected if name == "Ann"] != []
     assert called(far) == [name for name in expected if name == "Lea"] != []
+    for platform, who in ((harness.platform, ANN), (far, LEA)):
+        assert platform.called == [(who.id, table_id)] * expected.count(who.name)
     assert "Lea, à toi de jouer" in far.said()
     assert "à Ann de jouer" in far.said()
     assert "Ann, your turn" in harness.platform.said()
     assert "jouer" not in harness.platform.said()
+
+
+async def test_the_end_calls_each_player_where_they_sit(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """And a first of the chat that counts the game is told there alone."""
+    table_id = await spread(harness, rounds="1")
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        while (await harness.table()).phase is TablePhase.PLAYING:
+            await harness.sent(table_id)
+            here, there, last = called(harness.platform), called(far), await mover(harness)
+            await turn(harness)
+        await harness.sent(table_id)
+    waited = {ANN.name, LEA.name} - {last.name}
+    assert {*called(harness.platform)[len(here) :]} == waited & {ANN.name}
+    assert {*called(far)[len(there) :]} == waited & {LEA.name}
+    assert "first win here" in harness.platform.said()
+    assert "Première victoire" not in far.said()
+
+
+async def test_a_player_who_takes_no_messages_is_called_at_their_place(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """In its language, at the first message that fails; later on by the board."""
+    await harness.ask(LEA, ChangeSettings("ping", "private"), at=THERE)
+    table_id = await spread(harness)
+    async with harness.sending():
+        await harness.ask(ANN, Start())
+        while (await mover(harness)).id == LEA.id:
+            await turn(harness)
+        await harness.sent(table_id)
+        far.closed[LEA.id] = Unreachable("closed")
+        while (await mover(harness)).id != LEA.id:
+            await turn(harness)
+        await harness.sent(table_id)
+    (ping,) = [m for _, m, _ in far.posts if any(span.mention for span in m.text)]
+    assert plain(ping.text) == "Lea, à toi de jouer."
 
 
 async def test_one_platform_that_is_down_holds_up_no_other(

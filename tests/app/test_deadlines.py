@@ -314,16 +314,47 @@ async def test_a_game_by_oneself_never_makes_a_sound(
     assert [message for _, message, _ in platform.posts[first:] if not message.silent] == []
 
 
-async def test_a_game_by_oneself_is_no_reminder_among_others(store: Store) -> None:
-    """Of two games that wait, one alone, only the other is reminded of: as if it were the only one."""
+@pytest.mark.parametrize("other", ["alone", "theirs"])
+async def test_a_game_that_does_not_wait_for_one_is_no_reminder_among_others(
+    store: Store, other: str
+) -> None:
+    """One alone, or at which somebody else is to move: the only one that waits is reminded of as such."""
     timed = Timed(store)
     await timed.begin()
     mover = await timed.mover()
-    await timed.harness.ask(mover, New("tridom", solo=True), at="fake:alone")
+    if other == "alone":
+        await timed.harness.ask(mover, New("tridom", solo=True), at="fake:alone")
+    else:
+        await timed.begin(at="fake:second")
+        if (await timed.table("fake:second")).turn.seat == (await timed.table()).turn.seat:
+            table, version = await laid(timed.harness, "fake:second")
+            await timed.harness.ask(mover, f"{table.id}:{version}:do.0", at="fake:second")
     await timed.harness.send_all()
     await timed.after(DAY)
     await timed.harness.send_all()
-    assert len(timed.pings()) == 1
+    assert len([ping for ping in timed.pings() if ping.startswith(mover.name)]) == 1
+
+
+@pytest.mark.parametrize("hand", ["turn", "never"])
+async def test_a_reminder_says_what_the_other_has_done(store: Store, hand: str) -> None:
+    """Below it the hand, with fewer reminders; without it for who wants none unasked."""
+    timed = Timed(store)
+    await timed.begin()
+    table, version = await laid(timed.harness)
+    moved = await timed.mover()
+    await timed.harness.ask(moved, f"{table.id}:{version}:do.0")
+    mover = await timed.mover()
+    assert mover != moved
+    for name, value in (("ping", "private"), ("hand", hand)):
+        await timed.harness.ask(mover, ChangeSettings(name, value))
+    await timed.harness.send_all()
+    timed.harness.platform.sent.clear()
+    await timed.after(DAY)
+    await timed.harness.send_all()
+    ((_, message, _),) = timed.harness.platform.sent
+    assert f"{moved.name} plays " in plain(message.text)
+    assert message.secret == (hand == "turn")
+    assert ("Remind me less" in timed.harness.labels(message)) == (hand == "turn")
 
 
 async def test_a_lobby_that_nobody_began_closes_in_silence(store: Store) -> None:

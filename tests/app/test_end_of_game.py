@@ -84,6 +84,16 @@ async def test_everyone_is_told_as_they_wish(store: Store) -> None:
     assert called(harness.platform.posts[-1][1]) == {CAT.id} - {last.id}
 
 
+async def test_who_cannot_be_written_to_is_told_in_the_chat_and_not_beside_it(store: Store) -> None:
+    harness = FakeHarness(store, FakePlatform(pings_in_private=True))
+    harness.platform.listening = set(PEOPLE)
+    for person in PEOPLE:
+        await store.remember(keys.closed(person), f"{harness.now():.0f}")
+    last = await to_the_end(harness)
+    assert called(harness.platform.posts[-1][1]) == set(PEOPLE) - {last.id}
+    assert harness.platform.whispered == []
+
+
 async def test_what_can_be_done_now_is_below_the_last_message(store: Store) -> None:
     """Under the card, in the chat and in private; no board comes before it."""
     harness = FakeHarness(store, FakePlatform(pings_in_private=True))

@@ -115,6 +115,16 @@ async def test_who_has_sat_down_meanwhile_is_sent_no_board_for_followers(
     ]
 
 
+async def test_who_has_stopped_meanwhile_is_sent_nothing_more(harness: FakeHarness) -> None:
+    """The board was on its way."""
+    await followed(harness)
+    table, version = await laid(harness)
+    await harness.ask(await harness.mover() or ANN, f"{table.id}:{version}:do.0")
+    await harness.ask(CAT, Follow(on=False))
+    await harness.send_all()
+    assert len(boards(harness)) == 1
+
+
 async def test_what_is_followed_is_in_ones_data_and_goes_with_it(harness: FakeHarness) -> None:
     """Though one never sat there."""
     table_id = await followed(harness)

@@ -237,6 +237,7 @@ async def test_a_chat_is_left_as_simply(harness: FakeHarness, far: FakePlatform)
     assert "a quitté cette discussion" in plain(far.posts[-1][1].text)
     assert far.retired, "its board is no longer to be pressed"
     assert await harness.store.table_at(THERE) is None
+    assert await harness.store.chat_tables(THERE) == []
     assert "alone" in harness.platform.said()
     before = len(far.posts)
     await harness.ask(LEA, New("tripitz"), at=THERE)

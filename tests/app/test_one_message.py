@@ -6,12 +6,12 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Message, plain
-from bot.store import keys
+from bot.store import Store, keys
 from bot.table import codec
-from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Start, Undo
+from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Resign, Start, Undo
 from bot.table.identity import Person
 from tests.support.harness import until
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
 
 async def plays(harness: FakeHarness) -> None:
@@ -358,3 +358,21 @@ async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(harness: FakeHa
     await harness.send_all()
     pings = [plain(m.text) for _, m, _ in harness.platform.posts if m.picture is None]
     assert [ping.partition(", ")[2] for ping in pings] == ["à toi de jouer."] * len(pings) != []
+
+
+@pytest.mark.parametrize("then", ["moves", "leaves"])
+async def test_who_was_called_too_late_is_not_called(store: Store, then: str) -> None:
+    """The call was on its way: by then they have moved, so their hand is silent; or have no seat and no hand."""
+    harness = FakeHarness(store, FakePlatform(pings_in_private=True))
+    await harness.begun("tripitz")
+    await harness.send_all()
+    await plays(harness)
+    called = await harness.mover()
+    assert called is not None
+    await (plays(harness) if then == "moves" else harness.ask(called, Resign(sure=True)))
+    harness.platform.sent.clear()
+    harness.platform.called.clear()
+    await harness.send_all()
+    told = [(m.secret, m.silent) for to, m, _ in harness.platform.sent if to == called.id]
+    assert told == [(True, True)] * (then == "moves")
+    assert called.id not in {who for who, _ in harness.platform.called}

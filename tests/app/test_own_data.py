@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ from bot.table.commands import (
     ShowBoard,
 )
 from bot.table.identity import PersonId, Place, ServerId
-from bot.table.table import TablePhase
+from bot.table.table import DAY, TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -92,6 +93,23 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHa
     assert list(data["chats"]) == [harness.here]
     *_, last = record.replay(record.from_json(data["records"][over]))
     assert last.outcome is not None
+
+
+async def test_the_file_tells_a_season_from_all_of_them(harness: FakeHarness) -> None:
+    """Of a person's chat and server, and of the chat."""
+    await standings.join_server(harness.store, Place(harness.here), ServerId("fake:guild"))
+    table = await play(harness)
+    later = harness.now() + 100 * DAY
+    for count in (standings.count, standings.count_on_server):
+        await count(harness.store, replace(table, id="t2"), later)
+    (own,) = await harness.ask(ANN, MyData("export"))
+    (of_chat,) = await harness.ask(ANN, ChatData("export"), admin=True)
+    found = [
+        next(iter(content(own)[name].values()))
+        for name in ("chats", "seasons", "servers", "server_seasons")
+    ]
+    found += [content(of_chat)[name][ANN.id] for name in ("ladder", "season")]
+    assert [each["games"]["tripitz"]["played"] for each in found] == [2, 1, 2, 1, 2, 1]
 
 
 async def test_a_planned_move_is_ones_own(harness: FakeHarness) -> None:

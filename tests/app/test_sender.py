@@ -30,6 +30,7 @@ from bot.table.commands import End, Join, New, Start
 from bot.table.effects import (
     CardEffect,
     Effect,
+    FollowEffect,
     HandEffect,
     Line,
     RemindEffect,
@@ -44,6 +45,26 @@ from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 pytestmark = pytest.mark.usefixtures("real_looks")
+
+
+@pytest.mark.parametrize("calls", [(True, False), (False, True), (False, False)])
+def test_hands_that_become_one_call_if_one_of_them_would(calls: tuple[bool, bool]) -> None:
+    posts = [
+        Post(Entry(f"{n}-0", ""), HandEffect(to=ANN.id, why="turn", calls=each))
+        for n, each in enumerate(calls, 1)
+    ]
+    (batch,) = batches(posts)
+    assert isinstance(batch.effect, HandEffect)
+    assert batch.effect.calls == any(calls)
+
+
+def test_boards_for_a_follower_become_one_with_all_their_lines() -> None:
+    posts = [
+        Post(Entry(f"{n}-0", ""), FollowEffect(to=ANN.id, language="en", lines=(Line(key),)))
+        for n, key in enumerate(("woken", "final"), 1)
+    ]
+    (batch,) = batches(posts)
+    assert [line.key for line in batch.effect.lines] == ["woken", "final"]
 
 
 async def started(harness: FakeHarness) -> None:

@@ -197,6 +197,8 @@ class Life:
             pass
         await self.timed.sent()
         await self.press_first(HALL)
+        # Such a note lasts some hours.
+        await self.timed.store.remember(keys.digest(ANN.id), "1", DAY)
 
 
 @pytest.fixture
@@ -236,3 +238,19 @@ async def test_nothing_of_a_person_is_left_after_three_days(life: Life) -> None:
     assert left == []
     (page,) = await life.harness.ask(ANN, MyData())
     assert page.secret
+
+
+async def test_nothing_of_a_chat_is_left_after_three_days(life: Life) -> None:
+    """No key is made of its name, and neither its people's careers nor a server's ladder name it.
+
+    Tables of its topics go on there.
+    """
+    here = re.compile(rf"\b{life.harness.here}(?!:)\b")
+    await life.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    await life.timed.sent()
+    stored = await kept(life.timed.store)
+    assert {kind_of(key) for key in stored if here.search(key)} == {"chat"}
+    others = ("career", "listens", "server-ladder")
+    found = {key: text for key, (_, _, text) in stored.items() if kind_of(key) in others}
+    assert found
+    assert [key for key, text in found.items() if here.search(text)] == []

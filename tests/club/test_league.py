@@ -271,6 +271,7 @@ def test_what_still_runs_at_the_end_of_a_round_is_ended() -> None:
     played = Played().begun(4, weeks="3")
     first, second = played.open_tables()
     played.ends(first, [3, 1])
+    assert played.there.alarm == played.there.rounds[0].due
     played.next_due()
     assert played.closed() == [second]
     assert len(played.there.rounds) == 1
@@ -473,6 +474,16 @@ def test_a_host_who_is_deleted_is_no_host_any_more() -> None:
     played.case(ForgetPerson(person(0).id))
     assert played.there.host is None
     assert played.there.people == {person(1).id, person(3).id}
+
+
+def test_who_is_deleted_is_no_former_player_either() -> None:
+    """A season in divisions remembers how the one before it ended."""
+    played = Played().begun(6, divisions="2")
+    played.play_all()
+    played.opened(1, divisions="2")
+    assert person(2).id in played.there.former
+    played.case(ForgetPerson(person(2).id))
+    assert person(2).id not in played.there.people
 
 
 def test_an_export_tells_one_of_their_own_games() -> None:

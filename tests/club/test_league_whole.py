@@ -121,6 +121,9 @@ async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Tim
     listed = words(await timed.harness.ask(BOB, ShowTables()))
     assert "Tridom" in listed
     assert "Tripitz" in listed
+    # They are the league's, and not in the chat's own data.
+    (data,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
+    assert [each["game"] for each in json.loads(data.file.content)["tables"]] == ["tridom"]
 
 
 async def test_a_game_that_ends_is_told_once(timed: Timed) -> None:

@@ -129,6 +129,20 @@ def test_who_leaves_a_cup_lets_the_other_go_on() -> None:
     assert rounds.finalists(played.there)[1] == stays
 
 
+def test_who_leaves_a_cup_in_the_lead_does_not_go_on() -> None:
+    """Each has won a game by then, and the leaver has more points."""
+    played = Played("cup").begun(4)
+    table = played.open_tables()[0]
+    leaver, stays = played.seats(table)
+    played.ends(table, [90, 1])
+    played.step("leave", leaver, sure=True)
+    while len(played.there.rounds) == 1:
+        played.play_round()
+    (final,) = played.there.rounds[1].pairing
+    assert stays in final
+    assert leaver not in final
+
+
 def test_who_went_on_in_a_cup_has_won_that_match_also_after_leaving() -> None:
     """It is not counted for who was beaten then."""
     played = Played("cup").begun(4)

@@ -22,7 +22,7 @@ from bot.table.commands import (
     Wake,
 )
 from bot.table.effects import HandEffect, Show
-from bot.table.steps import Tick
+from bot.table.steps import Refresh, Tick
 from bot.table.table import DAY, HOUR, MINUTE, Clock, TablePhase
 from engine import GAMES, record
 from tests.support.every import every
@@ -140,6 +140,17 @@ def test_a_bank_is_used_up_and_added_to() -> None:
     play_first(room)
     assert room.there.seats[seat].bank == 2 * DAY - 5 * HOUR + HOUR
     assert room.there.seats[1 - seat].bank == 2 * DAY
+
+
+def test_quiet_hours_take_nothing_from_a_bank() -> None:
+    quiet = preferences.Preferences(zone="UTC", quiet="22:00-08:00").quiet_time
+    room = started("tripitz", clock="2d+1h")
+    mover = room.mover()
+    seat = room.there.seat_of(mover.id)
+    room.do(mover, Refresh(), quiet_time=quiet)
+    room.now += DAY
+    room.press(mover, "do", 0, quiet_time=quiet)
+    assert room.there.seats[seat].bank == 2 * DAY - 14 * HOUR + HOUR
 
 
 def test_quiet_hours_stop_the_clock() -> None:

@@ -80,6 +80,35 @@ def test_what_was_given_is_what_counts(
     assert seconds - 30 - 1e-3 < preferences.counted_seconds(start, end - 30, text) < seconds
 
 
+@given(
+    start=st.integers(16 * 10**8 // 1800, 19 * 10**8 // 1800),
+    length=st.integers(1, 7 * 48),
+    quiet=st.sampled_from(["", "22:00-08:00", "12:30-13:00", "00:00-16:00"]),
+    weekends=st.booleans(),
+    days_off=st.booleans(),
+    zone=st.sampled_from(["UTC", BERLIN, "America/New_York", "Asia/Kolkata"]),
+)
+def test_every_half_hour_counts_or_rests(
+    start: int, length: int, quiet: str, weekends: bool, days_off: bool, zone: str
+) -> None:
+    """Counted one by one, each by the local date and time; rests that overlap are one."""
+    off = datetime.fromtimestamp((start + length // 2) * 1800, ZoneInfo(zone)).date()
+    text = quiet_words(zone, quiet, weekends, str(off) if days_off else "")
+    first, _, last = quiet.partition("-")
+
+    def rests(half_hour: int) -> bool:
+        there = datetime.fromtimestamp(half_hour * 1800, ZoneInfo(zone))
+        clock = f"{there:%H:%M}"
+        night = first <= clock < last if first < last else bool(quiet) and not last <= clock < first
+        return night or (weekends and there.weekday() >= 5) or (days_off and there.date() == off)
+
+    counted = 1800 * sum(not rests(each) for each in range(start, start + length))
+    until = (start + length) * 1800
+    assert preferences.counted_seconds(start * 1800, until, text) == pytest.approx(counted)
+    if not rests(start + length):
+        assert preferences.after_quiet(start * 1800, counted + 1, text) == pytest.approx(until + 1)
+
+
 @every(
     "written, read",
     [
