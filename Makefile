@@ -138,9 +138,9 @@ world: setup  ## days of many people and faults, in seconds
 world-night: setup  ## the same for a thousand seeds on JOBS processors, with a report; it goes on where it stopped
 	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS) --keep $(NIGHT)
 
-# Whole games by touch of those games whose kind the suite has another of.
+# Whole games in a browser, tutorials, the package, the site, benchmarks, the soak: what the suite shows in a shorter way.
 long: setup  ## the tests that the suite leaves out
-	@$(BIN)/pytest -m long tests/e2e tests/club tests/app
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
 
 # Random walks of tables, days and seasons, so many times as far as in the suite.
 machines: setup  ## state machines, EXAMPLES times as far as in the suite

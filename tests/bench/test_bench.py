@@ -62,6 +62,7 @@ def test_none_is_left_out() -> None:
     assert runs == {*SHORT, "discord_peers"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SHORT)
 def test_it_runs(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -13,6 +13,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 COPIED = ("bot", "engine", "renderer", "tests", "docs", "pyproject.toml", "CONTRIBUTING.md")
+HEADINGS = [
+    "Your first change in ten minutes",
+    "Add a game",
+    "Add a command",
+    "Add a language",
+]
 
 
 def steps(heading: str) -> list[tuple[str, str]]:
@@ -57,10 +63,17 @@ def run(checkout: Path, *command: str, given: str | None = None) -> tuple[int, s
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "heading", ["Your first change in ten minutes", "Add a game", "Add a command", "Add a language"]
-)
+@pytest.mark.parametrize("heading", HEADINGS)
+def test_the_diffs_of_a_tutorial_apply(checkout: Path, heading: str) -> None:
+    """One after the other, to the code as it is."""
+    for kind, text in steps(heading):
+        if kind == "diff":
+            status, said = run(checkout, "git", "apply", "--whitespace=nowarn", "-", given=text)
+            assert status == 0, text + said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("heading", HEADINGS)
 def test_a_tutorial_works_as_written(checkout: Path, heading: str) -> None:
     """Each diff applies, and each line of the shell passes, or fails where the tutorial says so."""
     followed = steps(heading)

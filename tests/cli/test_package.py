@@ -22,7 +22,7 @@ from tests.support.seats import PageSeat, play_until
 ROOT = Path(__file__).parents[2]
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("package")]
 
 
 def ran(*words: str | Path, folder: Path, given: str = "") -> str:

@@ -27,7 +27,13 @@ async def turn(people: list[Person], channel: Channel) -> tuple[Person, Message]
     raise AssertionError("it is nobody's turn")
 
 
-@pytest.mark.parametrize("done_first", [False, True], ids=["not yet shown", "shown already"])
+@pytest.mark.parametrize(
+    "done_first",
+    [
+        pytest.param(False, id="not yet shown", marks=pytest.mark.long),
+        pytest.param(True, id="shown already"),
+    ],
+)
 async def test_the_board_is_shown_once(tmp_path: Path, done_first: bool) -> None:
     """Discord has, or has not, taken the board when the bot dies; afterwards there is one of it."""
     async with DiscordServer() as server:

@@ -238,7 +238,7 @@ def test_a_part_of_several_schemas_is_one() -> None:
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_command_says_what_breaks(tmp_path: Path) -> None:
     def run() -> tuple[int, str]:
         words = [sys.executable, "-m", "tests.drift", str(tmp_path)]

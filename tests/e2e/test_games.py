@@ -295,11 +295,9 @@ async def test_a_chat_plays_a_game_through_a_kill(
     assert "Traceback" not in "".join(bot.log.read_text() for bot in stage.bots)
 
 
+@MORE
 @pytest.mark.browser
-@pytest.mark.parametrize(
-    "game",
-    ["tripple-domino rounds=1", pytest.param("tripitz short=yes hidden=yes", marks=MORE)],
-)
+@pytest.mark.parametrize("game", ["tripple-domino rounds=1", "tripitz short=yes hidden=yes"])
 async def test_two_at_the_page_play_a_game_through_a_kill(
     game: str, tmp_path: Path, browser: Browser
 ) -> None:

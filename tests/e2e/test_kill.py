@@ -67,6 +67,7 @@ async def ends(group: Chat) -> None:
     await group.wait("has ended the game", since=since, within=20)
 
 
+@pytest.mark.long
 async def test_a_move_under_way_is_neither_lost_nor_doubled(tmp_path: Path, group: Chat) -> None:
     """The bot dies at some moments after a press; every move stands once in the record."""
     pressed: list[str] = []

@@ -1,7 +1,7 @@
 """`make soak`: an hour of play on both chats and the page, while everything goes wrong.
 
 At its end nothing acknowledged is missing, nothing hidden was sent, nothing is left behind, and memory has
-settled; the figures are printed. `--minutes 1 --tables 24` is what CI runs.
+settled; the figures are printed. `--minutes 0.5 --tables 18` is what `make long` runs.
 """
 
 from __future__ import annotations

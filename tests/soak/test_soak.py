@@ -64,7 +64,7 @@ def test_an_equal_hand_at_another_place_is_no_leak(other: str) -> None:
     assert bool(ledger.hidden_shown()) is (other == "telegram:1")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(300)
 async def test_half_a_minute_of_everything(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -17,7 +17,7 @@ def placing(word, options, players):
 
 @pytest.mark.parametrize(
     ("options", "players"),
-    [*((options, 2) for options in VARIANTS), ({}, 1), ({"jokers": True}, 3), ({}, 6)],
+    [(VARIANTS[0], 2), (VARIANTS[4], 2), (VARIANTS[6], 2), ({}, 1), ({"jokers": True}, 3), ({}, 6)],
     ids=str,
 )
 def test_random_games_agree(options, players):

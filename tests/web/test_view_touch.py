@@ -14,11 +14,10 @@ from tests.web.table_stage import TABLE, Guest, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-SIZES = [(360, 740), (390, 844), (768, 1024), (1280, 800)]
+LOOKS = [(360, 740, "light"), (390, 844, "dark"), (768, 1024, "light"), (1280, 800, "dark")]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height", "scheme"), LOOKS)
 async def test_a_tile_its_spot_and_play(
     browser: Browser, stage: Stage, width: int, height: int, scheme: str
 ) -> None:
