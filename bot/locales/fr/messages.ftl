@@ -1173,7 +1173,7 @@ refused-here-corner-mismatch = Le { $tile } ne correspond pas au { $board } { $c
    *[bottom] du bas
   }.
 refused-here-cell-taken = Cette place est prise.
-refused-here-no-neighbour = Une pièce doit partager un côté entier avec une autre.
+refused-here-no-neighbour = Une tuile doit partager un côté entier avec une autre.
 refused-here-misfit = Elle ne va pas là.
 refused-illegal-must-place = Une tuile de ta main est jouable ; tu dois donc poser.
 refused-illegal-must-draw = Tu ne peux pas passer tant que tu peux piocher.
