@@ -271,7 +271,7 @@ class Platform(Protocol):
         """Tell someone outside of any chat that it's their turn: they were notified of it by a message, too.
 
         Only for platforms whose messages notify nobody who is away. Returns when the call is stored; it comes
-        later, once for each turn.
+        later, once for each turn. Raises `StoreDown`, `RetryLater`.
         """
         return
 

@@ -24,7 +24,7 @@ from bot.present.ladder_pages import ladder as ladder_page
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import refusal
-from bot.store import LoggedDocument, Store, keys
+from bot.store import Contended, LoggedDocument, Store, keys
 from bot.table import cheers, ratings
 from bot.table.cheers import CardContext
 from bot.table.commands import Command
@@ -76,18 +76,19 @@ class Documents(Generic[K, V]):
         """Replace a document by the result of `how`; again if another was faster. An empty one is deleted.
 
         `how` runs in a thread. `first` runs before the document is replaced, with the old and the new one.
-        Raises `StoreDown`, or `RetryLater` after `ATTEMPTS` lost races.
+        Raises `StoreDown`, or `RetryLater` where others were faster too often.
         """
-        for _ in range(ATTEMPTS):
-            text = await store.document(self.key(of))
+
+        async def changed(text: str | None) -> str | None:
             before, after, written = await asyncio.to_thread(self._changed, how, text)
-            if written == text:
-                return
-            if first is not None:
+            if first is not None and written != text:
                 await first(before, after)
-            if await store.replace_document(self.key(of), before=text, after=written):
-                return
-        raise RetryLater(1.0)
+            return written
+
+        try:
+            await store.change_document(self.key(of), changed)
+        except Contended:
+            raise RetryLater(1.0) from None
 
     def _changed(self, how: Callable[[V], V], text: str | None) -> tuple[V, V, str | None]:
         before = self.read(text)

@@ -84,7 +84,7 @@ class Recipients:
         await self.reach(to, lambda platform: platform.send(to, message, key))
 
     async def call_to_turn(self, person: PersonId, table: Table) -> None:
-        """Let the person's platform call them to their turn, outside of any chat. Raises `StoreDown`."""
+        """Let the person's platform call them to their turn, outside of any chat. Raises `StoreDown`, `RetryLater`."""
         if platform := self._platforms.get(person.platform):
             await platform.call_to_turn(person, table.id)
 

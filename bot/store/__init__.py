@@ -5,7 +5,15 @@ Documents are texts to it. Of games, chats and pictures it knows the names of it
 """
 
 from bot.store.base import IndexEntry
-from bot.store.client import Damaged, EmbeddedError, Stale, StoreDown, StoreError, StoreRefused
+from bot.store.client import (
+    Contended,
+    Damaged,
+    EmbeddedError,
+    Stale,
+    StoreDown,
+    StoreError,
+    StoreRefused,
+)
 from bot.store.coordination import QueuedUpdate
 from bot.store.deadlines import Due
 from bot.store.maintenance import DumpedKey, TableSnapshot
@@ -18,6 +26,7 @@ __all__ = [
     "Backlog",
     "Change",
     "Committed",
+    "Contended",
     "Damaged",
     "Due",
     "DumpedKey",

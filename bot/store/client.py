@@ -190,6 +190,10 @@ class StoreRefused(StoreDown):
     """The server takes no writes at present, and has certainly not carried this one out."""
 
 
+class Contended(StoreRefused):
+    """Others were faster again and again; nothing was stored."""
+
+
 class EmbeddedError(StoreError):
     """The embedded server cannot be started. The message is for the operator."""
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import keys
 from bot.store.base import StoreBase, milliseconds
+from bot.store.client import Contended
 from bot.store.gateway import Word, as_dict, as_int, as_text, as_texts
 from bot.store.tables import Loaded, load_words, loaded_of
 from bot.table.identity import PersonId, Place
+
+ATTEMPTS: Final = 20
+"""Attempts to change a document; after so many lost races a caller gives up."""
 
 _PAGE: Final = 200
 
@@ -170,6 +174,20 @@ class Values(StoreBase):
         A repeated command may return False although it was carried out: read again.
         """
         return await self._replace(keys.document(name), before, after)
+
+    async def change_document(
+        self, name: str, how: Callable[[str | None], Awaitable[str | None]]
+    ) -> None:
+        """Replace a document by the result of `how` (None: no document); again if another was faster.
+
+        Raises `Contended` after `ATTEMPTS` lost races.
+        """
+        for _ in range(ATTEMPTS):
+            before = await self.document(name)
+            after = await how(before)
+            if after == before or await self.replace_document(name, before=before, after=after):
+                return
+        raise Contended(name)
 
     async def logged_document(self, name: str, known: str = "") -> LoggedDocument:
         """Return a document with its additions; of a `known` version, only the additions since."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.store import Store
+import pytest
+
+from bot.store import Contended, Store
 
 
 async def test_a_document_is_replaced_only_as_it_was_read(store: Store, other: Store) -> None:
@@ -29,16 +31,35 @@ async def test_any_text_is_a_document(store: Store) -> None:
     assert await store.replace_document("d", before=text, after="x")
 
 
-async def test_concurrent_additions_are_all_counted(store: Store, other: Store) -> None:
-    async def add(where: Store) -> None:
-        while True:
-            before = await where.document("n")
-            after = str(int(before or 0) + 1)
-            if await where.replace_document("n", before=before, after=after):
-                return
+async def test_concurrent_changes_are_all_counted(store: Store, other: Store) -> None:
+    """Of eight at the same moment none loses twenty races."""
 
-    await asyncio.gather(*(add(where) for where in (store, other) for _ in range(20)))
+    async def more(before: str | None) -> str:
+        return str(int(before or 0) + 1)
+
+    for _ in range(5):
+        changes = (where.change_document("n", more) for where in (store, other) for _ in range(4))
+        await asyncio.gather(*changes)
     assert await store.document("n") == "40"
+
+
+async def test_a_change_that_loses_every_race_says_so(store: Store, other: Store) -> None:
+    """Nothing of it is stored; one that changes nothing needs no race."""
+
+    async def late(before: str | None) -> str:
+        await other.replace_document("n", before=before, after=f"{before}+")
+        return "mine"
+
+    with pytest.raises(Contended):
+        await store.change_document("n", late)
+    found = await store.document("n")
+    assert found == f"None{'+' * 20}"
+
+    async def same(before: str | None) -> str | None:
+        return before
+
+    await store.change_document("n", same)
+    assert await store.document("n") == found
 
 
 async def test_a_document_is_added_to_and_read_on(store: Store, other: Store) -> None:

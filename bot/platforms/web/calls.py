@@ -35,9 +35,9 @@ from bot.platforms.web.webpush import (
     read_subscription,
     to_base64,
 )
-from bot.ports import GameService, TurnCall
+from bot.ports import GameService, RetryLater, TurnCall
 from bot.runtime import KeyedLocks
-from bot.store import Store, StoreDown
+from bot.store import Contended, Store, StoreDown
 from bot.table.identity import Person, PersonId
 from bot.telemetry import metrics
 from engine import JSON
@@ -50,7 +50,6 @@ MOST_WAITING: Final = 5000
 """Calls that wait at once, of all people: beyond that none is added."""
 LOOK_SECONDS: Final = 60.0
 """Interval between looks for calls that another process stored and did not send."""
-ATTEMPTS: Final = 20
 
 _KEY: Final = "web-push-key"
 _WAITING: Final = "web-calls"
@@ -192,7 +191,7 @@ class Calls:
     # --- calls -----------------------------------------------------------------------------------
 
     async def call(self, person: PersonId, table: str) -> None:
-        """Store a call, if this person wants any. Raises `StoreDown`."""
+        """Store a call, if this person wants any. Raises `StoreDown`, `RetryLater`."""
         if not await self._browsers(person):
             return
 
@@ -205,16 +204,17 @@ class Calls:
         self._news.set()
 
     async def _change(self, how: Callable[[Waiting], None]) -> None:
-        """Change the calls that wait; again if another process was faster."""
-        for _ in range(ATTEMPTS):
-            before = await self._store.document(_WAITING)
-            waiting: Waiting = json.loads(before or "{}")
+        """Change the calls that wait. Raises `RetryLater` where others were faster too often."""
+
+        async def changed(text: str | None) -> str | None:
+            waiting: Waiting = json.loads(text or "{}")
             how(waiting)
-            after = json.dumps(waiting) if waiting else None
-            if after == before or await self._store.replace_document(
-                _WAITING, before=before, after=after
-            ):
-                return
+            return json.dumps(waiting) if waiting else None
+
+        try:
+            await self._store.change_document(_WAITING, changed)
+        except Contended:
+            raise RetryLater(1.0) from None
 
     async def _work(self) -> None:
         while True:
@@ -222,6 +222,8 @@ class Calls:
             pause = LOOK_SECONDS
             try:
                 pause = await self._send_due()
+            except RetryLater as wait:
+                pause = wait.seconds
             except StoreDown:
                 pass
             except Exception:  # noqa: BLE001 - a fault of ours: it is logged, and the next round goes on
