@@ -159,7 +159,7 @@ async def test_a_finished_game_has_one_result_with_a_way_back_to_it(
     await expect(scene.locator(".result li").first).to_contain_text(
         "2-4-5 · +59 · Tiles 9 · Hexagons 1 · 1512 (+12)"
     )
-    await expect(scene.locator(".result li").nth(1)).to_have_text("2Bob181Tiles 8")
+    await expect(scene.locator(".result li").nth(1)).to_have_text("2BBob181Tiles 8")
     await expect(scene.get_by_role("button").first).to_have_text("Rematch")
     assert (await Axe().run(ann.page)).violations_count == 0
     async with ann.page.expect_download() as saved:
@@ -180,9 +180,9 @@ async def test_an_end_says_why_and_what_the_round_brought(browser: Browser, stag
     await stage.show(end=end, round=3)
     scene = ann.page.locator("#scene")
     await expect(scene).to_contain_text("Ann went out.")
-    await expect(scene.get_by_role("row", name="Ann")).to_have_text("Ann+160223")
+    await expect(scene.get_by_role("row", name="Ann")).to_have_text("AAnn+160223")
     last = {**end, "round": 3, "over": True, "rows": [["Ann", None, 223], ["Bob", None, 43]]}
     await stage.show(end=last, phase="over")
     await expect(scene.get_by_role("columnheader")).to_have_text(["Player", "Total"])
-    await expect(scene.get_by_role("row", name="Ann")).to_have_text("Ann223")
+    await expect(scene.get_by_role("row", name="Ann")).to_have_text("AAnn223")
     await ann.leave()

@@ -96,6 +96,12 @@ async def test_moves_are_shown_in_turn_and_elements_stay(browser: Browser, playe
     await expect(page.locator(".board-picture")).to_have_count(1)
     await expect(page.locator(".flying-piece, .board-landed img")).to_have_count(0)
     await expect(page.locator(".seat-score").nth(1)).to_have_text("50")
+    # Bob's moves have the mark of Bob's seat.
+    signs = page.locator(".seat:nth-child(2) .chip, .board-signs .chip")
+    marks = await signs.evaluate_all(
+        "(all) => all.map((each) => [each.textContent, each.dataset.seat])"
+    )
+    assert marks == [["B", "1"]] * 3
     assert all(await page.evaluate(SAME))
     await page.evaluate("log_.length = 0")
     await ann.tap("#table-again")

@@ -4,6 +4,7 @@
 import { icon, make, queryAll, signed, svg } from "../dom.js";
 import { words } from "../words.js";
 import { around as aroundPart, boundsOf, inside, middleOf } from "./camera.js";
+import { chip } from "./seats.js";
 import { Surface, ZOOM_STEP } from "./surface.js";
 
 const REACH_PX = 34;
@@ -22,6 +23,8 @@ const WHOLE = "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2
 
 /** @typedef {{cell: string, moves: [MoveShown, ...MoveShown[]], at: Point}} Spot `moves` are the best first. */
 
+/** @typedef {{cell: string, seat: number, name: string}} Since a move of another, by its cell */
+
 /** @param {Point} one @param {Point} other */
 const distance = ([x, y], [px, py]) => Math.hypot(x - px, y - py);
 
@@ -37,7 +40,7 @@ export class Board {
   #asked = null;
   /** @type {HTMLImageElement | null} The next picture, decoded. */
   #coming = null;
-  /** @type {string[]} Cells of others' moves since the reader's own. */
+  /** @type {Since[]} Others' moves since the reader's own. */
   #since = [];
   /** @type {[kind: string, cells: string[]][]} A move and a better one. */
   #compared = [];
@@ -61,7 +64,17 @@ export class Board {
     this.ghosts = make("div", { class: "board-ghosts" });
     this.buttons = make("div", { class: "spots", role: "group", "aria-label": words.table.spots });
     this.landed = make("div", { class: "board-landed" });
-    this.layer = make("div", { class: "board-layer" }, this.image, this.marks, this.landed, this.ghosts, this.buttons);
+    this.signs = make("div", { class: "board-signs" });
+    this.layer = make(
+      "div",
+      { class: "board-layer" },
+      this.image,
+      this.marks,
+      this.signs,
+      this.landed,
+      this.ghosts,
+      this.buttons,
+    );
     this.surface = new Surface(root, this.layer, {
       tapped: (at) => this.#tapped(at),
       rested: (zoom) => this.#scaled(zoom),
@@ -108,7 +121,7 @@ export class Board {
    * Another position, its picture in the same frame. If that could not be loaded, its description is shown.
    *
    * @param {BoardShown} board
-   * @param {string[]} since cells of others' moves since the reader's own
+   * @param {Since[]} since others' moves since the reader's own
    */
   lay(board, since = []) {
     this.root.setAttribute("aria-label", board.alt);
@@ -129,7 +142,22 @@ export class Board {
     this.#cells = board.cells;
     this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#mark();
+    this.#sign();
     this.surface.lay([width, height], board.cells, board.focus);
+  }
+
+  // Whose each is: a mark at its edge, where no digit is covered.
+  #sign() {
+    const signs = this.#since.flatMap(({ cell, seat, name }) => {
+      const outline = this.#cells[cell];
+      if (!outline) return [];
+      const [left, top, right] = boundsOf([outline]);
+      const mark = chip(name, seat);
+      mark.style.setProperty("left", `${(left + right) / 2}px`);
+      mark.style.setProperty("top", `${top}px`);
+      return [mark];
+    });
+    this.signs.replaceChildren(...signs);
   }
 
   /** Take pieces off for the eye, until they land again. @param {string[]} cells */
@@ -161,6 +189,7 @@ export class Board {
   /** Labels keep their size, and grow with their cells. @param {number} zoom */
   #scaled(zoom) {
     this.layer.style.setProperty("--zoom", String(zoom));
+    this.layer.style.setProperty("--sign", String(Math.min(Math.max(this.cellWidth / 70, 0.7), 1)));
     this.layer.style.setProperty("--label", `${Math.min(Math.max(this.cellWidth * 0.22, 11), 18)}px`);
   }
 
@@ -228,16 +257,18 @@ export class Board {
   }
 
   #mark() {
-    /** @param {string} name @param {string} kind */
-    const polygon = (name, kind) => {
+    /** @param {string} name @param {string} kind @param {number | string} seat */
+    const polygon = (name, kind, seat = "") => {
       const outline = this.#cells[name];
-      return outline ? [svg("polygon", { class: kind, points: outline.join(" ") })] : [];
+      return outline ? [svg("polygon", { class: kind, points: outline.join(" "), "data-seat": seat })] : [];
     };
     const chosen = this.#chosen;
     const lit = new Set(this.#spots.map(({ cell }) => cell));
     this.marks.replaceChildren(
       ...[...this.#bare].flatMap((cell) => polygon(cell, "bare")),
-      ...this.#since.flatMap((cell) => (lit.has(cell) || this.#bare.has(cell) ? [] : polygon(cell, "since"))),
+      ...this.#since.flatMap(({ cell, seat }) =>
+        lit.has(cell) || this.#bare.has(cell) ? [] : polygon(cell, "since", seat),
+      ),
       ...this.#spots.flatMap(({ cell }) => (cell === chosen?.cell ? [] : polygon(cell, "lit"))),
       ...this.#compared.flatMap(([kind, cells]) => cells.flatMap((cell) => polygon(cell, kind))),
       ...(chosen ? chosen.forms.flatMap((cell) => polygon(cell, "form")) : []),

@@ -4,6 +4,7 @@
 import { amount, bdi, byId, make, query, signed } from "../dom.js";
 import { words } from "../words.js";
 import { keyed } from "./keyed.js";
+import { chip } from "./seats.js";
 import { missed, moves } from "./trail.js";
 
 const MARK = "(1)";
@@ -88,6 +89,10 @@ export class Header {
     const labels = open.map(([label]) => label).join("; ");
     query(node, ".unseen").textContent = labels ? `${said.join(", ")}. ${labels}` : said.join(", ");
     if (query(node, ".seat-name").textContent !== name) query(node, ".seat-name").replaceChildren(bdi(name));
+    const [before] = node.getElementsByClassName("chip");
+    const mark = chip(name, place);
+    if (!before) node.prepend(mark);
+    else if (before.textContent !== mark.textContent) before.replaceWith(mark);
     query(node, ".seat-score").hidden = score === null;
     if (score !== null) this.#count(node, place, score - pending);
     query(node, ".seat-pieces").textContent = String(pieces);

@@ -3,6 +3,7 @@
 
 import { amount, bdi, byId, icon, make, queryAll, signed } from "../dom.js";
 import { words } from "../words.js";
+import { chip } from "./seats.js";
 
 // Actions shown at once; all others are behind "More".
 const GATHERING = ["computer", "options", "leave"];
@@ -16,8 +17,14 @@ function seats(top) {
   return make(
     "ol",
     { class: "scene-seats" },
-    ...top.seats.map(({ name, you, computer }) =>
-      make("li", { class: you ? "you" : null }, bdi(name), computer ? make("small", {}, words.table.computer) : null),
+    ...top.seats.map(({ name, you, computer }, seat) =>
+      make(
+        "li",
+        { class: you ? "you" : null },
+        chip(name, seat),
+        bdi(name),
+        computer ? make("small", {}, words.table.computer) : null,
+      ),
     ),
   );
 }
@@ -32,8 +39,8 @@ const star = () => {
 const confetti = () =>
   make("div", { class: "confetti", "aria-hidden": "true" }, ...Array.from({ length: PAPERS }, () => make("span")));
 
-/** The players, best first: what each did, in words. @param {GameResult} result */
-function players({ players: all, columns }) {
+/** The players, best first: what each did, in words. @param {GameResult} result @param {string[]} names by seat */
+function players({ players: all, columns }, names) {
   return make(
     "ol",
     { class: "result" },
@@ -43,7 +50,7 @@ function players({ players: all, columns }) {
         "li",
         { class: won ? "won" : null },
         make("span", { class: "result-place", "aria-hidden": "true" }, place ? String(place) : ""),
-        make("strong", {}, bdi(name)),
+        make("strong", {}, chip(name, names.indexOf(name)), bdi(name)),
         points === null ? null : make("span", { class: "result-points" }, amount(points)),
         make("small", {}, [best, ...did, rating].filter(Boolean).join(" · ")),
       );
@@ -62,11 +69,11 @@ function results({ rows }) {
     make(
       "tbody",
       {},
-      ...rows.map(([name, change, total]) =>
+      ...rows.map(([name, change, total], seat) =>
         make(
           "tr",
           {},
-          make("th", { scope: "row" }, bdi(name)),
+          make("th", { scope: "row" }, chip(name, seat), bdi(name)),
           rounds ? make("td", {}, signed(change ?? 0)) : null,
           make("td", {}, amount(total)),
         ),
@@ -178,6 +185,7 @@ export class Scenes {
       this.closed();
     });
     const { result } = end;
+    const names = top.seats.map(({ name }) => name);
     const [address, width, height, alt] = end.picture;
     const picture = make("img", { class: "scene-board", alt });
     this.pictures.show(picture, [address, width, height]);
@@ -188,7 +196,7 @@ export class Scenes {
       result ? make("p", { class: "about" }, result.about) : null,
       make("p", {}, end.why ?? ""),
       picture,
-      result ? players(result) : end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
+      result ? players(result, names) : end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
       end.next ? make("p", { class: "next" }, end.next) : null,
       end.over ? after : go,
       end.over && end.card ? this.card(end.card) : null,

@@ -178,7 +178,9 @@ export class TableView {
     if (top.board)
       this.board.lay(
         top.board,
-        missed(top).flatMap(({ pieces }) => pieces.map(({ cell }) => cell)),
+        missed(top).flatMap(({ seat, pieces }) =>
+          pieces.slice(0, 1).map(({ cell }) => ({ cell, seat, name: top.seats[seat]?.name ?? "" })),
+        ),
       );
     return inScene;
   }
