@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.delivery import Sender
+from bot.platforms.web.calls import MOST_BROWSERS, MOST_TRIES, _cancel
 from bot.store.embedded import EmbeddedServer
 from bot.wiring import at_work
 from tests.support.push_service import Browser, PushService
@@ -264,3 +265,74 @@ async def test_deleted_data_takes_the_browsers_along(game: Game, push: PushServi
     assert await nothing_waits(game)
     assert await calls.kept(ann) == {}
     assert await ask(game.here, game.tokens["Ann"], "POST", phone.subscription) == 401
+
+
+async def test_who_is_deleted_while_they_choose_a_browser_has_none(
+    game: Game, push: PushService
+) -> None:
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    chosen = push.browser("phone").subscription
+    async with asyncio.TaskGroup() as asking, calls._locks.of(ann):
+        answer = asking.create_task(ask(game.here, game.tokens["Ann"], "POST", chosen))
+        await until(lambda: bool(calls._locks.of(ann)._waiters))
+        await game.here.page._sessions.forget(ann)
+    assert answer.result() == 401
+    assert await calls.kept(ann) == {}
+
+
+async def test_of_too_many_browsers_the_oldest_is_called_no_more(
+    game: Game, push: PushService
+) -> None:
+    browsers = [await subscribed(game, push, f"b{number}") for number in range(MOST_BROWSERS + 1)]
+    await game.start()
+    await game.to("Ann")
+    await until(lambda: all(each.messages for each in browsers[1:]))
+    await until(lambda: nothing_waits(game))
+    assert browsers[0].messages == []
+
+
+async def test_a_call_that_comes_while_one_is_sent_is_sent_too(
+    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the same person at the same table: their next turn."""
+    phone = await subscribed(game, push)
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    send = calls._client.send
+    again = [game.table]
+
+    async def meanwhile(*words: Any, **more: Any) -> None:
+        if again:
+            await calls.call(ann, again.pop())
+        await send(*words, **more)
+
+    monkeypatch.setattr(calls._client, "send", meanwhile)
+    await game.start()
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == 2)
+    await until(lambda: nothing_waits(game))
+
+
+async def test_a_service_that_is_always_busy_is_given_up(game: Game, push: PushService) -> None:
+    phone = await subscribed(game, push)
+    await game.start()
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    await calls.stop()
+    await game.to("Ann")
+    await until(lambda: holds_a_call(game))
+    before = await game.here.store.document("web-calls")
+    name, asked = f"{ann} {game.table}", push.requests
+    push.statuses = [503]
+    last = json.dumps({name: [0.0, MOST_TRIES]})
+    assert await game.here.store.replace_document("web-calls", before=before, after=last)
+    calls.start(game.here.service)
+    await until(lambda: nothing_waits(game))
+    assert (push.requests, phone.messages) == (asked + 1, [])
+
+
+async def test_who_is_deleted_takes_no_call_of_others_along() -> None:
+    """One's id may begin another's, and a table's another's."""
+    names = ("web:1 t", "web:1 t browser", "web:1 tt", "web:12 t")
+    for dropped, left in (("web:1", names[3:]), ("web:1 t", names[2:])):
+        waiting = {name: [0.0, 0.0] for name in names}
+        _cancel(dropped, waiting)
+        assert tuple(waiting) == left

@@ -198,7 +198,7 @@ class Calls:
         def added(waiting: Waiting) -> None:
             _cancel(f"{person} {table}", waiting)
             if len(waiting) < MOST_WAITING:
-                waiting[f"{person} {table}"] = [0.0, 0]
+                waiting[f"{person} {table}"] = [self._now(), 0]
 
         await self._change(added)
         self._news.set()
