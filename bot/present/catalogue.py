@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, cast
 from unicodedata import bidirectional
 
@@ -53,6 +53,10 @@ def _catalogue(code: str, only: str) -> Catalogue:
     )
 
 
+SAID: Final = 4096
+"""Texts of a language that are remembered as they were said."""
+
+
 class Catalogue:
     """One language's texts. Made by `texts(language)` or `words(language)`."""
 
@@ -62,8 +66,7 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._parser = FluentParser(with_spans=False)
         self._sources = {key: entry for source in sources for key, entry in _entries(source)}
-        self._plain: dict[str, str] = {}
-        """Texts that were said with nothing filled in."""
+        self._filled_in = lru_cache(maxsize=SAID)(self._fill_in)
         self.keys = tuple(self._sources)
         """All keys, in file order."""
 
@@ -73,16 +76,15 @@ class Catalogue:
 
     def say(self, key: str, args: Mapping[str, str | int] | None = None) -> str:
         """The text for a key. Raises `KeyError` for a missing key or parameter."""
-        if not args and key in self._plain:
-            return self._plain[key]
+        return self._filled_in(key, tuple(args.items()) if args else ())
+
+    def _fill_in(self, key: str, args: tuple[tuple[str, str | int], ...]) -> str:
         pattern = self._message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, dict(args or {}))
+        text, errors = self._bundle.format_pattern(pattern, dict(args))
         if errors:
             raise KeyError(f"{key}: {errors[0]}")
-        if not args:
-            self._plain[key] = str(text)
         return str(text)
 
     def more(self, key: str, name: str) -> str:
