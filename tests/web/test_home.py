@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import itertools
 import json
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 import segno
 from playwright.async_api import Browser, expect
 
@@ -24,6 +26,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 NEW = "-:0:new.tridom"
 SOLO = "-:0:solo.tridom"
 NUMBERS = (f"{number:08}" for number in itertools.count())
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotProcess]:
+    """One bot for all visits that leave it running."""
+    async with BotProcess(tmp_path_factory.mktemp("home")) as bot:
+        yield bot
 
 
 async def begin(here: PageServer, token: str, payload: str = NEW, number: str = "") -> Any:
@@ -138,88 +147,92 @@ async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) 
 @pytest.mark.browser
 @pytest.mark.slow
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-async def test_home_is_ones_own(browser: Browser, tmp_path: Path, viewport: dict[str, int]) -> None:
+async def test_home_is_ones_own(
+    browser: Browser, bot: BotProcess, viewport: dict[str, int]
+) -> None:
     """Nobody finds another's game there, running or over; one's own are there, and Back leads there."""
-    async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.open(browser, bot.url, viewport=viewport)
-        await ann.sign_in("Ann")
-        await expect(ann.page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
-        await expect(ann.page.locator("#home-games")).to_be_hidden()
-        # From a name to a game it is one tap.
-        await ann.page.get_by_role("button", name="Play Tridom now").click()
-        await expect(ann.page.locator(".piece img").first).to_be_visible()
-        address = ann.page.url
-        assert "/t/" in address
-        bob = await Visitor.open(browser, bot.url, viewport=viewport)
-        await bob.sign_in("Bob")
-        await expect(bob.page.locator(".first-card")).to_have_count(4)
-        await expect(bob.page.locator("#home-games")).to_be_hidden()
-        await expect(bob.page.locator("#table")).to_be_hidden()
-        await ann.page.go_back()
-        game = ann.page.locator("#home-games").get_by_role("link")
-        await expect(game).to_have_text("Tridom \u00b7 Computer 1Your turn \u00b7 1 min")
-        await game.click()
-        await expect(ann.page.locator(".piece img").first).to_be_visible()
-        assert ann.page.url == address
-        # A room without a board shows no hand.
-        other = Visitor(await ann.page.context.new_page())
-        await other.page.goto(bot.room)
-        await other.page.get_by_role("button", name="Continue as Ann").click()
-        await other.here()
-        await expect(other.private()).to_have_count(0)
-        await other.say("/hand")
-        await other.private().get_by_role("button").first.click()
-        await other.sees("This is about another table.")
-        await expect(other.private().locator(".picture")).to_have_count(0)
-        await other.private().get_by_role("link", name="To the table").last.click()
-        await expect(other.page.locator(".piece img").first).to_be_visible()
-        assert other.page.url == address
-        for visitor in (ann, bob, other):
-            assert not visitor.faults
-        await ann.leave()
-        await bob.leave()
+    ann = await Visitor.open(browser, bot.url, viewport=viewport)
+    await ann.sign_in("Ann")
+    await expect(ann.page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
+    await expect(ann.page.locator("#home-games")).to_be_hidden()
+    # From a name to a game it is one tap.
+    await ann.page.get_by_role("button", name="Play Tridom now").click()
+    await expect(ann.page.locator(".piece img").first).to_be_visible()
+    address = ann.page.url
+    assert "/t/" in address
+    bob = await Visitor.open(browser, bot.url, viewport=viewport)
+    await bob.sign_in("Bob")
+    await expect(bob.page.locator(".first-card")).to_have_count(4)
+    await expect(bob.page.locator("#home-games")).to_be_hidden()
+    await expect(bob.page.locator("#table")).to_be_hidden()
+    await ann.page.go_back()
+    game = ann.page.locator("#home-games").get_by_role("link")
+    await expect(game).to_have_text("Tridom \u00b7 Computer 1Your turn \u00b7 1 min")
+    await game.click()
+    await expect(ann.page.locator(".piece img").first).to_be_visible()
+    assert ann.page.url == address
+    # A room without a board shows no hand.
+    other = Visitor(await ann.page.context.new_page())
+    await other.page.goto(bot.room)
+    await other.page.get_by_role("button", name="Continue as Ann").click()
+    await other.here()
+    await expect(other.private()).to_have_count(0)
+    await other.say("/hand")
+    await other.private().get_by_role("button").first.click()
+    await other.sees("This is about another table.")
+    await expect(other.private().locator(".picture")).to_have_count(0)
+    await other.private().get_by_role("link", name="To the table").last.click()
+    await expect(other.page.locator(".piece img").first).to_be_visible()
+    assert other.page.url == address
+    for visitor in (ann, bob, other):
+        assert not visitor.faults
+    await ann.leave()
+    await bob.leave()
 
 
 @pytest.mark.browser
 @pytest.mark.slow
 async def test_a_guest_is_offered_a_seat_and_a_rematch_takes_both_along(
-    browser: Browser, tmp_path: Path
+    browser: Browser, bot: BotProcess
 ) -> None:
     """By a shared address; the next table in the room of their game is shown to both."""
-    async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.open(browser, bot.url)
-        await ann.sign_in("Ann")
-        cards = ann.page.locator(".first-card")
-        await cards.nth(2).click()
-        await cards.first.click()
-        scene = ann.page.locator("#scene")
-        await expect(scene.get_by_role("button").first).to_have_text("Invite friends")
-        first = ann.page.url
-        bob = await Visitor.open(browser, first)
-        await bob.sign_in("Bob")
-        offered = bob.page.locator("#scene").get_by_role("button")
-        await expect(offered).to_have_text(["Join", "More"])
-        await offered.first.click()
-        await expect(scene).to_contain_text("Ann can start now.")
-        await expect(offered.filter(has_text="Start")).to_have_count(0)
-        await scene.get_by_role("button", name="Start").click()
-        await expect(ann.page.locator("#table")).to_have_attribute("data-phase", "playing")
-        await ann.page.locator("#chat-open").click()
-        await ann.say("/end")
-        await ann.press("End it")
-        await ann.say("/rematch")
-        for page in (ann.page, bob.page):
-            await expect(page.locator("#table")).to_have_attribute("data-phase", "lobby")
-            assert page.url != first
-        assert ann.page.url == bob.page.url
-        assert not [*ann.faults, *bob.faults]
-        await ann.leave()
-        await bob.leave()
+    # Names of nobody else in this module.
+    cleo = await Visitor.open(browser, bot.url)
+    await cleo.sign_in("Cleo")
+    cards = cleo.page.locator(".first-card")
+    await cards.nth(2).click()
+    await cards.first.click()
+    scene = cleo.page.locator("#scene")
+    await expect(scene.get_by_role("button").first).to_have_text("Invite friends")
+    first = cleo.page.url
+    dan = await Visitor.open(browser, first)
+    await dan.sign_in("Dan")
+    offered = dan.page.locator("#scene").get_by_role("button")
+    await expect(offered).to_have_text(["Join", "More"])
+    await offered.first.click()
+    await expect(scene).to_contain_text("Cleo can start now.")
+    await expect(offered.filter(has_text="Start")).to_have_count(0)
+    await scene.get_by_role("button", name="Start").click()
+    await expect(cleo.page.locator("#table")).to_have_attribute("data-phase", "playing")
+    await cleo.page.locator("#chat-open").click()
+    await cleo.say("/end")
+    await cleo.press("End it")
+    await cleo.say("/rematch")
+    for page in (cleo.page, dan.page):
+        await expect(page.locator("#table")).to_have_attribute("data-phase", "lobby")
+        assert page.url != first
+    assert cleo.page.url == dan.page.url
+    assert not [*cleo.faults, *dan.faults]
+    await cleo.leave()
+    await dan.leave()
 
 
 @pytest.mark.browser
 @pytest.mark.slow
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    "viewport",
+    [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk", marks=pytest.mark.long)],
+)
 async def test_without_a_network_all_pages_lead_to_the_last_position(
     browser: Browser, tmp_path: Path, viewport: dict[str, int]
 ) -> None:
@@ -307,46 +320,44 @@ def code_of(text: str) -> str:
 
 @pytest.mark.browser
 @pytest.mark.slow
-async def test_a_table_of_this_machine_alone_says_so(browser: Browser, tmp_path: Path) -> None:
+async def test_a_table_of_this_machine_alone_says_so(browser: Browser, bot: BotProcess) -> None:
     """And how to change that; there is no code that nobody can open."""
-    async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.open(browser, bot.url)
-        await ann.sign_in("Ann")
-        await ann.page.get_by_role("button", name="Play together").click()
-        await ann.page.locator(".first-card").first.click()
-        await ann.page.get_by_role("button", name="Invite friends").click()
-        await expect(ann.page.locator("#sheet")).to_contain_text("TRIGON_WEB_HOST=0.0.0.0")
-        await expect(ann.page.locator("#sheet img")).to_have_count(0)
-        assert (await ann.page.request.get(f"{ann.page.url}/qr.svg")).status == 404
-        await ann.leave()
+    ann = await Visitor.open(browser, bot.url)
+    await ann.sign_in("Ann")
+    await ann.page.get_by_role("button", name="Play together").click()
+    await ann.page.locator(".first-card").first.click()
+    await ann.page.get_by_role("button", name="Invite friends").click()
+    await expect(ann.page.locator("#sheet")).to_contain_text("TRIGON_WEB_HOST=0.0.0.0")
+    await expect(ann.page.locator("#sheet img")).to_have_count(0)
+    assert (await ann.page.request.get(f"{ann.page.url}/qr.svg")).status == 404
+    await ann.leave()
 
 
 @pytest.mark.browser
 @pytest.mark.slow
-async def test_the_puzzle_of_the_day_is_tried_at_home(browser: Browser, tmp_path: Path) -> None:
+async def test_the_puzzle_of_the_day_is_tried_at_home(browser: Browser, bot: BotProcess) -> None:
     """In a sheet over it, in one try: the next visit goes on with it."""
-    async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.open(browser, bot.url)
-        await ann.sign_in("Ann")
-        puzzle = ann.page.get_by_role("button", name="Today’s puzzle")
-        sheet = ann.page.locator("#sheet")
-        await puzzle.click()
-        await expect(sheet).to_contain_text("Puzzle of the day")
-        await expect(sheet.locator("img").first).not_to_have_js_property("naturalWidth", 0)
-        before = await sheet.inner_text()
-        # One answer, in however many steps; a preview, with its way back, is none.
-        preview = sheet.get_by_role("button", name="Back", exact=True)
-        while (now := await sheet.inner_text()).partition("Pick")[0] == before.partition("Pick")[
-            0
-        ] or await preview.count():
-            await sheet.locator("article .button").first.click()
-            await expect(sheet).not_to_have_text(now, use_inner_text=True)
-            await ann.idle()
-        await sheet.get_by_role("button", name="Close").click()
-        await puzzle.click()
-        await expect(sheet).to_contain_text(now.partition("Pick")[0].splitlines()[-1][:30])
-        assert not ann.faults
-        await ann.leave()
+    ann = await Visitor.open(browser, bot.url)
+    await ann.sign_in("Ann")
+    puzzle = ann.page.get_by_role("button", name="Today’s puzzle")
+    sheet = ann.page.locator("#sheet")
+    await puzzle.click()
+    await expect(sheet).to_contain_text("Puzzle of the day")
+    await expect(sheet.locator("img").first).not_to_have_js_property("naturalWidth", 0)
+    before = await sheet.inner_text()
+    # One answer, in however many steps; a preview, with its way back, is none.
+    preview = sheet.get_by_role("button", name="Back", exact=True)
+    while (now := await sheet.inner_text()).partition("Pick")[0] == before.partition("Pick")[
+        0
+    ] or await preview.count():
+        await sheet.locator("article .button").first.click()
+        await expect(sheet).not_to_have_text(now, use_inner_text=True)
+        await ann.idle()
+    await sheet.get_by_role("button", name="Close").click()
+    await puzzle.click()
+    await expect(sheet).to_contain_text(now.partition("Pick")[0].splitlines()[-1][:30])
+    assert not ann.faults
+    await ann.leave()
 
 
 async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> None:
@@ -357,19 +368,16 @@ async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> N
 
 @pytest.mark.browser
 @pytest.mark.slow
-async def test_an_address_of_nothing_leads_home(browser: Browser, tmp_path: Path) -> None:
+async def test_an_address_of_nothing_leads_home(browser: Browser, bot: BotProcess) -> None:
     """A table that is not there, and any other address; nobody is asked for a name by the latter."""
-    async with BotProcess(tmp_path) as bot:
-        ann = await Visitor.open(browser, f"{bot.url}nonsense")
-        await expect(ann.page.locator("#lost-title")).to_have_text(
-            "There’s nothing at this address."
-        )
-        await ann.page.locator("#lost-home").click()
-        await ann.sign_in("Ann")
-        await expect(ann.page.locator(".first-card")).to_have_count(4)
-        await ann.page.goto(f"{bot.url}t/zzzz")
-        await expect(ann.page.locator("#lost-title")).to_contain_text("no such table")
-        await expect(ann.page.locator("#table")).to_be_hidden()
-        await ann.page.locator("#lost-home").click()
-        await expect(ann.page.locator(".first-card")).to_have_count(4)
-        await ann.leave()
+    ann = await Visitor.open(browser, f"{bot.url}nonsense")
+    await expect(ann.page.locator("#lost-title")).to_have_text("There’s nothing at this address.")
+    await ann.page.locator("#lost-home").click()
+    await ann.sign_in("Ann")
+    await expect(ann.page.locator(".first-card")).to_have_count(4)
+    await ann.page.goto(f"{bot.url}t/zzzz")
+    await expect(ann.page.locator("#lost-title")).to_contain_text("no such table")
+    await expect(ann.page.locator("#table")).to_be_hidden()
+    await ann.page.locator("#lost-home").click()
+    await expect(ann.page.locator(".first-card")).to_have_count(4)
+    await ann.leave()

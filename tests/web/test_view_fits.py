@@ -41,47 +41,48 @@ def long_hand(stage: Stage, count: int) -> list[dict[str, Any]]:
     return [{**one, "piece": f"piece {number}"} for number in range(count)]
 
 
-@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
-async def test_every_seat_is_seen_on_a_small_phone(
-    browser: Browser, stage: Stage, count: int
-) -> None:
-    """Beside the chat's button too; no number stands on another."""
-    stage.top |= {"room": "main", "seats": many_seats(stage, count)}
+async def test_every_seat_is_seen_on_a_small_phone(browser: Browser, stage: Stage) -> None:
+    """Of two to six, beside the chat's button too; no number stands on another."""
+    tables = {count: many_seats(stage, count) for count in range(2, 7)}
+    stage.top["room"] = "main"
     ann = await Guest.arrive(browser, stage, viewport=SMALL)
     seats = ann.page.locator(".seat")
     await expect(ann.page.locator("#chat-open")).to_be_visible()
-    assert await seats.evaluate_all(UNSEEN) == []
-    assert await seats.evaluate_all(COVERED) == []
-    names = await ann.page.locator(".seat:not(.you) .seat-name").evaluate_all(
-        "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
-    )
-    assert names == 0
+    for count, sitting in tables.items():
+        await stage.show(seats=sitting)
+        await expect(seats.filter(has_text="Computer")).to_have_count(count - 1)
+        await expect(seats).to_have_count(count)
+        assert await seats.evaluate_all(UNSEEN) == [], count
+        assert await seats.evaluate_all(COVERED) == [], count
+        names = await ann.page.locator(".seat:not(.you) .seat-name").evaluate_all(
+            "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
+        )
+        assert names == 0, count
     await ann.leave()
 
 
-@pytest.mark.parametrize("count", [7, 8, 11, 14, 20])
 async def test_every_piece_of_a_long_hand_is_seen_on_a_small_phone(
-    browser: Browser, stage: Stage, count: int
+    browser: Browser, stage: Stage
 ) -> None:
     """In rows, each large enough for a finger; the arrow keys go up and down in them, too."""
-    stage.top["hand"] = long_hand(stage, count)
     ann = await Guest.arrive(browser, stage, viewport=SMALL)
     pieces = ann.page.locator(".piece")
-    assert await pieces.count() == count
-    assert await pieces.evaluate_all(UNSEEN) == []
-    sizes = await pieces.evaluate_all(
-        "(all) => all.map((each) => each.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
-    )
-    assert min(sizes) >= 44
-    board = await ann.page.locator("#board").bounding_box()
-    assert board
-    assert board["height"] > 250
-    if count == 14:
-        await pieces.first.focus()
-        await ann.page.keyboard.press("ArrowDown")
-        await expect(pieces.nth(7)).to_be_focused()
-        await ann.page.keyboard.press("ArrowUp")
-        await expect(pieces.first).to_be_focused()
+    for count in (7, 8, 11, 20, 14):
+        await stage.show(hand=long_hand(stage, count))
+        await expect(pieces).to_have_count(count)
+        assert await pieces.evaluate_all(UNSEEN) == [], count
+        sizes = await pieces.evaluate_all(
+            "(all) => all.map((each) => each.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))"
+        )
+        assert min(sizes) >= 44, count
+        board = await ann.page.locator("#board").bounding_box()
+        assert board
+        assert board["height"] > 250, count
+    await pieces.first.focus()
+    await ann.page.keyboard.press("ArrowDown")
+    await expect(pieces.nth(7)).to_be_focused()
+    await ann.page.keyboard.press("ArrowUp")
+    await expect(pieces.first).to_be_focused()
     await ann.leave()
 
 
