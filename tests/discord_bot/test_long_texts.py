@@ -45,13 +45,13 @@ def full_board() -> Room:
 
 
 def told(language: str, boards: str) -> Iterator[Message]:
-    """The board as everyone and as one person sees it, and the log after each of its last moves."""
+    """The board as everyone and as one person sees it, and the log after some of its moves, the last among them."""
     room = full_board()
     chosen = Preferences(language=language, boards=boards)
     yield for_channel(TableEffect(show=Show.BOARD), room.there, room.version, chosen)
     asked = TableEffect(show=Show.BOARD, boards=boards)
     yield for_person(asked, room.there, room.version, SIX[1], chosen)
-    for move in range(len(room.moves), 0, -5):
+    for move in range(len(room.moves), 0, -15):
         effect = LogEffect(show=Show.LOG, move=move)
         log = past.round_log(room.there, room.moves, move)
         yield for_person(effect, room.there, room.version, SIX[1], chosen, log)
