@@ -14,7 +14,7 @@ import os
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 import pytest_asyncio
@@ -89,6 +89,11 @@ async def browser() -> AsyncIterator[Browser]:
         browser = await playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield browser
         await browser.close()
+
+
+def axe_schemes(page: Page) -> tuple[Literal["light", "dark"], ...]:
+    """The colour schemes in which axe reads a page. Dark, a desk has the colours of a phone."""
+    return ("light", "dark") if page.viewport_size == PHONE else ("light",)
 
 
 class Visitor:
