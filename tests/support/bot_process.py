@@ -42,6 +42,7 @@ KEYS = (
     "TRIGON_THINKERS",
 )
 READY_SECONDS = 60
+"""How long a start or a stop may take on a busy machine."""
 
 
 class BotProcess:
@@ -133,7 +134,7 @@ class BotProcess:
     async def end(self) -> int:
         """Wait until it ends, by itself or on request; return its exit status."""
         assert self._process is not None
-        status = await asyncio.wait_for(self._process.wait(), 30)
+        status = await asyncio.wait_for(self._process.wait(), READY_SECONDS)
         self._check_log()
         return status
 
