@@ -12,7 +12,7 @@ from bot.ports import Unreachable
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import ChangeSettings, Join, Learn, New, Plan, Resign, Start
+from bot.table.commands import ChangeSettings, Hand, Join, Learn, New, Plan, Resign, Start
 from bot.table.identity import Person, Place
 from bot.table.table import DAY, HOUR, Table, TablePhase
 from bot.table.waiting import IDLE
@@ -163,7 +163,9 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     # It shows the hand, and takes the place of the one before.
     assert message.sole == "hand"
     assert message.choices
-    less, out, link = message.buttons[-3:]
+    *others, less, out, link = message.buttons
+    (hand,) = await timed.harness.ask(mover, Hand())
+    assert [each.label for each in others] == [each.label for each in hand.buttons] != []
     assert [less.label, out.label, link.label] == ["Remind me less", "I’m out", "To the table"]
     assert link.url == timed.harness.platform.link(timed.harness.here, "post-1")
     (asked,) = await timed.harness.ask(mover, str(out.payload))

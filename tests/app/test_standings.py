@@ -492,6 +492,9 @@ async def test_a_large_ladder_is_shared_with_a_process_of_1_0_0(
     for _ in range(2):
         assert {*(await standings.LADDERS.load(store, room)).players} == {BOB.id}
         forget_parsed()
+    # The next game writes it whole: no addition is left that names whom it deleted.
+    await standings.count(store, replace(table, id="next"), 5.0)
+    assert (await store.logged_document(name)).additions == ()
     before = await store.document(name)
     assert await store.replace_document(name, before=before, after=None)
     assert (await standings.LADDERS.load(store, room)).players == {}

@@ -15,6 +15,7 @@ from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed, decide
 from bot.club.document import (
+    AlarmFired,
     ClubCase,
     ClubDecision,
     ForgetPerson,
@@ -23,7 +24,7 @@ from bot.club.document import (
     make_document_id,
     over_everywhere,
 )
-from bot.club.effects import DayOverEffect, DayTriedOrder
+from bot.club.effects import DayEffect, DayOverEffect, DayPastEffect, DayTriedOrder
 from bot.club.puzzles import kind_of_day
 from bot.platforms.vocabulary import parse
 from bot.present import daily_pages
@@ -711,6 +712,56 @@ async def test_the_month_is_behind_a_button(timed: Timed) -> None:
     await timed.sent()
     (page,) = await timed.harness.ask(BOB, "-:0:daily.month")
     assert re.search(r"November 2026\n1\. Ann: \d+ points \(1 day\)", plain(page.text))
+
+
+@every(
+    "late, told", [(-1.0, False), (0.0, True), (366 * 86_400.0, True), (366 * 86_400.0 + 1, False)]
+)
+def test_a_day_is_practised_for_a_year_from_when_it_is_over_everywhere(
+    late: float, told: bool
+) -> None:
+    """Neither its page, nor its solution, nor a try says anything of it before, or after that."""
+    day = date(2026, 11, 22).toordinal()
+    now = over_everywhere(day) + late
+    page, solution = (
+        decide(ClubCase(id="daily-1", document=None, cause=cause, now=now, secret=SECRET))
+        for cause in (Daily(page=date.fromordinal(day).isoformat()), Daily(day))
+    )
+    assert isinstance(page.replies[0], DayPastEffect) == told
+    seed = day_seed(SECRET, day).hex()
+    assert (seed in str(page.replies), seed in str(solution.replies)) == (told, told)
+
+
+def test_a_day_that_begins_late_is_shown_before_its_warning() -> None:
+    """The bot was away until the hours in which people are warned."""
+    days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
+    days = replace(days, streaks={ANN.id: Streak(3, 3, 100)})
+    now = replace(days, day=101).warns_at + 1
+    case = ClubCase(id=days.id, document=days, cause=AlarmFired(), now=now, secret=SECRET)
+    begun = decide(case)
+    assert [type(post) for post in begun.posts] == [DayOverEffect, DayEffect]
+    warned = decide(replace(case, document=begun.document))
+    assert [post.to for post in warned.posts] == [ANN.id]
+
+
+def test_of_equal_results_each_has_the_better_rank() -> None:
+    days = days_of(day=100)
+    for who, share in ((ANN, 50), (BOB, 50)):
+        days = days.with_solved(who.id, Solved(who.name, share, (2, 0)), 100)
+    assert days.compared(BOB.id, days.solved[BOB.id], None).rank == 1
+
+
+def test_a_puzzle_that_was_switched_off_has_no_buttons() -> None:
+    day = date(2026, 11, 24).toordinal()
+    localizer = Localizer(Reader(None, "en", "dark"), None)
+    for on in (True, False):
+        page = daily_pages.day_page(localizer, days_of(day=day, on=on), day)
+        assert bool(page.buttons) == on
+
+
+def test_a_chats_data_has_no_seed() -> None:
+    days = days_of(day=100).begun(101, "fixed", day_seed(SECRET, 101))
+    assert day_seed(SECRET, 101).hex() not in str(days.kept(None))
 
 
 def test_whoever_stays_away_is_forgotten() -> None:

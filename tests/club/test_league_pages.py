@@ -65,6 +65,41 @@ def test_a_game_to_which_nobody_came_says_so_once() -> None:
     assert ": away : 9\n" in said
 
 
+def test_points_stand_in_the_order_of_the_names() -> None:
+    """Also of a match's second game, in which the other one begins."""
+    played = Played("cup").begun(4)
+    (table, *_), (first, second) = played.open_tables(), played.seats(played.open_tables()[0])
+    played.ends(table, [90, 10])
+    again = next(each for each in played.open_tables() if {*played.seats(each)} == {first, second})
+    assert played.seats(again) == (second, first)
+    played.ends(again, [20, 80])
+    assert f"P{first} \u2013 P{second}: 90 : 10, 80 : 20" in round_said(played)
+
+
+def test_a_round_s_message_stays_that_round_s() -> None:
+    """Its results may be told when the next one has begun."""
+    played = Played().begun(4)
+    before = round_said(played)
+    played.play_round()
+    played.next_due()
+    assert len(played.there.rounds) == 2
+    said = plain(shown(played, LeagueEffect(what=LeaguePage.ROUND, season=1, round=0)).text)
+    pairs = [line.partition(":")[0] for line in before.splitlines() if "\u2013" in line]
+    assert [line.partition(":")[0] for line in said.splitlines() if "\u2013" in line] == pairs
+    assert "Round 1 of" in said
+
+
+def test_a_page_of_games_behind_the_last_is_the_last() -> None:
+    """An old button may lead there."""
+    played = Played().begun(30)
+    last, beyond = (
+        shown(played, LeagueEffect(what=LeaguePage.GAMES, season=1, number=number))
+        for number in (1, 9)
+    )
+    assert last == beyond
+    assert "\u2013" in plain(last.text)
+
+
 @pytest.mark.parametrize("kind", ["league", "cup"])
 def test_a_game_that_both_left_is_told_as_it_stood_and_won_by_nobody(kind: str) -> None:
     """As its own board told it; and so the table has it."""
