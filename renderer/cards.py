@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -76,6 +76,7 @@ def final_card(  # noqa: PLR0913 - a drawing's options, all by name with a defau
     seats: Sequence[SeatSummary],
     *,
     ratings: Sequence[int | None] = (),
+    firsts: Sequence[int | None] = (),
     occasion: str = "",
     theme: str = "dark",
     names: Sequence[str] | None = None,
@@ -85,31 +86,25 @@ def final_card(  # noqa: PLR0913 - a drawing's options, all by name with a defau
     """Draw the card of a finished game: who won, the last board, and what each player did.
 
     `seats`: the whole game's summary (`engine.summary`); `ratings`: by how much each seat's changed,
-    None where it did not; `occasion`: instead of the game's name. Raises `ValueError` while the game
+    None where it did not; `firsts`: instead of it the rating after a first game; `occasion`: instead of the game's name. Raises `ValueError` while the game
     goes on.
     """
     if view.outcome is None:
         raise ValueError("the game goes on")
     look = Look.of(theme, names, size, words)
-    done, changes = tuple(seats), tuple(ratings)
-    key = ("final card", look, done, changes, occasion)
-    return cached(view, key, lambda: _final_card(view, done, changes, occasion, look))
-
-
-def _final_card(
-    view: View,
-    seats: tuple[SeatSummary, ...],
-    ratings: tuple[int | None, ...],
-    occasion: str,
-    look: Look,
-) -> Picture:
-    family, words, size = family_view(view), look.words, look.size
+    done, changes, new = tuple(seats), tuple(ratings), tuple(firsts)
+    key = ("final card", look, done, changes, new, occasion)
 
     def result(names: Sequence[str]) -> GameResult:
         return game_result(
-            view, seats, ratings=ratings, occasion=occasion, names=names, words=words
+            view, done, ratings=changes, firsts=new, occasion=occasion, names=names, words=words
         )
 
+    return cached(view, key, lambda: _final_card(view, result, look))
+
+
+def _final_card(view: View, result: Callable[[Sequence[str]], GameResult], look: Look) -> Picture:
+    family, words, size = family_view(view), look.words, look.size
     drawn, shown = look.drawn(view.players), result(look.drawn(view.players))
     short = [
         name if len(name) <= MOST_OF_NAME else name[: MOST_OF_NAME - 1].rstrip() + "…"
@@ -140,11 +135,12 @@ MOST_OF_NAME: Final = 20
 """Characters of a name in the headline, beside which more has to stand."""
 
 
-def game_result(
+def game_result(  # noqa: PLR0913 - as `final_card`
     view: View,
     seats: Sequence[SeatSummary],
     *,
     ratings: Sequence[int | None] = (),
+    firsts: Sequence[int | None] = (),
     occasion: str = "",
     names: Sequence[str],
     words: Words = ENGLISH,
@@ -163,7 +159,13 @@ def game_result(
     rows = []
     for row, seat in zip(ranked, order, strict=True):
         done = seats[seat] if seats else SeatSummary()
-        rating = ratings[seat] if ratings else None
+        rating = (
+            ""
+            if not ratings or (gain := ratings[seat]) is None
+            else words.rating.format(change=signed(gain))
+        )
+        if firsts and (first := firsts[seat]) is not None:
+            rating = words.first_rating.format(rating=first)
         rows.append(
             FinalRow(
                 name=row.name,
@@ -173,7 +175,7 @@ def game_result(
                 prize=row.prize,
                 best=_best(done, words),
                 piece="" if done.best is None else done.best.piece,
-                rating="" if rating is None else words.rating.format(change=signed(rating)),
+                rating=rating,
                 counts=tuple(done.count(name) for name in columns),
             )
         )

@@ -47,6 +47,7 @@ class Words:
     best_move: str = "Best move {points}"
     best_form: str = "Best move {points} \N{MIDDLE DOT} {form}"
     rating: str = "Rating {change}"
+    first_rating: str = "First rating {rating}"
     form_hexagon: str = "hexagon"
     form_bridge: str = "bridge"
     form_double: str = "double"

@@ -59,6 +59,8 @@ class Comparison:
     rank: int = 0
     count: int = 0
     streak: int = 0
+    tied: bool = False
+    """Others have that rank, too."""
 
 
 class Solved(StoredRow, frozen=True):
@@ -193,7 +195,9 @@ class Days:
         """Return how a result of this day compares here, also before its order has arrived."""
         known = self if person in self.solved else self.with_solved(person, how, self.day)
         better = sum(each.share > how.share for each in known.solved.values())
-        return Comparison(beaten, better + 1, len(known.solved), known.streaks[person].days)
+        tied = sum(each.share == how.share for each in known.solved.values()) > 1
+        days = known.streaks[person].days
+        return Comparison(beaten, better + 1, len(known.solved), days, tied=tied)
 
     def _had_before(self, day: int) -> Sequence[int]:
         """Return the days that the chat had before this one, newest first, two at least."""
@@ -315,7 +319,10 @@ def _switched_on(at: ClubCase, days: Days | None, do: SetDaily) -> ClubDecision:
         on=False,
         day=0,
     )
-    told = TextEffect(lines=(Line("daily-is-on", {"hour": hour, "zone": zone}),))
+    title = asked.title if asked.answered_apart else ""
+    told = TextEffect(
+        lines=(Line("daily-is-on", {"hour": hour, "zone": zone, "title": title or "no"}),)
+    )
     language = asked.person.language
     moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True)
     if days is not None and days == replace(moved, language=days.language):

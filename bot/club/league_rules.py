@@ -28,6 +28,7 @@ from bot.club.league import (
     LOGGED,
     MOST,
     SIGN_UP_SECONDS,
+    WEEK,
     League,
     LeaguePhase,
     LogEntry,
@@ -184,6 +185,9 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     for name, chosen in (("cooperative", game_own), ("hints", table_own)):
         if chosen.get(name):
             return _bad_option(name, rest[name], "no")
+    clock = table.read_clock({"clock": DEFAULT_CLOCK, **rest}["clock"])
+    if (short := _too_short(own["weeks"], clock)) is not None:
+        return short
     season = 1 if league is None else league.season + 1
     person = at.asked.person
     opened = League(
@@ -211,6 +215,17 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     )
     told = say("league-you-opened", kind=kind)
     return replace(told, document=opened, posts=(sign_up(opened),))
+
+
+def _too_short(weeks: int, clock: table.Clock) -> ClubDecision | None:
+    """Refuse a clock of which not even two turns fit into a match day of the smallest league; None if they do."""
+    span = weeks * WEEK // LEAST
+    if not weeks or 2 * clock.limit <= span:
+        return None
+    need = -(-2 * clock.limit * LEAST // WEEK)
+    longest = span // 2 // table.DAY * table.DAY or span // 2 // table.HOUR * table.HOUR
+    args = {"count": LEAST, "weeks": weeks, "need": need}
+    return refuse("league-too-short", **args, time=clock.limit, longest=longest)
 
 
 def _closes(at: ClubCase, kind: str, game: str, own: Mapping[str, int]) -> float:
@@ -323,7 +338,7 @@ def begin(at: ClubCase, league: League) -> ClubDecision:
         return refuse("league-host-only")
     if len(league.entrants) < least(league):
         return refuse("league-too-few", least=least(league))
-    told = say("league-begun")
+    told = say("league-begun", kind=kind_of(league.id))
     return replace(rounds.begun(league, at.now), replies=told.replies)
 
 
@@ -438,7 +453,11 @@ def _extended(at: ClubCase, league: League) -> ClubDecision:
     number = len(league.rounds)
     due = rounds.round_end(league, number - 1, latest.due)
     later = replace(latest, due=due, called=False)
-    return logged(at, league.with_round(later), Line("league-extended", {"round": number}))
+    return logged(
+        at,
+        league.with_round(later),
+        Line("league-extended", {"round": number, "kind": kind_of(league.id)}),
+    )
 
 
 def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:

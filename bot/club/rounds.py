@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.club import pairings
-from bot.club.document import ClubDecision, waking_after
+from bot.club.document import ClubDecision, kind_of, waking_after
 from bot.club.effects import (
     CloseGame,
     LeagueEffect,
@@ -112,7 +112,7 @@ def _next_round(league: League, now: float) -> ClubDecision:
 
 def _told_to_rest(league: League) -> Iterator[LeagueEffect]:
     """Tell those without a game in the new round, each in private; the hands of the others name whom they meet."""
-    line = Line("league-no-game", {"round": len(league.rounds)})
+    line = Line("league-no-game", {"round": len(league.rounds), "kind": kind_of(league.id)})
     for meeting in league.rounds[-1].meetings:
         for number in _there(league, meeting.seats) if meeting.running is None else ():
             if (person := league.entrants[number].person) is not None:

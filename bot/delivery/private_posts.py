@@ -65,21 +65,32 @@ class Reminders:
         if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
             return None
         await self._recipients.call_to_turn(person.id, table)
+        effect = await self._with_news(table, effect)
         if await self._in_private(found, effect, person, prefs, key):
             return None
         if table.seat_place(seat) is None:
             return None
+        beside = Reminder(less=prefs.fewer_reminders(clock=table.clock.runs))
         message = await asyncio.to_thread(
-            for_channel, effect, table, found.version, found.preferences, mover=prefs
+            for_channel, effect, table, found.version, found.preferences, beside, mover=prefs
         )
         return await self._recipients.reach(
             found.place, lambda platform: platform.post(found.place, message, key)
         )
 
+    async def _with_news(self, table: Table, effect: RemindEffect) -> RemindEffect:
+        """Return a reminder with the moves since its player's last one."""
+        moves = await self._store.moves(table.id)
+        # A long game takes long to play again.
+        recent = await asyncio.to_thread(past.recent, table, moves)
+        if not recent.moves or recent.moves[-1].seat == effect.seat:
+            return effect
+        return structs.replace(effect, lines=past.since(recent, effect.seat))
+
     async def _in_private(
         self, found: RenderInput, effect: RemindEffect, person: Person, prefs: Preferences, key: str
     ) -> bool:
-        """Remind someone in private if their preferences say so, with the moves since their last one.
+        """Remind someone in private if their preferences say so.
 
         False where that is impossible.
         """
@@ -89,11 +100,6 @@ class Reminders:
             return False
         link = self._recipients.link(table, at, found.shown.board if found.shown else None)
         less = prefs.fewer_reminders(clock=table.clock.runs) if prefs.wants_hand("turn") else ""
-        moves = await self._store.moves(table.id)
-        # A long game takes long to play again.
-        recent = await asyncio.to_thread(past.recent, table, moves)
-        if recent.moves and recent.moves[-1].seat != effect.seat:
-            effect = structs.replace(effect, lines=past.since(recent, effect.seat))
         render = partial(
             for_person, effect, table, found.version, person, prefs, Reminder(link, less),
             elsewhere=not table.private,

@@ -221,17 +221,22 @@ _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:
     """The scene with stand-in names (computers, people whose names were deleted) in the reader's language.
 
-    Names are as `isolated` returns them.
+    Names are as `isolated` returns them. An only computer has no number.
     """
-    return replace(scene, seats=tuple(_with_local_name(catalogue, seat) for seat in scene.seats))
+    several = any(read_stand_in(seat.name) == ("computer", 2) for seat in scene.seats)
+    return replace(
+        scene,
+        seats=tuple(_with_local_name(catalogue, seat, several=several) for seat in scene.seats),
+    )
 
 
-def _with_local_name(catalogue: Catalogue, seat: Seat) -> Seat:
+def _with_local_name(catalogue: Catalogue, seat: Seat, *, several: bool) -> Seat:
     # A person's name stays as it is, even if it reads like a stand-in's.
     found = None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
     if found is None:
         return replace(seat, name=isolated(seat.name))
     kind, number = found
     if kind == "computer":
-        return replace(seat, name=catalogue.say("seat-computer", {"number": number}))
+        shown = number if several or number > 1 else 0
+        return replace(seat, name=catalogue.say("seat-computer", {"number": shown}))
     return replace(seat, name=catalogue.say("picture-player", {"seat": number}))

@@ -34,12 +34,20 @@ from bot.present.daily_pages import (
     past_day,
     player_names,
     question_picture,
+    short_piece,
     solution_button,
     solution_comes,
     squares,
     title,
 )
-from bot.present.localizer import Localizer, Reader, channel_reader, person_reader, press_nowhere
+from bot.present.localizer import (
+    Localizer,
+    Reader,
+    button_nowhere,
+    channel_reader,
+    person_reader,
+    press_nowhere,
+)
 from bot.present.message import (
     PAGE,
     Button,
@@ -56,13 +64,14 @@ from bot.present.placements import option_of, summed, where
 from bot.present.render import for_reader
 from bot.present.table_lists import JoinedTable
 from bot.table import commands
-from bot.table.commands import Payload
+from bot.table.commands import Payload, Switch
 from bot.table.effects import Effect, GamesEffect, TextEffect
 from bot.table.identity import Person
 from bot.table.moving import weighed
 from bot.table.preferences import Preferences
 from bot.table.words import move_piece, opens, spot_name
 from engine import GAMES, Move, MoveKind, View
+from engine.tripitz.tokens import broken
 
 
 def for_club_channel(
@@ -141,7 +150,12 @@ def _page(
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
-            return words_page(text, replaces=step)
+            here = [line.args.get("title") for line in effect.lines if line.key == "daily-is-on"]
+            stop = button_nowhere(localizer, "button-daily-stop", commands.SetDaily(Switch.OFF))
+            return replace(
+                words_page(text, buttons=(stop,) if here == ["no"] else (), replaces=step),
+                silent=bool(here),
+            )
 
 
 def page(
@@ -170,7 +184,9 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
         said = localizer.text("daily-done", marks=marks, share=standing.share)
     lines = []
     if compared.count > 1:
-        lines.append(localizer.text("daily-rank", rank=compared.rank, count=compared.count))
+        tied = "yes" if compared.tied else "no"
+        rank: dict[str, str | int] = {"rank": compared.rank, "count": compared.count, "tied": tied}
+        lines.append(localizer.text("daily-rank", **rank))
     if compared.streak > 1:
         lines.append(localizer.text("daily-streak", days=compared.streak) + ".")
     if compared.beaten is not None:
@@ -188,7 +204,7 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
         comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
         below = " ".join(lines) + "\n" if lines else ""
         text = (Span(f"Trigon · {date} · {said}", code=True), Span("\n" + below), *comes)
-        buttons = (solution, earlier_button(localizer, attempt.day))
+        buttons = (earlier_button(localizer, attempt.day),)
     return replace(
         words_page(text, replaces=True, secret=True),
         picture=question_picture(localizer, puzzle, attempt.moves),
@@ -351,7 +367,17 @@ def _so_far(localizer: Localizer, attempt: Attempt, question: str) -> str:
     if not marks:
         return question
     last = {WHOLE: "right", HALF: "half"}.get(marks[-1], "wrong")
-    return f"{squares(marks)} {localizer.text(f'daily-answer-{last}')}\n{question}"
+    said = localizer.text(f"daily-answer-{last}")
+    if last == "wrong" and isinstance(attempt.puzzle, Tokens):
+        said = _why_not(localizer, attempt.puzzle, attempt.moves)
+    return f"{squares(marks)} {said}\n{question}"
+
+
+def _why_not(localizer: Localizer, puzzle: Tokens, moves: Sequence[str]) -> str:
+    """Say what is wrong with the last answer: the first property that is neither all the same nor all different."""
+    asked, given = puzzle.questions[len(moves) - 1], moves[-1]
+    wrong = broken((*asked.question.tokens, given))
+    return localizer.broken(wrong[0], "daily-answer-why") if wrong else ""
 
 
 def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown: int) -> Message:
@@ -386,12 +412,11 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
     if asked is None:
         raise ValueError("all questions are answered")
     number, count = len(attempt.moves) + 1, len(puzzle.questions)
-    given = localizer.pieces(asked.question.tokens)
-    key = "daily-which-triple" if len(asked.question.tokens) == 2 else "daily-which-quadruple"
-    body = _so_far(
-        localizer, attempt, localizer.text(key, number=number, count=count, pieces=given)
-    )
-    choices = [Choice(localizer.piece(pid), _press(attempt, pid)) for pid in asked.offered]
+    question = localizer.text("daily-which-token", number=number, count=count)
+    if number == 1:
+        question += "\n" + localizer.text("daily-rule")
+    body = _so_far(localizer, attempt, question)
+    choices = [Choice(short_piece(localizer, pid), _press(attempt, pid)) for pid in asked.offered]
     picture = question_picture(localizer, puzzle, attempt.moves)
     hotspots = tuple(
         Hotspot(pid, _press(attempt, pid), localizer.piece(pid)) for pid in asked.offered
@@ -402,5 +427,4 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
         prompt=localizer.text("drill-pick"),
         choices=tuple(choices),
         hotspots=hotspots,
-        picture_in_text=True,
     )

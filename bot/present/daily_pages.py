@@ -116,7 +116,9 @@ def question_picture(localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...
             asked.question.tokens,
             asked.offered,
             theme=localizer.reader.theme,
-            alt=localizer.pieces(asked.offered),
+            alt=localizer.text("daily-row", pieces=localizer.pieces(asked.question.tokens))
+            + ". "
+            + localizer.pieces(asked.offered),
         )
     if isinstance(puzzle, BestMoves):
         view = puzzle.positions[min(len(moves), len(puzzle.positions) - 1)].view
@@ -133,6 +135,11 @@ def question_picture(localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...
 
 def player_names(localizer: Localizer, count: int) -> tuple[str, ...]:
     return tuple(localizer.text("daily-player", number=n + 1) for n in range(count))
+
+
+def short_piece(localizer: Localizer, pid: str) -> str:
+    """A token in words without its code, where a tap means it."""
+    return localizer.piece(pid).rpartition(" (")[0]
 
 
 def _rows(localizer: Localizer, days: Days, day: int, solved: Mapping[PersonId, Solved]) -> Text:
@@ -168,7 +175,7 @@ def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message
     text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
     if month_of(effect.day) != month_of(days.day):
         text = (*text, Span("\n"), *_month(localizer, days, effect.day))
-    return words_page(text, buttons=(solution_button(localizer, effect.day),))
+    return words_page(text, buttons=(earlier_button(localizer, days.day),))
 
 
 def past_page(localizer: Localizer, effect: DayPastEffect) -> Message:

@@ -129,8 +129,6 @@ def _sign_up(localizer: Localizer, league: League, offers: Sequence[LeagueVerb] 
         names += " \u2026"
     count = len(league.entrants)
     body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
-    fixed = localizer.text("league-commitment", commitment=commitment(league.secret))
-    body += [Span("\n" + fixed)]
     if league.phase is LeaguePhase.SIGN_UP and (count <= 1 or offers):
         # Once: the message changes with everyone who signs up.
         body.append(Span("\n" + _ended_by(localizer, league)))
@@ -140,6 +138,7 @@ def _sign_up(localizer: Localizer, league: League, offers: Sequence[LeagueVerb] 
             _button(localizer, league, LeagueVerb.JOIN, style=Style.SUCCESS),
             _button(localizer, league, LeagueVerb.LEAVE),
             _button(localizer, league, LeagueVerb.BEGIN, style=Style.PRIMARY),
+            _button(localizer, league, LeagueVerb.FAIR),
             *_offered(localizer, league, offers),
         )
     return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
@@ -160,7 +159,9 @@ def _round(
     localizer: Localizer, league: League, number: int, offers: Sequence[LeagueVerb] = ()
 ) -> Message:
     shown = league.rounds[number]
-    said = localizer.text("league-round", round=number + 1, count=league.planned)
+    said = localizer.text(
+        "league-round", round=number + 1, count=league.planned, kind=kind_of(league.id)
+    )
     body = [*_head(localizer, league), Span(f"\n{said} ")]
     body += localizer.until(shown.due)
     body += _listed(localizer, _meetings(localizer, league, shown))
@@ -196,7 +197,7 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
     alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
     if alone:
         names = ", ".join(league.entrants[each].name for each in alone)
-        yield localizer.text("league-rests", names=names)
+        yield localizer.text("league-rests", names=names, kind=kind_of(league.id))
 
 
 def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
@@ -286,7 +287,9 @@ def _end(localizer: Localizer, league: League) -> Message:
     if not winner.out:
         kind, points = kind_of(league.id), honoured[0][1]
         body.append(Span("\n"))
-        body += localizer.named("league-won", None, winner.name, kind=kind, points=points)
+        score = _final_score(localizer, league)
+        args: dict[str, str | int] = {"kind": kind, "points": points, "score": score}
+        body += localizer.named("league-won", None, winner.name, **args)
     body += _tables(localizer, league) if not league.cup else ()
     if count := rounds.moving(league):
         body.append(Span("\n" + localizer.text("league-moving", count=count)))
@@ -298,6 +301,16 @@ def _end(localizer: Localizer, league: League) -> Message:
         picture=picture,
         buttons=_afterwards(localizer, league),
     )
+
+
+def _final_score(localizer: Localizer, league: League) -> str:
+    """Say how a cup's final ended, ": 2\u20130 against Dan"; "" for a league."""
+    if not league.cup or len(found := rounds.finalists(league)) < 2:
+        return ""
+    won = rounds.wins(league.rounds[-1].meetings[0])
+    first, second = found
+    score = f"{won[first] // FULL}\u2013{won[second] // FULL}"
+    return localizer.text("league-final", score=score, name=league.entrants[second].name)
 
 
 def _closed(localizer: Localizer, league: League) -> Message:
@@ -411,10 +424,11 @@ def season_terms(localizer: Localizer, league: League) -> str:
 
 
 def _option(localizer: Localizer, name: str, word: str) -> str:
-    """An option of its tables; the clock written out, as in a lobby."""
+    """An option of its tables; the clock and the rounds of a game in a few words."""
     catalogue = localizer.catalogue
     if name == "clock":
-        value = terms.clock(catalogue, table.read_clock(word))
-    else:
-        value = terms.value(catalogue, name, word)
+        return localizer.text("league-clock", time=terms.clock(catalogue, table.read_clock(word)))
+    if name == "rounds":
+        return localizer.text("league-game-rounds", count=int(word))
+    value = terms.value(catalogue, name, word)
     return localizer.labelled(terms.option(catalogue, name), value)

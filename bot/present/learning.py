@@ -44,7 +44,6 @@ from engine import GAMES, Move, Record, View
 from engine import record as records
 from engine.players.search.advice import Idea
 from engine.tripitz import Swap, UseJoker
-from engine.tripitz.tokens import Broken
 from renderer import Picture
 
 _TABLE_RULINGS: Final = ("time", "rest")
@@ -401,19 +400,12 @@ def _verdict_lines(localizer: Localizer, progress: Progress, verdict: DrillVerdi
     if verdict.broken:
         return [
             localizer.text("drill-wrong", piece=localizer.piece(verdict.answer)),
-            *(_broken_property(localizer, each) for each in verdict.broken),
+            *(localizer.broken(each) for each in verdict.broken),
             localizer.text("drill-answers", pieces=localizer.pieces(verdict.question.answers)),
         ]
     if verdict.left:
         return [localizer.text("drill-left", count=verdict.left)]
     return [localizer.text("drill-right", streak=progress.streak)]
-
-
-def _broken_property(localizer: Localizer, broken: Broken) -> str:
-    """A broken property and its value on each token: neither all the same nor all different."""
-    kind = {"colour": "colour", "symbol": "symbol"}.get(broken.property, "mark")
-    values = ", ".join(localizer.text(f"{kind}-{value}") for value in broken.values)
-    return localizer.text("drill-broken", property=kind, values=values)
 
 
 EASIEST_GAME: Final = "tridom"

@@ -93,7 +93,8 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     buttons += [_other_form(localizer, scene), button(localizer, scene, commands.Options())]
     if not alone:
         buttons.append(button(localizer, scene, commands.Leave()))
-    return (*buttons, button(localizer, scene, steps.More()))
+    how = Button(localizer.text("button-how"), press(scene, commands.Rules()))
+    return (*buttons, how, button(localizer, scene, steps.More()))
 
 
 def _other_form(localizer: Localizer, scene: TableView) -> Button:

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_skeleton
 from babel.lists import format_list
 
+from bot.club.document import kind_of
 from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text
@@ -25,6 +26,7 @@ from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
 from engine.triangles import TriangleView
+from engine.tripitz.tokens import Broken
 from renderer import HandOrder
 
 
@@ -125,6 +127,12 @@ class Localizer:
         """Several pieces as they are typed, where a picture shows what they are: "rtw, gck, joker"."""
         return ", ".join(self.piece(piece) if piece == "?" else piece for piece in pieces)
 
+    def broken(self, broken: Broken, key: str = "drill-broken") -> str:
+        """A broken property and its value on each token: neither all the same nor all different."""
+        kind = {"colour": "colour", "symbol": "symbol"}.get(broken.property, "mark")
+        values = ", ".join(self.text(f"{kind}-{value}") for value in broken.values)
+        return self.text(key, property=kind, values=values)
+
     def points(self, points: int) -> str:
         """A change in points, with its sign and a true minus: "+51", "−5", "0"."""
         return f"{points:+d}".replace("-", "\u2212") if points else "0"
@@ -209,9 +217,16 @@ class Localizer:
                 args["gain"] = self.text("sum-plain", terms=terms, total=self.amount(total))
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
             args["amount"] = self.text("points-amount", count=points)
+        if line.key.startswith("league-"):
+            # 1.0.0 did not say these.
+            league = "" if self.scene is None else self.scene.league
+            kind = kind_of(league) if league else "league"
+            args = {"kind": kind, "round": 0, "count": 0, "seats": "", **args}
         args["boards"] = self.reader.boards
         args.setdefault("highest", "")
         key = f"own-{line.key}" if self._is_own(line) else line.key
+        if key == "swapped" and "returned" in args:
+            key = "swapped-open"
         return _filled(self.catalogue.say(key, args), [Span(name, bold=True) for name in names])
 
     def _is_own(self, line: Line) -> bool:
@@ -243,7 +258,7 @@ class Localizer:
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
                 # As the only argument it quotes, in a refusal, what was typed.
                 return self.piece(value)
-            case "pieces", list():
+            case (("pieces" | "returned" | "drawn"), list()):
                 return self.pieces(str(piece) for piece in value)
             case (("option" | "setting" | "level"), str()):
                 return _TERMS[key](self.catalogue, _NAME_MARK.sub("", value))
@@ -255,6 +270,8 @@ class Localizer:
                 return self.text(f"weekday-{value}")
             case "near", str():
                 return self.text(f"cmd-{value}")
+            case (("time" | "longest"), int()):
+                return catalogue.span(self.catalogue, value)
             case (("cost" | "fee"), int()):
                 return f" ({self.points(value)})" if value else ""
             case "points", int():

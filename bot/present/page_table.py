@@ -169,9 +169,9 @@ def _remind(at: Sheet[RemindEffect, private.Reminder]) -> Message:
     if turn is None:
         # The table waits for nobody any more: the board shows how it stands.
         return table_lists.board(at.localizer, at.scene, at.view, at.head, asked=True, call=None)
-    if at.beside.less:
+    if at.beside.less and at.asked:
         return private.reminder(at.localizer, at.scene, at.view, at.head, when, at.beside)
-    return table_lists.remind(at.localizer, at.scene, turn, at.head, when, at.beside.link)
+    return private.remind(at.localizer, at.scene, turn, at.head, when, at.beside)
 
 
 def _ladder(at: Sheet[LadderEffect, ChatStandings]) -> Message:
@@ -260,7 +260,8 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.RULINGS: _page(GameEffect, lambda at: learning.rulings(at.localizer, at.effect.game)),
     Show.ADVICE: _page(GameEffect, lambda at: learning.advice(at.localizer, at.effect.game)),
     Show.LESSON: _page(
-        LessonEffect, lambda at: learning.lesson(at.localizer, at.effect.name, at.effect.game)
+        LessonEffect,
+        lambda at: learning.lesson(at.localizer, at.effect.name, at.effect.game),
     ),
     Show.OPTIONS: _page(
         OptionsEffect,

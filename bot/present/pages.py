@@ -75,7 +75,7 @@ FIRST_OF_MORE: Final = 8
 """Buttons on the first page of `more`."""
 _MORE: Final[Mapping[TablePhase, tuple[Action, ...]]] = {
     TablePhase.LOBBY: (
-        commands.Rules(), commands.Invite(), commands.Leave(), commands.End(), steps.ShowFair(), commands.Help(),
+        commands.Invite(), commands.Leave(), commands.End(), steps.ShowFair(), commands.Help(),
     ),
     TablePhase.PLAYING: (
         commands.ShowScore(), commands.ShowBoard(), commands.Hint(), commands.Undo(), commands.Rules(),

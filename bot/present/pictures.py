@@ -112,7 +112,9 @@ def final_card(localizer: Localizer, scene: TableView, view: View, known: CardCo
     """The card of a finished game: who won, the last board, what each player did."""
     style = _table_style(localizer, scene)
     said = _occasion(localizer, scene)
-    return renderer.final_card(view, known.seats, ratings=known.ratings, occasion=said, **style)
+    return renderer.final_card(
+        view, known.seats, ratings=known.ratings, firsts=known.firsts, occasion=said, **style
+    )
 
 
 def game_result(
@@ -123,6 +125,7 @@ def game_result(
         view,
         known.seats,
         ratings=known.ratings,
+        firsts=known.firsts,
         occasion=_occasion(localizer, scene),
         names=scene.names,
         words=picture_words(localizer.reader.language),

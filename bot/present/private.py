@@ -13,7 +13,7 @@ from bot.present.message import Button, Choice, Message, Span, Style, Text, Tick
 from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
 from bot.table import commands, moving, steps
 from bot.table.effects import Line
-from bot.table.table import TablePhase, TableView
+from bot.table.table import TablePhase, TableView, Turn
 from bot.table.words import move_piece, opens, spot_name
 from engine import GAMES, Move, MoveKind, View
 from engine.triangles import Exchange
@@ -138,22 +138,52 @@ def reminder(
         said.append(Span(localizer.text(_TIME_LEFT[when]) + " "))
     if turn.due is not None:
         said += [*localizer.until(turn.due), Span("\n")]
-    others = [s.name for n, s in enumerate(scene.seats) if n != view.seat and s.person is not None]
-    if others:
-        names = localizer.joined(others)
-        waits = localizer.text("reminder-waits", names=names, count=len(others))
-        said.append(Span(f"{waits} "))
-    said += localizer.since(turn.since)
+    said += _who_waits(localizer, scene, turn)
+    ways = (*shown.buttons, *_ways_out(localizer, scene, found))
+    text = (*said, Span("\n"), *shown.text)
+    return replace(shown, text=text, brief=brief(text), buttons=ways)
+
+
+def remind(
+    localizer: Localizer, scene: TableView, turn: Turn, head: Text, when: str, found: Reminder
+) -> Message:
+    """Call a player to their turn, with a button to their hand; as a reminder also who waits, and how to have fewer.
+
+    `head`: other news for them.
+    """
+    seat = scene.seats[turn.seat]
+    key = "turn" if when == "now" else f"remind-{when}"
+    person = seat.person if localizer.reader.id is None else None
+    call = [*localizer.named(key, person, seat.name)]
+    if turn.due is not None:
+        call += [Span(" "), *localizer.until(turn.due)]
+    mine = button(localizer, scene, commands.Hand(), style=Style.PRIMARY)
+    if not found.less:
+        table = (Button(localizer.text("button-to-table"), url=found.link),) if found.link else ()
+        above = (*head, Span("\n")) if head else ()
+        return Message(text=(*above, *call), buttons=(mine, *table))
+    for below in (_who_waits(localizer, scene, turn), head):
+        call += [Span("\n"), *below] if below else []
+    return Message(text=tuple(call), buttons=(mine, *_ways_out(localizer, scene, found)))
+
+
+def _who_waits(localizer: Localizer, scene: TableView, turn: Turn) -> Text:
+    """Say who else plays, and since when they wait; empty for computers alone."""
+    seats = enumerate(scene.seats)
+    others = [each.name for n, each in seats if n != turn.seat and each.person is not None]
+    names = localizer.joined(others)
+    args: dict[str, str | int] = {"names": names, "count": len(others)}
+    return localizer.moment("reminder-waits", turn.since, **args) if others else ()
+
+
+def _ways_out(localizer: Localizer, scene: TableView, found: Reminder) -> tuple[Button, ...]:
+    """Buttons of a reminder for fewer of them, to leave, and to the table."""
     less = commands.ChangeSettings("reminders", found.less)
-    ways = [
-        *shown.buttons,
+    return (
         button_nowhere(localizer, "button-remind-less", less),
         Button(localizer.text("button-out"), press(scene, commands.Resign())),
-    ]
-    if found.link:
-        ways.append(Button(localizer.text("button-to-table"), url=found.link))
-    text = (*said, Span("\n"), *shown.text)
-    return replace(shown, text=text, brief=brief(text), buttons=tuple(ways))
+        *([Button(localizer.text("button-to-table"), url=found.link)] if found.link else []),
+    )
 
 
 _TIME_LEFT: Final = {"half": "reminder-half", "late": "reminder-late"}

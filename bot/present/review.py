@@ -55,6 +55,16 @@ def review(
     return _all(localizer, scene, found, moves)
 
 
+NORMAL: Final = 1.0
+"""Points that the normal computer gives away a move at Tripitz, about."""
+
+
+def _scale(localizer: Localizer, given: float) -> str:
+    """Compare with what the normal computer gives away."""
+    rank = "strong" if given <= NORMAL / 2 else "good" if given <= NORMAL else "room"
+    return localizer.text("review-scale", rank=rank, normal=localizer.decimal(NORMAL))
+
+
 def _under_way(localizer: Localizer, scene: TableView, found: LookBack) -> Message:
     again = button(localizer, scene, commands.Review())
     return words_page(progress(localizer, found), buttons=(again,), replaces=True)
@@ -81,6 +91,8 @@ def _all(
         lines.append(localizer.text("review-others", list=listed))
     if moves:
         lines.append(localizer.text("review-note"))
+    if scene.game == "tripitz" and found.verdicts:
+        lines.append(_scale(localizer, found.given_away))
     body = "\n".join(lines)
     shown = tuple(
         Choice(

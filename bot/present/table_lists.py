@@ -25,7 +25,7 @@ from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
 from bot.table.steps import Listen
-from bot.table.table import REPLACE, TablePhase, TableView, Turn
+from bot.table.table import REPLACE, TablePhase, TableView
 from engine import GAMES, View
 
 MAX_LINKS: Final = 10
@@ -114,7 +114,12 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
         return localizer.game(scene.game), scene.title
     league = league_name(localizer, scene)
     if scene.league_round:
-        league = localizer.text("league-table-round", league=league, round=scene.league_round)
+        league = localizer.text(
+            "league-table-round",
+            league=league,
+            round=scene.league_round,
+            kind=kind_of(scene.league),
+        )
     # Also for those for whom a computer plays now.
     others = [seat.name for seat in scene.seats if localizer.reader.id not in seat.held_by]
     if len(others) == len(scene.seats):
@@ -390,33 +395,10 @@ def scores(localizer: Localizer, scene: TableView, view: View) -> str:
         for number, seat in enumerate(scene.seats)
     ]
     listed = " \u00b7 ".join(
-        f"{name} {localizer.amount(points)}"
+        localizer.labelled(name, localizer.amount(points))
         for name, points in zip(names, view.totals, strict=True)
     )
     return localizer.text("scores", list=listed)
-
-
-def remind(
-    localizer: Localizer,
-    scene: TableView,
-    turn: Turn,
-    head: Text,
-    when: str,
-    link: str | None = None,
-) -> Message:
-    """A reminder to the player whose turn it is, with a button to their hand; `head`: other news for them.
-
-    `link` is the table's address, where they read it elsewhere.
-    """
-    seat = scene.seats[turn.seat]
-    key = "turn" if when == "now" else f"remind-{when}"
-    person = seat.person if localizer.reader.id is None else None
-    body = [*head, *([Span("\n")] if head else []), *localizer.named(key, person, seat.name)]
-    if turn.due is not None:
-        body += [Span(" "), *localizer.until(turn.due)]
-    mine = button(localizer, scene, commands.Hand(), style=Style.PRIMARY)
-    table = (Button(localizer.text("button-to-table"), url=link),) if link else ()
-    return Message(text=tuple(body), buttons=(mine, *table))
 
 
 def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:

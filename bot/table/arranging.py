@@ -10,6 +10,7 @@ from msgspec import structs
 from bot.table import game_options, lobby
 from bot.table.commands import Command, New
 from bot.table.effects import (
+    Arg,
     Decision,
     Effect,
     HandEffect,
@@ -74,10 +75,20 @@ def adjourn(table: Table, do: Adjourn) -> Decision:
     ended = replace(table, phase=TablePhase.OVER, asleep=False)
     # The round is over: people who were away have lost.
     away = [seat.name for seat in table.seats if not seat.attended]
-    why = Line("league-time-up-away", {"names": away}) if away else Line("league-time-up")
+    why = _as_it_stands(table)
+    if away:
+        why = Line("league-time-up-away", {"names": away, "count": len(away)})
     if len(away) == len(table.seats):
         why = Line("league-time-up-all-away")
     return Decision(table=ended, posts=(TableEffect(show=Show.BOARD, lines=do.why or (why,)),))
+
+
+def _as_it_stands(table: Table) -> Line:
+    """Tell whom the game counts for: those with the most points, some in a game of rivals."""
+    totals = () if table.state is None else table.state.totals
+    best = [str(seat) for seat, points in enumerate(totals) if points == max(totals)]
+    args: dict[str, Arg] = {"round": table.league_round, "seats": best, "count": len(best)}
+    return Line("league-time-up", args)
 
 
 def reseat(table: Table, do: Reseat, now: float) -> Decision:

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.table.effects import Line
 from bot.table.identity import PersonId
 from bot.table.ratings import CountedGame, GameNews, Ladder, Tally, rate
@@ -21,11 +23,15 @@ ROWS: Final = (3, 5)
 
 @dataclass(frozen=True, slots=True)
 class CardContext:
-    """What a card shows beside the table: by seat what each did and how their rating changed; a first or a record."""
+    """What a card shows beside the table: by seat what each did and how their rating changed; a first or a record.
+
+    `firsts`: by seat the rating of those whose first rated game it was.
+    """
 
     seats: tuple[SeatSummary, ...] = ()
     ratings: tuple[int | None, ...] = ()
     cheer: Line | None = None
+    firsts: tuple[int | None, ...] = ()
 
 
 def card_context(table: Table, moves: Sequence[str], ladder: Ladder) -> CardContext:
@@ -35,7 +41,7 @@ def card_context(table: Table, moves: Sequence[str], ladder: Ladder) -> CardCont
         return CardContext(seats)
     news = game_news(ladder, _with_moves(found, table, seats), table)
     cheer = Line(news.cheer, {"seat": news.seat, "count": news.count}) if news.cheer else None
-    return CardContext(seats, news.changes, cheer)
+    return CardContext(seats, news.changes, cheer, news.firsts)
 
 
 def finished(table: Table, moves: Sequence[str]) -> Result | None:
@@ -73,14 +79,17 @@ def game_news(ladder: Ladder, result: Result, table: Table) -> GameNews:
         return ladder.news.get(result.table, GameNews())
     numbers, gained = _numbers(table), _changes(ladder, result)
     by_seat: list[int | None] = [None] * len(table.seats)
+    first: list[int | None] = [None] * len(table.seats)
     for number, placed in zip(numbers, result.people, strict=True):
-        by_seat[number] = gained.get(placed.person)
+        change, known = gained.get(placed.person), _tally(ladder, placed, result.game)
+        by_seat[number] = change
+        first[number] = None if change is None or known.played else known.rating + change
     told = _cheer(ladder, result)
-    shown = tuple(by_seat) if gained else ()
+    news = GameNews(tuple(by_seat), firsts=tuple(first)) if gained else GameNews()
     if told is None:
-        return GameNews(shown)
+        return news
     key, placed, amount = told
-    return GameNews(shown, key, numbers[result.people.index(placed)], amount)
+    return structs.replace(news, cheer=key, seat=numbers[result.people.index(placed)], count=amount)
 
 
 def _changes(ladder: Ladder, result: Result) -> dict[PersonId, int]:

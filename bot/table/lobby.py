@@ -192,8 +192,6 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
     )
     host = person.id if seat.hosted and table.host is not None else table.host
     lines = [Line(key, {"seat": number})]
-    if host != table.host:
-        lines.append(Line("host-is", {"seat": number}))
     after = replace(table, asleep=False, host=host).with_seat(number, taken)
     return Decision(
         table=after,

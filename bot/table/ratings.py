@@ -87,12 +87,16 @@ class LadderEntry(StoredRow, frozen=True):
 
 
 class GameNews(StoredRow, frozen=True):
-    """How a game changed ratings, by seat; and its `cheer`, a text about a seat with a number, "" for none."""
+    """How a game changed ratings, by seat; and its `cheer`, a text about a seat with a number, "" for none.
+
+    `firsts`: by seat the rating of those whose first rated game it was.
+    """
 
     changes: tuple[int | None, ...] = ()
     cheer: str = ""
     seat: int = 0
     count: int = 0
+    firsts: tuple[int | None, ...] = ()
 
 
 class CountedGame(StoredRow, frozen=True):

@@ -191,7 +191,9 @@ def sit_in(
     lines = list(news)
     if left.host == seat.person.id:
         left = replace(left, host=left.people[0].id)
-        lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
+        if for_good or any(line.key == "resigned" for line in news):
+            # One whose time ran out is the host again on their return.
+            lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
     decision, _ = played_on(table, left, (), *lines)
     said = () if own is None else (Effect(show=Show.OUTSIDE, to=seat.person.id, lines=(own,)),)
     return replace(decision, posts=(*decision.posts, *said))

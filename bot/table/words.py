@@ -277,7 +277,10 @@ def _told(event: Event) -> list[Line]:
             moved = {"displaced": event.displaced, "target": event.to}
             return [Line("exchanged", _laid(event) | moved)]
         case Swapped():
-            return [Line("swapped", {"seat": event.seat, "count": event.count})]
+            told: dict[str, Arg] = {"seat": event.seat, "count": event.count}
+            if event.returned is not None and event.drawn is not None:
+                told |= {"returned": list(event.returned), "drawn": list(event.drawn)}
+            return [Line("swapped", told)]
         case JokerUsed():
             return [
                 Line("joker-used", {"seat": event.seat, "piece": event.piece, "cell": event.cell})

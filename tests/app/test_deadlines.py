@@ -159,7 +159,7 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     name, waits, turn, *_ = plain(message.text).split("\n")
     assert (name, turn) == ("Tripitz in Family", "Your turn.")
     other = BOB if mover is ANN else ANN
-    assert waits.startswith(f"{other.name} is waiting. Turn began: ")
+    assert waits.startswith(f"{other.name} has been waiting since ")
     # It shows the hand, and takes the place of the one before.
     assert message.sole == "hand"
     assert message.choices

@@ -12,7 +12,7 @@ from bot.present.message import plain
 from bot.store import Store, keys
 from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Start
 from bot.table.table import TablePhase
-from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform
 
 
 @dataclass
@@ -161,3 +161,18 @@ async def test_nobody_else_is_offered_it(
             await turn(harness)
     shown = [*harness.platform.posts, *harness.platform.updates]
     assert sum("Many boards" in plain(message.text) for _, message, _ in shown) == offers
+
+
+async def test_a_hundred_turns_of_four_are_a_dozen_messages(harness: FakeHarness) -> None:
+    """To the group: a board for each round, and how it ended; everything else is edited."""
+    await harness.ask(ANN, ChatSettings("board", "edit"), admin=True)
+    await harness.ask(ANN, New("tridom", {"target": "1000"}), title="Family")
+    for each in (BOB, CAT, DAN):
+        await harness.ask(each, Join())
+    await harness.ask(ANN, Start())
+    await harness.send_all()
+    lobby = len(harness.platform.posts) - 1
+    for _ in range(100):
+        await turn(harness)
+    assert (await harness.table()).phase is TablePhase.PLAYING
+    assert len(harness.platform.posts) - lobby <= 12

@@ -117,7 +117,7 @@ async def test_nobody_waits_for_a_slow_computer(
     assert len(await store.moves(table.id)) == before.state.ply + 1
     await harness.send_all()
     assert harness.platform.updates, "the board shows her move"
-    assert "Computer 1" in plain(harness.platform.updates[-1][1].text)
+    assert "Computer" in plain(harness.platform.updates[-1][1].text)
     shown = len(harness.platform.updates)
     held.free.set()
     await anns_turn(harness)

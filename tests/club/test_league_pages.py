@@ -42,7 +42,7 @@ def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:
     """However many they are, as in the first round of a cup."""
     lines = round_said(Played("cup").begun(5)).splitlines()
     assert [line.count(",") for line in lines if "No game" in line] == [2]
-    assert lines[-1].startswith("No game this round: P")
+    assert lines[-1].startswith("No game: P")
 
 
 def test_points_are_called_points() -> None:

@@ -66,7 +66,7 @@ async def announced(timed: Timed, **options: str) -> None:
     await ask(ANN, Season("tripitz", {"weeks": "3", **options}))
     await ask(BOB, LeagueStep("league", LeagueVerb.JOIN, 1))
     await ask(CAT, LeagueStep("league", LeagueVerb.JOIN, 1))
-    assert "Round 1 is on" in words(await ask(ANN, LeagueStep("league", LeagueVerb.BEGIN, 1)))
+    assert "Match day 1 is on" in words(await ask(ANN, LeagueStep("league", LeagueVerb.BEGIN, 1)))
 
 
 async def ordered(timed: Timed) -> list[Order]:
@@ -419,7 +419,11 @@ async def test_at_the_begin_of_a_round_everyone_is_told_whom_they_meet(
             assert said.startswith(f"{kind} Tripitz\nYou\u2019re in: first against {other}.\n")
             assert message.picture is not None
         else:
-            assert said == f"{kind}: Tripitz\nYou\u2019re in. No game for you in round 1."
+            rests = {
+                "League": "You\u2019re in. No game for you on match day 1.",
+                "Cup": "You\u2019re in, and straight through to round 2.",
+            }
+            assert said == f"{kind}: Tripitz\n{rests[kind]}"
         assert message.silent is (name != mover.name)
 
 
@@ -449,7 +453,7 @@ async def test_later_rounds_say_their_number(timed: Timed) -> None:
         others = players - {name}
         what = f"against {others.pop()}." if name in players else "no game for you."
         title = "League Tripitz" if name in players else "League: Tripitz"
-        assert plain(message.text) == f"{title}\nRound 2: {what}"
+        assert plain(message.text) == f"{title}\nMatch day 2: {what}"
         assert message.silent
 
 
@@ -497,7 +501,8 @@ async def test_private_messages_name_the_game_and_the_opponent(
     assert loaded is not None
     table = codec.from_text(loaded.doc)
     mover = mover_of(table)
-    name = f"{kind} Tripitz, round 1 \u00b7 against {others_of(table, mover)}"
+    unit = "round" if step == "cup" else "match day"
+    name = f"{kind} Tripitz, {unit} 1 \u00b7 against {others_of(table, mover)}"
     sent = timed.harness.platform.sent
     await ask(mover, ChangeSettings("ping", "private"))
     hand = for_person(HandEffect(why="turn"), table, 3, mover, elsewhere=True)
@@ -524,7 +529,7 @@ async def test_a_reminder_in_the_chat_says_which_game(timed: Timed) -> None:
     assert table.turn is not None
     await timed.at(table.turn.since + 1801)
     names = " \u2013 ".join(each.name for each in table.people)
-    assert f"League Tripitz, round 1 \u00b7 {names}\n{mover.name}, " in "\n".join(
+    assert f"League Tripitz, match day 1 \u00b7 {names}\n{mover.name}, " in "\n".join(
         timed.said()[posts:]
     )
 

@@ -72,20 +72,28 @@ def test_each_answer_is_told_at_once() -> None:
     assert isinstance(tokens, Tokens)
     first, second = tokens.questions[:2]
     wrong = next(each for each in second.offered if each not in second.question.answers)
-    assert "\nRow 1 of 6. Which" in plain(shown(attempt("tokens")).text)
+    rule = "\nColour, symbol and symbol colour: each all the same or all different."
+    assert plain(shown(attempt("tokens")).text).endswith(
+        f"\nRow 1 of 6: what\u2019s missing?{rule}"
+    )
     page = shown(attempt("tokens", first.question.answers[0], wrong))
-    assert "\n🟦⬜ Not that one.\nRow 3 of 6. Which" in plain(page.text)
+    said = plain(page.text).split("\n")
+    assert re.fullmatch(r"🟦⬜ No: the (symbol )?(colours|symbols) would be .*\.", said[-2])
+    assert said[-1] == "Row 3 of 6: what\u2019s missing?"
     moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
     assert isinstance(moves, BestMoves)
     page = shown(attempt("bestmove", moves.positions[0].ranked[1]))
-    assert "\n🟨 Not bad.\n2 of 4. Your hand" in plain(page.text)
+    assert "\n🟨 Not bad, but another move is a little stronger.\n2 of 4. Your hand" in plain(
+        page.text
+    )
 
 
 def test_a_question_is_not_asked_again_in_its_picture() -> None:
     """Whoever hears the page hears it once."""
     page = shown(attempt("tokens"))
     assert page.picture is not None
-    assert "Which" not in page.picture.alt
+    assert "missing" not in page.picture.alt
+    assert page.picture.alt.startswith("The row: ")
 
 
 @pytest.mark.parametrize("kind", ["solitaire", "bestmove"])
@@ -186,21 +194,23 @@ def test_a_result_is_one_line_to_share() -> None:
     page = club_pages.page(localizer, done, PuzzleEffect(), compared)
     (line,) = (span.text for span in page.text if span.code)
     assert re.fullmatch(r"Trigon · \w+, \w+ \d+ · 🟦🟦🟦🟦🟦🟦 100%", line)
-    assert "No. 3 of 7 here so far. 4 days in a row." in plain(page.text)
+    assert "3rd of 7 here so far. 4 days in a row." in plain(page.text)
 
 
 def test_a_result_alone_in_its_chat_has_no_rank() -> None:
     how = Solved("Ann", 50, (2, 0))
     days = days_of(day=100)
     assert days.compared(ANN.id, how, None) == Comparison(None, 1, 1, 1)
-    assert "No. 1" not in plain(shown(attempt("shortbag", *_best("shortbag"))).text)
+    assert "1st" not in plain(shown(attempt("shortbag", *_best("shortbag"))).text)
 
 
 def test_equal_results_have_the_same_rank() -> None:
     """Also when one has arrived already."""
     days = days_of(day=100).with_solved(BOB.id, Solved("Bob", 50, (2, 0)), 100)
     for known in (days, days.with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)):
-        assert known.compared(ANN.id, Solved("Ann", 50, (2, 0)), 10) == Comparison(10, 1, 2, 1)
+        assert known.compared(ANN.id, Solved("Ann", 50, (2, 0)), 10) == Comparison(
+            10, 1, 2, 1, tied=True
+        )
     assert days.compared(ANN.id, Solved("Ann", 40, (2, 0)), None).rank == 2
 
 

@@ -354,7 +354,7 @@ async def test_moment(world):
     """A moment in a text is sent as a Discord timestamp, which each reader's app shows in their own time."""
     text = (Span("Until "), Span("in 2 hours (18:00)", at=1_790_000_000.4), Span(" *or so*"))
     await world.bot.post(world.place, Ours(text=text), "k")
-    assert world.channel.messages[0].text == r"Until <t:1790000000:R> \*or so\*"
+    assert world.channel.messages[0].text == r"Until <t:1790000000:f> \*or so\*"
 
 
 async def test_file(world):

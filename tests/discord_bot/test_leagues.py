@@ -17,7 +17,7 @@ async def test_a_round_opens_its_tables_in_threads(harness):
         assert told.audience is person
     await harness.server.until(lambda: "Cat" in announced.text, LONG)
     await harness.presses(harness.ann, announced, "Begin")
-    shown = await harness.channel.shows("Round 1 of 3", LONG)
+    shown = await harness.channel.shows("Match day 1 of 3", LONG)
     await harness.server.until(lambda: harness.channel.threads, LONG)
     (thread,) = harness.channel.threads
     one, other = thread.name.removeprefix("1 · ").split(" – ")

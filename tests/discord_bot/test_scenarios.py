@@ -61,11 +61,11 @@ async def test_a_turn_as_a_player_sees_it(harness):
 async def test_a_deadline_counts_down(harness):
     """A table with a clock tells by when as a timestamp, in each reader's own time and language."""
     board = await harness.game("tridom", harness.ann, harness.bob, rounds=1, clock="3d")
-    (moment,) = re.findall(r"<t:(\d+):R>", board.text)
+    (moment,) = re.findall(r"<t:(\d+):f>", board.text)
     table = await harness.table()
     assert 0 < int(moment) - table.created < 4 * 24 * 3600
     mover = await harness.mover()
-    assert f"<t:{moment}:R>" in (await harness.says(mover, "board")).text
+    assert f"<t:{moment}:f>" in (await harness.says(mover, "board")).text
 
 
 async def test_one_command_plays(harness):

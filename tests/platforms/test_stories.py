@@ -13,7 +13,7 @@ from bot.table.lessons import OFFERED
 from engine.players.search import tripitz
 from tests.support.discord_server import DiscordServer
 from tests.support.harness import LONG, ChatHarness, until
-from tests.support.harness.discord import on_discord
+from tests.support.harness.discord import DiscordHarness, on_discord
 from tests.support.harness.telegram import on_telegram
 from tests.support.labels import ASIDE
 from tests.support.redis import flush
@@ -73,7 +73,7 @@ async def test_a_hard_computer_plays_on_the_same_board(
         assert "You played " in harness.words(hand)
         assert "Your turn." in harness.words(hand)
         assert set(harness.labels(hand)) - ASIDE, "she can play on"
-        assert "Computer 1 plays" in harness.words(board)
+        assert "Computer plays" in harness.words(board)
     boards = [each for each in harness.public(harness.here) if "My hand" in harness.labels(each)]
     assert boards == [board]
 
@@ -82,7 +82,8 @@ async def test_rulings_behind_the_rules(harness: ChatHarness) -> None:
     """From the rules, which name the table's options, to our rulings and back."""
     await harness.asks(harness.ann, "/new tridom target=200")
     rules = await harness.asks(harness.ann, "/rules")
-    assert "target: 200" in harness.words(rules)
+    first = harness.words(rules)
+    assert "target: 200" in first
     for label, words in (
         ("All the rules", "The set: 56 triangular tiles"),
         ("Rules", "Most points win"),
@@ -91,6 +92,9 @@ async def test_rulings_behind_the_rules(harness: ChatHarness) -> None:
     ):
         rules = await harness.taps(harness.ann, rules, label)
         assert words in harness.words(rules)
+        if label == "Rules" and isinstance(harness, DiscordHarness):
+            # In a private chat on Telegram there is no table whose options they could name.
+            assert harness.words(rules) == first
 
 
 async def test_the_drill(harness: ChatHarness) -> None:

@@ -110,9 +110,9 @@ def test_the_games_say_how_well_the_computer_plays() -> None:
 @pytest.mark.parametrize(
     ("game", "private", "buttons"),
     [
-        ("tridom", False, ["join", "solo", "form.quick", "options", "more"]),
-        ("tridom", True, ["solo", "form.quick", "options", "more"]),
-        ("tripitz", True, ["solo", "start", "form.quick", "options", "more"]),
+        ("tridom", False, ["join", "solo", "form.quick", "options", "rules", "more"]),
+        ("tridom", True, ["solo", "form.quick", "options", "rules", "more"]),
+        ("tripitz", True, ["solo", "start", "form.quick", "options", "rules", "more"]),
     ],
 )
 def test_a_lobby_of_one_offers_what_is_possible(
@@ -136,6 +136,7 @@ def test_a_lobby_says_each_thing_once() -> None:
         "form.quick",
         "options",
         "leave",
+        "rules",
         "more",
     ]
     for _ in range(4):
@@ -146,6 +147,7 @@ def test_a_lobby_says_each_thing_once() -> None:
         "form.quick",
         "options",
         "leave",
+        "rules",
         "more",
     ]
 

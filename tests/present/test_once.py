@@ -81,7 +81,7 @@ def test_a_reminder_names_nobody_where_only_computers_wait(language: str) -> Non
         Preferences(language=language),
         Reminder("", "never"),
     )
-    said = texts(language).say("reminder-waits", {"names": "", "count": 0}).strip()
+    said = texts(language).say("reminder-waits", {"names": "", "count": 0, "moment": ""}).strip()
     assert said not in plain(shown.text)
     assert "  " not in plain(shown.text)
 
@@ -93,7 +93,7 @@ def test_a_reminder_that_nobody_needs_any_more_shows_how_it_stands() -> None:
     room.do(ANN, Start())
     room.do(ANN, Resign(sure=True))
     assert room.there.turn is None
-    assert reminded(room, "late", ANN).startswith("Ann ")
+    assert reminded(room, "late", ANN).startswith("Ann: ")
     assert "Done" not in reminded(room, "now", BOB)
 
 

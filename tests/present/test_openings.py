@@ -45,7 +45,7 @@ def test_who_waits_longest_comes_first_and_has_a_button() -> None:
         "Open tables:",
         "1. Tridom: 1 of 6 seats (Ann). Opened: 1970-01-01 00:16 UTC.",
         "2. Tridom in Kitchen: 1 of 6 seats (Ann). Opened: 1970-01-01 00:33 UTC.",
-        f"3. Tridom (Ann, Bob): {mover}\u2019s turn. Turn began: 1970-01-01 00:00 UTC.",
+        f"3. Tridom (Ann, Bob): {mover}\u2019s turn. Since 1970-01-01 00:00 UTC.",
     ]
     assert [b.label for b in said.buttons] == ["Join table 1", "Join table 2", "New game"]
     assert [press.split(".")[0] for press in pressed(said)] == [

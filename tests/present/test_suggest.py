@@ -43,8 +43,8 @@ def test_tables_that_look_alike_are_told_apart_by_round_and_age() -> None:
     """By what differs alone."""
     same = (table("a", title="Family"), table("b", title="Family", now=1000.0 + 3 * DAY))
     assert labels(*same, table("c", title="Work")) == [
-        "Tridom · Family · Bob · Turn began: 1970-01-01 00:16 UTC.",
-        "Tridom · Family · Bob · Turn began: 1970-01-04 00:16 UTC.",
+        "Tridom · Family · Bob · Since 1970-01-01 00:16 UTC.",
+        "Tridom · Family · Bob · Since 1970-01-04 00:16 UTC.",
         "Tridom · Work · Bob",
     ]
     first, second = (JoinedTable(each.scene(1, None), 0) for each in same)

@@ -73,7 +73,7 @@ def test_a_lobby_in_each_language(language: str, said: str) -> None:
     room = spoken(language)
     assert said in lobby(room)
     says = texts(language)
-    computer = says.say("seat-computer", {"number": 1})
+    computer = says.say("seat-computer", {"number": 0})
     assert f"2. {computer} ({says.say('level-easy')})" in lobby(room)
     assert f"{computer}" in lobby(room).partition("\n")[0]
     assert room.there.seats[1].name == "Computer 1"
@@ -108,7 +108,7 @@ def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     nameless = replace(table, seats=(replace(ann, name=stand_in(1), person=None), computer))
     shown = for_channel(TableEffect(show=Show.BOARD), nameless, 1)
     player = texts(language).say("picture-player", {"seat": 1})
-    machine = texts(language).say("seat-computer", {"number": 1})
+    machine = texts(language).say("seat-computer", {"number": 0})
     for said in (plain(shown.text), shown.picture.alt if shown.picture else ""):
         assert player in said
         assert machine in said
@@ -173,7 +173,7 @@ def test_a_common_score_is_said_as_one() -> None:
     assert board.startswith("Together: 0 points\n")
     assert "Ann 0" not in board
     alone = plain(for_channel(TableEffect(show=Show.BOARD), started("tripitz").there, 1).text)
-    assert alone.startswith("Ann 0 · Bob 0")
+    assert alone.startswith("Ann: 0 · Bob: 0")
 
 
 def test_a_chats_language_is_no_apps() -> None:

@@ -22,6 +22,7 @@ from bot.table.lessons import LEVELS, TIPS
 from bot.table.preferences import NO, SETTINGS
 from bot.table.registry import WORDS
 from bot.table.table import ABSENT, BEGIN, REPLACE, UNDO
+from bot.table.turns import SEEN
 from engine import GAMES
 from engine.game import Termination
 from engine.players import PLAYERS
@@ -174,6 +175,7 @@ def test_no_key_is_unused() -> None:
     """Every key is used somewhere in the code."""
     said = made() | set(re.findall(r"\{ ([a-z0-9-]+) \}", catalogue("en")))
     said |= {f"language-{code}" for code in LANGUAGES}
+    said |= {f"here-{reason.replace('_', '-')}" for reason in SEEN}
     said |= set(re.findall(r'"([a-z-]+)"', source()))
     said |= {f"{prefix}-{word}" for prefix in ("refused", "button", "own") for word in set(said)}
     assert keys("en") <= said, keys("en") - said

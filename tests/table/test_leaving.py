@@ -98,7 +98,7 @@ def test_an_ended_table_has_its_scores_and_a_way_on() -> None:
     assert room.there.phase is TablePhase.PLAYING
     decision = room.press(ANN, "end", "sure")
     board = for_channel(decision.posts[0], room.there, room.version)
-    assert plain(board.text).splitlines() == ["Ann has ended the game.", "Ann 40 \u00b7 Bob 0"]
+    assert plain(board.text).splitlines() == ["Ann has ended the game.", "Ann: 40 \u00b7 Bob: 0"]
     assert pressed(board) == ["rematch", "rematch.quick", "games", "review", "replay", "more"]
 
 

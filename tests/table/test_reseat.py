@@ -67,7 +67,7 @@ def test_who_was_away_when_the_round_ended_is_named() -> None:
     room = begun("1d")
     room.do(BOB, Resign(sure=True))
     (line,) = lines(room.do(CLOCK, Adjourn(())))
-    assert line == Line("league-time-up-away", {"names": ["Bob"]})
+    assert line == Line("league-time-up-away", {"names": ["Bob"], "count": 1})
     (line,) = lines(begun("1d").do(CLOCK, Adjourn(())))
     assert line.key == "league-time-up"
 

@@ -63,7 +63,7 @@ async def test_a_menu_in_private_means_the_table_of_the_group(harness: TelegramH
     """A computer is added, and the table is closed, where it was opened."""
     lobby = await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")
     await harness.step(harness.ann, await harness.menu(harness.ann, lobby), "Add computer")
-    await harness.group.wait("Computer 1", within=LONG)
+    await harness.group.wait("Computer", within=LONG)
     await harness.settled()
     await harness.step(harness.ann, await harness.menu(harness.ann, lobby), "Close the table")
     await harness.group.wait("closed", within=LONG)

@@ -21,6 +21,24 @@ async def test_a_table_is_chosen_by_a_button(harness: TelegramHarness) -> None:
     await harness.seen(frank, "not at this table", since)
 
 
+async def test_eight_games_run_in_one_group(harness: TelegramHarness) -> None:
+    """Without topics: each by its own buttons, and everybody's hand is of their own game."""
+    people = [harness.newcomer(f"Host {number}") for number in range(8)]
+    for host in people:
+        await harness.opens(host, "tridom", harness.group, {})
+        lobby = await harness.group.wait(f"{host.first_name} opens", within=LONG)
+        await harness.presses(host, lobby, "Against the computer")
+        await harness.settled()
+    assert len(await harness.store.chat_tables(harness.address(harness.group))) == len(people)
+    boards = [post for post in harness.group.messages if "My hand" in post.labels]
+    assert len(boards) == len(people)
+    for host, board in zip(people, boards, strict=True):
+        assert host.first_name in board.words
+        since = harness.api.revision
+        await harness.presses(host, board, "My hand")
+        await harness.seen(host, "Your turn", since)
+
+
 async def test_each_board_keeps_its_buttons(harness: TelegramHarness) -> None:
     """A new board takes the buttons off the board before of its own table, and of no other."""
     await harness.game("tripitz", harness.ann, harness.bob)

@@ -40,7 +40,7 @@ TITLES: Final = {
     "end": {"en": "The end of a game", "de": "Das Ende einer Partie"},
     "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
-    "league": {"en": "The first round of a league", "de": "Die erste Runde einer Liga"},
+    "league": {"en": "The first match day of a league", "de": "Der erste Spieltag einer Liga"},
     "": {"en": "A table across Discord, Telegram and the page"},
 }  # fmt: skip
 PLAYS: Final = {

@@ -85,14 +85,14 @@ async def days_away(screens: Screens, clock: Clock) -> None:
 
 
 async def league_round(screens: Screens, clock: Clock) -> None:
-    """The first round of a league of three: one has no game, two play until the round is over."""
+    """The first match day of a league of three: one has no game, two play until it is over."""
     begun = clock.now
     screens.arrives("Cleo")
     for name in ("Ann", "Bob", "Cleo"):
         await screens.writes_to_the_bot(name)
     screens.forget()
     screens.heading(1)
-    await screens.announces("Ann", "tridom", weeks="1", clock="3d")
+    await screens.announces("Ann", "tridom", weeks="1", clock="1d")
     for name in ("Bob", "Cleo"):
         await screens.taps_on(name, SIGN_UP)
     screens.heading(2)
@@ -100,7 +100,9 @@ async def league_round(screens: Screens, clock: Clock) -> None:
     screens.heading(3)
     await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
     screens.heading(4)
-    await screens.comes(clock, begun + 37 * HOUR)
+    for hours in (13, 26):
+        await screens.comes(clock, begun + hours * HOUR)
+        await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
     screens.heading(5)
     await screens.comes(clock, begun + 48 * HOUR)
 

@@ -167,7 +167,7 @@ async def test_home_is_ones_own(
     await expect(bob.page.locator("#table")).to_be_hidden()
     await ann.page.go_back()
     game = ann.page.locator("#home-games").get_by_role("link")
-    await expect(game).to_have_text("Tridom \u00b7 Computer 1Your turn \u00b7 1 min")
+    await expect(game).to_have_text("Tridom \u00b7 ComputerYour turn \u00b7 1 min")
     await game.click()
     await expect(ann.page.locator(".piece img").first).to_be_visible()
     assert ann.page.url == address

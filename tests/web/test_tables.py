@@ -67,7 +67,7 @@ async def test_a_whole_game_is_played_in_the_view(here: PageServer, game: str) -
         top = await view.beyond(top["version"])
     assert top["phase"] == "over"
     assert top["end"]["over"]
-    assert {name for name, _, _ in top["end"]["rows"]} == {"Ann", "Computer 1"}
+    assert {name for name, _, _ in top["end"]["rows"]} == {"Ann", "Computer"}
     assert {"rematch", "replay", "review"} <= {each["kind"] for each in top["actions"]}
     assert top["moves"] == []
     await view.send(kind="review", move=0)

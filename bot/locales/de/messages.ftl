@@ -55,7 +55,10 @@ farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geh
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt den Platz eines Computers.
 computer-joined = { $seat } nimmt Platz.
-seat-computer = Computer { $number }
+seat-computer = { $number ->
+    [0] Computer
+   *[other] Computer { $number }
+  }
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen
@@ -113,7 +116,7 @@ you-joined = Du bist dabei.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
 you-laid = Der Tisch liegt jetzt auch hier.
-you-took-out = Erledigt: Aus dem Chat ist er weg.
+you-took-out = Der Tisch ist aus dem Chat entfernt.
 you-stay = Dein Tisch ({ $game }) liegt nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir, ich schreibe dir hier.
 computer-added = Ein Computer spielt mit.
 level-set = Computer spielen jetzt: { $level }.
@@ -159,6 +162,7 @@ swapped = { $seat } tauscht { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }
+swapped-open = { $seat } legt { $returned } zurück und zieht { $drawn }
 joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
 
 own-opened = Du eröffnest mit { $piece }{ $highest ->
@@ -296,17 +300,17 @@ put-aside-matter = { $kind ->
   } Ich habe das Ganze beiseitegelegt; nichts ist verloren, und wer diesen Bot betreibt, kann nachsehen.
 turn = { $player }, du bist am Zug.
 # { $moment } is a date, or on Discord "in 3 Stunden", "vor 3 Stunden"
-until = Frist: { $moment }.
-since = Zugbeginn: { $moment }.
+until = Bis { $moment }.
+since = Seit { $moment }.
 open-since = Eröffnet: { $moment }.
 remind-half = { $player }, du bist noch am Zug; die Hälfte deiner Zeit ist um.
 remind-day = { $player }, du bist noch am Zug.
 remind-late = { $player }, deine Zeit ist fast um.
 reminder-half = Die Hälfte deiner Zeit ist um.
 reminder-late = Deine Zeit ist fast um.
-reminder-waits = { $names } { $count ->
-    [one] wartet.
-   *[other] warten.
+reminder-waits = { $count ->
+    [one] { $names } wartet seit { $moment }.
+   *[other] { $names } warten seit { $moment }.
   }
 time-up = Die Zeit von { $seat } ist abgelaufen.
 sits-in = Für { $seat } spielt jetzt ein Computer.
@@ -320,7 +324,7 @@ away = { $player } ist abwesend: Ein Computer springt ein.
 asleep = Der Tisch ruht, keine Uhr läuft. Alle am Tisch können ihn wecken.
 quiet-offer = Viele Spielfelder hier. Ein Admin kann ein einziges behalten, das sich an Ort und Stelle ändert.
 table-idle = { $game } steht seit zwei Wochen still.
-everyone-away = Alle sind weg, darum ruht der Tisch ({ $game }).
+everyone-away = Bei { $game } sind alle weg.
 lobby-idle = { $game } hat in zwei Wochen niemand begonnen, darum habe ich den Tisch geschlossen.
 time-given = { $seat } gibt { $other_seat } noch einmal die ganze Zeit.
 woken = Die Partie geht weiter.
@@ -486,6 +490,7 @@ button-log-earlier = ◀ Früher
 button-log-later = Später ▶
 button-score = Punktestand
 button-rules = Regeln
+button-how = So geht’s
 button-options = Optionen
 button-hint = Tipp
 button-record = Aufzeichnung
@@ -529,7 +534,7 @@ button-delete = Löschen …
 button-forget = Alles löschen
 button-games = Alle Spiele
 button-play-game = { $game } spielen
-button-play-quick = { $game } spielen (10 min)
+button-play-quick = { $game } spielen (10 Min.)
 button-games-quick = Schnelle Spiele
 button-games-full = Ganze Spiele
 button-help = Hilfe
@@ -593,7 +598,10 @@ league-table = { $kind ->
     [cup] Pokal { $game }
    *[other] Liga { $game }
   }
-league-table-round = { $league }, Runde { $round }
+league-table-round = { $kind ->
+    [cup] { $league }, Runde { $round }
+   *[other] { $league }, Spieltag { $round }
+  }
 league-against = gegen { $names }
 ladder-title = Rangliste: { $game }
 ladder-title-season = Rangliste dieses Quartals: { $game }
@@ -1219,6 +1227,11 @@ review-here = { $made } ({ $points }) verschenkte { $given } Punkte; { $better }
 review-fine = Kein Zug versprach mehr.
 review-others = Andere, nach Zügen: { $list }
 review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest.
+review-scale = { $rank ->
+    [strong] Stark: Der normale Computer verschenkt je Zug etwa { $normal }.
+    [good] Gut: Der normale Computer verschenkt je Zug etwa { $normal }.
+   *[room] Zum Vergleich: Der normale Computer verschenkt je Zug etwa { $normal }.
+  }
 review-hand = Hand von { $name }.
 move-place = { $piece } auf { $cell }
 preview-place = { $piece } auf { $game ->
@@ -1256,7 +1269,10 @@ button-review = Rückblick
 daily-title = Tagesrätsel · { $date }
 daily-ask-hour = Wann soll das Tagesrätsel kommen? Für eine andere Zeit: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lissabon
-daily-is-on = Das Tagesrätsel kommt hier um { $hour } ({ $zone }). Aus geht es mit /{ cmd-daily } { switch-off }
+daily-is-on = { $title ->
+    [no] Das Tagesrätsel kommt hier um { $hour } ({ $zone }).
+   *[other] Das Tagesrätsel kommt um { $hour } ({ $zone }) in „{ $title }“. Aus geht es dort mit /{ cmd-daily } { switch-off }
+  }
 daily-is-off = Hier kommt kein Tagesrätsel mehr.
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
@@ -1268,8 +1284,13 @@ daily-kind = { $kind ->
 daily-share = { $share } %
 daily-right = { $right } von { $count }
 daily-answer-right = Richtig.
-daily-answer-half = Nicht schlecht.
-daily-answer-wrong = Der nicht.
+daily-answer-half = Nicht schlecht, aber ein anderer Zug ist etwas stärker.
+daily-answer-wrong = Ein anderer Zug ist stärker.
+daily-answer-why = { $property ->
+    [colour] Nein: Die Farben wären { $values }.
+    [symbol] Nein: Die Symbole wären { $values }.
+   *[mark] Nein: Die Symbolfarben wären { $values }.
+  }
 daily-streak = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage in Folge
@@ -1277,7 +1298,10 @@ daily-streak = { $days ->
 daily-streak-ends = Deine Serie von { $days } Tagen endet, wenn du das Tagesrätsel nicht bis { $moment } löst.
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
-daily-rank = Hier bisher Platz { $rank } von { $count }.
+daily-rank = { $tied ->
+    [yes] Hier bisher geteilter Platz { $rank } von { $count }.
+   *[no] Hier bisher Platz { $rank } von { $count }.
+  }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 Tag
    *[other] { $count } Tage
@@ -1295,8 +1319,9 @@ daily-commitment = Das Rätsel von morgen steht schon fest:
 daily-hand = { $amount }. Deine Hand: { $pieces }
 daily-which-move = { $number } von { $count }. Deine Hand: { $pieces }
 daily-pick-move = Wähle den besten Zug
-daily-which-triple = Reihe { $number } von { $count }. Welcher Stein ergibt ein Tripel mit { $pieces }? (Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle verschieden.)
-daily-which-quadruple = Reihe { $number } von { $count }. Welcher Stein ergibt ein Quadrupel mit { $pieces }? (Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle verschieden.)
+daily-which-token = Reihe { $number } von { $count }: Was fehlt?
+daily-rule = Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle verschieden.
+daily-row = Die Reihe: { $pieces }
 daily-player = Spieler { $number }
 button-solve = Lösen
 button-solution = Lösung
@@ -1306,6 +1331,7 @@ button-daily-earlier = Frühere Rätsel
 button-streak-off = Nicht mehr erinnern
 button-daily-month = Dieser Monat
 button-daily-fair = Ist das fair?
+button-daily-stop = Aus
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Beispiele, Ratschläge, unsere Auslegungen
@@ -1430,6 +1456,7 @@ picture-all-together = Zusammen: { $points }
 picture-best-move = Bester Zug { $points }
 picture-best-form = Bester Zug { $points } · { $form }
 picture-rating = Wertung { $change }
+picture-first-rating = Erste Wertung { $rating }
 picture-form-hexagon = Sechseck
 picture-form-bridge = Brücke
 picture-form-double = Doppelverbindung
@@ -1512,19 +1539,29 @@ league-lasts = { $weeks ->
     [one] über eine Woche
    *[other] über { $weeks } Wochen
   }
+league-clock = { $time } pro Zug
+league-game-rounds = { $count ->
+    [one] Partien von einer Runde
+   *[other] Partien von { $count } Runden
+  }
 league-until = Anmeldeschluss: { $moment }.
 league-signed-up = { $count ->
     [0] Noch ist niemand angemeldet.
     [one] Angemeldet: { $names }
    *[other] Angemeldet ({ $count }): { $names }
   }
-league-commitment = Die Auslosung steht schon fest: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] Der Host
   } oder ein Admin kann absagen.
-league-round = Runde { $round } von { $count }.
-league-rests = Spielfrei: { $names }
+league-round = { $kind ->
+    [cup] Runde { $round } von { $count }.
+   *[other] Spieltag { $round } von { $count }.
+  }
+league-rests = { $kind ->
+    [cup] Freilos in die nächste Runde: { $names }
+   *[other] Spielfrei: { $names }
+  }
 league-playing = läuft
 league-void = zählt nicht
 league-away = nicht da
@@ -1548,9 +1585,10 @@ league-after = { $played ->
 league-division-0 = Obere Liga
 league-division-1 = Untere Liga
 league-won = { $kind ->
-    [cup] 🏆 { $player } gewinnt den Pokal.
+    [cup] 🏆 { $player } gewinnt den Pokal{ $score }.
    *[other] 🏆 { $player } gewinnt die Liga mit { $points } Punkten.
   }
+league-final = : { $score } gegen { $name }
 league-moving = { $count ->
     [one] Eine Person steigt auf, eine ab.
    *[other] { $count } steigen auf, { $count } ab.
@@ -1560,7 +1598,10 @@ league-seed = Die Zahl: { $seed }
 league-mend = Was möchtest du ändern?
 league-mend-void = { $names } streichen
 league-mend-free = { $name } ersetzen
-league-ask-extend = Runde { $round } noch einmal so viel Zeit geben?
+league-ask-extend = { $kind ->
+    [cup] Runde { $round } noch einmal so viel Zeit geben?
+   *[other] Spieltag { $round } noch einmal so viel Zeit geben?
+  }
 league-ask-void = Soll diese Partie nicht zählen: { $names }?
 league-ask-free = Soll jemand anders für { $name } spielen?
 league-ask-leave = { $kind ->
@@ -1575,7 +1616,10 @@ league-ask-close-sign-up = { $kind ->
     [cup] Den Pokal absagen?
    *[other] Die Liga absagen?
   }
-league-extended = Der Host hat Runde { $round } verlängert.
+league-extended = { $kind ->
+    [cup] Der Host hat Runde { $round } verlängert.
+   *[other] Der Host hat Spieltag { $round } verlängert.
+  }
 league-voided = Der Host hat eine Partie gestrichen, sie zählt nicht: { $names }
 league-place-free = Der Platz von { $name } ist frei. Wer übernimmt?
 league-freed = Erledigt.
@@ -1599,16 +1643,35 @@ league-goes-on = { $kind ->
    *[other] Die Liga ist beendet, die Partie geht ohne sie weiter.
   }
 league-nobody-came = Zu wenige haben sich angemeldet: Es braucht { $least }.
-league-time-up = Die Runde ist um. Die Partie zählt, wie sie steht.
-league-time-up-all-away = Die Runde ist um. Niemand ist da, also hat niemand gewonnen.
-league-time-up-away = Die Runde ist um. Die Partie zählt, wie sie steht; nicht da und damit verloren: { $names }
+league-time-up = { $kind ->
+    [cup] Runde { $round } ist um
+   *[other] Spieltag { $round } ist um
+  }{ $count ->
+    [0] .
+    [one] : { $seats } gewinnt.
+   *[other] : unentschieden zwischen { $seats }.
+  }
+league-time-up-all-away = Die Zeit ist um. Niemand war da, also gewinnt niemand.
+league-time-up-away = { $count ->
+    [one] Die Zeit ist um. { $names } war nicht da und verliert.
+   *[other] Die Zeit ist um. { $names } waren nicht da und verlieren.
+  }
 league-meets = { $round ->
     [1] Du bist dabei: zuerst gegen { $seats }.
-   *[other] Runde { $round }: gegen { $seats }.
+   *[other] { $kind ->
+        [cup] Runde { $round }: gegen { $seats }.
+       *[other] Spieltag { $round }: gegen { $seats }.
+      }
   }
-league-no-game = { $round ->
-    [1] Du bist dabei. In Runde 1 bist du spielfrei.
-   *[other] Runde { $round }: Du bist spielfrei.
+league-no-game = { $kind ->
+    [cup] { $round ->
+        [1] Du bist dabei und gleich in Runde 2.
+       *[other] Du bist gleich in der nächsten Runde.
+      }
+   *[other] { $round ->
+        [1] Du bist dabei. An Spieltag 1 bist du spielfrei.
+       *[other] Spieltag { $round }: Du bist spielfrei.
+      }
   }
 league-you-opened = { $kind ->
     [cup] Du hast einen Pokal ausgeschrieben.
@@ -1616,7 +1679,10 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Du bist dabei.
 league-you-left = Du bist wieder raus.
-league-begun = Runde 1 läuft. Deine Tische: /{ cmd-mygames }
+league-begun = { $kind ->
+    [cup] Der Pokal läuft. Deine Tische: /{ cmd-mygames }
+   *[other] Spieltag 1 läuft. Deine Tische: /{ cmd-mygames }
+  }
 league-you-took = Du spielst für { $name } weiter. Deine Tische: /{ cmd-mygames }
 button-league-join = Bin dabei
 button-league-leave = Doch nicht
@@ -1627,7 +1693,7 @@ button-league-fair = Fair ausgelost?
 button-league-games = Alle Partien
 button-league-mend = Eingreifen
 button-league-log = Eingriffe
-button-league-extend = Runde verlängern
+button-league-extend = Zeit verlängern
 button-league-sure-leave = Ja, aussteigen
 button-league-sure-close = Ja, beenden
 button-league-sure-extend = Ja, verlängern
@@ -1641,6 +1707,10 @@ refused-league-open = { $kind ->
   }
 refused-league-in-private = Dafür braucht es einen Chat mit anderen.
 refused-league-needs-clock = Es braucht eine Zeit pro Zug, sonst warten alle ewig.
+refused-league-too-short = { $count } Spieltage passen nicht in { $weeks ->
+    [one] eine Woche
+   *[other] { $weeks } Wochen
+  } bei { $time } pro Zug. Nimm { $need } Wochen, oder höchstens { $longest } pro Zug.
 refused-league-signed-up = Du bist schon dabei.
 refused-league-not-in = Du bist nicht dabei.
 refused-league-beaten = Du bist schon ausgeschieden.

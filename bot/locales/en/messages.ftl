@@ -56,7 +56,10 @@ farewell = The table of { $game } has left this chat. The game goes on elsewhere
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
 computer-joined = { $seat } takes a seat.
-seat-computer = Computer { $number }
+seat-computer = { $number ->
+    [0] Computer
+   *[other] Computer { $number }
+  }
 left = { $name } leaves.
 host-is = { $seat } runs the table now, as its host.
 lobby-title = { $game }: { $count } of { $most } seats
@@ -163,6 +166,7 @@ swapped = { $seat } swaps { $count ->
     [one] one token
    *[other] { $count } tokens
   }
+swapped-open = { $seat } puts { $returned } back and draws { $drawn }
 joker-used = { $seat } exchanges a joker for { $piece } on { $cell }
 
 # To the one person at a private table.
@@ -302,17 +306,17 @@ put-aside-matter = { $kind ->
    *[other] I can’t read your try at this puzzle any more.
   } I’ve put it aside; nothing is lost, and the operator of this bot can look into it.
 turn = { $player }, your turn.
-until = Due: { $moment }.
-since = Turn began: { $moment }.
+until = Until { $moment }.
+since = Since { $moment }.
 open-since = Opened: { $moment }.
 remind-half = { $player }, it’s still your turn; half your time is gone.
 remind-day = { $player }, it’s still your turn.
 remind-late = { $player }, your time is nearly up.
 reminder-half = Half your time is gone.
 reminder-late = Your time is nearly up.
-reminder-waits = { $names } { $count ->
-    [one] is waiting.
-   *[other] are waiting.
+reminder-waits = { $count ->
+    [one] { $names } has been waiting since { $moment }.
+   *[other] { $names } have been waiting since { $moment }.
   }
 time-up = { $seat } ran out of time.
 sits-in = A computer now plays for { $seat }.
@@ -326,7 +330,7 @@ away = { $player } is away: a computer sits in.
 asleep = On hold, no clock running. Any player can resume it.
 quiet-offer = Many boards here. An admin can keep one board that changes in place.
 table-idle = Nothing has happened at { $game } for two weeks.
-everyone-away = Everyone is away, so { $game } is on hold.
+everyone-away = Everyone at { $game } is away.
 lobby-idle = Nobody started { $game } in two weeks, so I’ve closed the table.
 time-given = { $seat } gives { $other_seat } the full time again.
 woken = The game goes on.
@@ -495,6 +499,7 @@ button-log-earlier = ◀ Earlier
 button-log-later = Later ▶
 button-score = Score
 button-rules = Rules
+button-how = How it works
 button-options = Options
 button-hint = Hint
 button-record = Record
@@ -608,7 +613,10 @@ league-table = { $kind ->
     [cup] Cup { $game }
    *[other] League { $game }
   }
-league-table-round = { $league }, round { $round }
+league-table-round = { $kind ->
+    [cup] { $league }, round { $round }
+   *[other] { $league }, match day { $round }
+  }
 league-against = against { $names }
 ladder-title = Ladder: { $game }
 ladder-title-season = This quarter’s ladder: { $game }
@@ -1234,6 +1242,11 @@ review-here = { $made } ({ $points }) gave away { $given } points; { $better } (
 review-fine = No move promised more.
 review-others = Others, by move: { $list }
 review-note = Given away: how much more of a lead the better move promised, from what you could know.
+review-scale = { $rank ->
+    [strong] Strong: the normal computer gives away about { $normal } a move.
+    [good] Good: the normal computer gives away about { $normal } a move.
+   *[room] For comparison: the normal computer gives away about { $normal } a move.
+  }
 review-hand = { $name }’s hand.
 move-place = { $piece } on { $cell }
 preview-place = { $piece } on { $game ->
@@ -1271,7 +1284,10 @@ button-review = Look back
 daily-title = Puzzle of the day · { $date }
 daily-ask-hour = What time should the daily puzzle arrive? For another time: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in which time zone? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
-daily-is-on = I’ll post the puzzle of the day here at { $hour } ({ $zone }). To stop it: /{ cmd-daily } { switch-off }
+daily-is-on = { $title ->
+    [no] I’ll post the puzzle of the day here at { $hour } ({ $zone }).
+   *[other] I’ll post the puzzle of the day in “{ $title }” at { $hour } ({ $zone }). To stop it, send there: /{ cmd-daily } { switch-off }
+  }
 daily-is-off = I won’t post the puzzle of the day here any more.
 daily-none = I don’t post the puzzle of the day here. An admin can switch it on: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
@@ -1283,8 +1299,13 @@ daily-kind = { $kind ->
 daily-share = { $share }%
 daily-right = { $right } of { $count }
 daily-answer-right = Right.
-daily-answer-half = Not bad.
-daily-answer-wrong = Not that one.
+daily-answer-half = Not bad, but another move is a little stronger.
+daily-answer-wrong = Another move is stronger.
+daily-answer-why = { $property ->
+    [colour] No: the colours would be { $values }.
+    [symbol] No: the symbols would be { $values }.
+   *[mark] No: the symbol colours would be { $values }.
+  }
 daily-streak = { $days ->
     [one] 1 day
    *[other] { $days } days in a row
@@ -1292,7 +1313,20 @@ daily-streak = { $days ->
 daily-streak-ends = Your streak of { $days } days ends unless you solve today’s puzzle by { $moment }.
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
-daily-rank = No. { $rank } of { $count } here so far.
+daily-rank = { $tied ->
+    [yes] Joint { $rank ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $rank }th
+      } of { $count } here so far.
+   *[no] { $rank ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $rank }th
+      } of { $count } here so far.
+  }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 day
    *[other] { $count } days
@@ -1310,8 +1344,9 @@ daily-commitment = Tomorrow’s puzzle is fixed already:
 daily-hand = { $amount }. Your hand: { $pieces }
 daily-which-move = { $number } of { $count }. Your hand: { $pieces }
 daily-pick-move = Pick the best move
-daily-which-triple = Row { $number } of { $count }. Which token completes this triple: { $pieces }? (Colour, symbol and symbol colour: each all the same or all different.)
-daily-which-quadruple = Row { $number } of { $count }. Which token completes this quadruple: { $pieces }? (Colour, symbol and symbol colour: each all the same or all different.)
+daily-which-token = Row { $number } of { $count }: what’s missing?
+daily-rule = Colour, symbol and symbol colour: each all the same or all different.
+daily-row = The row: { $pieces }
 daily-player = Player { $number }
 button-solve = Solve it
 button-solution = Solution
@@ -1321,6 +1356,7 @@ button-daily-earlier = Earlier puzzles
 button-streak-off = No more of these
 button-daily-month = This month
 button-daily-fair = Is it fair?
+button-daily-stop = Stop it
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Examples, advice, our rulings
@@ -1445,6 +1481,7 @@ picture-all-together = Together: { $points }
 picture-best-move = Best move { $points }
 picture-best-form = Best move { $points } · { $form }
 picture-rating = Rating { $change }
+picture-first-rating = First rating { $rating }
 picture-form-hexagon = hexagon
 picture-form-bridge = bridge
 picture-form-double = double
@@ -1527,19 +1564,29 @@ league-lasts = { $weeks ->
     [one] over one week
    *[other] over { $weeks } weeks
   }
+league-clock = { $time } per turn
+league-game-rounds = { $count ->
+    [one] one-round games
+   *[other] games of { $count } rounds
+  }
 league-until = Sign-up closes: { $moment }.
 league-signed-up = { $count ->
     [0] Nobody has signed up yet.
     [one] Signed up: { $names }
    *[other] Signed up ({ $count }): { $names }
   }
-league-commitment = The draw is fixed already: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] The host
   } or an admin can call it off.
-league-round = Round { $round } of { $count }.
-league-rests = No game this round: { $names }
+league-round = { $kind ->
+    [cup] Round { $round } of { $count }.
+   *[other] Match day { $round } of { $count }.
+  }
+league-rests = { $kind ->
+    [cup] Straight to the next round: { $names }
+   *[other] No game: { $names }
+  }
 league-playing = playing
 league-void = doesn’t count
 league-away = away
@@ -1563,9 +1610,10 @@ league-after = { $played ->
 league-division-0 = Upper division
 league-division-1 = Lower division
 league-won = { $kind ->
-    [cup] 🏆 { $player } wins the cup.
+    [cup] 🏆 { $player } wins the cup{ $score }.
    *[other] 🏆 { $player } wins the league with { $points } points.
   }
+league-final = : { $score } against { $name }
 league-moving = { $count ->
     [one] One goes up, one goes down.
    *[other] { $count } go up, { $count } go down.
@@ -1575,7 +1623,10 @@ league-seed = The seed: { $seed }
 league-mend = What would you like to change?
 league-mend-void = Cancel { $names }
 league-mend-free = Replace { $name }
-league-ask-extend = Give round { $round } as much time again?
+league-ask-extend = { $kind ->
+    [cup] Give round { $round } as much time again?
+   *[other] Give match day { $round } as much time again?
+  }
 league-ask-void = Should this game be cancelled, so that it doesn’t count: { $names }?
 league-ask-free = Should someone else play for { $name }?
 league-ask-leave = { $kind ->
@@ -1590,7 +1641,10 @@ league-ask-close-sign-up = { $kind ->
     [cup] Call off the cup?
    *[other] Call off the league?
   }
-league-extended = The host has extended round { $round }.
+league-extended = { $kind ->
+    [cup] The host has extended round { $round }.
+   *[other] The host has extended match day { $round }.
+  }
 league-voided = The host has cancelled a game, so it doesn’t count: { $names }
 league-place-free = { $name }’s place is free. Who takes over?
 league-freed = Done.
@@ -1614,16 +1668,35 @@ league-goes-on = { $kind ->
    *[other] The league was ended; this game goes on without it.
   }
 league-nobody-came = Too few signed up: it takes { $least }.
-league-time-up = The round is over. The game counts as it stands.
-league-time-up-all-away = The round is over. Nobody is there, so nobody has won.
-league-time-up-away = The round is over. The game counts as it stands; away, and so lost: { $names }
+league-time-up = { $kind ->
+    [cup] Time’s up for round { $round }
+   *[other] Time’s up for match day { $round }
+  }{ $count ->
+    [0] .
+    [one] : { $seats } wins.
+   *[other] : a tie between { $seats }.
+  }
+league-time-up-all-away = Time’s up. Everyone was away, so nobody wins.
+league-time-up-away = { $count ->
+    [one] Time’s up. { $names } was away and loses.
+   *[other] Time’s up. { $names } were away and lose.
+  }
 league-meets = { $round ->
     [1] You’re in: first against { $seats }.
-   *[other] Round { $round }: against { $seats }.
+   *[other] { $kind ->
+        [cup] Round { $round }: against { $seats }.
+       *[other] Match day { $round }: against { $seats }.
+      }
   }
-league-no-game = { $round ->
-    [1] You’re in. No game for you in round 1.
-   *[other] Round { $round }: no game for you.
+league-no-game = { $kind ->
+    [cup] { $round ->
+        [1] You’re in, and straight through to round 2.
+       *[other] You’re straight through to the next round.
+      }
+   *[other] { $round ->
+        [1] You’re in. No game for you on match day 1.
+       *[other] Match day { $round }: no game for you.
+      }
   }
 league-you-opened = { $kind ->
     [cup] You have announced a cup.
@@ -1631,7 +1704,10 @@ league-you-opened = { $kind ->
   }
 league-you-joined = You’re in.
 league-you-left = You’re out again.
-league-begun = Round 1 is on. Your tables: /{ cmd-mygames }
+league-begun = { $kind ->
+    [cup] The cup is on. Your tables: /{ cmd-mygames }
+   *[other] Match day 1 is on. Your tables: /{ cmd-mygames }
+  }
 league-you-took = You play on for { $name }. Your tables: /{ cmd-mygames }
 button-league-join = I’m in
 button-league-leave = Drop out
@@ -1642,7 +1718,7 @@ button-league-fair = Is the draw fair?
 button-league-games = All games
 button-league-mend = Step in
 button-league-log = Changes by host
-button-league-extend = Extend the round
+button-league-extend = Extend the time
 button-league-sure-leave = Yes, leave
 button-league-sure-close = Yes, end it
 button-league-sure-extend = Yes, extend it
@@ -1656,6 +1732,10 @@ refused-league-open = { $kind ->
   }
 refused-league-in-private = That needs a chat with other people in it.
 refused-league-needs-clock = Set a time per turn, or the others would wait forever.
+refused-league-too-short = { $count } match days don’t fit into { $weeks ->
+    [one] one week
+   *[other] { $weeks } weeks
+  } at { $time } per turn. Take { $need } weeks, or at most { $longest } per turn.
 refused-league-signed-up = You’re already in.
 refused-league-not-in = You’re not in it.
 refused-league-beaten = You’re already out.

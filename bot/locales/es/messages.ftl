@@ -72,7 +72,10 @@ farewell = La mesa de { $game } ha salido de este chat. La partida sigue en otro
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
 computer-joined = { $seat } toma asiento.
-seat-computer = Máquina { $number }
+seat-computer = { $number ->
+    [0] Máquina
+   *[other] Máquina { $number }
+  }
 left = { $name } deja la mesa.
 host-is = Ahora dirige la mesa { $seat }.
 lobby-title = { $game }: { $count } de { $most } asientos
@@ -176,6 +179,7 @@ swapped = { $seat } cambia { $count ->
     [one] una ficha
    *[other] { $count } fichas
   }
+swapped-open = { $seat } devuelve { $returned } y roba { $drawn }
 joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
 
 own-opened = Abres con { $piece }{ $highest ->
@@ -312,17 +316,17 @@ put-aside-matter = { $kind ->
    *[other] Ya no puedo leer tu intento de este reto.
   } Lo he apartado; no se ha perdido nada, y quien administra este bot puede revisarlo.
 turn = { $player }, te toca.
-until = Plazo: { $moment }.
-since = Inicio del turno: { $moment }.
+until = Hasta el { $moment }.
+since = Desde el { $moment }.
 open-since = Abierta: { $moment }.
 remind-half = { $player }, te sigue tocando; ha pasado la mitad de tu tiempo.
 remind-day = { $player }, te sigue tocando.
 remind-late = { $player }, se te acaba el tiempo.
 reminder-half = Ha pasado la mitad de tu tiempo.
 reminder-late = Se te acaba el tiempo.
-reminder-waits = { $names } { $count ->
-    [one] está esperando.
-   *[other] están esperando.
+reminder-waits = { $count ->
+    [one] { $names } espera desde el { $moment }.
+   *[other] { $names } esperan desde el { $moment }.
   }
 time-up = A { $seat } se le acabó el tiempo.
 sits-in = Ahora juega una máquina por { $seat }.
@@ -336,7 +340,7 @@ away = { $player } no está: juega una máquina.
 asleep = La mesa descansa, no corre ningún reloj. Cualquiera de la mesa puede despertarla.
 quiet-offer = Muchos tableros aquí. La administración del chat puede dejar uno solo, que cambia en su sitio.
 table-idle = { $game } lleva dos semanas sin moverse.
-everyone-away = No queda nadie, así que la mesa de { $game } descansa.
+everyone-away = En { $game } no queda nadie.
 lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
 time-given = { $seat } le da a { $other_seat } otra vez todo el tiempo.
 woken = La partida sigue.
@@ -502,6 +506,7 @@ button-log-earlier = ◀ Antes
 button-log-later = Después ▶
 button-score = Puntos
 button-rules = Reglas
+button-how = Cómo se juega
 button-options = Opciones
 button-hint = Pista
 button-record = Registro
@@ -609,7 +614,10 @@ league-table = { $kind ->
     [cup] Copa de { $game }
    *[other] Liga de { $game }
   }
-league-table-round = { $league }, jornada { $round }
+league-table-round = { $kind ->
+    [cup] { $league }, ronda { $round }
+   *[other] { $league }, jornada { $round }
+  }
 league-against = contra { $names }
 ladder-title = Clasificación: { $game }
 ladder-title-season = Clasificación de este trimestre: { $game }
@@ -1247,6 +1255,11 @@ review-here = { $made } ({ $points }) regaló { $given } puntos; mejor era { $be
 review-fine = Ninguna jugada prometía más.
 review-others = Otras, por jugada: { $list }
 review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber.
+review-scale = { $rank ->
+    [strong] Excelente: la máquina normal regala alrededor de { $normal } por jugada.
+    [good] Bien: la máquina normal regala alrededor de { $normal } por jugada.
+   *[room] Para comparar: la máquina normal regala alrededor de { $normal } por jugada.
+  }
 review-hand = Mano de { $name }.
 move-place = { $piece } en { $cell }
 preview-place = { $piece } en { $game ->
@@ -1284,7 +1297,10 @@ button-review = Repasar jugadas
 daily-title = Reto del día · { $date }
 daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = ¿Las { $hour } de qué zona horaria? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisboa
-daily-is-on = El reto del día llega aquí a las { $hour } ({ $zone }). Para quitarlo: /{ cmd-daily } { switch-off }
+daily-is-on = { $title ->
+    [no] El reto del día llega aquí a las { $hour } ({ $zone }).
+   *[other] El reto del día llega a «{ $title }» a las { $hour } ({ $zone }). Para quitarlo, escribe allí: /{ cmd-daily } { switch-off }
+  }
 daily-is-off = Aquí ya no llega el reto del día.
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
@@ -1296,8 +1312,13 @@ daily-kind = { $kind ->
 daily-share = { $share } %
 daily-right = { $right } de { $count }
 daily-answer-right = Correcto.
-daily-answer-half = No está mal.
-daily-answer-wrong = Esa no.
+daily-answer-half = No está mal, pero otra jugada es algo más fuerte.
+daily-answer-wrong = Otra jugada es más fuerte.
+daily-answer-why = { $property ->
+    [colour] No: los colores serían { $values }.
+    [symbol] No: los símbolos serían { $values }.
+   *[mark] No: los colores de los símbolos serían { $values }.
+  }
 daily-streak = { $days ->
     [one] 1 día
    *[other] { $days } días seguidos
@@ -1305,7 +1326,10 @@ daily-streak = { $days ->
 daily-streak-ends = Tu racha de { $days } días termina si no resuelves el reto de hoy antes de { $moment }.
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
-daily-rank = Aquí, puesto { $rank } de { $count } por ahora.
+daily-rank = { $tied ->
+    [yes] Aquí, puesto { $rank } compartido de { $count } por ahora.
+   *[no] Aquí, puesto { $rank } de { $count } por ahora.
+  }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 día
    *[other] { $count } días
@@ -1323,8 +1347,9 @@ daily-commitment = El reto de mañana ya está fijado:
 daily-hand = { $amount }. Tu mano: { $pieces }
 daily-which-move = { $number } de { $count }. Tu mano: { $pieces }
 daily-pick-move = Elige la mejor jugada
-daily-which-triple = Fila { $number } de { $count }. ¿Qué ficha forma un trío con { $pieces }? (Color, símbolo y color del símbolo: en cada uno, todas iguales o todas distintas.)
-daily-which-quadruple = Fila { $number } de { $count }. ¿Qué ficha forma un cuarteto con { $pieces }? (Color, símbolo y color del símbolo: en cada uno, todas iguales o todas distintas.)
+daily-which-token = Fila { $number } de { $count }: ¿qué falta?
+daily-rule = Color, símbolo y color del símbolo: en cada uno, todas iguales o todas distintas.
+daily-row = La fila: { $pieces }
 daily-player = Jugador { $number }
 button-solve = Resolver
 button-solution = Solución
@@ -1334,6 +1359,7 @@ button-daily-earlier = Retos anteriores
 button-streak-off = No avisar más
 button-daily-month = Este mes
 button-daily-fair = ¿Es justo?
+button-daily-stop = Quitar
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Ejemplos, consejos, decisiones nuestras
@@ -1458,6 +1484,7 @@ picture-all-together = Juntos: { $points }
 picture-best-move = Mejor jugada { $points }
 picture-best-form = Mejor jugada { $points } · { $form }
 picture-rating = Valoración { $change }
+picture-first-rating = Primera valoración { $rating }
 picture-form-hexagon = hexágono
 picture-form-bridge = puente
 picture-form-double = unión doble
@@ -1540,19 +1567,29 @@ league-lasts = { $weeks ->
     [one] durante una semana
    *[other] durante { $weeks } semanas
   }
+league-clock = { $time } por turno
+league-game-rounds = { $count ->
+    [one] partidas de una ronda
+   *[other] partidas de { $count } rondas
+  }
 league-until = Cierre de inscripción: { $moment }.
 league-signed-up = { $count ->
     [0] Todavía no se ha apuntado nadie.
     [one] Inscripción: { $names }
    *[other] Inscripciones ({ $count }): { $names }
   }
-league-commitment = El sorteo ya está fijado: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] Quien organiza
   } o un admin puede anularla.
-league-round = Jornada { $round } de { $count }.
-league-rests = Sin partida: { $names }
+league-round = { $kind ->
+    [cup] Ronda { $round } de { $count }.
+   *[other] Jornada { $round } de { $count }.
+  }
+league-rests = { $kind ->
+    [cup] Directamente a la siguiente ronda: { $names }
+   *[other] Sin partida: { $names }
+  }
 league-playing = en juego
 league-void = no cuenta
 league-away = ausente
@@ -1576,9 +1613,10 @@ league-after = { $played ->
 league-division-0 = Primera división
 league-division-1 = Segunda división
 league-won = { $kind ->
-    [cup] 🏆 { $player } gana la copa.
+    [cup] 🏆 { $player } gana la copa{ $score }.
    *[other] 🏆 { $player } gana la liga con { $points } puntos.
   }
+league-final = : { $score } contra { $name }
 league-moving = { $count ->
     [one] Una persona sube y otra baja.
    *[other] Suben { $count } y bajan { $count }.
@@ -1588,7 +1626,10 @@ league-seed = El número: { $seed }
 league-mend = ¿Qué quieres cambiar?
 league-mend-void = Anular { $names }
 league-mend-free = Sustituir a { $name }
-league-ask-extend = ¿Dar a la jornada { $round } otro tanto de tiempo?
+league-ask-extend = { $kind ->
+    [cup] ¿Dar a la ronda { $round } otro tanto de tiempo?
+   *[other] ¿Dar a la jornada { $round } otro tanto de tiempo?
+  }
 league-ask-void = ¿Que no cuente esta partida: { $names }?
 league-ask-free = ¿Que otra persona juegue por { $name }?
 league-ask-leave = { $kind ->
@@ -1603,7 +1644,10 @@ league-ask-close-sign-up = { $kind ->
     [cup] ¿Cancelar la copa?
    *[other] ¿Cancelar la liga?
   }
-league-extended = Quien organiza ha alargado la jornada { $round }.
+league-extended = { $kind ->
+    [cup] Quien organiza ha alargado la ronda { $round }.
+   *[other] Quien organiza ha alargado la jornada { $round }.
+  }
 league-voided = Se ha anulado una partida, así que no cuenta: { $names }
 league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
 league-freed = Hecho.
@@ -1627,16 +1671,35 @@ league-goes-on = { $kind ->
    *[other] La liga ha terminado antes de tiempo; esta partida sigue sin ella.
   }
 league-nobody-came = Se han apuntado muy pocos: hacen falta { $least }.
-league-time-up = La jornada ha terminado. La partida cuenta tal como está.
-league-time-up-all-away = La jornada ha terminado. No queda nadie, así que no gana nadie.
-league-time-up-away = La jornada ha terminado. La partida cuenta tal como está; ausente, y por eso pierde: { $names }
+league-time-up = { $kind ->
+    [cup] Se acabó la ronda { $round }
+   *[other] Se acabó la jornada { $round }
+  }{ $count ->
+    [0] .
+    [one] : gana { $seats }.
+   *[other] : empate entre { $seats }.
+  }
+league-time-up-all-away = Se acabó el tiempo. No había nadie, así que no gana nadie.
+league-time-up-away = { $count ->
+    [one] Se acabó el tiempo. { $names } no estaba y pierde.
+   *[other] Se acabó el tiempo. { $names } no estaban y pierden.
+  }
 league-meets = { $round ->
     [1] Participas: primero contra { $seats }.
-   *[other] Jornada { $round }: contra { $seats }.
+   *[other] { $kind ->
+        [cup] Ronda { $round }: contra { $seats }.
+       *[other] Jornada { $round }: contra { $seats }.
+      }
   }
-league-no-game = { $round ->
-    [1] Participas. En la jornada 1 no tienes partida.
-   *[other] Jornada { $round }: no tienes partida.
+league-no-game = { $kind ->
+    [cup] { $round ->
+        [1] Participas, y pasas directamente a la ronda 2.
+       *[other] Pasas directamente a la siguiente ronda.
+      }
+   *[other] { $round ->
+        [1] Participas. En la jornada 1 no tienes partida.
+       *[other] Jornada { $round }: no tienes partida.
+      }
   }
 league-you-opened = { $kind ->
     [cup] Has convocado una copa.
@@ -1644,7 +1707,10 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Te has apuntado.
 league-you-left = Te has borrado.
-league-begun = Empieza la jornada 1. Tus mesas: /{ cmd-mygames }
+league-begun = { $kind ->
+    [cup] Empieza la copa. Tus mesas: /{ cmd-mygames }
+   *[other] Empieza la jornada 1. Tus mesas: /{ cmd-mygames }
+  }
 league-you-took = Sigues jugando por { $name }. Tus mesas: /{ cmd-mygames }
 button-league-join = Me apunto
 button-league-leave = Me borro
@@ -1655,7 +1721,7 @@ button-league-fair = ¿Es justo el sorteo?
 button-league-games = Todas las partidas
 button-league-mend = Arreglar
 button-league-log = Arreglos
-button-league-extend = Alargar la jornada
+button-league-extend = Dar más tiempo
 button-league-sure-leave = Sí, salir
 button-league-sure-close = Sí, terminar
 button-league-sure-extend = Sí, prolongar
@@ -1669,6 +1735,10 @@ refused-league-open = { $kind ->
   }
 refused-league-in-private = Para eso hace falta un chat con más gente.
 refused-league-needs-clock = Hace falta un tiempo por turno, o los demás esperarían para siempre.
+refused-league-too-short = { $count } jornadas no caben en { $weeks ->
+    [one] una semana
+   *[other] { $weeks } semanas
+  } con { $time } por turno. Elige { $need } semanas, o como mucho { $longest } por turno.
 refused-league-signed-up = Ya participas.
 refused-league-not-in = No participas.
 refused-league-beaten = Ya has quedado fuera.

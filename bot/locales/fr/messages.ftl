@@ -69,7 +69,10 @@ farewell = La table de { $game } a quitté cette discussion. La partie continue 
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
 computer-joined = { $seat } prend place.
-seat-computer = Ordinateur { $number }
+seat-computer = { $number ->
+    [0] Ordinateur
+   *[other] Ordinateur { $number }
+  }
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
 lobby-title = { $game } : { $count ->
@@ -176,6 +179,7 @@ swapped = { $seat } change { $count ->
     [one] un jeton
    *[other] { $count } jetons
   }
+swapped-open = { $seat } remet { $returned } et pioche { $drawn }
 joker-used = { $seat } échange un joker contre { $piece } en { $cell }
 
 own-opened = Tu ouvres avec { $piece }{ $highest ->
@@ -312,17 +316,17 @@ put-aside-matter = { $kind ->
    *[other] Je n’arrive plus à lire ton essai de ce défi.
   } J’ai tout mis de côté ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner.
 turn = { $player }, à toi de jouer.
-until = Fin du délai : { $moment }.
-since = Début du tour : { $moment }.
+until = Jusqu’au { $moment }.
+since = Depuis le { $moment }.
 open-since = Ouverte : { $moment }.
 remind-half = { $player }, c’est toujours à toi ; la moitié de ton temps est passée.
 remind-day = { $player }, c’est toujours à toi.
 remind-late = { $player }, ton temps est presque écoulé.
 reminder-half = La moitié de ton temps est passée.
 reminder-late = Ton temps est presque écoulé.
-reminder-waits = { $names } { $count ->
-    [one] attend.
-   *[other] attendent.
+reminder-waits = { $count ->
+    [one] { $names } attend depuis le { $moment }.
+   *[other] { $names } attendent depuis le { $moment }.
   }
 time-up = { $seat } n’a plus de temps.
 sits-in = Un ordinateur joue maintenant pour { $seat }.
@@ -336,7 +340,7 @@ away = { $player } n’est pas là : un ordinateur joue à sa place.
 asleep = Table au repos, aucune pendule ne tourne. Toute personne à la table peut la réveiller.
 quiet-offer = Beaucoup de plateaux ici. Un admin peut n’en garder qu’un, mis à jour sur place.
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.
-everyone-away = Tout le monde est parti : la table de { $game } est au repos.
+everyone-away = À { $game }, tout le monde est absent.
 lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
 time-given = { $seat } redonne tout son temps à { $other_seat }.
 woken = La partie continue.
@@ -505,6 +509,7 @@ button-log-earlier = ◀ Avant
 button-log-later = Après ▶
 button-score = Scores
 button-rules = Règles
+button-how = Comment jouer
 button-options = Options
 button-hint = Conseil
 button-record = Relevé
@@ -618,7 +623,10 @@ league-table = { $kind ->
     [cup] Coupe de { $game }
    *[other] Ligue de { $game }
   }
-league-table-round = { $league }, ronde { $round }
+league-table-round = { $kind ->
+    [cup] { $league }, tour { $round }
+   *[other] { $league }, journée { $round }
+  }
 league-against = contre { $names }
 ladder-title = Classement : { $game }
 ladder-title-season = Classement de ce trimestre : { $game }
@@ -1256,6 +1264,11 @@ review-here = { $made } ({ $points }) a laissé filer { $given } points ; { $be
 review-fine = Aucun coup ne promettait mieux.
 review-others = Les autres, par coup : { $list }
 review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir.
+review-scale = { $rank ->
+    [strong] Excellent : l’ordinateur normal laisse filer environ { $normal } par coup.
+    [good] Bien : l’ordinateur normal laisse filer environ { $normal } par coup.
+   *[room] Pour comparer : l’ordinateur normal laisse filer environ { $normal } par coup.
+  }
 review-hand = Main de { $name }.
 move-place = { $piece } en { $cell }
 preview-place = { $piece } { $game ->
@@ -1293,7 +1306,10 @@ button-review = Bilan de mes coups
 daily-title = Défi du jour · { $date }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
-daily-is-on = Le défi du jour arrive ici à { $hour } ({ $zone }). Pour l’arrêter : /{ cmd-daily } { switch-off }
+daily-is-on = { $title ->
+    [no] Le défi du jour arrive ici à { $hour } ({ $zone }).
+   *[other] Le défi du jour arrive dans « { $title } » à { $hour } ({ $zone }). Pour l’arrêter, envoie là-bas : /{ cmd-daily } { switch-off }
+  }
 daily-is-off = Plus de défi du jour ici.
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
@@ -1305,8 +1321,13 @@ daily-kind = { $kind ->
 daily-share = { $share } %
 daily-right = { $right } sur { $count }
 daily-answer-right = Juste.
-daily-answer-half = Pas mal.
-daily-answer-wrong = Pas celui-là.
+daily-answer-half = Pas mal, mais un autre coup est un peu plus fort.
+daily-answer-wrong = Un autre coup est plus fort.
+daily-answer-why = { $property ->
+    [colour] Non : les couleurs seraient { $values }.
+    [symbol] Non : les symboles seraient { $values }.
+   *[mark] Non : les couleurs des symboles seraient { $values }.
+  }
 daily-streak = { $days ->
     [one] 1 jour
    *[other] { $days } jours de suite
@@ -1314,7 +1335,10 @@ daily-streak = { $days ->
 daily-streak-ends = Ta série de { $days } jours s’arrête si tu ne résous pas le défi du jour avant { $moment }.
 daily-done = { $marks } { $share } %
 daily-done-points = { $marks } { $amount }, { $share } %
-daily-rank = Ici, place { $rank } sur { $count } pour l’instant.
+daily-rank = { $tied ->
+    [yes] Ici, place { $rank } ex æquo sur { $count } pour l’instant.
+   *[no] Ici, place { $rank } sur { $count } pour l’instant.
+  }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 jour
    *[other] { $count } jours
@@ -1332,8 +1356,9 @@ daily-commitment = Le défi de demain est déjà fixé :
 daily-hand = { $amount }. Ta main : { $pieces }
 daily-which-move = { $number } sur { $count }. Ta main : { $pieces }
 daily-pick-move = Choisis le meilleur coup
-daily-which-triple = Rangée { $number } sur { $count }. Quel jeton forme un triple avec { $pieces } ? (Couleur, symbole et couleur du symbole : chaque fois tous pareils ou tous différents.)
-daily-which-quadruple = Rangée { $number } sur { $count }. Quel jeton forme un quadruple avec { $pieces } ? (Couleur, symbole et couleur du symbole : chaque fois tous pareils ou tous différents.)
+daily-which-token = Rangée { $number } sur { $count } : que manque-t-il ?
+daily-rule = Couleur, symbole et couleur du symbole : chaque fois tous pareils ou tous différents.
+daily-row = La rangée : { $pieces }
 daily-player = Joueur { $number }
 button-solve = Résoudre
 button-solution = Solution
@@ -1343,6 +1368,7 @@ button-daily-earlier = Défis passés
 button-streak-off = Ne plus prévenir
 button-daily-month = Ce mois-ci
 button-daily-fair = Est-ce équitable ?
+button-daily-stop = Arrêter
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison
@@ -1467,6 +1493,7 @@ picture-all-together = Ensemble : { $points }
 picture-best-move = Meilleur coup { $points }
 picture-best-form = Meilleur coup { $points } · { $form }
 picture-rating = Cote { $change }
+picture-first-rating = Première cote { $rating }
 picture-form-hexagon = hexagone
 picture-form-bridge = pont
 picture-form-double = double liaison
@@ -1549,19 +1576,29 @@ league-lasts = { $weeks ->
     [one] sur une semaine
    *[other] sur { $weeks } semaines
   }
+league-clock = { $time } par tour
+league-game-rounds = { $count ->
+    [one] parties d’une manche
+   *[other] parties de { $count } manches
+  }
 league-until = Clôture des inscriptions : { $moment }.
 league-signed-up = { $count ->
     [0] Aucune inscription pour l’instant.
     [one] Inscription : { $names }
    *[other] Inscriptions ({ $count }) : { $names }
   }
-league-commitment = Le tirage est déjà fixé : { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] L’hôte
   } ou un admin peut annuler.
-league-round = Ronde { $round } sur { $count }.
-league-rests = Sans partie : { $names }
+league-round = { $kind ->
+    [cup] Tour { $round } sur { $count }.
+   *[other] Journée { $round } sur { $count }.
+  }
+league-rests = { $kind ->
+    [cup] Directement au tour suivant : { $names }
+   *[other] Sans partie : { $names }
+  }
 league-playing = en cours
 league-void = ne compte pas
 league-away = pas là
@@ -1585,9 +1622,10 @@ league-after = { $played ->
 league-division-0 = Première division
 league-division-1 = Deuxième division
 league-won = { $kind ->
-    [cup] 🏆 { $player } gagne la coupe.
+    [cup] 🏆 { $player } gagne la coupe{ $score }.
    *[other] 🏆 { $player } gagne la ligue avec { $points } points.
   }
+league-final = {" "}: { $score } contre { $name }
 league-moving = { $count ->
     [one] Une personne monte, une autre descend.
    *[other] { $count } montent, { $count } descendent.
@@ -1597,7 +1635,10 @@ league-seed = Le nombre : { $seed }
 league-mend = Que veux-tu changer ?
 league-mend-void = Annuler { $names }
 league-mend-free = Remplacer { $name }
-league-ask-extend = Donner encore autant de temps à la ronde { $round } ?
+league-ask-extend = { $kind ->
+    [cup] Donner encore autant de temps au tour { $round } ?
+   *[other] Donner encore autant de temps à la journée { $round } ?
+  }
 league-ask-void = Ne pas compter cette partie : { $names } ?
 league-ask-free = Quelqu’un d’autre joue pour { $name } ?
 league-ask-leave = { $kind ->
@@ -1612,7 +1653,10 @@ league-ask-close-sign-up = { $kind ->
     [cup] Annuler la coupe ?
    *[other] Annuler la ligue ?
   }
-league-extended = L’hôte a prolongé la ronde { $round }.
+league-extended = { $kind ->
+    [cup] L’hôte a prolongé le tour { $round }.
+   *[other] L’hôte a prolongé la journée { $round }.
+  }
 league-voided = L’hôte a annulé une partie, elle ne compte pas : { $names }
 league-place-free = La place de { $name } est libre. Qui prend la suite ?
 league-freed = C’est fait.
@@ -1636,16 +1680,35 @@ league-goes-on = { $kind ->
    *[other] La ligue s’est arrêtée ; la partie continue sans elle.
   }
 league-nobody-came = Trop peu d’inscriptions : il en faut { $least }.
-league-time-up = La ronde est finie. La partie compte en l’état.
-league-time-up-all-away = La ronde est finie. Personne n’est là, donc personne ne gagne.
-league-time-up-away = La ronde est finie. La partie compte en l’état ; pas là, et donc perdu : { $names }
+league-time-up = { $kind ->
+    [cup] Fin du tour { $round }
+   *[other] Fin de la journée { $round }
+  }{ $count ->
+    [0] .
+    [one] {" :"} { $seats } gagne.
+   *[other] {" :"} égalité entre { $seats }.
+  }
+league-time-up-all-away = Le temps est écoulé. Personne n’était là, donc personne ne gagne.
+league-time-up-away = { $count ->
+    [one] Le temps est écoulé. { $names } n’était pas là et perd.
+   *[other] Le temps est écoulé. { $names } n’étaient pas là et perdent.
+  }
 league-meets = { $round ->
     [1] Tu participes : d’abord contre { $seats }.
-   *[other] Ronde { $round } : contre { $seats }.
+   *[other] { $kind ->
+        [cup] Tour { $round } : contre { $seats }.
+       *[other] Journée { $round } : contre { $seats }.
+      }
   }
-league-no-game = { $round ->
-    [1] Tu participes. Tu n’as pas de partie à la ronde 1.
-   *[other] Ronde { $round } : tu n’as pas de partie.
+league-no-game = { $kind ->
+    [cup] { $round ->
+        [1] Tu participes, directement au tour 2.
+       *[other] Tu passes directement au tour suivant.
+      }
+   *[other] { $round ->
+        [1] Tu participes. Tu n’as pas de partie à la journée 1.
+       *[other] Journée { $round } : tu n’as pas de partie.
+      }
   }
 league-you-opened = { $kind ->
     [cup] Tu as annoncé une coupe.
@@ -1653,7 +1716,10 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Tu participes.
 league-you-left = Tu ne participes plus.
-league-begun = La ronde 1 commence. Tes tables : /{ cmd-mygames }
+league-begun = { $kind ->
+    [cup] La coupe commence. Tes tables : /{ cmd-mygames }
+   *[other] La journée 1 commence. Tes tables : /{ cmd-mygames }
+  }
 league-you-took = Tu continues pour { $name }. Tes tables : /{ cmd-mygames }
 button-league-join = J’en suis
 button-league-leave = Sans moi
@@ -1664,7 +1730,7 @@ button-league-fair = Tirage équitable ?
 button-league-games = Toutes les parties
 button-league-mend = Corriger
 button-league-log = Corrections
-button-league-extend = Prolonger la ronde
+button-league-extend = Prolonger le délai
 button-league-sure-leave = Oui, quitter
 button-league-sure-close = Oui, arrêter
 button-league-sure-extend = Oui, prolonger
@@ -1678,6 +1744,10 @@ refused-league-open = { $kind ->
   }
 refused-league-in-private = Il faut une discussion à plusieurs pour cela.
 refused-league-needs-clock = Il faut un temps par tour, sinon les autres attendraient sans fin.
+refused-league-too-short = { $count } journées ne tiennent pas en { $weeks ->
+    [one] une semaine
+   *[other] { $weeks } semaines
+  } avec { $time } par tour. Prends { $need } semaines, ou au plus { $longest } par tour.
 refused-league-signed-up = Tu participes déjà.
 refused-league-not-in = Tu ne participes pas.
 refused-league-beaten = C’est déjà fini pour toi.

@@ -70,7 +70,10 @@ farewell = Il tavolo di { $game } ha lasciato questa chat. La partita continua a
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.
 computer-joined = { $seat } prende posto.
-seat-computer = Computer { $number }
+seat-computer = { $number ->
+    [0] Computer
+   *[other] Computer { $number }
+  }
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
 lobby-title = { $game }: { $count ->
@@ -177,6 +180,7 @@ swapped = { $seat } cambia { $count ->
     [one] un gettone
    *[other] { $count } gettoni
   }
+swapped-open = { $seat } rimette { $returned } e pesca { $drawn }
 joker-used = { $seat } scambia un jolly con { $piece } in { $cell }
 
 own-opened = Apri con { $piece }{ $highest ->
@@ -313,17 +317,17 @@ put-aside-matter = { $kind ->
    *[other] Non riesco più a leggere il tuo tentativo di questa sfida.
   } Ho messo tutto da parte; non si è perso niente, e chi gestisce questo bot può esaminarlo.
 turn = { $player }, tocca a te.
-until = Scadenza: { $moment }.
-since = Inizio del turno: { $moment }.
+until = Fino al { $moment }.
+since = Dal { $moment }.
 open-since = Aperto: { $moment }.
 remind-half = { $player }, tocca ancora a te; metà del tuo tempo è passata.
 remind-day = { $player }, tocca ancora a te.
 remind-late = { $player }, il tuo tempo sta per scadere.
 reminder-half = Metà del tuo tempo è passata.
 reminder-late = Il tuo tempo sta per scadere.
-reminder-waits = { $names } { $count ->
-    [one] aspetta.
-   *[other] aspettano.
+reminder-waits = { $count ->
+    [one] { $names } aspetta dal { $moment }.
+   *[other] { $names } aspettano dal { $moment }.
   }
 time-up = Tempo scaduto per { $seat }.
 sits-in = Ora un computer gioca per { $seat }.
@@ -337,7 +341,7 @@ away = { $player } è assente: gioca un computer al suo posto.
 asleep = Il tavolo riposa, il tempo è fermo. Chi gioca qui può svegliarlo.
 quiet-offer = Molti tabelloni qui. Un amministratore può tenerne uno solo, aggiornato sul posto.
 table-idle = { $game } è fermo da due settimane.
-everyone-away = Non c’è più nessuno: il tavolo di { $game } riposa.
+everyone-away = A { $game } non c’è nessuno.
 lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
 time-given = { $seat } ridà tutto il tempo a { $other_seat }.
 woken = La partita continua.
@@ -506,6 +510,7 @@ button-log-earlier = ◀ Prima
 button-log-later = Dopo ▶
 button-score = Punteggi
 button-rules = Regole
+button-how = Come si gioca
 button-options = Opzioni
 button-hint = Consiglio
 button-record = Registro
@@ -619,7 +624,10 @@ league-table = { $kind ->
     [cup] Coppa di { $game }
    *[other] Campionato di { $game }
   }
-league-table-round = { $league }, giornata { $round }
+league-table-round = { $kind ->
+    [cup] { $league }, turno { $round }
+   *[other] { $league }, giornata { $round }
+  }
 league-against = contro { $names }
 ladder-title = Classifica: { $game }
 ladder-title-season = Classifica di questo trimestre: { $game }
@@ -1257,6 +1265,11 @@ review-here = { $made } ({ $points }) ha regalato { $given } punti; meglio era {
 review-fine = Nessuna mossa prometteva di più.
 review-others = Altre, per mossa: { $list }
 review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere.
+review-scale = { $rank ->
+    [strong] Ottimo: il computer normale regala circa { $normal } a mossa.
+    [good] Bene: il computer normale regala circa { $normal } a mossa.
+   *[room] Per confronto: il computer normale regala circa { $normal } a mossa.
+  }
 review-hand = Mano di { $name }.
 move-place = { $piece } in { $cell }
 preview-place = { $piece } in { $game ->
@@ -1294,7 +1307,10 @@ button-review = Analisi delle mie mosse
 daily-title = Sfida del giorno · { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, in quale fuso orario? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
-daily-is-on = La sfida del giorno arriva qui alle { $hour } ({ $zone }). Per fermarla: /{ cmd-daily } { switch-off }
+daily-is-on = { $title ->
+    [no] La sfida del giorno arriva qui alle { $hour } ({ $zone }).
+   *[other] La sfida del giorno arriva in «{ $title }» alle { $hour } ({ $zone }). Per fermarla, scrivi lì: /{ cmd-daily } { switch-off }
+  }
 daily-is-off = Qui non arriva più la sfida del giorno.
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
@@ -1306,8 +1322,13 @@ daily-kind = { $kind ->
 daily-share = { $share }%
 daily-right = { $right } su { $count }
 daily-answer-right = Giusto.
-daily-answer-half = Non male.
-daily-answer-wrong = Non quello.
+daily-answer-half = Non male, ma un’altra mossa è un po’ più forte.
+daily-answer-wrong = Un’altra mossa è più forte.
+daily-answer-why = { $property ->
+    [colour] No: i colori sarebbero { $values }.
+    [symbol] No: i simboli sarebbero { $values }.
+   *[mark] No: i colori dei simboli sarebbero { $values }.
+  }
 daily-streak = { $days ->
     [one] 1 giorno
    *[other] { $days } giorni di fila
@@ -1315,7 +1336,10 @@ daily-streak = { $days ->
 daily-streak-ends = La tua serie di { $days } giorni finisce se non risolvi la sfida di oggi entro { $moment }.
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
-daily-rank = Qui, { $rank }º posto su { $count } finora.
+daily-rank = { $tied ->
+    [yes] Qui, { $rank }º posto a pari merito su { $count } finora.
+   *[no] Qui, { $rank }º posto su { $count } finora.
+  }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 giorno
    *[other] { $count } giorni
@@ -1333,8 +1357,9 @@ daily-commitment = La sfida di domani è già fissata:
 daily-hand = { $amount }. La tua mano: { $pieces }
 daily-which-move = { $number } di { $count }. La tua mano: { $pieces }
 daily-pick-move = Scegli la mossa migliore
-daily-which-triple = Fila { $number } di { $count }. Quale gettone forma una tripla con { $pieces }? (Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tutti diversi.)
-daily-which-quadruple = Fila { $number } di { $count }. Quale gettone forma una quadrupla con { $pieces }? (Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tutti diversi.)
+daily-which-token = Fila { $number } di { $count }: che cosa manca?
+daily-rule = Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tutti diversi.
+daily-row = La fila: { $pieces }
 daily-player = Giocatore { $number }
 button-solve = Risolvi
 button-solution = Soluzione
@@ -1344,6 +1369,7 @@ button-daily-earlier = Sfide passate
 button-streak-off = Non avvisarmi più
 button-daily-month = Questo mese
 button-daily-fair = È equo?
+button-daily-stop = Ferma
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa
@@ -1468,6 +1494,7 @@ picture-all-together = Insieme: { $points }
 picture-best-move = Mossa migliore { $points }
 picture-best-form = Mossa migliore { $points } · { $form }
 picture-rating = Rating { $change }
+picture-first-rating = Primo rating { $rating }
 picture-form-hexagon = esagono
 picture-form-bridge = ponte
 picture-form-double = doppio collegamento
@@ -1550,19 +1577,29 @@ league-lasts = { $weeks ->
     [one] in una settimana
    *[other] in { $weeks } settimane
   }
+league-clock = { $time } per turno
+league-game-rounds = { $count ->
+    [one] partite di un round
+   *[other] partite di { $count } round
+  }
 league-until = Chiusura iscrizioni: { $moment }.
 league-signed-up = { $count ->
     [0] Per ora nessuna iscrizione.
     [one] Iscrizione: { $names }
    *[other] Iscrizioni ({ $count }): { $names }
   }
-league-commitment = Il sorteggio è già fissato: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] L’host
   } o un admin può annullare.
-league-round = Giornata { $round } di { $count }.
-league-rests = Senza partita: { $names }
+league-round = { $kind ->
+    [cup] Turno { $round } di { $count }.
+   *[other] Giornata { $round } di { $count }.
+  }
+league-rests = { $kind ->
+    [cup] Direttamente al turno successivo: { $names }
+   *[other] Senza partita: { $names }
+  }
 league-playing = in corso
 league-void = non vale
 league-away = assente
@@ -1586,9 +1623,10 @@ league-after = { $played ->
 league-division-0 = Prima divisione
 league-division-1 = Seconda divisione
 league-won = { $kind ->
-    [cup] 🏆 { $player } vince la coppa.
+    [cup] 🏆 { $player } vince la coppa{ $score }.
    *[other] 🏆 { $player } vince il campionato con { $points } punti.
   }
+league-final = : { $score } contro { $name }
 league-moving = { $count ->
     [one] Uno sale, uno scende.
    *[other] In { $count } salgono, in { $count } scendono.
@@ -1598,7 +1636,10 @@ league-seed = Il numero: { $seed }
 league-mend = Che cosa vuoi cambiare?
 league-mend-void = Annulla { $names }
 league-mend-free = Sostituisci { $name }
-league-ask-extend = Dare alla giornata { $round } altrettanto tempo?
+league-ask-extend = { $kind ->
+    [cup] Dare al turno { $round } altrettanto tempo?
+   *[other] Dare alla giornata { $round } altrettanto tempo?
+  }
 league-ask-void = Questa partita non deve valere: { $names }?
 league-ask-free = Deve giocare un altro per { $name }?
 league-ask-leave = { $kind ->
@@ -1613,7 +1654,10 @@ league-ask-close-sign-up = { $kind ->
     [cup] Annullare la coppa?
    *[other] Annullare il campionato?
   }
-league-extended = L’host ha prolungato la giornata { $round }.
+league-extended = { $kind ->
+    [cup] L’host ha prolungato il turno { $round }.
+   *[other] L’host ha prolungato la giornata { $round }.
+  }
 league-voided = L’host ha annullato una partita, quindi non vale: { $names }
 league-place-free = Il posto di { $name } è libero. Chi continua?
 league-freed = Fatto.
@@ -1637,16 +1681,35 @@ league-goes-on = { $kind ->
    *[other] Il campionato è stato chiuso; la partita continua senza.
   }
 league-nobody-came = Troppo pochi iscritti: ne servono { $least }.
-league-time-up = La giornata è finita. La partita vale così com’è.
-league-time-up-all-away = La giornata è finita. Non c’è nessuno, quindi nessuno ha vinto.
-league-time-up-away = La giornata è finita. La partita vale così com’è; assente, e quindi ha perso: { $names }
+league-time-up = { $kind ->
+    [cup] Turno { $round } scaduto
+   *[other] Giornata { $round } scaduta
+  }{ $count ->
+    [0] .
+    [one] : vince { $seats }.
+   *[other] : parità fra { $seats }.
+  }
+league-time-up-all-away = Tempo scaduto. Non c’era nessuno, quindi non vince nessuno.
+league-time-up-away = { $count ->
+    [one] Tempo scaduto. { $names } non c’era e perde.
+   *[other] Tempo scaduto. { $names } non c’erano e perdono.
+  }
 league-meets = { $round ->
     [1] Partecipi: prima contro { $seats }.
-   *[other] Giornata { $round }: contro { $seats }.
+   *[other] { $kind ->
+        [cup] Turno { $round }: contro { $seats }.
+       *[other] Giornata { $round }: contro { $seats }.
+      }
   }
-league-no-game = { $round ->
-    [1] Partecipi. Nella giornata 1 non hai partite.
-   *[other] Giornata { $round }: non hai partite.
+league-no-game = { $kind ->
+    [cup] { $round ->
+        [1] Partecipi, direttamente al turno 2.
+       *[other] Passi direttamente al turno successivo.
+      }
+   *[other] { $round ->
+        [1] Partecipi. Nella giornata 1 non hai partite.
+       *[other] Giornata { $round }: non hai partite.
+      }
   }
 league-you-opened = { $kind ->
     [cup] Hai indetto una coppa.
@@ -1654,7 +1717,10 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Iscrizione fatta.
 league-you-left = Iscrizione annullata.
-league-begun = Inizia la giornata 1. I tuoi tavoli: /{ cmd-mygames }
+league-begun = { $kind ->
+    [cup] Inizia la coppa. I tuoi tavoli: /{ cmd-mygames }
+   *[other] Inizia la giornata 1. I tuoi tavoli: /{ cmd-mygames }
+  }
 league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
 button-league-join = Ci sono
 button-league-leave = Io no
@@ -1665,7 +1731,7 @@ button-league-fair = Sorteggio leale?
 button-league-games = Tutte le partite
 button-league-mend = Sistema
 button-league-log = Interventi
-button-league-extend = Prolunga la giornata
+button-league-extend = Dai più tempo
 button-league-sure-leave = Sì, esci
 button-league-sure-close = Sì, chiudi
 button-league-sure-extend = Sì, prolunga
@@ -1679,6 +1745,10 @@ refused-league-open = { $kind ->
   }
 refused-league-in-private = Serve una chat con altre persone.
 refused-league-needs-clock = Serve un tempo per turno, o gli altri aspetterebbero per sempre.
+refused-league-too-short = { $count } giornate non stanno in { $weeks ->
+    [one] una settimana
+   *[other] { $weeks } settimane
+  } con { $time } per turno. Scegli { $need } settimane, o al massimo { $longest } per turno.
 refused-league-signed-up = Ci sei già.
 refused-league-not-in = Non partecipi.
 refused-league-beaten = Per te è già finita.

@@ -60,7 +60,10 @@ farewell = De { $game }-tafel is weg uit deze chat. Het spel gaat elders verder.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
 computer-joined = { $seat } neemt plaats.
-seat-computer = Computer { $number }
+seat-computer = { $number ->
+    [0] Computer
+   *[other] Computer { $number }
+  }
 left = { $name } verlaat de tafel.
 host-is = { $seat } is nu de host.
 lobby-title = { $game }: { $count } van { $most } plaatsen
@@ -164,6 +167,7 @@ swapped = { $seat } ruilt { $count ->
     [one] één steen
    *[other] { $count } stenen
   }
+swapped-open = { $seat } legt { $returned } terug en trekt { $drawn }
 joker-used = { $seat } wisselt een joker voor { $piece } op { $cell }
 
 own-opened = Je opent met { $piece }{ $highest ->
@@ -300,17 +304,17 @@ put-aside-matter = { $kind ->
    *[other] Ik kan je poging bij deze puzzel niet meer lezen.
   } Ik heb het opzijgezet; er is niets verloren, en wie deze bot beheert, kan ernaar kijken.
 turn = { $player }, jij bent aan de beurt.
-until = Uiterlijk: { $moment }.
-since = Begin van de beurt: { $moment }.
+until = Tot { $moment }.
+since = Sinds { $moment }.
 open-since = Geopend: { $moment }.
 remind-half = { $player }, je bent nog aan de beurt; de helft van je tijd is om.
 remind-day = { $player }, je bent nog aan de beurt.
 remind-late = { $player }, je tijd is bijna om.
 reminder-half = De helft van je tijd is om.
 reminder-late = Je tijd is bijna om.
-reminder-waits = { $names } { $count ->
-    [one] wacht.
-   *[other] wachten.
+reminder-waits = { $count ->
+    [one] { $names } wacht sinds { $moment }.
+   *[other] { $names } wachten sinds { $moment }.
   }
 time-up = De tijd van { $seat } is om.
 sits-in = Voor { $seat } speelt nu een computer.
@@ -324,7 +328,7 @@ away = { $player } is afwezig: een computer valt in.
 asleep = De tafel rust, er loopt geen klok. Wie hier zit, kan hem wakker maken.
 quiet-offer = Veel borden hier. Een beheerder kan één bord houden dat ter plekke verandert.
 table-idle = { $game } staat al twee weken stil.
-everyone-away = Iedereen is weg, dus de { $game }-tafel rust.
+everyone-away = Bij { $game } is iedereen weg.
 lobby-idle = Niemand is in twee weken met { $game } begonnen, dus ik heb de tafel gesloten.
 time-given = { $seat } geeft { $other_seat } weer de volle tijd.
 woken = Het spel gaat verder.
@@ -490,6 +494,7 @@ button-log-earlier = ◀ Eerder
 button-log-later = Later ▶
 button-score = Stand
 button-rules = Regels
+button-how = Zo werkt het
 button-options = Opties
 button-hint = Hint
 button-record = Verslag
@@ -597,7 +602,10 @@ league-table = { $kind ->
     [cup] Beker { $game }
    *[other] Competitie { $game }
   }
-league-table-round = { $league }, ronde { $round }
+league-table-round = { $kind ->
+    [cup] { $league }, ronde { $round }
+   *[other] { $league }, speelronde { $round }
+  }
 league-against = tegen { $names }
 ladder-title = Ranglijst: { $game }
 ladder-title-season = Ranglijst van dit kwartaal: { $game }
@@ -1220,6 +1228,11 @@ review-here = { $made } ({ $points }) gaf { $given } punten weg; { $better } ({ 
 review-fine = Geen zet beloofde meer.
 review-others = Andere, per zet: { $list }
 review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten.
+review-scale = { $rank ->
+    [strong] Sterk: de normale computer geeft ongeveer { $normal } per zet weg.
+    [good] Goed: de normale computer geeft ongeveer { $normal } per zet weg.
+   *[room] Ter vergelijking: de normale computer geeft ongeveer { $normal } per zet weg.
+  }
 review-hand = Hand van { $name }.
 move-place = { $piece } op { $cell }
 preview-place = { $piece } op { $game ->
@@ -1257,7 +1270,10 @@ button-review = Terugblik
 daily-title = Dagpuzzel · { $date }
 daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in welke tijdzone? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lissabon
-daily-is-on = De dagpuzzel komt hier om { $hour } ({ $zone }). Uitzetten: /{ cmd-daily } { switch-off }
+daily-is-on = { $title ->
+    [no] De dagpuzzel komt hier om { $hour } ({ $zone }).
+   *[other] De dagpuzzel komt om { $hour } ({ $zone }) in “{ $title }”. Uitzetten: stuur daar /{ cmd-daily } { switch-off }
+  }
 daily-is-off = Hier komt geen dagpuzzel meer.
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
@@ -1269,8 +1285,13 @@ daily-kind = { $kind ->
 daily-share = { $share }%
 daily-right = { $right } van { $count }
 daily-answer-right = Goed.
-daily-answer-half = Niet slecht.
-daily-answer-wrong = Die niet.
+daily-answer-half = Niet slecht, maar een andere zet is iets sterker.
+daily-answer-wrong = Een andere zet is sterker.
+daily-answer-why = { $property ->
+    [colour] Nee: de kleuren zijn dan { $values }.
+    [symbol] Nee: de symbolen zijn dan { $values }.
+   *[mark] Nee: de symboolkleuren zijn dan { $values }.
+  }
 daily-streak = { $days ->
     [one] 1 dag
    *[other] { $days } dagen op rij
@@ -1278,7 +1299,10 @@ daily-streak = { $days ->
 daily-streak-ends = Je reeks van { $days } dagen eindigt als je de dagpuzzel niet vóór { $moment } oplost.
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
-daily-rank = Hier tot nu toe plaats { $rank } van { $count }.
+daily-rank = { $tied ->
+    [yes] Hier tot nu toe gedeelde plaats { $rank } van { $count }.
+   *[no] Hier tot nu toe plaats { $rank } van { $count }.
+  }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 dag
    *[other] { $count } dagen
@@ -1296,8 +1320,9 @@ daily-commitment = De puzzel van morgen staat al vast:
 daily-hand = { $amount }. Je hand: { $pieces }
 daily-which-move = { $number } van { $count }. Je hand: { $pieces }
 daily-pick-move = Kies de beste zet
-daily-which-triple = Rij { $number } van { $count }. Welke steen maakt een trio met { $pieces }? (Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal verschillend.)
-daily-which-quadruple = Rij { $number } van { $count }. Welke steen maakt een kwartet met { $pieces }? (Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal verschillend.)
+daily-which-token = Rij { $number } van { $count }: wat ontbreekt?
+daily-rule = Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal verschillend.
+daily-row = De rij: { $pieces }
 daily-player = Speler { $number }
 button-solve = Oplossen
 button-solution = Oplossing
@@ -1307,6 +1332,7 @@ button-daily-earlier = Eerdere puzzels
 button-streak-off = Niet meer waarschuwen
 button-daily-month = Deze maand
 button-daily-fair = Is dit eerlijk?
+button-daily-stop = Uitzetten
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden, raad, onze keuzes
@@ -1431,6 +1457,7 @@ picture-all-together = Samen: { $points }
 picture-best-move = Beste zet { $points }
 picture-best-form = Beste zet { $points } · { $form }
 picture-rating = Rating { $change }
+picture-first-rating = Eerste rating { $rating }
 picture-form-hexagon = zeshoek
 picture-form-bridge = brug
 picture-form-double = dubbele verbinding
@@ -1513,19 +1540,29 @@ league-lasts = { $weeks ->
     [one] over één week
    *[other] over { $weeks } weken
   }
+league-clock = { $time } per beurt
+league-game-rounds = { $count ->
+    [one] spellen van één ronde
+   *[other] spellen van { $count } rondes
+  }
 league-until = Aanmelding sluit: { $moment }.
 league-signed-up = { $count ->
     [0] Nog niemand heeft zich aangemeld.
     [one] Aangemeld: { $names }
    *[other] Aangemeld ({ $count }): { $names }
   }
-league-commitment = De loting ligt al vast: { $commitment }
 league-ended-by = { $known ->
     [yes] { $name }
    *[no] De host
   } of een beheerder kan het afgelasten.
-league-round = Ronde { $round } van { $count }.
-league-rests = Vrij: { $names }
+league-round = { $kind ->
+    [cup] Ronde { $round } van { $count }.
+   *[other] Speelronde { $round } van { $count }.
+  }
+league-rests = { $kind ->
+    [cup] Meteen door naar de volgende ronde: { $names }
+   *[other] Vrij: { $names }
+  }
 league-playing = bezig
 league-void = telt niet
 league-away = afwezig
@@ -1549,9 +1586,10 @@ league-after = { $played ->
 league-division-0 = Bovenste divisie
 league-division-1 = Onderste divisie
 league-won = { $kind ->
-    [cup] 🏆 { $player } wint de beker.
+    [cup] 🏆 { $player } wint de beker{ $score }.
    *[other] 🏆 { $player } wint de competitie met { $points } punten.
   }
+league-final = : { $score } tegen { $name }
 league-moving = { $count ->
     [one] Eén gaat omhoog, één omlaag.
    *[other] { $count } gaan omhoog, { $count } omlaag.
@@ -1561,7 +1599,10 @@ league-seed = Het getal: { $seed }
 league-mend = Wat wil je veranderen?
 league-mend-void = { $names } schrappen
 league-mend-free = { $name } vervangen
-league-ask-extend = Ronde { $round } nog eens zoveel tijd geven?
+league-ask-extend = { $kind ->
+    [cup] Ronde { $round } nog eens zoveel tijd geven?
+   *[other] Speelronde { $round } nog eens zoveel tijd geven?
+  }
 league-ask-void = Moet dit spel niet tellen: { $names }?
 league-ask-free = Moet iemand anders voor { $name } spelen?
 league-ask-leave = { $kind ->
@@ -1576,7 +1617,10 @@ league-ask-close-sign-up = { $kind ->
     [cup] De beker afblazen?
    *[other] De competitie afblazen?
   }
-league-extended = De host heeft ronde { $round } verlengd.
+league-extended = { $kind ->
+    [cup] De host heeft ronde { $round } verlengd.
+   *[other] De host heeft speelronde { $round } verlengd.
+  }
 league-voided = De host heeft een spel geschrapt, het telt niet: { $names }
 league-place-free = De plaats van { $name } is vrij. Wie neemt het over?
 league-freed = Klaar.
@@ -1600,16 +1644,35 @@ league-goes-on = { $kind ->
    *[other] De competitie is gestopt; dit spel gaat zonder door.
   }
 league-nobody-came = Te weinig aanmeldingen: er zijn er { $least } nodig.
-league-time-up = De ronde is afgelopen. Het spel telt zoals het staat.
-league-time-up-all-away = De ronde is afgelopen. Er is niemand, dus heeft niemand gewonnen.
-league-time-up-away = De ronde is afgelopen. Het spel telt zoals het staat; afwezig, en dus verloren: { $names }
+league-time-up = { $kind ->
+    [cup] Ronde { $round } is om
+   *[other] Speelronde { $round } is om
+  }{ $count ->
+    [0] .
+    [one] : { $seats } wint.
+   *[other] : gelijkspel tussen { $seats }.
+  }
+league-time-up-all-away = De tijd is om. Er was niemand, dus wint niemand.
+league-time-up-away = { $count ->
+    [one] De tijd is om. { $names } was er niet en verliest.
+   *[other] De tijd is om. { $names } waren er niet en verliezen.
+  }
 league-meets = { $round ->
     [1] Je doet mee: eerst tegen { $seats }.
-   *[other] Ronde { $round }: tegen { $seats }.
+   *[other] { $kind ->
+        [cup] Ronde { $round }: tegen { $seats }.
+       *[other] Speelronde { $round }: tegen { $seats }.
+      }
   }
-league-no-game = { $round ->
-    [1] Je doet mee. In ronde 1 heb je geen spel.
-   *[other] Ronde { $round }: geen spel voor jou.
+league-no-game = { $kind ->
+    [cup] { $round ->
+        [1] Je doet mee en bent meteen door naar ronde 2.
+       *[other] Je bent meteen door naar de volgende ronde.
+      }
+   *[other] { $round ->
+        [1] Je doet mee. In speelronde 1 heb je geen spel.
+       *[other] Speelronde { $round }: geen spel voor jou.
+      }
   }
 league-you-opened = { $kind ->
     [cup] Je hebt een beker uitgeschreven.
@@ -1617,7 +1680,10 @@ league-you-opened = { $kind ->
   }
 league-you-joined = Je doet mee.
 league-you-left = Je doet niet meer mee.
-league-begun = Ronde 1 is bezig. Je tafels: /{ cmd-mygames }
+league-begun = { $kind ->
+    [cup] De beker is begonnen. Je tafels: /{ cmd-mygames }
+   *[other] Speelronde 1 is bezig. Je tafels: /{ cmd-mygames }
+  }
 league-you-took = Je speelt verder voor { $name }. Je tafels: /{ cmd-mygames }
 button-league-join = Ik doe mee
 button-league-leave = Toch niet
@@ -1628,7 +1694,7 @@ button-league-fair = Eerlijk geloot?
 button-league-games = Alle spellen
 button-league-mend = Ingrijpen
 button-league-log = Ingrepen
-button-league-extend = Ronde verlengen
+button-league-extend = Tijd verlengen
 button-league-sure-leave = Ja, stoppen
 button-league-sure-close = Ja, beëindigen
 button-league-sure-extend = Ja, verlengen
@@ -1642,6 +1708,10 @@ refused-league-open = { $kind ->
   }
 refused-league-in-private = Daarvoor is een chat met anderen nodig.
 refused-league-needs-clock = Er is een tijd per beurt nodig, anders wachten de anderen eeuwig.
+refused-league-too-short = { $count } speelrondes passen niet in { $weeks ->
+    [one] één week
+   *[other] { $weeks } weken
+  } met { $time } per beurt. Neem { $need } weken, of hoogstens { $longest } per beurt.
 refused-league-signed-up = Je doet al mee.
 refused-league-not-in = Je doet niet mee.
 refused-league-beaten = Je ligt er al uit.

@@ -14,7 +14,16 @@ from discord import ui
 
 from bot.platforms.discord import api
 from bot.platforms.shared import LimitEnforcer, table_shown, view_label
-from bot.present.message import Button, Choice, Message, Style, Ticks, WordsField, ticked_payload
+from bot.present.message import (
+    Button,
+    Choice,
+    Message,
+    Style,
+    Ticks,
+    WordsField,
+    plain,
+    ticked_payload,
+)
 
 MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a payload, as of every button (`bot.present.message.Button`)."""
@@ -193,6 +202,18 @@ def _picks(
     offered = [Button(*each) for each in zip(labels, (c.payload for c in choices), strict=True)]
     most = _LINE // (max(map(len, labels)) + _PADDING)  # that a phone shows side by side
     return _rows(list(_buttons(offered, kind, first, enforcer)), max(1, min(api.ROW, most)))
+
+
+def asks_above(message: Message) -> bool:
+    """Tell whether the prompt has to stand above the choices: a select shows it itself."""
+    choices = message.choices
+    few = 0 < len(choices) <= FEW and max(len(_label(each)) for each in choices) <= api.LABEL
+    return (
+        bool(message.prompt)
+        and few
+        and not message.ticks
+        and message.prompt not in plain(message.text)
+    )
 
 
 def _label(choice: Choice) -> str:

@@ -18,7 +18,7 @@ from bot.platforms import vocabulary
 from bot.platforms.discord import api
 from bot.platforms.discord.api import PLATFORM, user_id
 from bot.platforms.discord.commands import MORE, OTHER_OPTIONS, Field, Subcommand, subcommands
-from bot.platforms.discord.components import action_rows
+from bot.platforms.discord.components import action_rows, asks_above
 from bot.platforms.discord.names import localized_names
 from bot.platforms.shared import LimitEnforcer
 from bot.platforms.vocabulary import GROUP, meaning
@@ -74,6 +74,8 @@ class MessageBuilder:
         said = message.text if message.words is None else message.words.text
         named = with_command_paths(said, message.language, self.command)
         text = to_markdown(named, api.TEXT, enforcer)
+        if asks_above(message):
+            text = f"{text}\n{escape(message.prompt)}"[: api.TEXT]
         pictures = []
         if message.picture is not None:
             alt = enforcer.cut(message.picture.alt, api.ALT, "alt text")
@@ -286,7 +288,7 @@ def _render(span: Span) -> str:
         return f"<@{user_id(span.mention.id)}>"
     if span.at is not None:
         # Reference, "Message Formatting": relative time in the reader's language, kept current.
-        return f"<t:{round(span.at)}:R>"
+        return f"<t:{round(span.at)}:f>"
     markdown = escape(span.text)
     # Markdown takes no emphasis that begins or ends with a blank, so these stay outside.
     inner = markdown.strip()

@@ -20,6 +20,8 @@ from tests.support.harness.harness import SEED, Harness
 
 ANN = Person(PersonId("fake:1"), "Ann")
 BOB = Person(PersonId("fake:2"), "Bob")
+CAT = Person(PersonId("fake:3"), "Cat")
+DAN = Person(PersonId("fake:4"), "Dan")
 ROOM = Place("fake:room")
 
 
@@ -161,7 +163,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         return place
 
     def person(self, person_id: str) -> Person:
-        return {ANN.id: ANN, BOB.id: BOB}[person_id]
+        return {each.id: each for each in (ANN, BOB, CAT, DAN)}[PersonId(person_id)]
 
     async def ask(
         self,
