@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 import renderer
 from bot.club.attempts import AGAIN, PIECE, SHOWN, UNDO, Attempt
@@ -118,6 +119,10 @@ def _drawn(
     return for_reader(_page(effect, document, localizer, compared), localizer)
 
 
+_ANSWERS: Final = frozenset({"daily-is-on", "weekly-is-on", "league-you-opened"})
+"""Lines that answer a command, and ring nowhere."""
+
+
 def _page(
     effect: Effect,
     document: ClubDocument | None,
@@ -154,7 +159,7 @@ def _page(
             stop = button_nowhere(localizer, "button-daily-stop", commands.SetDaily(Switch.OFF))
             return replace(
                 words_page(text, buttons=(stop,) if here == ["no"] else (), replaces=step),
-                silent=bool(here),
+                silent=any(line.key in _ANSWERS for line in effect.lines),
             )
 
 

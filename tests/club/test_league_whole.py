@@ -539,9 +539,9 @@ async def test_who_is_away_at_the_end_of_a_round_is_told_they_have_lost(timed: T
     await begun(timed, clock="1h")
     (table,) = await tables(timed)
     for away, said in (
-        ((), "The game counts as it stands."),
-        ((1,), f"away, and so lost: {table.seats[1].name}"),
-        ((0, 1), "Nobody is there, so nobody has won."),
+        ((), "Time\u2019s up for match day 1: a tie between "),
+        ((1,), f"Time\u2019s up. {table.seats[1].name} was away and loses."),
+        ((0, 1), "Time\u2019s up. Everyone was away, so nobody wins."),
     ):
         missed = table
         for number in away:
