@@ -27,7 +27,7 @@ from bot.platforms.web.site import DISCORD, DiscordDoor, PublicSite, TelegramDoo
 from bot.ports import CannotStart, Ended, GameService, Platform
 from bot.present.catalogue import texts
 from bot.settings import Settings
-from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_store
+from bot.store import Damaged, EmbeddedError, Store, StoreDown, keys, open_store
 from bot.telemetry import Exit
 from bot.telemetry.logs import LastLine
 from engine import GAMES
@@ -225,6 +225,10 @@ def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatfor
         return None
     sdk.DISCORD.check()
     from bot.platforms.discord import DiscordOptions, DiscordPlatform
+    from bot.platforms.discord.api import IDENTIFY_PAUSE
+
+    async def may_identify(lane: int) -> bool:
+        return await store.set_once(keys.identify(lane), IDENTIFY_PAUSE)
 
     activity = settings.trigon_public_url and settings.discord_client_secret
     asked = settings.discord_shards
@@ -234,6 +238,8 @@ def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatfor
         api=settings.discord_api_url,
         pace=settings.discord_pace,
         launches=Launches(store) if activity else None,
+        # A server for tests lets all identify at any time.
+        may_identify=None if settings.discord_api_url else may_identify,
     )
     return DiscordPlatform(settings.discord_token.get_secret_value(), options, budget=budget)
 

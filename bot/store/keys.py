@@ -234,6 +234,8 @@ def shown_at(table: str, further: Place | None) -> str:
     return table if further is None else f"{table}@{further}"
 
 
+identify: KeyOf[int] = "identify:{}".format
+"""Whether a process of the Discord bot has just identified in this lane."""
 board: KeyOf[str] = "board:{}".format
 """The reference of the message with a table's board."""
 asks: KeyOf[str] = "asks:{}".format

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
+from bot.store import Store, keys
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from renderer import Picture
@@ -98,3 +101,44 @@ async def test_a_board_that_another_process_has_edited(
         assert (message.text, message.buttons) == ("after", {})
         await first.remove(place, reference)
         assert channel.messages == []
+
+
+@pytest.mark.parametrize("lanes", [1, 2])
+async def test_shards_of_all_processes_identify_in_turn(
+    loopback: DiscordServer, server: EmbeddedServer, lanes: int
+) -> None:
+    """Discord would refuse the session of one that comes too soon. Few starts left are logged."""
+    flush(server)
+    loopback.max_concurrency, loopback.starts_left = lanes, 50
+    loopback.gateway.apart, pause = 0.3, 0.5
+    asked: list[int] = []
+    async with AsyncExitStack() as stack:
+        store = Store.at(server.url)
+        stack.push_async_callback(store.close)
+
+        async def may_identify(lane: int) -> bool:
+            asked.append(lane)
+            return await store.set_once(keys.identify(lane), pause)
+
+        bots = [
+            DiscordPlatform(
+                loopback.token,
+                DiscordOptions(
+                    games=GAMES,
+                    shards=(ids, 4),
+                    api=loopback.url,
+                    strict=True,
+                    may_identify=may_identify,
+                ),
+                budget=EVERYTHING,
+            )
+            for ids in ((0, 1), (2, 3))
+        ]
+        for bot in bots:
+            stack.push_async_callback(bot.stop)
+        with capture_logs() as logs:
+            await asyncio.gather(*(bot.start(FakeService()) for bot in bots))
+    assert loopback.gateway.too_soon == 0
+    assert len(loopback.gateway.identified) == 4
+    assert {*asked} == {*range(lanes)}
+    assert [line["left"] for line in logs if line["event"] == "discord.few_starts_left"] == [50, 50]

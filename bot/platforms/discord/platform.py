@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -39,6 +40,7 @@ from bot.platforms.shared import Budget, Launches
 from bot.platforms.vocabulary import GROUP, with_words
 from bot.ports import CannotStart, Connection, Ended, GameService, Platform, Unreachable
 from bot.present.message import Message
+from bot.store import StoreDown
 from bot.table.commands import End, Unknown
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.registry import read
@@ -48,6 +50,10 @@ from bot.telemetry.logs import fault
 
 STOP_SECONDS: Final = 10.0
 """Seconds that a stop waits for interactions under way."""
+IDENTIFY_LOOK: Final = 0.2
+"""Seconds between two looks whether a shard may identify."""
+FEW_STARTS: Final = 100
+"""Identifications left for a day below which a log line warns: beyond the last, Discord resets the token."""
 LEAVE_SECONDS: Final = 2.0
 """Seconds that the SDK has to close its connection. It would retry a lost one for up to 17 minutes."""
 
@@ -203,7 +209,8 @@ class DiscordOptions:
     serves, and how many there are in all; None for all that Discord recommends. `api`: another
     server's address, for tests. `pace`: multiplies Discord's limit of requests a second. `strict`:
     exceeding a limit raises instead of shortening, for tests. `launches`: the tables that people
-    open in the bot's Activity; None if it has none.
+    open in the bot's Activity; None if it has none. `may_identify`: whether no process of the bot
+    has identified in this lane (from 0) within `api.IDENTIFY_PAUSE`; None: any may at any time.
     """
 
     games: Mapping[str, str]
@@ -212,6 +219,7 @@ class DiscordOptions:
     pace: float = 1.0
     strict: bool = False
     launches: Launches | None = None
+    may_identify: Callable[[int], Awaitable[bool]] | None = None
 
 
 class TrigonClient(discord.AutoShardedClient):
@@ -247,6 +255,7 @@ class TrigonClient(discord.AutoShardedClient):
         self.handler = InteractionHandler(
             service, self.sender, self._builder, budget, options.launches
         )
+        self._identify_lanes = 1
         self._connected_shards: set[int] = set()
         self._connection_status = connection
         self._stopping = False
@@ -279,10 +288,24 @@ class TrigonClient(discord.AutoShardedClient):
                 raise
         # The SDK's constructor takes no less than 30 seconds, and registering may need them.
         self.http.max_ratelimit_timeout = api.MAX_WAIT
+        with suppress(discord.DiscordException, *NETWORK_ERRORS):
+            limits = await self.fetch_session_start_limits()
+            self._identify_lanes = limits.max_concurrency
+            if limits.remaining < FEW_STARTS:
+                seconds = limits.reset_after // 1000
+                _log.warning("discord.few_starts_left", left=limits.remaining, seconds=seconds)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        del shard_id
-        if not initial and self._options.api is None:
+        """Wait until no process has identified lately in the shard's lane [G, "Rate Limiting"]."""
+        del initial
+        may = self._options.may_identify
+        if may is None:
+            return
+        lane = (shard_id or 0) % self._identify_lanes
+        try:
+            while not await may(lane):  # noqa: ASYNC110 - other processes end the wait
+                await asyncio.sleep(IDENTIFY_LOOK)
+        except StoreDown:
             await asyncio.sleep(api.IDENTIFY_PAUSE)
 
     async def on_shard_connect(self, shard_id: int) -> None:

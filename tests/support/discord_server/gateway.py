@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 import zlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -97,6 +98,10 @@ class Gateway:
         """Whether the gateway is unreachable."""
         self.refused = 0
         """The number of connections refused meanwhile."""
+        self.apart = 0.0
+        """Seconds between two IDENTIFYs of a lane, and how many came too soon."""
+        self.too_soon = 0
+        self._taken: dict[int, float] = {}
         self._links: set[Link] = set()
 
     async def dispatch(self, event: str, data: Any, guild: Guild | None) -> None:
@@ -206,6 +211,12 @@ class Gateway:
         if not 0 <= number < count:
             await link.ws.close(code=4010)
             return None
+        lane, now = number % self.server.max_concurrency, time.monotonic()
+        if now - self._taken.get(lane, -self.apart) < self.apart:
+            self.too_soon += 1
+            await link.send(INVALID, d=False)
+            return None
+        self._taken[lane] = now
         session = Session(secrets.token_hex(16), data["intents"], link, (number, count))
         self.sessions[session.id] = session
         self.identified.append(data)

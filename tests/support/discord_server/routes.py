@@ -98,7 +98,12 @@ class Routes:
         }
 
     def _gateway_bot(self) -> dict[str, Any]:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        limit = {
+            "total": 1000,
+            "remaining": self._server.starts_left,
+            "reset_after": 86_400_000,
+            "max_concurrency": self._server.max_concurrency,
+        }
         return {
             "url": self._server.gateway_url,
             "shards": self._server.shards,

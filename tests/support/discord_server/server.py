@@ -43,6 +43,8 @@ class DiscordServer:
         self.application_id = self.bot_id = self.snowflake()
         self.guilds = [Guild(self.snowflake())]
         self.shards = 1
+        self.max_concurrency = 1
+        self.starts_left = 999
         """The number of shards that the gateway recommends."""
         self.attachment_limit = 10 * MIB
         self.keeps = True
