@@ -61,7 +61,7 @@ test: setup  ## the whole suite
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 test-fast: setup  ## rules, tables and texts: under two minutes
-	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not slow" $(QUICK)
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not slow and not long" $(QUICK)
 
 # The whole suite, measured by branches: takes twice as long as `make test`.
 coverage: setup  ## the whole suite, measured by branches
@@ -71,7 +71,7 @@ coverage: setup  ## the whole suite, measured by branches
 PAGE_COVERAGE := $(CURDIR)/.tools/page-coverage
 coverage-page: setup  ## what the tests run of the page's scripts
 	@rm -rf $(PAGE_COVERAGE)
-	@PAGE_COVERAGE=$(PAGE_COVERAGE) $(BIN)/pytest -n $(JOBS) --dist worksteal -m browser tests/web
+	@PAGE_COVERAGE=$(PAGE_COVERAGE) $(BIN)/pytest -n $(JOBS) --dist worksteal -m "browser and not long" tests/web
 	@$(UNITS) --coverage=$(PAGE_COVERAGE) --coverage-raw-data-only
 	@$(DENO) coverage --include=$(PAGE)/ $(PAGE_COVERAGE)
 
@@ -188,7 +188,7 @@ test-pythons: setup  ## the quick lane with every Python that is here
 	@for python in $$($(BIN)/python deploy/pythons.py); do \
 		version=$$($$python -c 'import platform; print(platform.python_version())'); echo "Python $$version"; \
 		UV_PROJECT_ENVIRONMENT=.tools/python-$$version $(UV) run --frozen --quiet --no-python-downloads --python $$python \
-			pytest -q -n $(JOBS) --dist worksteal -m "not slow" $(QUICK) || exit 1; done
+			pytest -q -n $(JOBS) --dist worksteal -m "not slow and not long" $(QUICK) || exit 1; done
 
 # The quick lane with other releases of what Trigon depends on, each in an environment of its own; uv.lock stays as it is.
 test-lowest: RESOLUTION := lowest-direct
@@ -198,7 +198,7 @@ test-newest: $(if $(findstring .tools,$(UV)),.tools/bin/uv)  ## the quick lane w
 test-lowest test-newest:
 	@$(UV) venv --quiet --clear --no-python-downloads --python $(PYTHON) .tools/$@
 	@$(UV) pip install --quiet --python .tools/$@ --resolution $(RESOLUTION) --group dev --editable .
-	@.tools/$@/bin/pytest -q -n $(JOBS) --dist worksteal -p no:cacheprovider -m "not slow" $(QUICK)
+	@.tools/$@/bin/pytest -q -n $(JOBS) --dist worksteal -p no:cacheprovider -m "not slow and not long" $(QUICK)
 
 clean:  ## remove what was installed (data stays)
 	rm -rf .venv .tools dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage .coverage.*
