@@ -17,6 +17,7 @@ import pytest
 from bot.present.catalogue import texts
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
+from tests.support.bot_process import READY_SECONDS
 
 ROOT = Path(__file__).parents[2]
 UPDATING = texts("en").say("refused-updating")
@@ -48,7 +49,7 @@ class Release:
     async def _answer(self) -> Any:
         assert self._process is not None
         assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), 30)
+        line = await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
         assert line, (await self._logging).decode()
         return json.loads(line)
 
@@ -69,7 +70,7 @@ class Release:
             process.kill()
         assert process.stdin is not None
         process.stdin.close()
-        await asyncio.wait_for(process.wait(), 30)
+        await asyncio.wait_for(process.wait(), READY_SECONDS)
         log = (await self._logging).decode()
         # What is for the other release is no fault of anybody's, and no secret of a form gets out.
         assert "trouble" not in log, log
