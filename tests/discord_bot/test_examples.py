@@ -31,7 +31,7 @@ def given(said: Catalogue, key: str) -> dict[str, str]:
     """What a text of this catalogue is told."""
     known = {
         "commitment": "f00", "hour": "8:00", "zone": "Berlin", "weekday": said.say("weekday-mon"),
-        "text": "x", "setting": catalogue.setting(said, "quiet").lower(), "game": "tridom",
+        "text": "x", "title": "Club", "setting": catalogue.setting(said, "quiet").lower(), "game": "tridom",
         "example": said.say("setting-example-quiet"),
     }  # fmt: skip
     if key == "options-how":

@@ -10,7 +10,7 @@ async def test_a_round_opens_its_tables_in_threads(harness):
     cat = harness.server.person("Cat")
     await harness.says(harness.ann, "league", game="tripitz", weeks=3)
     announced = await harness.channel.shows("League: Tripitz", LONG)
-    assert list(announced.buttons) == ["I\u2019m in", "Drop out", "Begin"]
+    assert list(announced.buttons) == ["I\u2019m in", "Drop out", "Begin", "Is the draw fair?"]
     assert announced.notified == set()
     for person in (harness.bob, cat):
         told = await harness.presses(person, announced, "I\u2019m in")
