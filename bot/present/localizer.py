@@ -222,6 +222,8 @@ class Localizer:
             league = "" if self.scene is None else self.scene.league
             kind = kind_of(league) if league else "league"
             args = {"kind": kind, "round": 0, "count": 0, "seats": "", **args}
+        if line.key == "daily-is-on":
+            args.setdefault("title", "no")
         args["boards"] = self.reader.boards
         args.setdefault("highest", "")
         key = f"own-{line.key}" if self._is_own(line) else line.key
@@ -258,6 +260,8 @@ class Localizer:
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
                 # As the only argument it quotes, in a refusal, what was typed.
                 return self.piece(value)
+            case (("returned" | "drawn"), list()) if len(value) > 1:
+                return self.codes(str(piece) for piece in value)
             case (("pieces" | "returned" | "drawn"), list()):
                 return self.pieces(str(piece) for piece in value)
             case (("option" | "setting" | "level"), str()):

@@ -48,7 +48,7 @@ async def test_button_on_a_board(world):
     assert str(command.pressed) == "t1:4:hand"
     assert (command.person.name, command.at) == ("Bob", world.place)
     assert answer.audience is world.bob
-    assert answer.text == "Your hand: 3-4-4"
+    assert answer.text == "Your hand: 3-4-4\nWhich tile?"
     assert (answer.pictures, list(answer.buttons)) == ([PNG], ["3-4-4", "0-1-2", "Close"])
     assert message.edits == 0
     assert "My hand" in message.buttons
@@ -77,7 +77,7 @@ async def test_private_answer_that_replaces_nothing(world):
     world.service.on(Pressed, said("not your turn"))
     second = await (await world.ann.press(first, "Close")).answer()
     assert second is not first
-    assert (first.text, second.text) == ("Your hand: 3-4-4", "not your turn")
+    assert (first.text, second.text) == ("Your hand: 3-4-4\nWhich tile?", "not your turn")
     assert world.ann.ephemerals == [first, second]
 
 

@@ -30,8 +30,8 @@ ROWS = {row.name: row for row in subcommands(GAMES)}
 def given(said: Catalogue, key: str) -> dict[str, str]:
     """What a text of this catalogue is told."""
     known = {
-        "commitment": "f00", "hour": "8:00", "zone": "Berlin", "weekday": said.say("weekday-mon"),
-        "text": "x", "title": "Club", "setting": catalogue.setting(said, "quiet").lower(), "game": "tridom",
+        "commitment": "f00", "title": "Family", "hour": "8:00", "zone": "Berlin", "weekday": said.say("weekday-mon"),
+        "text": "x", "setting": catalogue.setting(said, "quiet").lower(), "game": "tridom",
         "example": said.say("setting-example-quiet"),
     }  # fmt: skip
     if key == "options-how":

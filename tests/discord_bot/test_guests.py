@@ -59,7 +59,7 @@ async def test_private_answers_stay_private(world, group):
     await (await world.ann.slash(group, "hand")).answer()
     await at_rest(world)
     assert group.messages == []
-    assert [m.text for m in world.ann.ephemerals] == ["Your hand: 3-4-4"]
+    assert [m.text for m in world.ann.ephemerals] == ["Your hand: 3-4-4\nWhich tile?"]
 
 
 async def test_answer_first(world, group):

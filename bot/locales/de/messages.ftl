@@ -162,7 +162,7 @@ swapped = { $seat } tauscht { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }
-swapped-open = { $seat } legt { $returned } zurück und zieht { $drawn }
+swapped-open = { $seat } tauscht { $returned } gegen { $drawn }
 joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
 
 own-opened = Du eröffnest mit { $piece }{ $highest ->

@@ -166,7 +166,7 @@ swapped = { $seat } swaps { $count ->
     [one] one token
    *[other] { $count } tokens
   }
-swapped-open = { $seat } puts { $returned } back and draws { $drawn }
+swapped-open = { $seat } swaps { $returned } for { $drawn }
 joker-used = { $seat } exchanges a joker for { $piece } on { $cell }
 
 # To the one person at a private table.

@@ -179,7 +179,7 @@ swapped = { $seat } cambia { $count ->
     [one] una ficha
    *[other] { $count } fichas
   }
-swapped-open = { $seat } devuelve { $returned } y roba { $drawn }
+swapped-open = { $seat } cambia { $returned } por { $drawn }
 joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
 
 own-opened = Abres con { $piece }{ $highest ->

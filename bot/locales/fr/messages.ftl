@@ -179,7 +179,7 @@ swapped = { $seat } change { $count ->
     [one] un jeton
    *[other] { $count } jetons
   }
-swapped-open = { $seat } remet { $returned } et pioche { $drawn }
+swapped-open = { $seat } change { $returned } contre { $drawn }
 joker-used = { $seat } échange un joker contre { $piece } en { $cell }
 
 own-opened = Tu ouvres avec { $piece }{ $highest ->

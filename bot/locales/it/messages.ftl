@@ -180,7 +180,7 @@ swapped = { $seat } cambia { $count ->
     [one] un gettone
    *[other] { $count } gettoni
   }
-swapped-open = { $seat } rimette { $returned } e pesca { $drawn }
+swapped-open = { $seat } cambia { $returned } con { $drawn }
 joker-used = { $seat } scambia un jolly con { $piece } in { $cell }
 
 own-opened = Apri con { $piece }{ $highest ->

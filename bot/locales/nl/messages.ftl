@@ -167,7 +167,7 @@ swapped = { $seat } ruilt { $count ->
     [one] één steen
    *[other] { $count } stenen
   }
-swapped-open = { $seat } legt { $returned } terug en trekt { $drawn }
+swapped-open = { $seat } ruilt { $returned } voor { $drawn }
 joker-used = { $seat } wisselt een joker voor { $piece } op { $cell }
 
 own-opened = Je opent met { $piece }{ $highest ->
