@@ -141,7 +141,7 @@ class GroupReply:
             # A hand is one message: Start shows it to those who never pressed it, and once more to others.
             again = ("", self._link(table)) if message.sole == "hand" and table else None
             answer.fallback = again or self._way_there(message)
-        options = SendOptions(full_size=request.full_size, silent=led)
+        options = SendOptions(full_size=request.full_size, silent=led or message.silent)
         private = ChatAddress(user_id(person.id))
         try:
             own = _for_private_chat(message)
