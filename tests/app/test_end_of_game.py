@@ -130,8 +130,10 @@ async def test_a_rated_game_tells_its_change_once_it_is_counted_too(store: Store
     assert list(ladder.news[table.id].changes) == gained
     alt = harness.platform.posts[-1][1].picture.alt
     for number, change in enumerate(gained):
-        sign = f"{change:+}".replace("-", "\N{MINUS SIGN}")
-        assert f"{table.seats[number].name}: {table.state.totals[number]}, Rating {sign}" in alt
+        assert (
+            f"{table.seats[number].name}: {table.state.totals[number]}, First rating {1000 + change}"
+            in alt
+        )
     again = await standings.card_context_of(store, table)
     assert list(again.ratings) == gained
     await harness.ask(ANN, "-:0:mydata.forget", private=True)
