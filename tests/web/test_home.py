@@ -257,8 +257,13 @@ async def test_without_a_network_all_pages_lead_to_the_last_position(
         await expect(page.locator("#home-says")).to_have_text(
             "The bot isn’t answering. Try again in a moment."
         )
-        await page.get_by_role("link", name="Tridom").click()
+        await expect(page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
+        # A choice that is open is left with home.
+        await page.locator("#home .first-card").nth(1).click()
+        await page.wait_for_function("() => history.state?.layer === 1")
+        await page.get_by_role("link", name="Tridom").first.click()
         await expect(page.locator("#table-status")).to_contain_text("No connection")
+        await page.wait_for_function("() => (history.state?.layer ?? 0) === 0")
         # Nobody else at this device is led there, and no hand is kept beyond the tab.
         kept = await page.evaluate("localStorage.getItem('trigon.table')")
         assert json.loads(kept)["hand"] == []

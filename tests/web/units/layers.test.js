@@ -77,3 +77,16 @@ test("after a reload, entries without a layer are gone back over", async () => {
   await (await load(history)).arrived;
   assert.equal(history.state, null);
 });
+
+test("what adds an entry waits until that of a closed layer is gone", async () => {
+  const { history, travelled, opened, closed, settled } = await load();
+  const sheet = layer(closed);
+  const done = [];
+  settled(() => done.push("at once"));
+  opened(sheet);
+  closed(sheet);
+  settled(() => done.push(history.state));
+  assert.deepEqual(done, ["at once"]);
+  await travelled();
+  assert.deepEqual(done, ["at once", null]);
+});

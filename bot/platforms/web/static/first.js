@@ -99,6 +99,11 @@ export function firstScreen(press, together) {
     if (focus) query(cards, "button").focus();
   }
 
+  // Left with its page, an open choice is none.
+  node.addEventListener("close", () => {
+    closed(choice);
+    begin(false);
+  });
   begin(false);
   return node;
 }

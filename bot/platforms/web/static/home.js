@@ -102,6 +102,7 @@ export class Home {
   close() {
     clearTimeout(this.#timer);
     this.#root.hidden = true;
+    this.ways.dispatchEvent(new Event("close"));
     this.sheet.close();
   }
 

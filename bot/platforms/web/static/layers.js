@@ -10,6 +10,8 @@
 const open = [];
 let depth = history.state?.layer ?? 0;
 let travels = false;
+/** @type {(() => void)[]} */
+const waiting = [];
 /** @type {() => void} */
 let told = () => {};
 
@@ -38,6 +40,12 @@ export function closed(layer) {
   settle();
 }
 
+/** Do it when the history has no entries of closed layers: a new entry meanwhile would be left again. @param {() => void} act */
+export function settled(act) {
+  if (travels) waiting.push(act);
+  else act();
+}
+
 /** For the back button of an app around this page: the topmost layer. */
 export const topLayer = () => open.at(-1) ?? null;
 
@@ -52,6 +60,7 @@ addEventListener("popstate", ({ state }) => {
   told();
   travels = false;
   settle();
+  if (!travels) for (const act of waiting.splice(0)) act();
 });
 
 // A reload closes the layers and keeps their entries.

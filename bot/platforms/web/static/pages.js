@@ -4,6 +4,7 @@
 import { Connection } from "./connection.js";
 import { byId, query } from "./dom.js";
 import { Home } from "./home.js";
+import { settled } from "./layers.js";
 import { setUpMenu } from "./menu.js";
 import { openRoom } from "./room.js";
 import { current, forget } from "./session.js";
@@ -42,14 +43,16 @@ function openHome(person, lost) {
     stranger: () => forget(token),
     enter(id) {
       home.close();
-      // The menu is where the chat has it.
-      byId("menu-home").hidden = false;
-      query(byId("chat"), ".bar").append(byId("menu"));
-      history.pushState(null, "", `/t/${id}`);
-      addEventListener("popstate", () => {
-        if (location.pathname === "/") location.reload();
+      settled(() => {
+        // The menu is where the chat has it.
+        byId("menu-home").hidden = false;
+        query(byId("chat"), ".bar").append(byId("menu"));
+        history.pushState(null, "", `/t/${id}`);
+        addEventListener("popstate", () => {
+          if (location.pathname === "/") location.reload();
+        });
+        openAlone(id, person, lost);
       });
-      openAlone(id, person, lost);
     },
   });
   /** The bot must know a new language, too. @param {string} text */

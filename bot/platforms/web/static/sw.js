@@ -45,12 +45,30 @@ async function page(request) {
 /** An address names its content, but for the manifest's, which nobody waits for. @param {Request} request */
 const file = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request);
 
+/** @param {URL} address */
+const isPicture = ({ pathname }) => pathname.startsWith("/home/");
+
+/** Home's picture as it was seen last, for when there is no network. @param {Request} request */
+async function picture(request) {
+  const files = await caches.open(FILES);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await files.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await files.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (isKept(address)) event.respondWith(file(request));
+  else if (isPicture(address)) event.respondWith(picture(request));
 });
 
 // --- notifications: somebody's turn ----------------------------------------------------------------
