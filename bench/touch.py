@@ -1,7 +1,7 @@
 """The table view under a finger: frames a second while a full board moves, and the delay after a tap.
 
 Run `python -m bench.touch`; it needs the machine's Chromium, and draws without a graphics card; the board
-does not glide. A frame is the time between two `requestAnimationFrame`; beside those of a drag stand those of
+does not glide, except while five computers move one after another. With `--trace FILE` that part is traced, for chrome://tracing. A frame is the time between two `requestAnimationFrame`; beside those of a drag stand those of
 a page at rest, in the same run. A tap is answered when the first frame that shows it begins.
 """
 
@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import shutil
+import sys
 from collections.abc import Awaitable, Callable
 from statistics import median, quantiles
+from typing import Literal
 
 import structlog
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright
 
 from bench.tabletop import some_move
 from bot.store import Store
@@ -26,6 +29,9 @@ FULL = {"tridom": 7, "tripitz": 20}
 """Turns of each of two players after which a board counts as full."""
 SWEEPS = 6
 TURNS = 8
+COMPUTERS = 5
+SMOOTH = 20
+"""Milliseconds that a frame may take."""
 LONGEST = 10
 """Seconds after which an answer no longer counts."""
 
@@ -149,6 +155,75 @@ async def measured(page: Page, game: str) -> None:
             print(f"{game:15} {told(name, found)} of {len(found)}")
 
 
+async def opened_page(
+    browser: Browser,
+    here: PageServer,
+    token: str,
+    table: str,
+    *,
+    motion: Literal["reduce", "no-preference"],
+) -> Page:
+    """Open a table on a phone, and wait for its hand."""
+    context = await browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        device_scale_factor=2,
+        reduced_motion=motion,
+    )
+    person = f"JSON.stringify({{token: '{token}', name: 'Ann'}})"
+    await context.add_init_script(f"sessionStorage.setItem('trigon.person', {person})")
+    page = await context.new_page()
+    await page.goto(f"{here.origin}/t/{table}")
+    await page.locator(".piece img").first.wait_for(state="visible")
+    return page
+
+
+async def among_computers(here: PageServer) -> tuple[str, str]:
+    """Make a table of five computers and the reader, who is to move; return their token, and its id."""
+    token = await here.enter("Ann")
+    table = await here.opened(token, "/new tridom", room="six")
+    mine = await here.view(token, table)
+    await mine.until("tabletop")
+    for _ in range(COMPUTERS):
+        (levels,) = [each for each in mine.top["choices"] if each["kind"] == "computer"]
+        version = mine.top["version"]
+        await mine.press(levels["items"][0]["press"])
+        await mine.beyond(version)
+    await mine.act("start")
+    await mine.shows(phase="playing")
+    return token, table
+
+
+async def watched(page: Page) -> None:
+    """Print the frames while five computers move, from a press on to the last move's landing."""
+    found: list[float] = []
+
+    async def play() -> None:
+        version = await page.locator("#table").get_attribute("data-version")
+        await page.locator("#confirm-play, #actions .button").locator("visible=true").first.click()
+        await page.wait_for_function(
+            "(version) => document.querySelector('#table').dataset.version !== version", arg=version
+        )
+        await page.wait_for_function(
+            "() => !document.querySelector('.flying-piece, .rise, .board-layer.gliding')"
+        )
+
+    for _ in range(TURNS):
+        await page.locator("#table.yours, #scene h2").first.wait_for()
+        if await page.locator("#scene h2").is_visible():
+            break
+        piece = page.locator(".piece:not(.idle)").first
+        if await piece.is_visible():
+            await piece.press("Enter")
+            if await page.locator("#confirm").is_hidden():
+                await page.keyboard.press("Enter")
+        found += await frames(page, play)
+    share = sum(each < SMOOTH for each in found) / len(found)
+    load = os.getloadavg()[0]
+    print(
+        f"five computers  {told('a frame', found)}, {share:.0%} below {SMOOTH} ms of {len(found)}; load {load:.0f}"
+    )
+
+
 async def main() -> None:
     path = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if path is None:
@@ -161,20 +236,20 @@ async def main() -> None:
                 browser = await playwright.chromium.launch(
                     executable_path=path, args=list(ARGUMENTS)
                 )
+                trace = sys.argv[2] if sys.argv[1:2] == ["--trace"] else ""
+                token, table = await among_computers(here)
+                page = await opened_page(browser, here, token, table, motion="no-preference")
+                if trace:
+                    await browser.start_tracing(page=page, path=trace)
+                await watched(page)
+                if trace:
+                    await browser.stop_tracing()
+                await page.context.close()
                 for game in FULL:
                     token, table = await filled(here, game)
-                    context = await browser.new_context(
-                        viewport=PHONE, device_scale_factor=2, reduced_motion="reduce"
-                    )
-                    person = f"JSON.stringify({{token: '{token}', name: 'Ann'}})"
-                    await context.add_init_script(
-                        f"sessionStorage.setItem('trigon.person', {person})"
-                    )
-                    page = await context.new_page()
-                    await page.goto(f"{here.origin}/t/{table}")
-                    await page.locator(".piece img").first.wait_for(state="visible")
+                    page = await opened_page(browser, here, token, table, motion="reduce")
                     await measured(page, game)
-                    await context.close()
+                    await page.context.close()
                 await browser.close()
         finally:
             await store.close()

@@ -42,7 +42,7 @@ async def after_moves(ann: Visitor, moves: int) -> bytes:
     await page.locator(".first-card").first.click()
     for _ in range(moves):
         # By keyboard: a piece, its best spot.
-        await page.locator(".piece:not([aria-disabled=true])").first.press("Enter")
+        await page.locator(".piece:not(.idle)").first.press("Enter")
         if not await page.locator("#confirm-play").is_visible():
             await page.keyboard.press("Enter")
         version = await page.locator("#table").get_attribute("data-version")

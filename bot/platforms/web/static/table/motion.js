@@ -91,19 +91,20 @@ export class Motion {
 
   /** @param {Flight} flight @param {number} ms */
   #begin({ step, images, cells, from }, ms) {
-    this.header.plays(step);
     const way = mapped(this.board.cells, cells);
     const start = from ?? this.header.boxOf(step.seat);
-    if (!way || !start) return;
-    for (const [place, { sprite, at }] of step.pieces.entries()) {
+    const flying = step.pieces.flatMap(({ sprite, at }, place) => {
       const image = images[place];
-      if (!image) continue;
+      if (!image || !way || !start) return [];
       const to = this.board.boxOf(
         [at[0] * way.zoom + way.x, at[1] * way.zoom + way.y],
         [sprite[1] * way.zoom, sprite[2] * way.zoom],
       );
-      fly(image, start, to, ms * FLIGHT);
-    }
+      return [{ image, start, to }];
+    });
+    // Only now, as each change before would mean one more layout.
+    this.header.plays(step);
+    for (const { image, start, to } of flying) fly(image, start, to, ms * FLIGHT);
   }
 
   /** @param {Flight} flight */
