@@ -229,6 +229,15 @@ async def test_join_means_the_table_that_gathers(harness: FakeHarness) -> None:
     assert [button.label for button in which.buttons][:2] == ["Join table 1", "Join table 2"]
 
 
+async def test_who_joins_where_all_tables_are_theirs_means_the_one_that_gathers(
+    harness: FakeHarness,
+) -> None:
+    await harness.begun("tripitz")
+    await harness.ask(ANN, New("tridom"))
+    (told,) = await harness.ask(ANN, Join())
+    assert told.table != await harness.table_id(), "not the game that runs"
+
+
 async def test_a_game_goes_on_beside_one_that_is_over(harness: FakeHarness) -> None:
     """The place is free for another, and commands mean what is still played."""
     first, second = await beside(harness)

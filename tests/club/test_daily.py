@@ -24,7 +24,13 @@ from bot.club.document import (
     make_document_id,
     over_everywhere,
 )
-from bot.club.effects import DayEffect, DayOverEffect, DayPastEffect, DayTriedOrder
+from bot.club.effects import (
+    DayEffect,
+    DayOverEffect,
+    DayPastEffect,
+    DaySolutionEffect,
+    DayTriedOrder,
+)
 from bot.club.puzzles import kind_of_day
 from bot.platforms.vocabulary import parse
 from bot.present import daily_pages
@@ -728,6 +734,26 @@ def test_a_day_is_practised_for_a_year_from_when_it_is_over_everywhere(
     assert isinstance(page.replies[0], DayPastEffect) == told
     seed = day_seed(SECRET, day).hex()
     assert (seed in str(page.replies), seed in str(solution.replies)) == (told, told)
+    assert isinstance(solution.replies[0], DaySolutionEffect) == (told or late < 0)
+
+
+def test_the_next_seed_is_fixed_on_the_page_of_the_day_alone() -> None:
+    today = date(2026, 11, 24).toordinal()
+    days = replace(days_of(day=today), next_commitment="fixed")
+    localizer, now = Localizer(Reader(None, "en", "dark"), None), over_everywhere(today) - 1
+    for day in (today, today + 1):
+        case = ClubCase(id=days.id, document=days, cause=Daily(day), now=now, secret=SECRET)
+        (effect,) = decide(case).replies
+        assert isinstance(effect, DaySolutionEffect)
+        said = plain(daily_pages.solution_page(localizer, effect).text)
+        assert ("fixed" in said.splitlines()) == (day == today)
+
+
+def test_a_month_leads_to_the_last_day_that_is_over_everywhere() -> None:
+    day = date(2026, 11, 24).toordinal()
+    localizer = Localizer(Reader(None, "en", "dark"), None)
+    (earlier,) = daily_pages.month_page(localizer, days_of(day=day), day).buttons
+    assert str(earlier.payload) == "-:0:daily.2026-11-22"
 
 
 def test_a_day_that_begins_late_is_shown_before_its_warning() -> None:

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot.present import private
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
-from bot.table.commands import AddComputer, New, Play, Start
+from bot.table.commands import AddComputer, New, Play, ShowLog, Start
 from bot.table.effects import HandEffect, Show, TextEffect
 from bot.table.preferences import Preferences
 from bot.table.registry import read
@@ -16,6 +18,7 @@ from bot.table.steps import Make, More, Spots
 from bot.table.table import TablePhase
 from engine import GAMES
 from tests.support.every import every
+from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
 
 
@@ -129,3 +132,29 @@ def test_a_group_game_has_both_messages() -> None:
     assert [post for post in room.posts if isinstance(post, HandEffect)]
     post = next(post for post in room.posts if post.show is Show.BOARD)
     assert not for_channel(post, room.there, room.version).secret
+
+
+def test_only_the_one_to_move_is_offered_what_happened() -> None:
+    """Who waits has seen it, move by move."""
+    room = started("tripitz")
+    for _ in range(3):
+        room.press(room.mover(), "do", 0)
+    offers = {
+        person: any(
+            isinstance(action, ShowLog)
+            for action in actions(for_person(HandEffect(), room.there, room.version, person))
+        )
+        for person in (ANN, BOB)
+    }
+    assert offers == {person: person == room.mover() for person in (ANN, BOB)}
+
+
+@every("stock, mask, offered", [(9, 0, 7), (9, 0b11, 7), (2, 0b1, 7), (2, 0b11, 2), (1, 0b100, 1)])
+def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offered: int) -> None:
+    """Those that are ticked can be unticked."""
+    room = started("tripitz")
+    view = replace(room.there.state.view(0), stock=stock)
+    scene = room.there.scene(room.version, 0)
+    page = private.swap(Localizer(Reader(ANN.id, "en", "dark"), scene), scene, view, mask)
+    assert len(view.hand) == 7
+    assert len(page.choices) == offered

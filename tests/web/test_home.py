@@ -14,8 +14,10 @@ import pytest_asyncio
 import segno
 from playwright.async_api import Browser, expect
 
+from bot.platforms.web.home import _Asked
 from bot.present.message import Message, Span
-from bot.table.identity import Place
+from bot.table.commands import Learn, New
+from bot.table.identity import Person, PersonId, Place
 from tests.support.bot_process import BotProcess
 from tests.support.web_page import DESK, PHONE, Visitor
 from tests.web.conftest import World
@@ -386,3 +388,18 @@ async def test_an_address_of_nothing_leads_home(browser: Browser, bot: BotProces
     await ann.page.locator("#lost-home").click()
     await expect(ann.page.locator(".first-card")).to_have_count(4)
     await ann.leave()
+
+
+@pytest.mark.parametrize("platform", ["telegram", "discord"])
+async def test_what_is_asked_for_alone_is_for_oneself(platform: str) -> None:
+    """A game against a computer and a lesson take no channel; in one's own chat a table is private."""
+    person = Person(PersonId(f"{platform}:5"), "Ann")
+    own, channel = Place(person.id), Place(f"{platform}:77")
+    for action, alone in (
+        (New("tridom"), False),
+        (New("tridom", solo=True), True),
+        (Learn("tridom"), True),
+    ):
+        asked = _Asked(person, "1", action, None, "77")
+        assert asked.alone == alone
+        assert [asked.command(at).private for at in (own, channel)] == [True, False]
