@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.present import pictures
+from bot.present.catalogue import texts, with_local_names
 from bot.present.localizer import Localizer, Reader, paged, press
 from bot.present.message import (
     Button,
@@ -157,6 +158,8 @@ def running_games(joined: Sequence[JoinedTable], reader: Reader) -> list[Running
 
     Tables of the same name are also told apart by round and beginning of the turn, as far as these differ.
     """
+    said = texts(reader.language)
+    joined = [replace(each, scene=with_local_names(said, each.scene)) for each in joined]
     named = [
         (_name(each, Localizer(reader, each.scene)), _moment(Localizer(reader, each.scene)))
         for each in joined

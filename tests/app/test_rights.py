@@ -84,10 +84,10 @@ async def test_nothing_is_offered_that_one_may_not_press(harness: FakeHarness) -
         return {str(press).split(":")[2] for press in presses}
 
     assert await offered(ANN, "board") == {
-        "join", "computer", "start", "form.quick", "leave", "options", "more",
+        "join", "computer", "start", "form.quick", "leave", "options", "rules", "more",
     }  # fmt: skip
-    assert await offered(BOB, "board") == {"join", "leave", "options", "more"}
-    assert await offered(CAT, "board") == {"join", "options", "more"}
+    assert await offered(BOB, "board") == {"join", "leave", "options", "rules", "more"}
+    assert await offered(CAT, "board") == {"join", "options", "rules", "more"}
     await harness.ask(ANN, Start())
     assert await offered(ANN, "players") == {"replace.0", "replace.1"}
     assert await offered(BOB, "players") == {"replace.0"}

@@ -48,7 +48,7 @@ HALL, NOOK, YARD, ATTIC = (Place(f"fake:{name}") for name in ("hall", "nook", "y
 
 NOT_OF_A_LIFE: Final = {
     # What a process keeps for itself, and passes within seconds.
-    "processes", "t:tried",
+    "processes", "t:tried", "identify",
     # Tables that were put aside: tests/store/test_quarantine.py.
     "t:aside",
     # A platform's own: tests/store/test_rate_limit.py, test_chatlog.py, test_places.py; updates of release 1.0.

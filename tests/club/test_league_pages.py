@@ -41,8 +41,8 @@ def test_whoever_announces_a_second_one_is_shown_the_first() -> None:
 def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:
     """However many they are, as in the first round of a cup."""
     lines = round_said(Played("cup").begun(5)).splitlines()
-    assert [line.count(",") for line in lines if "No game" in line] == [2]
-    assert lines[-1].startswith("No game: P")
+    assert [line.count(",") for line in lines if "next round" in line] == [2]
+    assert lines[-1].startswith("Straight to the next round: P")
 
 
 def test_points_are_called_points() -> None:
@@ -86,7 +86,7 @@ def test_a_round_s_message_stays_that_round_s() -> None:
     said = plain(shown(played, LeagueEffect(what=LeaguePage.ROUND, season=1, round=0)).text)
     pairs = [line.partition(":")[0] for line in before.splitlines() if "\u2013" in line]
     assert [line.partition(":")[0] for line in said.splitlines() if "\u2013" in line] == pairs
-    assert "Round 1 of" in said
+    assert "Match day 1 of" in said
 
 
 def test_a_page_of_games_behind_the_last_is_the_last() -> None:
@@ -128,4 +128,4 @@ def test_a_clock_is_said_in_full() -> None:
     """As at any table, and not as it is typed."""
     played = Played().opened(3)
     said = plain(shown(played, LeagueEffect(what=LeaguePage.SIGN_UP, season=1)).text)
-    assert "clock: 1 day\n" in said
+    assert "1 day per turn\n" in said

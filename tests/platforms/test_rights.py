@@ -280,7 +280,7 @@ BY_HAND = {
     "HOST_OR_ASLEEP": "End",
     "HOST_OR_VOTE": "Replace",
     "MOVER": "Play Draw Pass Swap UseJoker Hint Make SwapMarked",
-    "SEATED": "Leave Hand Plan PlanMove Undo GiveTime Resign HandPage Spots Ask Mark",
+    "SEATED": "Leave Hand Plan PlanMove Undo GiveTime Resign HandPage Spots Ask Mark WhyNot",
     "SEATED_OR_MODERATOR": "Invite",
     "PLAYED": "Review Rematch Share",
     "ASKED": "AnswerProposal",
