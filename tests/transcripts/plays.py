@@ -100,7 +100,8 @@ async def league_round(screens: Screens, clock: Clock) -> None:
     screens.heading(3)
     await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
     screens.heading(4)
-    for hours in (13, 26):
+    # After the last move no reminder is due before the end of the match day.
+    for hours in (13, 27, 41):
         await screens.comes(clock, begun + hours * HOUR)
         await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
     screens.heading(5)
