@@ -234,7 +234,7 @@ def test_no_label_contains_peoples_words() -> None:
     labels = {
         "action": r"[A-Z][A-Za-z]+",
         "result": r"[a-z_]+",
-        "platform": r"[a-z]+",
+        "platform": r"[a-z-]+",
         "verdict": r"[a-z]+",
         "kind": r"[a-z]+",
         "cause": r"[A-Z][A-Za-z]+",
