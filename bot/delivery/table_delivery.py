@@ -134,8 +134,10 @@ class TableDelivery:
         Raises `StoreDown`.
         """
         now = asyncio.get_running_loop().time()
-        if self._lost or self._leased():
-            return not self._lost
+        if self._leased():
+            return True
+        if self._lost:
+            return False
         (version,) = await self._store.outbox_keep([self._id], self._context.holder, LEASE_SECONDS)
         if version is None:
             self.lose()

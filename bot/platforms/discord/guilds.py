@@ -28,15 +28,13 @@ class GuildChannels:
     def guild_of(self, channel: int) -> int | None:
         """Return the id of the server that has this channel or open thread."""
         channel = self._parents.get(channel, channel)
-        channels, guilds = self._parts[channel % _PARTS]
-        at = bisect_left(channels, channel)
-        return guilds[at] if at < len(channels) and channels[at] == channel else None
+        _, guilds, at, known = self._find(channel)
+        return guilds[at] if known else None
 
     def add(self, guild: int, channels: Iterable[int]) -> None:
         for channel in channels:
-            ids, guilds = self._parts[channel % _PARTS]
-            at = bisect_left(ids, channel)
-            if at == len(ids) or ids[at] != channel:
+            ids, guilds, at, known = self._find(channel)
+            if not known:
                 ids.insert(at, channel)
                 guilds.insert(at, guild)
 
@@ -48,14 +46,19 @@ class GuildChannels:
 
     def remove(self, channel: int) -> list[int]:
         """Remove a channel; return its open threads, which are gone with it."""
-        ids, guilds = self._parts[channel % _PARTS]
-        at = bisect_left(ids, channel)
-        if at < len(ids) and ids[at] == channel:
+        ids, guilds, at, known = self._find(channel)
+        if known:
             del ids[at], guilds[at]
         threads = [thread for thread, parent in self._parents.items() if parent == channel]
         for thread in threads:
             del self._parents[thread]
         return threads
+
+    def _find(self, channel: int) -> tuple[array[int], array[int], int, bool]:
+        """Return a channel's part, its place there, and whether it is there."""
+        ids, guilds = self._parts[channel % _PARTS]
+        at = bisect_left(ids, channel)
+        return ids, guilds, at, at < len(ids) and ids[at] == channel
 
 
 class SlimState(AutoShardedConnectionState[Any]):
