@@ -4,37 +4,65 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from structlog.testing import capture_logs
 
-from bot.platforms.discord.interactions import APOLOGY
+from bot.platforms.discord.interactions import APOLOGY, DEFER_SECONDS
 from bot.platforms.shared import Budget
 from bot.table.commands import Hand, Pressed
 from tests.discord_bot.service import board, hand, said
-from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE
+from tests.support.discord_server.interactions import DEFERRED, DEFERRED_UPDATE, MESSAGE, UPDATE
 
 
 async def test_slow_service(world):
-    """A service that takes longer than Discord's three seconds is acknowledged at once, and answers."""
-    world.server.patience = 0.7
-    world.service.delay = 1.0
+    """A service that takes longer than Discord waits is acknowledged in time, and answers."""
+    world.server.patience = 1.2
+    world.service.delay = 1.4
     interaction = await world.ann.slash(world.channel, "draw")
-    assert interaction.acknowledged_after < 0.5
     assert interaction.acknowledged_by == DEFERRED
     message = await interaction.answer()
-    assert message.text == "done Draw"
+    assert (message.text, message.edits) == ("done Draw", 0)
 
 
-async def test_acknowledgements(world):
-    """Commands and boards get a sign of waiting for one person; private steps are updated in place."""
+@pytest.mark.parametrize(
+    ("delay", "kinds"),
+    [
+        (0.0, (MESSAGE, MESSAGE, UPDATE)),
+        (DEFER_SECONDS + 0.1, (DEFERRED, DEFERRED, DEFERRED_UPDATE)),
+    ],
+)
+async def test_responses(world, delay, kinds):
+    """An answer that is ready is the response; else a sign of waiting, in place for private steps."""
     await world.bot.post(world.place, board(), "t1-4")
-    on_board = await world.ann.press(world.channel.messages[0], "Draw")
     world.service.on(Hand, hand())
-    private = await (await world.ann.slash(world.channel, "hand")).answer()
-    in_private = await world.ann.press(private, "Close")
-    assert (on_board.acknowledged_by, in_private.acknowledged_by) == (DEFERRED, DEFERRED_UPDATE)
-    await on_board.answer()
+    world.service.on(Pressed, said("where?", replaces=True))
+    world.service.delay = delay
+    on_board = await world.ann.press(world.channel.messages[0], "Draw")
+    command = await world.ann.slash(world.channel, "hand")
+    private = await command.answer()
+    step = await world.ann.press(private, "3-4-4")
+    assert await step.answer() is private
+    assert (await on_board.answer()).audience is world.ann
+    assert (on_board.acknowledged_by, command.acknowledged_by, step.acknowledged_by) == kinds
     assert world.channel.messages[0].edits == 0
-    await in_private.answer()
+
+
+async def test_an_answer_waits_for_a_deferral_under_way(world):
+    """Its request is not sent twice, and the answer takes the place of the waiting sign."""
+    world.service.delay = DEFER_SECONDS + 0.05
+    world.server.fail("POST", "/callback", 0, delay=0.3)
+    interaction = await world.ann.slash(world.channel, "draw")
+    message = await interaction.answer()
+    assert (interaction.acknowledged_by, message.text) == (DEFERRED, "done Draw")
+    assert [m.text for m in world.ann.ephemerals] == ["done Draw"]
+
+
+async def test_a_response_that_is_refused(world):
+    """What Discord refuses for its content is deferred and tried as an edit."""
+    world.server.fail("POST", "/callback", 400, 50035)
+    message = await (await world.ann.slash(world.channel, "draw")).answer()
+    assert (message.text, message.audience) == ("done Draw", world.ann)
+    world.server.refusals.clear()
 
 
 async def test_several_answers(world):
@@ -47,11 +75,16 @@ async def test_several_answers(world):
 
 
 async def test_no_answer(world):
-    """A command that is answered in the channel alone leaves no waiting sign behind."""
+    """A command or press that is answered in the channel alone leaves nothing behind."""
     world.service.on(Hand)
     interaction = await world.ann.slash(world.channel, "hand")
-    await world.server.until(lambda: interaction.original.deleted)
-    assert interaction.answers == []
+    await interaction.ended()
+    assert interaction.original.deleted
+    await world.bot.post(world.place, board(), "t1-4")
+    world.service.on(Pressed)
+    press = await world.ann.press(world.channel.messages[0], "Draw")
+    assert press.acknowledged_by == DEFERRED_UPDATE
+    assert interaction.answers == press.answers == world.ann.ephemerals == []
 
 
 async def test_a_flood_costs_the_one_who_floods(world):
@@ -183,6 +216,7 @@ async def test_dismissed_message(world):
 
 async def test_server_errors_while_answering(world):
     """An answer that Discord fails to take is tried another way."""
+    world.service.delay = DEFER_SECONDS + 0.1
     world.server.fail("PATCH", "@original", 403, 50013)
     message = await (await world.ann.slash(world.channel, "draw")).answer()
     assert (message.text, message.audience) == ("done Draw", world.ann)

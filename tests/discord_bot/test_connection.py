@@ -256,7 +256,7 @@ async def test_logs_keep_secrets(loopback, caplog):
     with capture_logs() as events:
         await bot.start(service)
         tokens = [loopback.token]
-        for fault in (None, ("POST", "/callback", 404, 10062), ("PATCH", "@original", 400, 50035)):
+        for fault in (None, ("POST", "/callback", 404, 10062), ("POST", "/callback", 400, 50035)):
             if fault is not None:
                 loopback.fail(*fault)
             interaction = await ann.slash(channel, "hand", wait=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 from typing import Any, Final
@@ -50,6 +50,8 @@ from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
+DEFER_SECONDS: Final = 0.4
+"""Seconds that an answer has to be the response itself; Discord waits three."""
 SUGGEST_SECONDS: Final = 2.0
 """Seconds that the game service has for completions; Discord waits three."""
 WARN_AGAIN_SECONDS: Final = 600.0
@@ -113,7 +115,7 @@ class InteractionHandler:
         *,
         pressed: Pressed | None = None,
     ) -> None:
-        """Acknowledge, carry out and answer an action; refuse or drop it over budget."""
+        """Carry out and answer an action; refuse or drop it over budget."""
         task = asyncio.current_task()
         if self._closing or task is None or interaction.channel_id is None:
             return
@@ -124,16 +126,15 @@ class InteractionHandler:
         if allowance is Allowance.OVER:
             return  # Discord's app says that it failed
         self._under_way.add(task)
+        reply = InteractionReply(interaction, person, self._sender, self._builder)
         try:
-            reply = InteractionReply(interaction, person, self._sender, self._builder)
-            await reply.acknowledge()
             if allowance is Allowance.JUST_OVER:
                 await reply(notice("refused-too-fast", person.language))
-                await reply.close()
                 return
+            reply.defer_later()
             guest, dm = is_guest(interaction), interaction.context.dm_channel
             token = None
-            if reply.token_valid and (guest or not dm):  # private chats need none
+            if guest or not dm:  # private chats need none
                 keep = self._sender.guests if guest else self._sender.ephemerals
                 token = keep.remember(interaction)
             channel = interaction.channel
@@ -166,6 +167,7 @@ class InteractionHandler:
             elif token is not None:
                 token.answered.set()
         finally:
+            reply.cancel()
             self._under_way.discard(task)
 
     async def _in_private(self, command: Command, reply: InteractionReply) -> Command:
@@ -312,6 +314,8 @@ class InteractionHandler:
 class _Original(Enum):
     """The message that an edit of the original response would change."""
 
+    AWAITED = auto()
+    """None: Discord waits for the response."""
     PLACEHOLDER = auto()
     """The "thinking…" that only this person sees."""
     PRESSED = auto()
@@ -322,49 +326,94 @@ class _Original(Enum):
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS)
 
 
-@dataclass(eq=False)
 class InteractionReply:
-    """The `Reply` of one interaction."""
+    """The `Reply` of one interaction.
 
-    _interaction: discord.Interaction[Any]
-    _person: Person
-    _sender: MessageSender
-    _builder: MessageBuilder
-    _original: _Original = _Original.NONE
-    token_valid: bool = False
-    """Discord took the acknowledgement, so that the token is valid."""
-    _answers: int = 0
-    _channel_told: bool = False
-    follow_ups: int = 0
-    """Answers sent as follow-ups, of which a guest has few."""
+    The first answer is the response itself if it comes within `DEFER_SECONDS`. Otherwise Discord is
+    told to wait, and the answer edits what Discord shows meanwhile.
+    """
 
-    async def acknowledge(self) -> None:
-        """Tell Discord that an answer will come. Never raises; a failure decides the way of answers."""
-        pressed, context = self._interaction.message, self._interaction.context
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        person: Person,
+        sender: MessageSender,
+        builder: MessageBuilder,
+    ) -> None:
+        self._interaction = interaction
+        self._person = person
+        self._sender = sender
+        self._builder = builder
+        self._original = _Original.AWAITED
+        self._deferral: asyncio.Task[None] | None = None
+        self._token_valid = False
+        """Whether Discord took the response."""
+        self._answers = 0
+        self._channel_told = False
+        self.follow_ups = 0
+        """Answers sent as follow-ups, of which a guest has few."""
+        pressed, context = interaction.message, interaction.context
         # An answer may replace the pressed message if that is a step of a private conversation.
-        in_place = (
+        self._in_place = (
             pressed is not None
-            and is_private_step(self._interaction.custom_id or "")
+            and is_private_step(interaction.custom_id or "")
             and (pressed.flags.ephemeral or context.dm_channel)
         )
+
+    def defer_later(self) -> None:
+        """Defer unless an answer comes first."""
+
+        async def defer() -> None:
+            await asyncio.sleep(DEFER_SECONDS)
+            # An answer waits for the request, but not for the pause before it.
+            self._original = _Original.NONE
+            await self._defer(thinking=not self._in_place)
+
+        self._deferral = asyncio.create_task(defer())
+
+    def cancel(self) -> None:
+        if self._deferral is not None:
+            self._deferral.cancel()
+
+    async def _settle(self) -> None:
+        """End the deferral: cancel it before its request, or wait for it."""
+        if (deferral := self._deferral) is None:
+            return
+        self._deferral = None
+        if self._original is _Original.AWAITED:
+            deferral.cancel()
+        await asyncio.wait([deferral])
+
+    async def _defer(self, *, thinking: bool) -> None:
+        """Tell Discord that an answer will come: in a message of its own, or in the pressed one."""
+        async with self._responding():
+            await self._interaction.response.defer(ephemeral=True, thinking=thinking)
+            self._original = _Original.PLACEHOLDER if thinking else _Original.PRESSED
+
+    @asynccontextmanager
+    async def _responding(self) -> AsyncIterator[None]:
+        """Limit the response's time, and note whether the token is good for more; log failures."""
         try:
-            async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
-                await self._interaction.response.defer(ephemeral=True, thinking=not in_place)
+            with api.limited_waits():
+                async with asyncio.timeout(api.ACKNOWLEDGE_SECONDS):
+                    yield
         except discord.HTTPException as error:
             # If another process acknowledged it, such as ours before a restart, follow-ups work.
-            self.token_valid = error.code == ALREADY_ACKNOWLEDGED
+            self._token_valid = error.code == ALREADY_ACKNOWLEDGED
             _log.warning("discord.not_acknowledged", **error_fields(error))
         except _FAILURES as error:
             # It may have arrived, so a follow-up is worth a try.
-            self.token_valid = True
+            self._token_valid = True
             _log.warning("discord.not_acknowledged", **error_fields(error))
         else:
-            self.token_valid = True
-            self._original = _Original.PRESSED if in_place else _Original.PLACEHOLDER
+            self._token_valid = True
 
     async def __call__(self, message: Message) -> None:
         """Answer in the best way that works, trying each once. Never raises."""
+        await self._settle()
         self._answers += 1
+        if self._original is _Original.AWAITED and await self._respond(message):
+            return
         for way in self._ways(message):
             try:
                 with api.limited_waits():
@@ -379,15 +428,45 @@ class InteractionReply:
         if replaces or self._original is _Original.PLACEHOLDER:
             self._original = _Original.NONE
             yield self.edit
-        if self.token_valid:
+        if self._token_valid:
             yield self.follow_up
         # The token has expired or was never valid.
-        self.token_valid = False
+        self._token_valid = False
         yield self.direct
         # The person takes no direct messages. The answer may show a hand, so the channel sees none of it.
         if not self._channel_told and not self._interaction.context.dm_channel:
             self._channel_told = True
             yield self.notice
+
+    async def _respond(self, message: Message) -> bool:
+        """Answer by the response itself; return whether Discord took it."""
+        self._original = _Original.NONE
+        parts = self._builder.build(message, self._interaction.filesize_limit)
+        parts.view.stop()  # so that the SDK doesn't keep it
+        response = self._interaction.response
+        refused = False
+        async with self._responding():
+            try:
+                if self._in_place and message.replaces:
+                    await response.edit_message(
+                        view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
+                    )
+                else:
+                    await response.send_message(
+                        view=parts.view,
+                        files=parts.files,
+                        allowed_mentions=parts.mentions,
+                        ephemeral=True,
+                    )
+            except discord.HTTPException as error:
+                # What is refused for its content can still be deferred, and answered another way.
+                if error.code in {ALREADY_ACKNOWLEDGED, api.UNKNOWN_INTERACTION}:
+                    raise
+                _log.warning("discord.answer_failed", way="respond", **error_fields(error))
+                refused = True
+        if refused:
+            await self._defer(thinking=True)
+        return self._token_valid and response.is_done() and not refused
 
     async def edit(self, message: Message) -> None:
         parts = self._builder.build(message, self._interaction.filesize_limit)
@@ -413,8 +492,16 @@ class InteractionReply:
         await self._sender.post(channel, lost, f"{self._interaction.id}-lost")
 
     async def close(self) -> None:
-        """Delete a "thinking…", or a question to one person alone, that no answer has replaced."""
+        """Respond without an answer if there was none. Never raises.
+
+        Deletes a "thinking…" that no answer has replaced, and a question to one person alone that
+        was answered in the channel.
+        """
+        await self._settle()
         pressed = self._interaction.message
+        if self._original is _Original.AWAITED:
+            # To a press this is silent; a command has to show something first.
+            await self._defer(thinking=pressed is None)
         asked = pressed is not None and pressed.flags.ephemeral and not self._answers
         if self._original is not (_Original.PRESSED if asked else _Original.PLACEHOLDER):
             return

@@ -64,12 +64,16 @@ class Interactions:
         elif kind == DEFERRED_UPDATE:
             require(not body, "data in a deferred update")
             interaction.original = interaction.pressed
+            # Nothing follows for the person's eyes: a public message changes for everyone.
+            interaction.closed = interaction.original.audience is None
         elif kind == MESSAGE:
             interaction.original = self._fresh(interaction, body.get("flags", 0) & EPHEMERAL)
             self._fill(interaction, interaction.original, body, files)
         elif kind == UPDATE:
             interaction.original = interaction.pressed
             assert interaction.original is not None
+            if interaction.original.deleted:
+                raise ApiError(404, 10008, "Unknown Message")
             self._fill(interaction, interaction.original, body, files)
         elif kind == LAUNCH:
             require(not body, "data in a launch")
