@@ -230,6 +230,10 @@ def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatfor
     async def may_identify(lane: int) -> bool:
         return await store.set_once(keys.identify(lane), IDENTIFY_PAUSE)
 
+    async def shared_limit(most: int, seconds: float) -> float:
+        wait, _ = await store.rate_acquire("discord", "all", ((most, seconds),), ())
+        return wait
+
     activity = settings.trigon_public_url and settings.discord_client_secret
     asked = settings.discord_shards
     options = DiscordOptions(
@@ -240,6 +244,7 @@ def _discord(settings: Settings, store: Store, budget: Budget) -> DiscordPlatfor
         launches=Launches(store) if activity else None,
         # A server for tests lets all identify at any time.
         may_identify=None if settings.discord_api_url else may_identify,
+        shared_limit=shared_limit,
     )
     return DiscordPlatform(settings.discord_token.get_secret_value(), options, budget=budget)
 

@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from bot.platforms.discord import api
-from bot.platforms.discord.sending import TIDY_FRACTION, GlobalRateLimit
+from bot.platforms.discord.sending import RESERVED, TIDY_FRACTION, GlobalRateLimit
 from bot.ports import RetryLater, Urgency
+from bot.store import Store, StoreDown
 
 TENTH = 0.2
 """The share of the limit that makes ten requests a second."""
@@ -75,3 +76,39 @@ async def test_a_long_wait_is_left_to_the_lane(
         await limit.acquire(Urgency.HAND)
     with pytest.raises(RetryLater):
         await limit.acquire(Urgency.HAND)
+
+
+async def test_processes_share_a_second(store: Store) -> None:
+    """Two processes together send what one may; boards leave some to hands, and tidying half."""
+
+    async def shared(most: int, seconds: float) -> float:
+        wait, _ = await store.rate_acquire("discord", "all", ((most, seconds),), ())
+        return wait
+
+    limits = [GlobalRateLimit(1.0, shared) for _ in range(2)]
+    loop = asyncio.get_running_loop()
+    for number in range(api.REQUESTS - RESERVED):
+        await limits[number % 2].acquire(Urgency.BOARD)
+    with pytest.raises(RetryLater):
+        await limits[0].acquire(Urgency.TIDY)
+    taken: list[tuple[Urgency, float]] = []
+
+    async def take(limit: GlobalRateLimit, urgency: Urgency) -> None:
+        await limit.acquire(urgency)
+        taken.append((urgency, loop.time()))
+
+    began = loop.time()
+    board = asyncio.create_task(take(limits[0], Urgency.BOARD))
+    await asyncio.gather(*(take(limits[1], Urgency.HAND) for _ in range(RESERVED)))
+    await board
+    assert [urgency for urgency, _ in taken] == [Urgency.HAND] * RESERVED + [Urgency.BOARD]
+    assert taken[-1][1] - began > 0.1
+
+
+async def test_without_the_store_a_process_counts_alone() -> None:
+    async def away(most: int, seconds: float) -> float:
+        raise StoreDown(f"{most} within {seconds} s")
+
+    limit = GlobalRateLimit(TENTH, away)
+    for _ in range(10):
+        await limit.acquire(Urgency.BOARD)

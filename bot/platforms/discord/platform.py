@@ -35,7 +35,7 @@ from bot.platforms.discord.guilds import SlimState
 from bot.platforms.discord.interactions import InteractionHandler
 from bot.platforms.discord.layout import MessageBuilder
 from bot.platforms.discord.permissions import membership_in
-from bot.platforms.discord.sending import GlobalRateLimit, MessageSender
+from bot.platforms.discord.sending import GlobalRateLimit, MessageSender, SharedLimit
 from bot.platforms.shared import Budget, Launches
 from bot.platforms.vocabulary import GROUP, with_words
 from bot.ports import CannotStart, Connection, Ended, GameService, Platform, Unreachable
@@ -211,6 +211,7 @@ class DiscordOptions:
     exceeding a limit raises instead of shortening, for tests. `launches`: the tables that people
     open in the bot's Activity; None if it has none. `may_identify`: whether no process of the bot
     has identified in this lane (from 0) within `api.IDENTIFY_PAUSE`; None: any may at any time.
+    `shared_limit`: the limit of requests a second over all processes, used if some serve other shards.
     """
 
     games: Mapping[str, str]
@@ -220,6 +221,7 @@ class DiscordOptions:
     strict: bool = False
     launches: Launches | None = None
     may_identify: Callable[[int], Awaitable[bool]] | None = None
+    shared_limit: SharedLimit | None = None
 
 
 class TrigonClient(discord.AutoShardedClient):
@@ -250,7 +252,7 @@ class TrigonClient(discord.AutoShardedClient):
         )
         self.connected = asyncio.Event()
         alone = options.shards is None or len(options.shards[0]) == options.shards[1]
-        limit = GlobalRateLimit(options.pace)
+        limit = GlobalRateLimit(options.pace, None if alone else options.shared_limit)
         self.sender = MessageSender(self, self.channels, self._builder, limit, alone=alone)
         self.handler = InteractionHandler(
             service, self.sender, self._builder, budget, options.launches

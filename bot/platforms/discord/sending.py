@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import count
-from typing import Final
+from typing import Final, TypeAlias
 
 import aiohttp
 import discord
@@ -37,6 +37,7 @@ from bot.ports import (
     Urgency,
 )
 from bot.present.message import Message, Span
+from bot.store import StoreDown
 
 MAX_SENT: Final = 512
 """Sent messages that are remembered; others are fetched before an edit."""
@@ -305,11 +306,25 @@ TIDY_FRACTION: Final = 2
 """Tidying goes through while at most 1/n of the last second's requests are used."""
 
 
-class GlobalRateLimit:
-    """Lets through Discord's number of requests a second, times `share`, the most urgent first."""
+RESERVED: Final = 5
+"""Requests a second that boards leave to answers and hands of all processes."""
 
-    def __init__(self, share: float = 1.0) -> None:
-        self._most = max(1, int(api.REQUESTS * share))
+
+SharedLimit: TypeAlias = Callable[[int, float], Awaitable[float]]
+"""Counts a request among those of all the bot's processes if there are fewer than so many within so
+many seconds; returns the seconds after which to ask again, 0 if it was counted."""
+
+
+class GlobalRateLimit:
+    """Lets through Discord's number of requests a second, times `pace`, the most urgent first.
+
+    `shared` counts those of the bot's other processes, too; None if there are none.
+    """
+
+    def __init__(self, pace: float = 1.0, shared: SharedLimit | None = None) -> None:
+        self._most = max(1, int(api.REQUESTS * pace))
+        self._shared = shared
+        self._window = 1.0 / pace
         self._sent: deque[float] = deque()
         """Loop times of the last second's requests."""
         self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
@@ -322,6 +337,22 @@ class GlobalRateLimit:
         Raises `RetryLater` after `MAX_QUEUE_SECONDS`; for tidying at once if anything waits or
         little is left.
         """
+        await self._acquire_here(urgency)
+        if self._shared is not None:
+            await self._acquire_everywhere(urgency, self._shared)
+
+    async def _acquire_everywhere(self, urgency: Urgency, shared: SharedLimit) -> None:
+        most = {Urgency.TIDY: api.REQUESTS // TIDY_FRACTION, Urgency.BOARD: api.REQUESTS - RESERVED}
+        until = asyncio.get_running_loop().time() + MAX_QUEUE_SECONDS
+        try:
+            while wait := await shared(most.get(urgency, api.REQUESTS), self._window):
+                if urgency is Urgency.TIDY or asyncio.get_running_loop().time() + wait > until:
+                    raise RetryLater(MAX_QUEUE_SECONDS)
+                await asyncio.sleep(wait)
+        except StoreDown:
+            return  # the message may be the one that says so
+
+    async def _acquire_here(self, urgency: Urgency) -> None:
         loop = asyncio.get_running_loop()
         used = self._used(loop.time())
         if urgency is Urgency.TIDY and (self._queue or used * TIDY_FRACTION > self._most):
