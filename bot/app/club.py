@@ -50,9 +50,19 @@ from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
 from bot.table import effects
 from bot.table.codec import Updating
-from bot.table.commands import Action, ClubAction, Command, Cup, Season, SolveDaily, Switch
+from bot.table.commands import (
+    Action,
+    ClubAction,
+    Command,
+    Cup,
+    Season,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Switch,
+)
 from bot.table.effects import TextEffect
-from bot.table.identity import CLOCK, NOWHERE, PersonId, Place
+from bot.table.identity import CLOCK, NOWHERE, Membership, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table
@@ -103,6 +113,8 @@ class Club:
         document: ClubDocument | None = None
         if kind_named(document_id).part not in self._on:
             decision = refuse("club-off")
+        elif not await self._may_switch(command, action, document_id):
+            decision = refuse("chat-admins-only")
         else:
             self._without_overview.pop(document_id, None)
             if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
@@ -315,6 +327,15 @@ class Club:
                 kept = await self._store.document(name)
             self._known_secret = bytes.fromhex(kept or "")
         return self._known_secret
+
+    async def _may_switch(self, command: Command, action: ClubAction, document_id: str) -> bool:
+        """Tell whether the person moderates the chat that a button names: payloads can be forged."""
+        if not (isinstance(action, SetDaily | SetWeekly) and action.chat):
+            return True
+        of_chat, person = await self._document(document_id), command.person.id
+        if of_chat is None or action.what is Switch.ON:
+            return False
+        return await self._rights.of(person, of_chat.place) is Membership.MODERATOR
 
     # --- attempts at a day's puzzle ---------------------------------------------------------------
 

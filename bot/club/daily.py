@@ -22,6 +22,8 @@ from bot.club.document import (
     over_everywhere,
     refuse,
     say,
+    switched_off,
+    switched_on,
     waking_after,
     without,
 )
@@ -36,7 +38,6 @@ from bot.club.effects import (
     StreakEffect,
 )
 from bot.table.commands import Daily, SetDaily, Switch
-from bot.table.effects import Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.payloads import day_named
 from bot.table.stored import Hex, StoredRow, to_data
@@ -280,7 +281,7 @@ def decide(at: ClubCase) -> ClubDecision:
             return _switched_on(at, days, do)
         case SetDaily():
             off = replace(days, on=False) if days is not None and on else None
-            return replace(say("daily-is-off"), document=off)
+            return replace(switched_off(at, "daily-is-off"), document=off)
         case Daily(solution=day) if day:
             return _solution(at, days, day)
         case Daily(page=page) if past := day_named(page):
@@ -319,10 +320,7 @@ def _switched_on(at: ClubCase, days: Days | None, do: SetDaily) -> ClubDecision:
         on=False,
         day=0,
     )
-    title = asked.title if asked.answered_apart else ""
-    told = TextEffect(
-        lines=(Line("daily-is-on", {"hour": hour, "zone": zone, "title": title or "no"}),)
-    )
+    told = switched_on(at, "daily-is-on", hour=hour, zone=zone)
     language = asked.person.language
     moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True)
     if days is not None and days == replace(moved, language=days.language):

@@ -166,6 +166,27 @@ def say(key: str, **args: Arg) -> ClubDecision:
     return ClubDecision(replies=(TextEffect(lines=(Line(key, args),)),))
 
 
+def switched_on(at: ClubCase, key: str, **args: Arg) -> TextEffect:
+    """Say that something comes to the chat; by its title where the asker reads it in private.
+
+    For the one who has just switched it on also `chat`, for a button that switches it off.
+    """
+    asked, apart = at.asked, at.asked.answered_apart
+    told: dict[str, Arg] = {"here": "no" if apart else "yes", "title": asked.title}
+    if isinstance(at.cause, SetDaily | SetWeekly):
+        told["chat"] = at.id.partition(_MARK)[2] if apart else ""
+    return TextEffect(lines=(Line(key, {**args, **told}),))
+
+
+def switched_off(at: ClubCase, key: str) -> ClubDecision:
+    """Say that it no longer comes, in the place of the button that was tapped."""
+    asked = at.asked
+    apart = asked.answered_apart or (isinstance(at.cause, SetDaily | SetWeekly) and at.cause.chat)
+    line = Line(key, {"here": "no" if apart else "yes"})
+    step = asked.pressed is not None
+    return ClubDecision(replies=(TextEffect(lines=(line,), step=step),))
+
+
 _LATEST: Final = "Etc/GMT+12"
 """The zone where a date ends last."""
 

@@ -63,10 +63,12 @@ _BY_ACTION: Final = {action: name for name, kind in KINDS.items() for action in 
 
 
 def document_for(command: Command, action: ClubAction) -> str:
-    """Return the id of the document that an action is for: of the asker's chat, an attempt of the asker."""
+    """Return the id of the document that an action is for: of the asker's chat or the one it names, or an attempt."""
     if isinstance(action, SolveDaily):
         return make_document_id(attempts.KIND, command.person.id, str(action.day))
     kind = action.kind if isinstance(action, LeagueStep) else _BY_ACTION[type(action)]
+    if isinstance(action, SetDaily | SetWeekly) and action.chat:
+        return f"{kind}-{action.chat}"
     return make_document_id(kind, command.home)
 
 

@@ -21,6 +21,8 @@ from bot.club.document import (
     next_weekday,
     refuse,
     say,
+    switched_off,
+    switched_on,
     without,
 )
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
@@ -139,11 +141,11 @@ def decide(at: ClubCase) -> ClubDecision:
         case SetWeekly() if weeks is not None and on:
             # Without a report, who played is not kept.
             off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
-            return replace(say("weekly-is-off"), document=off)
+            return replace(switched_off(at, "weekly-is-off"), document=off)
         case SetWeekly():
-            return say("weekly-is-off")
+            return switched_off(at, "weekly-is-off")
         case Weekly() if weeks is not None and on:
-            return ClubDecision(replies=(_when(weeks),))
+            return ClubDecision(replies=(_when(at, weeks),))
         case Weekly():
             return say("weekly-none")
         case WeekGame() as game if weeks is not None and on:
@@ -156,9 +158,9 @@ def decide(at: ClubCase) -> ClubDecision:
             return ClubDecision()
 
 
-def _when(weeks: Weeks) -> TextEffect:
-    args = {"weekday": weeks.weekday, "hour": weeks.hour, "zone": weeks.zone}
-    return TextEffect(lines=(Line("weekly-is-on", args),))
+def _when(at: ClubCase, weeks: Weeks) -> TextEffect:
+    when = {"weekday": weeks.weekday, "hour": weeks.hour, "zone": weeks.zone}
+    return switched_on(at, "weekly-is-on", **when)
 
 
 def _switched_on(at: ClubCase, weeks: Weeks | None, do: SetWeekly) -> ClubDecision:
@@ -192,7 +194,7 @@ def _switched_on(at: ClubCase, weeks: Weeks | None, do: SetWeekly) -> ClubDecisi
         on=True,
         day=next_weekday(at.now, do.weekday, hour, zone),
     )
-    told = _when(after)
+    told = _when(at, after)
     if weeks is None or not weeks.on:
         told = structs.replace(told, lines=(*told.lines, Line("weekly-from-now")))
     return ClubDecision(document=after, replies=(told,))

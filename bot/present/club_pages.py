@@ -66,7 +66,7 @@ from bot.present.render import for_reader
 from bot.present.table_lists import JoinedTable
 from bot.table import commands
 from bot.table.commands import Payload, Switch
-from bot.table.effects import Effect, GamesEffect, TextEffect
+from bot.table.effects import Effect, GamesEffect, Line, TextEffect
 from bot.table.identity import Person
 from bot.table.moving import weighed
 from bot.table.preferences import Preferences
@@ -155,12 +155,24 @@ def _page(
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
-            here = [line.args.get("title") for line in effect.lines if line.key == "daily-is-on"]
-            stop = button_nowhere(localizer, "button-daily-stop", commands.SetDaily(Switch.OFF))
+            stops = tuple(
+                _stop(localizer, line)
+                for line in effect.lines
+                if line.key in _STOPS and "chat" in line.args
+            )
             return replace(
-                words_page(text, buttons=(stop,) if here == ["no"] else (), replaces=step),
+                words_page(text, buttons=stops, replaces=step),
                 silent=any(line.key in _ANSWERS for line in effect.lines),
             )
+
+
+_STOPS: Final = {"daily-is-on": commands.SetDaily, "weekly-is-on": commands.SetWeekly}
+"""By line that something comes from now on: what switches it off again."""
+
+
+def _stop(localizer: Localizer, line: Line) -> Button:
+    off = _STOPS[line.key](Switch.OFF, chat=str(line.args["chat"]))
+    return button_nowhere(localizer, "button-daily-stop", off)
 
 
 def page(

@@ -222,8 +222,6 @@ class Localizer:
             league = "" if self.scene is None else self.scene.league
             kind = kind_of(league) if league else "league"
             args = {"kind": kind, "round": 0, "count": 0, "seats": "", **args}
-        if line.key == "daily-is-on":
-            args.setdefault("title", "no")
         args["boards"] = self.reader.boards
         args.setdefault("highest", "")
         key = f"own-{line.key}" if self._is_own(line) else line.key

@@ -141,11 +141,15 @@ class Switch(StrEnum):
 
 
 class SetDaily(BaseAction, frozen=True):
-    """Switch the puzzle of the day in this chat; `hour` and `zone` as they were typed, "" if left out."""
+    """Switch the puzzle of the day in this chat; `hour` and `zone` as they were typed, "" if left out.
+
+    `chat`: the end of the id of another chat's days, which this switches off.
+    """
 
     what: Switch
     hour: str = ""
     zone: str = ""
+    chat: str = ""
 
 
 class SolveDaily(BaseAction, frozen=True):
@@ -166,12 +170,16 @@ class Weekly(BaseAction, frozen=True):
 
 
 class SetWeekly(BaseAction, frozen=True):
-    """Switch the week's news; `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed, "" if left out."""
+    """Switch the week's news; `weekday` is `mon` to `sun`, `hour` and `zone` as they were typed, "" if left out.
+
+    `chat`: as of `SetDaily`.
+    """
 
     what: Switch
     weekday: str = ""
     hour: str = ""
     zone: str = ""
+    chat: str = ""
 
 
 class SetOverview(BaseAction, frozen=True):

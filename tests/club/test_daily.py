@@ -32,12 +32,22 @@ from bot.club.effects import (
     DayTriedOrder,
 )
 from bot.club.puzzles import kind_of_day
+from bot.club.weekly import Weeks
 from bot.platforms.vocabulary import parse
 from bot.present import daily_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
 from bot.store import keys
-from bot.table.commands import ChangeSettings, ChatData, Daily, MyData, SetDaily, SolveDaily, Switch
+from bot.table.commands import (
+    ChangeSettings,
+    ChatData,
+    Daily,
+    MyData,
+    SetDaily,
+    SetWeekly,
+    SolveDaily,
+    Switch,
+)
 from bot.table.identity import NOWHERE, Person, PersonId, Place
 from bot.table.stored import Hex
 from engine.shuffle import commitment
@@ -132,6 +142,35 @@ async def test_who_may_switch_it(timed: Timed) -> None:
     assert isinstance(days, Days)
     assert days.alarm is None
     assert "don’t post the puzzle" in words(await timed.harness.ask(BOB, Daily()))
+
+
+@pytest.mark.parametrize(
+    ("begin", "kind"), [(ON, "daily"), (SetWeekly(Switch.ON, "mon", "18", "Berlin"), "weekly")]
+)
+async def test_what_was_switched_on_is_stopped_by_a_button(
+    timed: Timed, begin: SetDaily | SetWeekly, kind: str
+) -> None:
+    """Read in private it names the chat, whatever that is called, and means it; only its admins may."""
+    ask = timed.harness.ask
+    (here,) = await ask(ANN, begin, admin=True)
+    (there,) = await ask(ANN, begin, admin=True, answered_apart=True, title="no")
+    assert "here" in plain(here.text)
+    assert "“no”" in plain(there.text)
+    stop, apart = here.buttons[0].payload, str(there.buttons[0].payload)
+    timed.harness.platform.moderators.add((BOB.id, Place(timed.harness.here)))
+    alone = {"private": True, "admin": True}
+    for asker, pressed in ((ANN, apart), (BOB, apart.replace(".off", ".on")), (BOB, f"{apart}0")):
+        assert "Only admins" in words(await ask(asker, pressed, at=asker.id, **alone))
+    document = await timed.document(kind)
+    assert isinstance(document, Days | Weeks)
+    assert document.on
+    (gone,) = await ask(BOB, apart, at=BOB.id, **alone)
+    assert "there any more" in plain(gone.text)
+    assert gone.replaces
+    document = await timed.document(kind)
+    assert isinstance(document, Days | Weeks)
+    assert not document.on
+    assert "here any more" in words(await ask(ANN, stop, admin=True))
 
 
 async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:

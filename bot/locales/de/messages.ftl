@@ -1269,11 +1269,14 @@ button-review = Rückblick
 daily-title = Tagesrätsel · { $date }
 daily-ask-hour = Wann soll das Tagesrätsel kommen? Für eine andere Zeit: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-daily } { switch-on } { $hour } Lissabon
-daily-is-on = { $title ->
-    [no] Das Tagesrätsel kommt hier um { $hour } ({ $zone }).
-   *[other] Das Tagesrätsel kommt um { $hour } ({ $zone }) in „{ $title }“. Aus geht es dort mit /{ cmd-daily } { switch-off }
+daily-is-on = { $here ->
+    [yes] Das Tagesrätsel kommt hier um { $hour } ({ $zone }).
+   *[no] Das Tagesrätsel kommt um { $hour } ({ $zone }) in „{ $title }“.
   }
-daily-is-off = Hier kommt kein Tagesrätsel mehr.
+daily-is-off = { $here ->
+    [yes] Hier kommt kein Tagesrätsel mehr.
+   *[no] Dort kommt kein Tagesrätsel mehr.
+  }
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino allein, viermal ziehen. Wie viele Punkte schaffst du?
@@ -1730,9 +1733,15 @@ refused-league-table = Die Partie gehört zu einer Liga. Das kann nur ein Admin.
 weekly-ask-weekday = An welchem Tag soll der Wochenrückblick kommen?
 weekly-ask-hour = { $weekday }, um wie viel Uhr? Für eine andere Zeit: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } in welcher Zeitzone? Für eine andere Stadt: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
-weekly-is-on = Jeden { $weekday } um { $hour } ({ $zone }) kommt hier der Wochenrückblick. Aus geht es mit /{ cmd-weekly } { switch-off }
+weekly-is-on = { $here ->
+    [yes] Jeden { $weekday } um { $hour } ({ $zone }) kommt hier der Wochenrückblick.
+   *[no] Jeden { $weekday } um { $hour } ({ $zone }) kommt der Wochenrückblick in „{ $title }“.
+  }
 weekly-from-now = Es zählen die Partien, die ab jetzt enden.
-weekly-is-off = Hier kommt kein Wochenrückblick mehr.
+weekly-is-off = { $here ->
+    [yes] Hier kommt kein Wochenrückblick mehr.
+   *[no] Dort kommt kein Wochenrückblick mehr.
+  }
 weekly-none = Hier kommt kein Wochenrückblick. Admins schalten ihn ein: /{ cmd-weekly } { switch-on }
 weekly-title = Die Woche in diesem Chat
 weekly-games = { $count ->

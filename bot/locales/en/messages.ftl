@@ -1284,11 +1284,14 @@ button-review = Look back
 daily-title = Puzzle of the day · { $date }
 daily-ask-hour = What time should the daily puzzle arrive? For another time: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in which time zone? For another city: /{ cmd-daily } { switch-on } { $hour } Lisbon
-daily-is-on = { $title ->
-    [no] I’ll post the puzzle of the day here at { $hour } ({ $zone }).
-   *[other] I’ll post the puzzle of the day in “{ $title }” at { $hour } ({ $zone }). To stop it, send there: /{ cmd-daily } { switch-off }
+daily-is-on = { $here ->
+    [yes] I’ll post the puzzle of the day here at { $hour } ({ $zone }).
+   *[no] I’ll post the puzzle of the day in “{ $title }” at { $hour } ({ $zone }).
   }
-daily-is-off = I won’t post the puzzle of the day here any more.
+daily-is-off = { $here ->
+    [yes] I won’t post the puzzle of the day here any more.
+   *[no] I won’t post the puzzle of the day there any more.
+  }
 daily-none = I don’t post the puzzle of the day here. An admin can switch it on: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino alone, with four draws. How many points can you make?
@@ -1755,9 +1758,15 @@ refused-league-table = This game belongs to a league. Only an admin can do that.
 weekly-ask-weekday = Which day should I post the weekly summary?
 weekly-ask-hour = { $weekday }, at what time? For another: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } in which time zone? For another city: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbon
-weekly-is-on = Every { $weekday } at { $hour } ({ $zone }) I’ll post the weekly summary here. To stop it: /{ cmd-weekly } { switch-off }
+weekly-is-on = { $here ->
+    [yes] Every { $weekday } at { $hour } ({ $zone }) I’ll post the weekly summary here.
+   *[no] Every { $weekday } at { $hour } ({ $zone }) I’ll post the weekly summary in “{ $title }”.
+  }
 weekly-from-now = Games that end from now on count.
-weekly-is-off = I won’t post the weekly summary here any more.
+weekly-is-off = { $here ->
+    [yes] I won’t post the weekly summary here any more.
+   *[no] I won’t post the weekly summary there any more.
+  }
 weekly-none = I don’t post a weekly summary here. An admin can switch it on: /{ cmd-weekly } { switch-on }
 weekly-title = The week in this chat
 weekly-games = { $count ->

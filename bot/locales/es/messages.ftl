@@ -1297,11 +1297,14 @@ button-review = Repasar jugadas
 daily-title = Reto del día · { $date }
 daily-ask-hour = ¿A qué hora llega el reto del día? Para otra hora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = ¿Las { $hour } de qué zona horaria? Para otra ciudad: /{ cmd-daily } { switch-on } { $hour } Lisboa
-daily-is-on = { $title ->
-    [no] El reto del día llega aquí a las { $hour } ({ $zone }).
-   *[other] El reto del día llega a «{ $title }» a las { $hour } ({ $zone }). Para quitarlo, escribe allí: /{ cmd-daily } { switch-off }
+daily-is-on = { $here ->
+    [yes] El reto del día llega aquí a las { $hour } ({ $zone }).
+   *[no] El reto del día llega a «{ $title }» a las { $hour } ({ $zone }).
   }
-daily-is-off = Aquí ya no llega el reto del día.
+daily-is-off = { $here ->
+    [yes] Aquí ya no llega el reto del día.
+   *[no] Allí ya no llega el reto del día.
+  }
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solitario, robando cuatro veces. ¿Cuántos puntos haces?
@@ -1758,9 +1761,15 @@ refused-league-table = Esta partida es de una liga. Eso solo puede hacerlo un ad
 weekly-ask-weekday = ¿Qué día publico el resumen de la semana?
 weekly-ask-hour = ¿A qué hora, el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, ¿de qué zona horaria? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisboa
-weekly-is-on = Cada { $weekday } a las { $hour } ({ $zone }) publico aquí el resumen de la semana. Para pararlo: /{ cmd-weekly } { switch-off }
+weekly-is-on = { $here ->
+    [yes] Cada { $weekday } a las { $hour } ({ $zone }) publico aquí el resumen de la semana.
+   *[no] Cada { $weekday } a las { $hour } ({ $zone }) publico el resumen de la semana en «{ $title }».
+  }
 weekly-from-now = Cuentan las partidas que terminen a partir de ahora.
-weekly-is-off = Ya no publico aquí el resumen de la semana.
+weekly-is-off = { $here ->
+    [yes] Ya no publico aquí el resumen de la semana.
+   *[no] Ya no publico allí el resumen de la semana.
+  }
 weekly-none = Aquí no publico un resumen de la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }
 weekly-title = La semana en este chat
 weekly-games = { $count ->

@@ -1306,11 +1306,14 @@ button-review = Bilan de mes coups
 daily-title = Défi du jour · { $date }
 daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
-daily-is-on = { $title ->
-    [no] Le défi du jour arrive ici à { $hour } ({ $zone }).
-   *[other] Le défi du jour arrive dans « { $title } » à { $hour } ({ $zone }). Pour l’arrêter, envoie là-bas : /{ cmd-daily } { switch-off }
+daily-is-on = { $here ->
+    [yes] Le défi du jour arrive ici à { $hour } ({ $zone }).
+   *[no] Le défi du jour arrive dans « { $title } » à { $hour } ({ $zone }).
   }
-daily-is-off = Plus de défi du jour ici.
+daily-is-off = { $here ->
+    [yes] Plus de défi du jour ici.
+   *[no] Plus de défi du jour là-bas.
+  }
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solo, quatre tuiles à piocher. Combien de points feras-tu ?
@@ -1767,9 +1770,15 @@ refused-league-table = Cette partie appartient à une ligue. Seul un admin peut 
 weekly-ask-weekday = Quel jour dois-je publier le résumé de la semaine ?
 weekly-ask-hour = Le { $weekday } à quelle heure ? Pour une autre : /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbonne
-weekly-is-on = Chaque { $weekday } à { $hour } ({ $zone }), je publie ici le résumé de la semaine. Pour l’arrêter : /{ cmd-weekly } { switch-off }
+weekly-is-on = { $here ->
+    [yes] Chaque { $weekday } à { $hour } ({ $zone }), je publie ici le résumé de la semaine.
+   *[no] Chaque { $weekday } à { $hour } ({ $zone }), je publie le résumé de la semaine dans « { $title } ».
+  }
 weekly-from-now = Comptent les parties qui finissent à partir de maintenant.
-weekly-is-off = Je ne publie plus le résumé de la semaine ici.
+weekly-is-off = { $here ->
+    [yes] Je ne publie plus le résumé de la semaine ici.
+   *[no] Je ne publie plus le résumé de la semaine là-bas.
+  }
 weekly-none = Je ne publie pas de résumé de la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }
 weekly-title = La semaine dans cette discussion
 weekly-games = { $count ->

@@ -1307,11 +1307,14 @@ button-review = Analisi delle mie mosse
 daily-title = Sfida del giorno · { $date }
 daily-ask-hour = A che ora arriva la sfida del giorno? Per un’altra ora: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, in quale fuso orario? Per un’altra città: /{ cmd-daily } { switch-on } { $hour } Lisbona
-daily-is-on = { $title ->
-    [no] La sfida del giorno arriva qui alle { $hour } ({ $zone }).
-   *[other] La sfida del giorno arriva in «{ $title }» alle { $hour } ({ $zone }). Per fermarla, scrivi lì: /{ cmd-daily } { switch-off }
+daily-is-on = { $here ->
+    [yes] La sfida del giorno arriva qui alle { $hour } ({ $zone }).
+   *[no] La sfida del giorno arriva in «{ $title }» alle { $hour } ({ $zone }).
   }
-daily-is-off = Qui non arriva più la sfida del giorno.
+daily-is-off = { $here ->
+    [yes] Qui non arriva più la sfida del giorno.
+   *[no] Lì non arriva più la sfida del giorno.
+  }
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino in solitario, pescando quattro volte. Quanti punti fai?
@@ -1768,9 +1771,15 @@ refused-league-table = Questa partita è di un campionato. Può farlo solo un ad
 weekly-ask-weekday = In quale giorno pubblico il riassunto della settimana?
 weekly-ask-hour = A che ora, { $weekday }? Per un’altra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, in quale fuso orario? Per un’altra città: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisbona
-weekly-is-on = Ogni { $weekday } alle { $hour } ({ $zone }) pubblico qui il riassunto della settimana. Per fermarlo: /{ cmd-weekly } { switch-off }
+weekly-is-on = { $here ->
+    [yes] Ogni { $weekday } alle { $hour } ({ $zone }) pubblico qui il riassunto della settimana.
+   *[no] Ogni { $weekday } alle { $hour } ({ $zone }) pubblico il riassunto della settimana in «{ $title }».
+  }
 weekly-from-now = Contano le partite che finiscono da adesso in poi.
-weekly-is-off = Non pubblico più qui il riassunto della settimana.
+weekly-is-off = { $here ->
+    [yes] Non pubblico più qui il riassunto della settimana.
+   *[no] Non pubblico più lì il riassunto della settimana.
+  }
 weekly-none = Qui non pubblico un riassunto della settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }
 weekly-title = La settimana in questa chat
 weekly-games = { $count ->

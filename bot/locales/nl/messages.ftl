@@ -1270,11 +1270,14 @@ button-review = Terugblik
 daily-title = Dagpuzzel · { $date }
 daily-ask-hour = Hoe laat komt de dagpuzzel? Voor een andere tijd: /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour } in welke tijdzone? Voor een andere stad: /{ cmd-daily } { switch-on } { $hour } Lissabon
-daily-is-on = { $title ->
-    [no] De dagpuzzel komt hier om { $hour } ({ $zone }).
-   *[other] De dagpuzzel komt om { $hour } ({ $zone }) in “{ $title }”. Uitzetten: stuur daar /{ cmd-daily } { switch-off }
+daily-is-on = { $here ->
+    [yes] De dagpuzzel komt hier om { $hour } ({ $zone }).
+   *[no] De dagpuzzel komt om { $hour } ({ $zone }) in “{ $title }”.
   }
-daily-is-off = Hier komt geen dagpuzzel meer.
+daily-is-off = { $here ->
+    [yes] Hier komt geen dagpuzzel meer.
+   *[no] Daar komt geen dagpuzzel meer.
+  }
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino alleen, vier keer trekken. Hoeveel punten haal jij?
@@ -1731,9 +1734,15 @@ refused-league-table = Dit spel hoort bij een competitie. Dat kan alleen een beh
 weekly-ask-weekday = Op welke dag zet ik hier het weekoverzicht?
 weekly-ask-hour = Hoe laat op { $weekday }? Voor een andere tijd: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour } in welke tijdzone? Voor een andere stad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lissabon
-weekly-is-on = Elke { $weekday } om { $hour } ({ $zone }) zet ik hier het weekoverzicht. Uitzetten: /{ cmd-weekly } { switch-off }
+weekly-is-on = { $here ->
+    [yes] Elke { $weekday } om { $hour } ({ $zone }) zet ik hier het weekoverzicht.
+   *[no] Elke { $weekday } om { $hour } ({ $zone }) zet ik het weekoverzicht in “{ $title }”.
+  }
 weekly-from-now = Partijen die vanaf nu aflopen, tellen mee.
-weekly-is-off = Ik zet hier geen weekoverzicht meer.
+weekly-is-off = { $here ->
+    [yes] Ik zet hier geen weekoverzicht meer.
+   *[no] Ik zet daar geen weekoverzicht meer.
+  }
 weekly-none = Ik zet hier geen weekoverzicht. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }
 weekly-title = De week in deze chat
 weekly-games = { $count ->
