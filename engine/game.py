@@ -218,13 +218,17 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """Tripitz: `count` tokens went back for as many drawn; which ones, all see if hands are open."""
+    """Tripitz: `count` tokens went back for as many drawn; which ones, all see if hands are open.
+
+    `forced`: none could be placed; told with open hands alone.
+    """
 
     seat: int
     count: int
     returned: tuple[str, ...] | None
     drawn: tuple[str, ...] | None
     open: bool = False
+    forced: bool = False
 
     def for_viewer(self, seat: int | None) -> Event:
         if self.open or seat == self.seat:

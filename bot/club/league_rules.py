@@ -218,14 +218,17 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
 
 
 def _too_short(weeks: int, clock: table.Clock) -> ClubDecision | None:
-    """Refuse a clock of which not even two turns fit into a match day of the smallest league; None if they do."""
-    span = weeks * WEEK // LEAST
-    if not weeks or 2 * clock.limit <= span:
+    """Refuse a clock of which not even two turns fit into a match day of the smallest league; None if they do.
+
+    One with more entrants gets more weeks as it begins.
+    """
+    need = rounds.weeks_for(LEAST, clock)
+    if not weeks or need <= weeks:
         return None
-    need = -(-2 * clock.limit * LEAST // WEEK)
+    span = weeks * WEEK // LEAST
     longest = span // 2 // table.DAY * table.DAY or span // 2 // table.HOUR * table.HOUR
     args = {"count": LEAST, "weeks": weeks, "need": need}
-    return refuse("league-too-short", **args, time=clock.limit, longest=longest)
+    return refuse("league-too-short", **args, time=rounds.longest_turn(clock), longest=longest)
 
 
 def _closes(at: ClubCase, kind: str, game: str, own: Mapping[str, int]) -> float:
@@ -498,7 +501,7 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
     before = league.entrants[number]
     if before.person is not None and before.person.id == person.id:
         taken = league.with_entrant(number, structs.replace(before, out=False, free=False))
-        line, said = Line("league-came-back", {"name": before.name}), Line("league-you-joined")
+        line, said = Line("league-came-back", {"name": before.name}), Line("league-you-returned")
     else:
         name = name_in(league, person)
         taken = league.with_entrant(number, newcomer(name, person, before.division))

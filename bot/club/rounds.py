@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import floor
+from math import ceil, floor
 from typing import Final
 
 from msgspec import structs
@@ -42,7 +42,7 @@ from bot.club.league import (
 from bot.club.pairings import Mode, Pairing, Seats, mode_of
 from bot.table.effects import Line
 from bot.table.identity import PersonId
-from bot.table.table import DAY
+from bot.table.table import DAY, Clock, read_clock
 from engine.shuffle import Stream
 
 SHORTEST: Final = DAY
@@ -50,9 +50,26 @@ SHORTEST: Final = DAY
 
 
 def begun(league: League, now: float) -> ClubDecision:
+    """Begin a season, in a league over more weeks if its match days would be too short; then say so."""
     running = divided(replace(league, phase=LeaguePhase.RUNNING))
     running = replace(running, planned=_planned(running))
-    return _next_round(running, now)
+    need = weeks_for(running.planned, read_clock(running.options.get("clock", "")))
+    if not running.weeks or running.weeks >= need:
+        return _next_round(running, now)
+    longer = Line("league-longer", {"count": len(running.entrants), "weeks": need})
+    told = LeagueEffect(what=LeaguePage.NOTE, season=running.season, lines=(longer,))
+    decision = _next_round(replace(running, weeks=need), now)
+    return replace(decision, posts=(told, *decision.posts))
+
+
+def longest_turn(clock: Clock) -> int:
+    """Return the seconds that one turn can take: of a bank all of it."""
+    return clock.limit or clock.bank
+
+
+def weeks_for(planned: int, clock: Clock) -> int:
+    """Return the weeks that so many match days take at least, each with time for two long turns."""
+    return ceil(planned * max(2 * longest_turn(clock), SHORTEST) / WEEK)
 
 
 def _planned(league: League) -> int:

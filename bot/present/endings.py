@@ -50,15 +50,28 @@ def told(localizer: Localizer, scene: TableView, lines: Sequence[Line]) -> list[
         if line.key in _SETTLED:
             texts += _settled(localizer, line, paid, over=over) if len(scene.seats) > 1 else []
         elif line.key == "settled":
-            texts += [localizer.line(line)] if _seat(line) in paid else []
+            texts += [localizer.line(line, own=True)] if _seat(line) in paid else []
         elif line.key not in {GAME_OVER, "hand-left"}:
-            texts.append(localizer.line(line))
+            texts.append(localizer.line(line, own=True))
     reasons = [str(line.args.get("how")) for line in lines if line.key == GAME_OVER]
     texts += [(Span(localizer.text(f"how-{why}")),) for why in reasons if why in REASONS]
-    texts += [localizer.line(line) for line in lines if line.key == "hand-left"]
+    if left := _left(localizer, scene, lines):
+        texts.append(left)
     if (more := len(texts) - MAX_LINES) <= 0:
         return texts
     return [(Span(localizer.text("more-lines", count=more)),), *texts[more:]]
+
+
+def _left(localizer: Localizer, scene: TableView, lines: Sequence[Line]) -> Text:
+    """Say in one line what each seat had left; () where nobody had anything."""
+    found: list[Span] = []
+    for line in lines:
+        if line.key == "hand-left":
+            pieces = [str(each) for each in cast("Sequence[str]", line.args["pieces"])]
+            name = scene.seats[_seat(line)].name
+            found.append(Span(" \u00b7 " if found else localizer.text("hands-left") + " "))
+            found += localizer.named("hand-of", None, name, pieces=localizer.pieces(pieces))
+    return tuple(found)
 
 
 def _seat(line: Line) -> int:
@@ -75,7 +88,8 @@ def _settled(localizer: Localizer, line: Line, paid: dict[int, Line], *, over: b
         items = cast("Sequence[Sequence[str | int]]", one.args["items"])
         gained = localizer.bare_sum(items, cast("int", one.args["points"]))
     args: dict[str, Arg] = {"seats": seats or [], "count": len(winners), "gained": gained}
-    said = localizer.line(Line(_SETTLED[line.key], args))
+    own = "own-" if len(winners) == 1 and localizer.is_readers(winners[0]) else ""
+    said = localizer.line(Line(own + _SETTLED[line.key], args))
     if over:
         return [said]
     number = localizer.text("round-over", round=int(str(line.args.get("round", 0))))

@@ -420,7 +420,8 @@ def season_terms(localizer: Localizer, league: League) -> str:
     """How long it lasts, and its options."""
     lasts = localizer.text("league-lasts", weeks=league.weeks)
     options = (_option(localizer, name, word) for name, word in league.options.items())
-    return " \u00b7 ".join((lasts, *options))
+    line = " \u00b7 ".join((lasts, *options))
+    return line[0].upper() + line[1:]
 
 
 def _option(localizer: Localizer, name: str, word: str) -> str:

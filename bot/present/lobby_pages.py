@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.present import catalogue
-from bot.present.localizer import Localizer, button, press, table_buttons
+from bot.present.localizer import Localizer, button, button_nowhere, press, table_buttons
 from bot.present.message import Button, Choice, Message, Span, Style, Text, words_page
 from bot.table import commands, game_options, steps, table
 from bot.table.commands import Action
@@ -139,7 +139,8 @@ def chosen_options(localizer: Localizer, scene: TableView) -> Text:
         chosen.append(localizer.labelled(told, _value(localizer, "hints", True)))
     if not chosen:
         return ()
-    return (Span("\n" + " \u00b7 ".join(chosen)),)
+    line = " \u00b7 ".join(chosen)
+    return (Span(f"\n{line[0].upper()}{line[1:]}"),)
 
 
 def _clock(localizer: Localizer, scene: TableView) -> str:
@@ -187,7 +188,9 @@ def options(localizer: Localizer, scene: TableView | None, game_id: str, opened:
     lines = [_option_line(localizer, name, value, words[name]) for name, value in values.items()]
     how = localizer.text("options-how", game=game_id, example=_example(localizer, game.options[0]))
     title = Span(localizer.text("options-title", game=localizer.game(game_id)), bold=True)
-    return Message(text=(title, Span("\n" + "\n".join([*lines, how]))))
+    text = (title, Span("\n" + "\n".join([*lines, how])))
+    back = button_nowhere(localizer, "button-rules", commands.Rules(game_id))
+    return words_page(text, buttons=(back,), replaces=True)
 
 
 def _values(localizer: Localizer, scene: TableView | None, game_id: str) -> dict[str, str]:
@@ -208,8 +211,12 @@ def _choosing(localizer: Localizer, scene: TableView, values: dict[str, str]) ->
     }
     lines = [f"\u2022 {line} ({localizer.text(f'option-{name}')})" for name, line in told.items()]
     choices = tuple(
-        Choice(line, press(scene, steps.ChooseOption(name)), localizer.text(f"option-{name}"))
-        for name, line in told.items()
+        Choice(
+            localizer.text(f"opt-{name}").capitalize(),
+            press(scene, steps.ChooseOption(name)),
+            localizer.text(f"option-{name}"),
+        )
+        for name in values
     )
     back = Button(localizer.text("button-back"), press(scene, commands.ShowBoard()))
     return Message(

@@ -194,8 +194,11 @@ class Localizer:
 
     # --- lines -----------------------------------------------------------------------------------
 
-    def line(self, line: Line) -> Text:
-        """A line of an effect, its names in bold. Raises `TypeError` for an argument that has no text."""
+    def line(self, line: Line, *, own: bool = False) -> Text:
+        """A line of an effect, its names in bold. Raises `TypeError` for an argument that has no text.
+
+        `own`: one about the reader says "you", as always at a table of one person.
+        """
         names: list[str] = []
 
         def mark(name: str) -> str:
@@ -224,17 +227,27 @@ class Localizer:
             args = {"kind": kind, "round": 0, "count": 0, "seats": "", **args}
         args["boards"] = self.reader.boards
         args.setdefault("highest", "")
-        key = f"own-{line.key}" if self._is_own(line) else line.key
-        if key == "swapped" and "returned" in args:
-            key = "swapped-open"
+        key = f"own-{line.key}" if self._is_own(line, own=own) else line.key
+        if line.key == "swapped" and "returned" in args:
+            args.setdefault("forced", "no")
+            key = "swapped-open" if key == line.key else "own-swapped-open"
         return _filled(self.catalogue.say(key, args), [Span(name, bold=True) for name in names])
 
-    def _is_own(self, line: Line) -> bool:
-        """Tell whether a line is about its only reader: a private table has one person."""
+    def _is_own(self, line: Line, *, own: bool) -> bool:
         seat, scene = line.args.get("seat"), self.scene
         if scene is None or not isinstance(seat, int) or seat >= len(scene.seats):
             return False
-        return scene.is_private_seat(seat) and self.catalogue.has(f"own-{line.key}")
+        mine = scene.is_private_seat(seat) or (own and self.is_readers(seat))
+        return mine and self.catalogue.has(f"own-{line.key}")
+
+    def is_readers(self, seat: int) -> bool:
+        """Tell whether a seat is its only reader's: of a private message, or of a table of one person."""
+        scene = self.scene
+        if scene is None or seat >= len(scene.seats):
+            return False
+        person = scene.seats[seat].person
+        mine = person is not None and person.id == self.reader.id
+        return mine or scene.is_private_seat(seat)
 
     def _arg(
         self, key: str, value: Arg, args: Mapping[str, Arg], mark: Callable[[str], str]
@@ -423,19 +436,25 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
             button(localizer, scene, commands.Wake(), style=Style.SUCCESS),
             button(localizer, scene, steps.More()),
         )
-    buttons = [button(localizer, scene, commands.Hand(), style=Style.PRIMARY)]
-    if not isinstance(scene.view, TriangleView):
-        if scene.view.stock:
-            buttons.append(button(localizer, scene, commands.Swap()))
-    elif scene.view.variant.free_draw and scene.view.stock:
-        # In the other games a draw is never optional: the table makes it when nothing fits.
-        buttons.append(button(localizer, scene, commands.Draw()))
+    buttons = [*turn_buttons(localizer, scene)]
     away = {seat.former.id: seat.name for seat in scene.seats if seat.former is not None}
     if len(away) == 1 and localizer.reader.id not in away:
         buttons.append(back_button(localizer, scene, next(iter(away.values()))))
     elif away:
         buttons.append(back_button(localizer, scene))
     return (*buttons, button(localizer, scene, steps.More()))
+
+
+def turn_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
+    """The hand, and the moves that anyone may see to be open: a swap, a draw."""
+    view, hand = scene.view, button(localizer, scene, commands.Hand(), style=Style.PRIMARY)
+    if view is None or not view.stock:
+        return (hand,)
+    if not isinstance(view, TriangleView):
+        return hand, button(localizer, scene, commands.Swap())
+    # In the other games a draw is never optional: the table makes it when nothing fits.
+    draws = view.variant.free_draw
+    return (hand, *((button(localizer, scene, commands.Draw()),) if draws else ()))
 
 
 def _other_form(localizer: Localizer, scene: TableView) -> Button:

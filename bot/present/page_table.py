@@ -16,6 +16,7 @@ from bot.present import (
     placements,
     private,
     review,
+    rules_pages,
     settings_pages,
     table_lists,
 )
@@ -254,14 +255,16 @@ PAGES: Final[Mapping[Show, Page]] = {
         must=True,
     ),
     Show.RULES: _page(
-        GameEffect, lambda at: learning.rules(at.localizer, at.table, at.effect.game)
+        GameEffect, lambda at: rules_pages.rules(at.localizer, at.table, at.effect.game)
     ),
-    Show.ALL_RULES: _page(GameEffect, lambda at: learning.all_rules(at.localizer, at.effect.game)),
-    Show.RULINGS: _page(GameEffect, lambda at: learning.rulings(at.localizer, at.effect.game)),
-    Show.ADVICE: _page(GameEffect, lambda at: learning.advice(at.localizer, at.effect.game)),
+    Show.ALL_RULES: _page(
+        GameEffect, lambda at: rules_pages.all_rules(at.localizer, at.effect.game)
+    ),
+    Show.RULINGS: _page(GameEffect, lambda at: rules_pages.rulings(at.localizer, at.effect.game)),
+    Show.ADVICE: _page(GameEffect, lambda at: rules_pages.advice(at.localizer, at.effect.game)),
     Show.LESSON: _page(
         LessonEffect,
-        lambda at: learning.lesson(at.localizer, at.effect.name, at.effect.game),
+        lambda at: rules_pages.lesson(at.localizer, at.effect.name, at.effect.game),
     ),
     Show.OPTIONS: _page(
         OptionsEffect,

@@ -8,8 +8,16 @@ from typing import Final
 
 from bot.present import endings, learning, pictures, table_lists
 from bot.present import placements as ghost
-from bot.present.localizer import PLAIN_MOVES, Localizer, button, button_nowhere, paged, press
-from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief
+from bot.present.localizer import (
+    PLAIN_MOVES,
+    Localizer,
+    button,
+    button_nowhere,
+    paged,
+    press,
+    turn_buttons,
+)
+from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief, words_page
 from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
 from bot.table import commands, moving, steps
 from bot.table.effects import Line
@@ -70,6 +78,8 @@ def hand(
     owner. An only piece that can be placed is on its best spot already. In a private chat, where nobody else reads, the
     board and the points are in the same message.
     """
+    if scene.phase is TablePhase.OVER:
+        return _over(localizer, scene, view, lines)
     with_board = scene.private and scene.phase is TablePhase.PLAYING
     forced = pictures.forced_draws(scene, view)
     if forced.line is not None and not any(line.key.startswith(_TOLD) for line in lines):
@@ -118,6 +128,15 @@ def hand(
     )
 
 
+def _over(localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line]) -> Message:
+    """Say how the game ended, then these lines. The card for everyone has the rest."""
+    said = turn(localizer, scene, view)
+    for line in lines:
+        said = (*said, Span("\n"), *localizer.line(line))
+    again = button(localizer, scene, commands.Review())
+    return words_page(said, buttons=(again,), replaces=True, secret=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Reminder:
     """Additions to a reminder: the table's address, and the setting for fewer reminders; "" for one without the hand."""
@@ -164,7 +183,8 @@ def remind(
         return Message(text=(*above, *call), buttons=(mine, *table))
     for below in (_who_waits(localizer, scene, turn), head):
         call += [Span("\n"), *below] if below else []
-    return Message(text=tuple(call), buttons=(mine, *_ways_out(localizer, scene, found)))
+    ways = (*turn_buttons(localizer, scene), *_ways_out(localizer, scene, found))
+    return Message(text=tuple(call), buttons=ways)
 
 
 def _who_waits(localizer: Localizer, scene: TableView, turn: Turn) -> Text:
@@ -243,8 +263,6 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
 def hand_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[Button, ...]:
     """Return buttons for all but placing a piece."""
     legal = {move.kind for move in view.moves}
-    if scene.phase is TablePhase.OVER:
-        return (button(localizer, scene, commands.Review()),)
     moved = len(scene.seats) > 1 and view.ply >= len(scene.seats) and not opens(view)
     news = moved and view.to_move == view.seat
     return (

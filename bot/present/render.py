@@ -94,6 +94,9 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
         message = replace(message, table=table.id, version=version)
     if effect.show in {Show.PROPOSAL, Show.SETTLED}:
         message = replace(message, question=True, silent=effect.show is Show.SETTLED)
+    if effect.show is Show.ASLEEP:
+        # Nobody waits for them any more.
+        message = replace(message, silent=True)
     told = page.named or (effect.show is Show.TEXT and effect.to is not None)
     if scene is None or not (elsewhere and told and (scene.title or scene.league)):
         return message

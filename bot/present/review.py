@@ -55,14 +55,34 @@ def review(
     return _all(localizer, scene, found, moves)
 
 
-NORMAL: Final = 1.0
-"""Points that the normal computer gives away a move at Tripitz, about."""
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Points given away, from docs/decisions/0010-hard-player.md: by the `normal` computer a move, by a mistake, by a big one."""
+
+    normal: int
+    mistake: int
+    big: int
 
 
-def _scale(localizer: Localizer, given: float) -> str:
+_TRIPITZ: Final = Scale(normal=1, mistake=1, big=4)
+_TRIANGLES: Final = Scale(normal=3, mistake=5, big=15)
+
+
+def scale_of(game: str) -> Scale:
+    return _TRIPITZ if game == "tripitz" else _TRIANGLES
+
+
+def size_of(game: str, behind: float) -> str:
+    """Return how bad a choice was: `slip`, `mistake` or `big`."""
+    scale = scale_of(game)
+    return "big" if behind >= scale.big else "mistake" if behind >= scale.mistake else "slip"
+
+
+def _scale(localizer: Localizer, game: str, given: float) -> str:
     """Compare with what the normal computer gives away."""
-    rank = "strong" if given <= NORMAL / 2 else "good" if given <= NORMAL else "room"
-    return localizer.text("review-scale", rank=rank, normal=localizer.decimal(NORMAL))
+    normal = scale_of(game).normal
+    rank = "strong" if given <= normal / 2 else "good" if given <= normal else "room"
+    return localizer.text("review-scale", rank=rank, normal=normal)
 
 
 def _under_way(localizer: Localizer, scene: TableView, found: LookBack) -> Message:
@@ -90,9 +110,10 @@ def _all(
         )
         lines.append(localizer.text("review-others", list=listed))
     if moves:
-        lines.append(localizer.text("review-note"))
-    if scene.game == "tripitz" and found.verdicts:
-        lines.append(_scale(localizer, found.given_away))
+        scale = scale_of(scene.game)
+        lines.append(localizer.text("review-note", mistake=scale.mistake, big=scale.big))
+    if found.verdicts:
+        lines.append(_scale(localizer, scene.game, found.given_away))
     body = "\n".join(lines)
     shown = tuple(
         Choice(
@@ -140,6 +161,7 @@ def _line(localizer: Localizer, move: JudgedMove) -> str:
     return localizer.text(
         "review-line",
         number=move.number,
+        size=size_of(move.view.game, move.behind),
         made=move_text(localizer, move.view, move.made),
         points=localizer.points(move.points),
         given=localizer.decimal(move.behind),

@@ -9,7 +9,7 @@ import renderer
 from bot.present import catalogue, pictures
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
-from bot.present.review import LEAST, move_text, progress
+from bot.present.review import LEAST, move_text, progress, size_of
 from bot.table.lessons import LookBack
 from bot.table.past import LAYING, Retraced, Step
 from bot.table.table import TableView
@@ -101,6 +101,7 @@ def _compared(localizer: Localizer, moment: JudgedMove, *, cells: bool) -> str:
     view = moment.view
     return localizer.text(
         "review-here",
+        size=size_of(view.game, moment.behind),
         made=move_text(localizer, view, moment.made, cells=cells),
         points=localizer.points(moment.points),
         given=localizer.decimal(moment.behind),

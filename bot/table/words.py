@@ -280,6 +280,8 @@ def _told(event: Event) -> list[Line]:
             told: dict[str, Arg] = {"seat": event.seat, "count": event.count}
             if event.returned is not None and event.drawn is not None:
                 told |= {"returned": list(event.returned), "drawn": list(event.drawn)}
+            if event.forced:
+                told["forced"] = "yes"
             return [Line("swapped", told)]
         case JokerUsed():
             return [

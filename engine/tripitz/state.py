@@ -213,6 +213,7 @@ class TripitzState(State):
             returned=tuple(TOKENS[p] for p in move.tokens),
             drawn=tuple(TOKENS[p] for p in drawn),
             open=not self.variant.hidden,
+            forced=not (self.variant.hidden or rules.can_place(self.grid, self.hands[self.turn])),
         )
         after = replace(
             self,

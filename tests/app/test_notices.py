@@ -75,7 +75,7 @@ async def test_who_asked_is_told_and_takes_a_seat(harness: FakeHarness) -> None:
     assert told(harness) == [BOB.id]
     _, message, _ = harness.platform.sent[-1]
     assert plain(message.text).splitlines() == [
-        "Tridom in Family", "Ann opens a table.", "Tridom: 1 of 6 seats", "target: 200",
+        "Tridom in Family", "Ann opens a table.", "Tridom: 1 of 6 seats", "Target: 200",
     ]  # fmt: skip
     assert [button.label for button in message.buttons] == [
         "Join", "To the table", "Stop these alerts",

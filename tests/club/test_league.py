@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
 from itertools import pairwise
+from math import ceil
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -214,7 +215,33 @@ def test_no_round_is_shorter_than_the_sign_up(weeks: int, people: int) -> None:
         if played.there.phase is LeaguePhase.RUNNING:
             played.next_due()
     assert all(later - earlier >= sign_up for earlier, later in pairwise(dues))
-    assert abs(dues[-1] - START - max(weeks * WEEK, (len(dues) - 1) * DAY)) < DAY
+    needed = ceil((len(dues) - 1) * 2 * DAY / WEEK)
+    assert abs(dues[-1] - START - max(weeks, needed) * WEEK) < DAY
+
+
+@pytest.mark.parametrize(
+    ("clock", "people", "weeks"),
+    [("1d", 3, 1), ("1d", 8, 2), ("12h", 8, 1), ("2d+6h", 3, 2), ("2d+6h", 8, 4)],
+)
+@pytest.mark.parametrize("full", [False, True])
+def test_a_match_day_has_time_for_two_long_turns(
+    clock: str, people: int, weeks: int, full: bool
+) -> None:
+    """Of a bank all of it is one turn. With many entrants the league takes more weeks, and says so."""
+    asked = "2" if people == 3 and weeks == 2 else "1" if "+" not in clock else "2"
+    given = {"most": str(people)} if full else {}
+    played = Played().opened(people, weeks=asked, clock=clock, **given)
+    if not full:
+        played.step("begin")
+    assert played.there.phase is LeaguePhase.RUNNING
+    assert played.there.weeks == weeks
+    told = [line for line in notes(played) if line.key == "league-longer"]
+    assert [line.args for line in told] == (
+        [{"count": people, "weeks": weeks}] if weeks > int(asked) else []
+    )
+    assert key(Played().case(Season("tridom", {"weeks": "1", "clock": "2d+6h"}))) == (
+        "refused-league-too-short"
+    )
 
 
 def moments(played: Played) -> list[datetime]:

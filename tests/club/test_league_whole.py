@@ -516,7 +516,7 @@ async def test_private_messages_name_the_game_and_the_opponent(
     told = len(sent)
     await timed.at(table.turn.since + 3601)
     ran_out = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
-    assert any(each.startswith(f"{name}\nYour time at Tripitz ran out") for each in ran_out)
+    assert any(each.startswith(f"{name}\nYour time ran out") for each in ran_out)
 
 
 async def test_a_reminder_in_the_chat_says_which_game(timed: Timed) -> None:

@@ -83,7 +83,7 @@ async def test_rulings_behind_the_rules(harness: ChatHarness) -> None:
     await harness.asks(harness.ann, "/new tridom target=200")
     rules = await harness.asks(harness.ann, "/rules")
     first = harness.words(rules)
-    assert "target: 200" in first
+    assert "Target: 200" in first
     for label, words in (
         ("All the rules", "The set: 56 triangular tiles"),
         ("Rules", "Most points win"),

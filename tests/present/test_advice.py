@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
-from bot.present.learning import LESSONS
-from bot.present.learning import advice as advice_page
-from bot.present.learning import lesson as lesson_page
-from bot.present.learning import rulings as rulings_page
 from bot.present.message import PAGE, plain
+from bot.present.rules_pages import LESSONS
+from bot.present.rules_pages import advice as advice_page
+from bot.present.rules_pages import lesson as lesson_page
+from bot.present.rules_pages import rulings as rulings_page
 from bot.table.commands import read_payload
 from engine import GAMES
 from tests.present.test_rulings import localizer

@@ -110,6 +110,7 @@ def test_a_swap_is_advised_with_its_tokens() -> None:
     swap = next(m for m in view.moves if isinstance(m, Swap) and len(m.tokens) == 2)
     message = said(room, [Idea(swap, 0)])
     assert all(piece in plain(message.text) for piece in str(swap)[5:].split(","))
+    assert "better tokens" in plain(message.text)
     assert message.picture is None
     assert all(read_payload(button.payload) for button in message.buttons)
     room.do(room.mover(), message.buttons[0].payload)

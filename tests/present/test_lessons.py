@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.present import learning
-from bot.present.learning import LESSONS, lessons_for, shown
-from bot.present.learning import lesson as lesson_page
 from bot.present.localizer import Localizer, Reader
+from bot.present.rules_pages import LESSONS, lessons_for, shown
+from bot.present.rules_pages import lesson as lesson_page
 from bot.table.commands import Play, Rules, read_payload
 from bot.table.effects import GamesEffect, LessonEffect, Show, WhyEffect
 from bot.table.payloads import read

@@ -58,14 +58,24 @@ def test_every_language_says_all_of_it(language: str) -> None:
     """The figure, the three moves that mattered most, the others by their numbers."""
     costs = [0.0, 12.5, 0.04, 3.2, 1.0, 7.7]
     said = plain(page(found(costs), language=language).text)
-    title, first, second, third, others, note = said.split("\n")
+    title, first, second, third, others, note, scale = said.split("\n")
     mark = "." if language == "en" else ","
     assert re.search(rf"\b6\b.* 4\{mark}1\b", title)
     for line, number, cost in ((first, 1, "12 5"), (second, 5, "7 7"), (third, 3, "3 2")):
         assert re.search(rf" {CHOICES[number]}\b", line)
         assert cost.replace(" ", mark) in line
     assert re.search(rf"\b{CHOICES[4]}\b.*1{mark}0$", others)
-    assert note.endswith(".")
+    assert re.search(r"\b5\b.*\b15\b.*\.$", note)
+    assert re.search(r"\b3\b.*\.$", scale)
+    marks = {
+        "en": "mistake",
+        "de": "Fehler",
+        "fr": "erreur",
+        "it": "errore",
+        "nl": "fout",
+        "es": "error",
+    }
+    assert [marks[language] in line for line in (first, second, third)] == [True, True, False]
     under_way = plain(page(LookBack(CHOICES, 2), language=language).text)
     assert {"2", str(len(CHOICES))} <= set(re.findall(r"\d+", under_way))
 
@@ -91,7 +101,10 @@ def test_the_worst_is_shown_at_once_and_the_others_by_choices() -> None:
 def test_a_game_without_a_fault() -> None:
     """There is nothing to see then; and without a choice there was none to make."""
     message = page(found([0.0, 0.0]))
-    assert plain(message.text) == "You had a real choice 2 times, and gave nothing away."
+    assert plain(message.text).splitlines() == [
+        "You had a real choice 2 times, and gave nothing away.",
+        "Strong: the normal computer gives away about 3 a move.",
+    ]
     assert message.picture is None
     assert message.choices == ()
     assert plain(page(LookBack(())).text) == "You never had a real choice in this game."

@@ -9,11 +9,11 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.platforms import vocabulary
-from bot.present import learning
+from bot.present import rules_pages
 from bot.present.catalogue import texts
-from bot.present.learning import RULINGS
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
+from bot.present.rules_pages import RULINGS
 from bot.table import registry
 from bot.table.commands import Rules
 from bot.table.steps import AllRules
@@ -222,7 +222,7 @@ def test_hands_of_tripitz_lie_open() -> None:
 def test_the_rules_begin_with_three_lines_and_a_picture(game: str, language: str) -> None:
     """One tap leads to all of them, and one back."""
     words = Localizer(Reader(None, language), None)
-    short = learning.rules(words, None, game)
+    short = rules_pages.rules(words, None, game)
     title, *lines = plain(short.text).split("\n")
     assert title == words.game(game)
     assert len(lines) == 3
@@ -232,6 +232,6 @@ def test_the_rules_begin_with_three_lines_and_a_picture(game: str, language: str
     full, *_ = short.buttons
     assert full.payload is not None
     assert registry.read(str(full.payload))[0] == AllRules(game)
-    everything = learning.all_rules(words, game)
+    everything = rules_pages.all_rules(words, game)
     assert page(game, language) in " ".join(plain(everything.text).split())
     assert registry.read(str(everything.buttons[0].payload))[0] == Rules(game)

@@ -9,13 +9,13 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
-from bot.present.learning import LESSONS, RULINGS
-from bot.present.learning import advice as advice_page
-from bot.present.learning import lesson as lesson_page
-from bot.present.learning import rulings as rulings_page
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
 from bot.present.render import for_channel, for_person
+from bot.present.rules_pages import LESSONS, RULINGS
+from bot.present.rules_pages import advice as advice_page
+from bot.present.rules_pages import lesson as lesson_page
+from bot.present.rules_pages import rulings as rulings_page
 from bot.table.commands import New, Rules, read_payload
 from bot.table.effects import GameEffect, Show, TableEffect
 from engine import GAMES
@@ -134,7 +134,7 @@ def test_the_rules_of_another_game_name_no_options() -> None:
     """The table's options are not shown on another game's page."""
     room = Room()
     room.do(ANN, New("tridom", {"target": "200"}))
-    assert "target: 200" in says(room, Rules("tridom"))
+    assert "Target: 200" in says(room, Rules("tridom"))
     assert says(room, Rules("triominos")) == says(Room(), Rules("triominos"))
 
 

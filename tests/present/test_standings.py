@@ -136,7 +136,7 @@ def test_results_tell_all_kinds_of_games() -> None:
         "• Tripitz, with other options: 2 games, 1 won",
         "• Tripitz, against computers: 5 games, 4 won",
         "• Tripitz, alone: 2 games, best 143",
-        "• Tripitz, for a common score: 1 game, best 77",
+        "• Tripitz, as a team: 1 game, best 77",
     ]
 
 

@@ -14,8 +14,9 @@ from bot.club.league_rules import ALLOWED as SEASON_OPTIONS
 from bot.locales import LANGUAGES
 from bot.present.catalogue import Catalogue, texts, words
 from bot.present.endings import REASONS
-from bot.present.learning import AT_TABLE, LESSONS
+from bot.present.learning import AT_TABLE
 from bot.present.pictures import picture_words
+from bot.present.rules_pages import LESSONS
 from bot.table import game_options, mirrors
 from bot.table.commands import TOPICS, WEEKDAYS, LeagueVerb
 from bot.table.lessons import LEVELS, TIPS

@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from bot.present.learning import shown
+from bot.present.rules_pages import shown
 from renderer import Picture, pair
 from renderer.palettes import RGB, THEMES, palette
 from renderer.tabletop import Half

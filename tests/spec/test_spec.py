@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.present.learning import RULINGS
+from bot.present.rules_pages import RULINGS
 from engine import GAMES, record
 from engine.shuffle import Stream, commitment, fair_seed, random_words
 from engine.triangles.board import SIZES, tile_set

@@ -3,6 +3,6 @@
 from itertools import chain
 from typing import Final
 
-from bot.present.learning import RULINGS
+from bot.present.rules_pages import RULINGS
 
 RULING_NAMES: Final = frozenset(chain.from_iterable(RULINGS.values()))

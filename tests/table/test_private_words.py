@@ -42,7 +42,7 @@ def test_who_ran_out_of_time_hears_of_it() -> None:
     late = room.mover()
     (effect,) = told(timed_out(room), late)
     message = for_person(effect, room.there, room.version, late)
-    assert plain(message.text) == "Your time at Tridom ran out. A computer plays for you."
+    assert plain(message.text) == "Your time ran out. A computer plays for you."
     assert message.buttons[0].label == "I’m back"
     room.do(late, message.buttons[0].payload or "", private=True)
     assert room.there.seat_of(late.id) is not None
@@ -57,7 +57,7 @@ def test_who_ran_out_last_of_all_can_resume() -> None:
         decision = room.tick()
     (effect,) = told(decision, late)
     message = for_person(effect, room.there, room.version, late)
-    assert plain(message.text).startswith("Your time at Tridom ran out.\nOn hold")
+    assert plain(message.text).startswith("Your time ran out.\nOn hold")
     (rest,) = [post for post in decision.posts if post.to is None]
     group = for_channel(rest, room.there, room.version)
     assert group.silent
@@ -114,7 +114,7 @@ def test_who_was_replaced_hears_of_it() -> None:
     room.do(ANN, Replace("Bob"))
     effect, _ = told(room.tick(), BOB)
     message = for_person(effect, room.there, room.version, BOB)
-    assert plain(message.text) == "A computer now plays for you at Tridom."
+    assert plain(message.text) == "A computer now plays for you."
     assert message.buttons[0].label == "I’m back"
 
 

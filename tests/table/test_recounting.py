@@ -182,7 +182,7 @@ def test_the_last_move_of_a_game_leads_to_a_look_back() -> None:
         person = room.mover()
         decision = room.press(person, "do", 0)
     message = answer(room, person, decision)
-    assert re.search(r"wins?, \d+ : \d+[.!]$", plain(message.text))
+    assert re.match(r".*wins?, \d+ : \d+[.!]\n", plain(message.text))
     assert [button.label for button in message.buttons] == ["Look back"]
 
 

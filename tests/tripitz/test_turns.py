@@ -70,6 +70,18 @@ def test_a_swap_draws_first_and_puts_back_then():
     assert events == (Swapped(0, 2, ("gtk", "rtg"), ("ycw", "ysk"), open=True),)
 
 
+@every(
+    "hidden, hand, forced",
+    [(False, "bsl gck", True), (False, "rtg bsl", False), (True, "bsl gck", False)],
+)
+def test_a_swap_tells_that_nothing_fitted(hidden, hand, forced):
+    """To those who see the hand anyway: hidden ones tell nothing."""
+    state = position(ROW, hand, "gtw", bag="ycw ysk", hidden=hidden)
+    _, (event,) = play(state, "swap bsl")
+    assert event.forced is forced
+    assert event.for_viewer(1).returned == (None if hidden else ("bsl",))
+
+
 def test_the_order_of_a_swap_matters_for_the_bag():
     """The same tokens in another order leave another bag, and the same hand."""
     state = position(ROW, "rtg bsl gtk", "gtw")

@@ -162,7 +162,10 @@ swapped = { $seat } tauscht { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }
-swapped-open = { $seat } tauscht { $returned } gegen { $drawn }
+swapped-open = { $forced ->
+    [yes] Nichts passte: { $seat } tauscht { $returned } gegen { $drawn }
+   *[no] { $seat } tauscht { $returned } gegen { $drawn }
+  }
 joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
 
 own-opened = Du eröffnest mit { $piece }{ $highest ->
@@ -203,6 +206,10 @@ own-swapped = Du tauschst { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }
+own-swapped-open = { $forced ->
+    [yes] Nichts passte: Du tauschst { $returned } gegen { $drawn }
+   *[no] Du tauschst { $returned } gegen { $drawn }
+  }
 own-joker-used = Du holst mit einem Joker { $piece } von { $cell }
 
 revealed = { $seat } zeigt { $piece }
@@ -213,6 +220,10 @@ settled-out = { $gained ->
     [no] { $seats } hat alles gelegt.
    *[other] { $seats } hat alles gelegt und bekommt { $gained }.
   }
+own-settled-out = { $gained ->
+    [no] Du hast alle Steine gelegt.
+   *[other] Du hast alle Steine gelegt und bekommst { $gained }.
+  }
 settled-blocked = { $count ->
     [one] { $gained ->
         [no] Niemand kann mehr legen. { $seats } hat die kleinste Hand.
@@ -220,7 +231,13 @@ settled-blocked = { $count ->
       }
    *[other] Niemand kann mehr legen. { $seats } haben die kleinsten Hände.
   }
+own-settled-blocked = { $gained ->
+    [no] Niemand kann mehr. Du hast die kleinste Hand.
+   *[other] Niemand kann mehr. Du hast die kleinste Hand und bekommst { $gained }.
+  }
 hand-left = { $seat } hatte noch: { $pieces }
+hands-left = Auf der Hand blieb:
+hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
 round-started = Runde { $round } beginnt: { $seat } eröffnet.
 target-reached = { $seat } hat das Ziel von { $target } erreicht: Das ist die letzte Runde.
@@ -314,15 +331,15 @@ reminder-waits = { $count ->
   }
 time-up = Die Zeit von { $seat } ist abgelaufen.
 sits-in = Für { $seat } spielt jetzt ein Computer.
-you-ran-out = Deine Zeit bei { $game } ist abgelaufen.
-you-ran-out-away = Deine Zeit bei { $game } ist abgelaufen. Ein Computer spielt für dich.
-you-ran-out-passed = Deine Zeit bei { $game } ist abgelaufen; dein Zug ist ausgefallen.
-you-are-out = Deine Zeit bei { $game } ist zum dritten Mal abgelaufen. Ein Computer spielt für dich zu Ende.
-you-replaced = Bei { $game } spielt jetzt ein Computer für dich.
+you-ran-out = Deine Zeit ist abgelaufen.
+you-ran-out-away = Deine Zeit ist abgelaufen. Ein Computer spielt für dich.
+you-ran-out-passed = Deine Zeit ist abgelaufen; dein Zug ist ausgefallen.
+you-are-out = Deine Zeit ist zum dritten Mal abgelaufen. Ein Computer spielt für dich zu Ende.
+you-replaced = Jetzt spielt ein Computer für dich.
 out = { $seat } ist raus; ein Computer spielt weiter.
 away = { $player } ist abwesend: Ein Computer springt ein.
 asleep = Der Tisch ruht, keine Uhr läuft. Alle am Tisch können ihn wecken.
-quiet-offer = Viele Spielfelder hier. Ein Admin kann ein einziges behalten, das sich an Ort und Stelle ändert.
+quiet-offer = Zu viele Spielfelder? Admins können ein einziges behalten, das sich an Ort und Stelle ändert.
 table-idle = { $game } steht seit zwei Wochen still.
 everyone-away = Bei { $game } sind alle weg.
 lobby-idle = { $game } hat in zwei Wochen niemand begonnen, darum habe ich den Tisch geschlossen.
@@ -414,7 +431,10 @@ hint-keeps = { $which ->
        *[other] passen noch { $keeps }
       }
   }
-hint-swap = Ich würde { $pieces } tauschen.
+hint-swap = { $fits ->
+    [no] Nichts passt. Ich würde { $pieces } tauschen.
+   *[yes] Ich würde { $pieces } tauschen: Bessere Steine sind jetzt mehr wert als jeder Zug.
+  }
 hint-joker = Ich würde { $piece } auf { $cell } für einen Joker nehmen.
 hint-hurried = Vorausdenken kann ich gerade nicht. Nach dem Spielfeld allein:
 hint-none = Jetzt lässt sich nichts legen.
@@ -710,7 +730,7 @@ record-title = Die Aufzeichnung der Partie: jeder Zug, der Startwert des Mischen
 record-title-lesson = Die Aufzeichnung der Partie: jeder Zug und der Startwert des Mischens. Die Verteilung war ausgesucht, bewiesen ist hier also kein Mischen.
 options-title = Optionen: { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Gib sie beim Eröffnen eines Tisches an, zum Beispiel: /{ cmd-new } { $game } { $example }
+options-how = Wähle sie vor dem Start mit „{ button-options }“ oder beim Eröffnen: /{ cmd-new } { $game } { $example }
 option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
 option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
 option-substitute = wie gut ein Computer spielt, der für jemanden einspringt
@@ -1222,11 +1242,19 @@ review-title = { $count ->
        *[some] In { $count } Zügen mit einer Wahl hast du je Zug { $given } Punkte verschenkt.
       }
   }
-review-line = Zug { $number }: { $made } ({ $points }) verschenkte { $given }; { $better } ({ $possible }) war besser.
-review-here = { $made } ({ $points }) verschenkte { $given } Punkte; { $better } ({ $possible }) war besser.
+review-line = Zug { $number }{ $size ->
+    [mistake] , ein Fehler
+    [big] , ein grober Fehler
+   *[slip] {""}
+  }: { $made } ({ $points }) verschenkte { $given }; { $better } ({ $possible }) war besser.
+review-here = { $made } ({ $points }) verschenkte { $given } Punkte{ $size ->
+    [mistake] , ein Fehler
+    [big] , ein grober Fehler
+   *[slip] {""}
+  }; { $better } ({ $possible }) war besser.
 review-fine = Kein Zug versprach mehr.
 review-others = Andere, nach Zügen: { $list }
-review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest.
+review-note = Verschenkt: so viel mehr Vorsprung versprach der bessere Zug nach dem, was du wissen konntest. Ab { $mistake } ist es ein Fehler, ab { $big } ein grober.
 review-scale = { $rank ->
     [strong] Stark: Der normale Computer verschenkt je Zug etwa { $normal }.
     [good] Gut: Der normale Computer verschenkt je Zug etwa { $normal }.
@@ -1680,12 +1708,14 @@ league-you-opened = { $kind ->
     [cup] Du hast einen Pokal ausgeschrieben.
    *[other] Du hast eine Liga ausgeschrieben.
   }
-league-you-joined = Du bist dabei.
+league-you-joined = Du bist dabei. Gegen wen zuerst, sage ich dir.
+league-you-returned = Du bist wieder dabei. Deine Tische: /{ cmd-mygames }
 league-you-left = Du bist wieder raus.
 league-begun = { $kind ->
     [cup] Der Pokal läuft. Deine Tische: /{ cmd-mygames }
    *[other] Spieltag 1 läuft. Deine Tische: /{ cmd-mygames }
   }
+league-longer = Mit { $count } Leuten dauert die Liga { $weeks } Wochen.
 league-you-took = Du spielst für { $name } weiter. Deine Tische: /{ cmd-mygames }
 button-league-join = Bin dabei
 button-league-leave = Doch nicht
@@ -1713,7 +1743,7 @@ refused-league-needs-clock = Es braucht eine Zeit pro Zug, sonst warten alle ewi
 refused-league-too-short = { $count } Spieltage passen nicht in { $weeks ->
     [one] eine Woche
    *[other] { $weeks } Wochen
-  } bei { $time } pro Zug. Nimm { $need } Wochen, oder höchstens { $longest } pro Zug.
+  } bei bis zu { $time } pro Zug. Nimm { $need } Wochen, oder höchstens { $longest } pro Zug.
 refused-league-signed-up = Du bist schon dabei.
 refused-league-not-in = Du bist nicht dabei.
 refused-league-beaten = Du bist schon ausgeschieden.

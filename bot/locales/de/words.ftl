@@ -151,7 +151,6 @@ what-delete = löschen
 ## Whether something is to be there
 switch-on = an
     .also = ein
-switch-off = aus
 
 ## Wochentage
 weekday-mon = Montag

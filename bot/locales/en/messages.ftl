@@ -52,7 +52,7 @@ left-across =
        *[other] Played from { $count } chats now.
     }
 end-or-out = Only the host ({ $seat }) can end this table for everyone. You can take it out of your chat:
-farewell = The table of { $game } has left this chat. The game goes on elsewhere.
+farewell = The { $game } table has left this chat. The game goes on elsewhere.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
 computer-joined = { $seat } takes a seat.
@@ -118,7 +118,7 @@ your-word = Your word for the shuffle: “{ $word }”. You can change it until 
 you-left = You have left the table.
 you-laid = The table is here now.
 you-took-out = Done: it’s gone from that chat.
-you-stay = Your table of { $game } has left the chat that you played in. You keep your seat, and I’ll write to you here.
+you-stay = Your { $game } table has left the chat that you played in. You keep your seat, and I’ll write to you here.
 computer-added = A computer has joined.
 level-set = Computers now play: { $level }.
 welcome = You’re at the table “{ $game }”. Your hand comes here.
@@ -166,7 +166,10 @@ swapped = { $seat } swaps { $count ->
     [one] one token
    *[other] { $count } tokens
   }
-swapped-open = { $seat } swaps { $returned } for { $drawn }
+swapped-open = { $forced ->
+    [yes] Nothing fitted: { $seat } swaps { $returned } for { $drawn }
+   *[no] { $seat } swaps { $returned } for { $drawn }
+  }
 joker-used = { $seat } exchanges a joker for { $piece } on { $cell }
 
 # To the one person at a private table.
@@ -210,6 +213,10 @@ own-swapped = You swap { $count ->
     [one] one token
    *[other] { $count } tokens
   }
+own-swapped-open = { $forced ->
+    [yes] Nothing fitted: you swap { $returned } for { $drawn }
+   *[no] You swap { $returned } for { $drawn }
+  }
 own-joker-used = You exchange a joker for { $piece } on { $cell }
 
 revealed = { $seat } shows { $piece }
@@ -220,6 +227,10 @@ settled-out = { $gained ->
     [no] { $seats } went out.
    *[other] { $seats } went out and gets { $gained }.
   }
+own-settled-out = { $gained ->
+    [no] You went out.
+   *[other] You went out and get { $gained }.
+  }
 settled-blocked = { $count ->
     [one] { $gained ->
         [no] Nobody can go on. { $seats } has the smallest hand.
@@ -227,7 +238,13 @@ settled-blocked = { $count ->
       }
    *[other] Nobody can go on. { $seats } have the smallest hands.
   }
+own-settled-blocked = { $gained ->
+    [no] Nobody can go on. You have the smallest hand.
+   *[other] Nobody can go on. You have the smallest hand and get { $gained }.
+  }
 hand-left = { $seat } had left: { $pieces }
+hands-left = Left in hand:
+hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
 round-started = Round { $round } begins: { $seat } opens.
 target-reached = { $seat } has reached the target of { $target }: this round is the last.
@@ -297,7 +314,7 @@ invite-places =
     } It counts for the ladder of the chat where it was opened.
 take-over = Play for { $player }
 take-over-pick = Take over
-put-aside = This table of { $game } is damaged, so I’ve set it aside. Nothing is lost; the bot’s operator can look into it. /{ cmd-new } opens another.
+put-aside = This { $game } table is damaged, so I’ve set it aside. Nothing is lost; the bot’s operator can look into it. /{ cmd-new } opens another.
 put-aside-matter = { $kind ->
     [league] I can’t read this chat’s league any more.
     [cup] I can’t read this chat’s cup any more.
@@ -320,15 +337,15 @@ reminder-waits = { $count ->
   }
 time-up = { $seat } ran out of time.
 sits-in = A computer now plays for { $seat }.
-you-ran-out = Your time at { $game } ran out.
-you-ran-out-away = Your time at { $game } ran out. A computer plays for you.
-you-ran-out-passed = Your time at { $game } ran out; your turn was passed.
-you-are-out = Your time at { $game } ran out for the third time. A computer plays on for good.
-you-replaced = A computer now plays for you at { $game }.
+you-ran-out = Your time ran out.
+you-ran-out-away = Your time ran out. A computer plays for you.
+you-ran-out-passed = Your time ran out; your turn was passed.
+you-are-out = Your time ran out for the third time. A computer plays on for good.
+you-replaced = A computer now plays for you.
 out = { $seat } is out; a computer plays on.
 away = { $player } is away: a computer sits in.
 asleep = On hold, no clock running. Any player can resume it.
-quiet-offer = Many boards here. An admin can keep one board that changes in place.
+quiet-offer = Too many boards? An admin can keep a single one that changes in place.
 table-idle = Nothing has happened at { $game } for two weeks.
 everyone-away = Everyone at { $game } is away.
 lobby-idle = Nobody started { $game } in two weeks, so I’ve closed the table.
@@ -423,7 +440,10 @@ hint-keeps = { $which ->
        *[other] fit
       }
   }
-hint-swap = I’d swap { $pieces }.
+hint-swap = { $fits ->
+    [no] Nothing fits. I’d swap { $pieces }.
+   *[yes] I’d swap { $pieces }: better tokens are worth more than any placement now.
+  }
 hint-joker = I’d take { $piece } from { $cell } for a joker.
 hint-hurried = I can’t look ahead just now. Judged by the board alone:
 hint-none = Nothing can be placed now.
@@ -585,7 +605,7 @@ tables-near = At other tables of this chat:
 tables-which = Which game do you mean?
 openings-title = Open tables:
 openings-none = No table is open. /{ cmd-new } opens one.
-lobby-waits = A table of { $game } already waits for players here:
+lobby-waits = A { $game } table is already waiting for players here:
 overview-title = Open tables in this chat:
 overview-ended = This list is no longer updated.
 overview-is-on = I’ll keep the list of open tables up to date here. Pin the message to have it at hand.
@@ -597,7 +617,7 @@ listen-how = { $often ->
     [always] I’ll write to you about every new table.
    *[never] Should I write to you about the next table, or every time?
   }
-listen-stopped = I won’t write to you about new tables of this chat any more.
+listen-stopped = I won’t write to you about new tables in this chat any more.
 follow-begun = I’ll show you this table in private, without a sound, until the game ends.
 follow-stopped = I no longer show you this table.
 shared = { $seat } shares:
@@ -667,13 +687,13 @@ stats-alone = { $game }, alone: { $played ->
     [one] 1 game
    *[other] { $played } games
   }
-stats-common = { $game }, for a common score: { $played ->
+stats-common = { $game }, as a team: { $played ->
     [one] 1 game
    *[other] { $played } games
   }
 stats-best = best { $points }
 data-title = What I keep about you:
-data-person = your name, your language and your number on this platform, at every table where you sit or sat
+data-person = your name, language and ID on this platform, at every table where you sit or sat
 data-settings = settings that you changed: { $count }
 data-tables = tables at which you sit now: { $count }
 data-games = finished games that name you, with their records: { $count }
@@ -687,7 +707,7 @@ data-results = results: { $games ->
 data-servers = ladders of whole servers that name you: { $count }
 data-listens = chats whose new tables I tell you about: { $count }
 data-follows = tables that you follow: { $count }
-data-matters = days’ puzzles and leagues that name you: { $count }
+data-matters = daily puzzles and leagues that name you: { $count }
 data-drill = best streak at the drill: { $best }
 data-platform = on the page: { $count ->
     [one] 1 message
@@ -723,10 +743,10 @@ replay-title = { $rounds ->
   }
 record-title = The record of the game: every move, the seed, and the secret that was fixed before the deal. “trigon verify” checks it.
 record-title-lesson = The record of the game: every move, and the seed. I picked the deal, so it proves no shuffle.
-options-title = Options of { $game }
+options-title = { $game } options
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Set them when a table is opened, for example: /{ cmd-new } { $game } { $example }
-option-clock = time for a turn, or a bank and an addition each turn
+options-how = Choose them in a game’s lobby with “{ button-options }”, or as you open it: /{ cmd-new } { $game } { $example }
+option-clock = time per turn, or a time bank with some extra each turn
 option-absent = after a missed deadline: a computer sits in, the turn is passed, or out after three
 option-substitute = the level of a computer that sits in
 option-begin = the host starts the game, or it starts by itself once the table is full
@@ -739,7 +759,7 @@ option-exchange = the exchange variant
 option-draws = solitaire: draws in the whole game
 option-short = ends when a token reaches the edge
 option-jokers = with four jokers
-option-cooperative = one common score
+option-cooperative = you play as a team, for one score
 option-hidden = all hands stay hidden
 time-days = { $count ->
     [one] 1 day
@@ -866,7 +886,7 @@ quiet-off = off
 refused-unknown = I don’t know “{ $text }”. /{ cmd-help } lists what I understand.
 refused-unknown-near = I don’t know “{ $text }”. Do you mean /{ $near }{ $rest }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
-refused-table-open = There’s already a table of { $game } here. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
+refused-table-open = There’s already a { $game } table here. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-many-tables = There are { $most } games here already. /{ cmd-tables } lists them.
 refused-invite-private = This table is in your private chat. For a table with others, open one in a group.
 refused-places-full = A table can be in { $most } chats at most.
@@ -893,7 +913,7 @@ refused-own-time = Only the others can give you more time.
 refused-over = The game is over.
 refused-stale = That button is out of date. Here’s how things stand:
 refused-forged = That button no longer works.
-refused-many-listeners = I already write to { $most } people about the tables of this chat.
+refused-many-listeners = I already write to { $most } people about new tables in this chat.
 refused-many-followers = { $most } people follow this table already.
 refused-shared-already = It’s already in the chat.
 refused-listen-where = Ask me that in the group, not here.
@@ -915,7 +935,7 @@ refused-manage-server = Only people who manage the server on Discord can do this
 refused-page-admins-only = Only on the machine where this bot runs: open the page there.
 refused-club-off = The bot’s operator has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
-refused-day-not-past = That day’s puzzle can’t be practised: it isn’t over everywhere, or too long ago.
+refused-day-not-past = You can’t practise that day’s puzzle: it isn’t over everywhere yet, or it was too long ago.
 refused-day-tried = You’ve had your try. There’s a new puzzle tomorrow.
 refused-place-near = I don’t know that place. Do you mean { $place }?
 refused-bad-hour = “{ $text }” isn’t a time of day. Like this: 8:00
@@ -1208,7 +1228,7 @@ tip-round-out = The round is over: the player who placed their last tile got 25 
 tip-round-blocked = The round is over, because nobody could go on: the lowest hand won it. New tiles are dealt, the points stay.
 tip-help = /{ cmd-hint } says what I’d play and why, /{ cmd-rules } explains the rules with pictures.
 tip-help-table = “{ button-hint }” says what I’d play and why, “{ button-rules }” explains the rules with pictures.
-tip-choose = Here you may draw even though something fits; each tile costs 5 points. Placing is mostly better.
+tip-choose = Here you may draw even though something fits; each tile costs 5 points. Placing is usually better.
 tip-wait = See which of your tiles fit now, and plan your move: I’ll play it when it’s your turn.
 tip-last = Your last tiles: the first player with none left ends the round, with 25 points and the value of all other hands.
 tip-tokens = A token must make a triple or a quadruple: three or four in a line that are, in colour, in symbol and in symbol colour, all the same or all different. Tap one that fits to see its best cell, then tap once more to play it.
@@ -1237,11 +1257,19 @@ review-title = { $count ->
        *[some] You had a real choice { $count } times, and gave away { $given } points a move.
       }
   }
-review-line = Move { $number }: { $made } ({ $points }) gave away { $given }; { $better } ({ $possible }) was better.
-review-here = { $made } ({ $points }) gave away { $given } points; { $better } ({ $possible }) was better.
+review-line = Move { $number }{ $size ->
+    [mistake] , a mistake
+    [big] , a big mistake
+   *[slip] {""}
+  }: { $made } ({ $points }) gave away { $given }; { $better } ({ $possible }) was better.
+review-here = { $made } ({ $points }) gave away { $given } points{ $size ->
+    [mistake] , a mistake
+    [big] , a big mistake
+   *[slip] {""}
+  }; { $better } ({ $possible }) was better.
 review-fine = No move promised more.
 review-others = Others, by move: { $list }
-review-note = Given away: how much more of a lead the better move promised, from what you could know.
+review-note = Given away: how much more of a lead the better move promised, from what you could know. From { $mistake } points on it’s a mistake, from { $big } a big one.
 review-scale = { $rank ->
     [strong] Strong: the normal computer gives away about { $normal } a move.
     [good] Good: the normal computer gives away about { $normal } a move.
@@ -1432,7 +1460,7 @@ advice-triangles =
     • A form scores 40 or 50, a tile 15 at most. So look for gaps first: where does a hexagon lack one tile, where does a corner face another tile?
     • Look at what you leave behind. A gap for a tile that you hold is worth building; a gap for one that you don’t hold is a present to the player who does.
     • Every tile exists only once: nobody else has what’s on the board or in your hand.
-    • Clockwise from the smallest, the numbers of a tile never fall (1, 3, 5, but not 1, 5, 3; only the 76 tiles have both). So no tile fills some gaps.
+    • Clockwise from the smallest, the numbers of a tile never fall (1, 3, 5, but not 1, 5, 3; only the 76 tiles have both). So some gaps can’t be filled by any tile.
     • Keep many different numbers in your hand: then something fits more often, and you draw less.
 advice-tripple-domino =
     { advice-triangles }
@@ -1441,8 +1469,8 @@ advice-tripple-domino =
     • Alone you have 20 draws. Save them: first place what you can, and draw for a form only while there are many left.
 advice-triominoes =
     { advice-triangles }
-    • Much is luck, but the order of your tiles is yours. If two fit, keep the one that you need for a bridge or a hexagon.
-    • You may prepare a form for your next turn, but an opponent may hold the tile, too. Sometimes a side to which much fits is better than a gap that nobody fills.
+    • Much is luck, but you choose the order of your tiles. If two fit, keep the one that you need for a bridge or a hexagon.
+    • You may prepare a form for your next turn, but an opponent may hold the tile, too. Sometimes a side that many tiles fit is better than a gap that nobody can fill.
     • Reaching 400 doesn’t win: it makes the round the last. If you lead, go out soon; if you’re behind, you need forms, and a full hand of your opponents.
 advice-tridom =
     { advice-triangles }
@@ -1455,14 +1483,14 @@ advice-triominos =
     • With an empty stock a pass costs nothing: then you can wait. But the player who goes out gets 25 and your hand, and the lowest hand wins a blocked round. So keep little.
     • A player who alone has reached 400 wins, even if overtaken. So give nobody a gap near the end, and if two are there, go out.
 advice-tripitz =
-    • Mostly several tokens fit on several cells. Take what scores most, unless you have a reason.
+    • Usually several tokens fit in several places. Take what scores most, unless you have a reason.
     • Neighbours count most: one triple that touches five tokens is worth more than two that touch two. The edge doubles everything.
     • A triple with an empty cell at its end waits for just one token that makes it a quadruple. See who holds it.
     • All hands are open. Before you place, see what the next player would make of it. Taking a good cell from an opponent can be worth more than the best score.
     • Think two moves ahead: place one token so that the next one finds its row.
     • A swap costs a turn. Swap when nothing scores more than a point or two, and then many tokens at once.
     • In the short game, go to the edge only if that puts you ahead.
-    • Seeing triples can be practised: /{ cmd-drill }.
+    • Practise seeing triples: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Player { $seat }
@@ -1705,12 +1733,14 @@ league-you-opened = { $kind ->
     [cup] You have announced a cup.
    *[other] You have announced a league.
   }
-league-you-joined = You’re in.
+league-you-joined = You’re in. I’ll tell you who you play first.
+league-you-returned = You’re back in. Your tables: /{ cmd-mygames }
 league-you-left = You’re out again.
 league-begun = { $kind ->
     [cup] The cup is on. Your tables: /{ cmd-mygames }
    *[other] Match day 1 is on. Your tables: /{ cmd-mygames }
   }
+league-longer = With { $count } players, the league takes { $weeks } weeks.
 league-you-took = You play on for { $name }. Your tables: /{ cmd-mygames }
 button-league-join = I’m in
 button-league-leave = Drop out
@@ -1738,7 +1768,7 @@ refused-league-needs-clock = Set a time per turn, or the others would wait forev
 refused-league-too-short = { $count } match days don’t fit into { $weeks ->
     [one] one week
    *[other] { $weeks } weeks
-  } at { $time } per turn. Take { $need } weeks, or at most { $longest } per turn.
+  } at up to { $time } per turn. Take { $need } weeks, or at most { $longest } per turn.
 refused-league-signed-up = You’re already in.
 refused-league-not-in = You’re not in it.
 refused-league-beaten = You’re already out.

@@ -179,7 +179,10 @@ swapped = { $seat } cambia { $count ->
     [one] una ficha
    *[other] { $count } fichas
   }
-swapped-open = { $seat } cambia { $returned } por { $drawn }
+swapped-open = { $forced ->
+    [yes] Nada encajaba: { $seat } cambia { $returned } por { $drawn }
+   *[no] { $seat } cambia { $returned } por { $drawn }
+  }
 joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
 
 own-opened = Abres con { $piece }{ $highest ->
@@ -220,6 +223,10 @@ own-swapped = Cambias { $count ->
     [one] una ficha
    *[other] { $count } fichas
   }
+own-swapped-open = { $forced ->
+    [yes] Nada encajaba: cambias { $returned } por { $drawn }
+   *[no] Cambias { $returned } por { $drawn }
+  }
 own-joker-used = Tomas de { $cell } la ficha { $piece } y dejas un comodín
 
 revealed = { $seat } enseña { $piece }
@@ -230,6 +237,10 @@ settled-out = { $gained ->
     [no] { $seats } se ha quedado sin fichas.
    *[other] { $seats } se ha quedado sin fichas y recibe { $gained }.
   }
+own-settled-out = { $gained ->
+    [no] Has colocado todas tus fichas.
+   *[other] Has colocado todas tus fichas y recibes { $gained }.
+  }
 settled-blocked = { $count ->
     [one] { $gained ->
         [no] Nadie puede seguir. { $seats } tiene la mano más pequeña.
@@ -237,7 +248,13 @@ settled-blocked = { $count ->
       }
    *[other] Nadie puede seguir. { $seats } tienen las manos más pequeñas.
   }
+own-settled-blocked = { $gained ->
+    [no] Nadie puede seguir. Tienes la mano más baja.
+   *[other] Nadie puede seguir. Tienes la mano más baja y recibes { $gained }.
+  }
 hand-left = A { $seat } le quedaban: { $pieces }
+hands-left = Quedaba en mano:
+hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
 round-started = Empieza la ronda { $round }: abre { $seat }.
 target-reached = { $seat } ha alcanzado la meta de { $target }: esta es la última ronda.
@@ -330,15 +347,15 @@ reminder-waits = { $count ->
   }
 time-up = A { $seat } se le acabó el tiempo.
 sits-in = Ahora juega una máquina por { $seat }.
-you-ran-out = Se te ha acabado el tiempo en { $game }.
-you-ran-out-away = Se te ha acabado el tiempo en { $game }. Ahora juega una máquina por ti.
-you-ran-out-passed = Se te ha acabado el tiempo en { $game }; has perdido el turno.
-you-are-out = Se te ha acabado el tiempo en { $game } por tercera vez. Una máquina sigue hasta el final.
-you-replaced = En { $game } juega ahora una máquina por ti.
+you-ran-out = Se te ha acabado el tiempo.
+you-ran-out-away = Se te ha acabado el tiempo. Ahora juega una máquina por ti.
+you-ran-out-passed = Se te ha acabado el tiempo; has perdido el turno.
+you-are-out = Se te ha acabado el tiempo por tercera vez. Una máquina sigue hasta el final.
+you-replaced = Ahora juega una máquina por ti.
 out = { $seat } queda fuera; sigue una máquina.
 away = { $player } no está: juega una máquina.
 asleep = La mesa descansa, no corre ningún reloj. Cualquiera de la mesa puede despertarla.
-quiet-offer = Muchos tableros aquí. La administración del chat puede dejar uno solo, que cambia en su sitio.
+quiet-offer = ¿Demasiados tableros? Un admin puede dejar uno solo, que cambia en su sitio.
 table-idle = { $game } lleva dos semanas sin moverse.
 everyone-away = En { $game } no queda nadie.
 lobby-idle = Nadie ha empezado { $game } en dos semanas, así que he cerrado la mesa.
@@ -430,7 +447,10 @@ hint-keeps = { $which ->
        *[other] encajan { $keeps }
       } de { $left }
   }
-hint-swap = Yo cambiaría { $pieces }.
+hint-swap = { $fits ->
+    [no] Nada encaja. Yo cambiaría { $pieces }.
+   *[yes] Yo cambiaría { $pieces }: ahora unas fichas mejores valen más que cualquier jugada.
+  }
 hint-joker = Yo tomaría { $piece } de { $cell } por un comodín.
 hint-hurried = Ahora no puedo pensar más allá. Mirando solo el tablero:
 hint-none = Ahora no se puede colocar nada.
@@ -738,7 +758,7 @@ record-title = El registro de la partida: cada jugada, la semilla y el secreto q
 record-title-lesson = El registro de la partida: cada jugada y la semilla. El reparto se eligió, así que aquí no se demuestra ninguna mezcla.
 options-title = Opciones de { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Se eligen al abrir una mesa, por ejemplo: /{ cmd-new } { $game } { $example }
+options-how = Elígelas antes de empezar con «{ button-options }», o al abrir la mesa: /{ cmd-new } { $game } { $example }
 option-clock = tiempo por turno, o una reserva de tiempo con un suplemento por turno
 option-absent = si se pasa el plazo: juega una máquina, se pierde el turno, o fuera tras tres veces
 option-substitute = el nivel de la máquina que juega por alguien
@@ -1250,11 +1270,19 @@ review-title = { $count ->
        *[some] Pudiste elegir en { $count } jugadas y regalaste { $given } puntos por jugada.
       }
   }
-review-line = Jugada { $number }: { $made } ({ $points }) regaló { $given }; mejor era { $better } ({ $possible }).
-review-here = { $made } ({ $points }) regaló { $given } puntos; mejor era { $better } ({ $possible }).
+review-line = Jugada { $number }{ $size ->
+    [mistake] , un error
+    [big] , un grave error
+   *[slip] {""}
+  }: { $made } ({ $points }) regaló { $given }; mejor era { $better } ({ $possible }).
+review-here = { $made } ({ $points }) regaló { $given } puntos{ $size ->
+    [mistake] , un error
+    [big] , un grave error
+   *[slip] {""}
+  }; mejor era { $better } ({ $possible }).
 review-fine = Ninguna jugada prometía más.
 review-others = Otras, por jugada: { $list }
-review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber.
+review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber. A partir de { $mistake } es un error; a partir de { $big }, un grave error.
 review-scale = { $rank ->
     [strong] Excelente: la máquina normal regala alrededor de { $normal } por jugada.
     [good] Bien: la máquina normal regala alrededor de { $normal } por jugada.
@@ -1708,12 +1736,14 @@ league-you-opened = { $kind ->
     [cup] Has convocado una copa.
    *[other] Has convocado una liga.
   }
-league-you-joined = Te has apuntado.
+league-you-joined = Te has apuntado. Te diré contra quién empiezas.
+league-you-returned = Vuelves a participar. Tus mesas: /{ cmd-mygames }
 league-you-left = Te has borrado.
 league-begun = { $kind ->
     [cup] Empieza la copa. Tus mesas: /{ cmd-mygames }
    *[other] Empieza la jornada 1. Tus mesas: /{ cmd-mygames }
   }
+league-longer = Con { $count } participantes, la liga dura { $weeks } semanas.
 league-you-took = Sigues jugando por { $name }. Tus mesas: /{ cmd-mygames }
 button-league-join = Me apunto
 button-league-leave = Me borro
@@ -1741,7 +1771,7 @@ refused-league-needs-clock = Hace falta un tiempo por turno, o los demás espera
 refused-league-too-short = { $count } jornadas no caben en { $weeks ->
     [one] una semana
    *[other] { $weeks } semanas
-  } con { $time } por turno. Elige { $need } semanas, o como mucho { $longest } por turno.
+  } con hasta { $time } por turno. Elige { $need } semanas, o como mucho { $longest } por turno.
 refused-league-signed-up = Ya participas.
 refused-league-not-in = No participas.
 refused-league-beaten = Ya has quedado fuera.

@@ -154,7 +154,6 @@ what-delete = borrar
 ## Whether something is to be there
 switch-on = activar
     .also = sí
-switch-off = desactivar
     .also = no
 
 ## Días de la semana

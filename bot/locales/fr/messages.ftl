@@ -179,7 +179,10 @@ swapped = { $seat } change { $count ->
     [one] un jeton
    *[other] { $count } jetons
   }
-swapped-open = { $seat } change { $returned } contre { $drawn }
+swapped-open = { $forced ->
+    [yes] Rien n’était jouable : { $seat } change { $returned } contre { $drawn }
+   *[no] { $seat } change { $returned } contre { $drawn }
+  }
 joker-used = { $seat } échange un joker contre { $piece } en { $cell }
 
 own-opened = Tu ouvres avec { $piece }{ $highest ->
@@ -220,6 +223,10 @@ own-swapped = Tu changes { $count ->
     [one] un jeton
    *[other] { $count } jetons
   }
+own-swapped-open = { $forced ->
+    [yes] Rien n’était jouable : tu changes { $returned } contre { $drawn }
+   *[no] Tu changes { $returned } contre { $drawn }
+  }
 own-joker-used = Tu échanges un joker contre { $piece } en { $cell }
 
 revealed = { $seat } montre { $piece }
@@ -230,6 +237,10 @@ settled-out = { $gained ->
     [no] { $seats } a tout posé.
    *[other] { $seats } a tout posé et gagne { $gained }.
   }
+own-settled-out = { $gained ->
+    [no] Tu as posé toutes tes tuiles.
+   *[other] Tu as posé toutes tes tuiles et gagnes { $gained }.
+  }
 settled-blocked = { $count ->
     [one] { $gained ->
         [no] Personne ne peut plus jouer. { $seats } a la plus petite main.
@@ -237,7 +248,13 @@ settled-blocked = { $count ->
       }
    *[other] Personne ne peut plus jouer. { $seats } ont les plus petites mains.
   }
+own-settled-blocked = { $gained ->
+    [no] Personne ne peut continuer. Tu as la plus petite main.
+   *[other] Personne ne peut continuer. Tu as la plus petite main et gagnes { $gained }.
+  }
 hand-left = Il restait à { $seat } : { $pieces }
+hands-left = Restait en main :
+hand-of = { $player } { $pieces }
 settled = { $seat } : { $sum }
 round-started = La manche { $round } commence : { $seat } ouvre.
 target-reached = { $seat } a atteint l’objectif de { $target } : c’est la dernière manche.
@@ -330,15 +347,15 @@ reminder-waits = { $count ->
   }
 time-up = { $seat } n’a plus de temps.
 sits-in = Un ordinateur joue maintenant pour { $seat }.
-you-ran-out = Ton temps à { $game } est écoulé.
-you-ran-out-away = Ton temps à { $game } est écoulé. Un ordinateur joue à ta place.
-you-ran-out-passed = Ton temps à { $game } est écoulé ; tu as perdu ton tour.
-you-are-out = Ton temps à { $game } est écoulé pour la troisième fois. Un ordinateur joue à ta place jusqu’à la fin.
-you-replaced = À { $game }, un ordinateur joue maintenant à ta place.
+you-ran-out = Ton temps est écoulé.
+you-ran-out-away = Ton temps est écoulé. Un ordinateur joue à ta place.
+you-ran-out-passed = Ton temps est écoulé ; tu as perdu ton tour.
+you-are-out = Ton temps est écoulé pour la troisième fois. Un ordinateur joue à ta place jusqu’à la fin.
+you-replaced = Un ordinateur joue maintenant à ta place.
 out = { $seat } est hors jeu ; un ordinateur continue.
 away = { $player } n’est pas là : un ordinateur joue à sa place.
 asleep = Table au repos, aucune pendule ne tourne. Toute personne à la table peut la réveiller.
-quiet-offer = Beaucoup de plateaux ici. Un admin peut n’en garder qu’un, mis à jour sur place.
+quiet-offer = Trop de plateaux ? Un admin peut n’en garder qu’un, mis à jour sur place.
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.
 everyone-away = À { $game }, tout le monde est absent.
 lobby-idle = Personne n’a commencé { $game } en deux semaines ; j’ai donc fermé la table.
@@ -433,7 +450,10 @@ hint-keeps = { $which ->
        *[other] posent encore
       }
   }
-hint-swap = Je changerais { $pieces }.
+hint-swap = { $fits ->
+    [no] Rien n’est jouable. Je changerais { $pieces }.
+   *[yes] Je changerais { $pieces } : de meilleurs jetons valent mieux que n’importe quelle pose maintenant.
+  }
 hint-joker = Je prendrais { $piece } en { $cell } contre un joker.
 hint-hurried = Je ne peux pas réfléchir plus loin pour l’instant. À ne regarder que le plateau :
 hint-none = Rien ne peut être posé pour l’instant.
@@ -747,7 +767,7 @@ record-title = Le relevé de la partie : chaque coup, la graine du mélange et 
 record-title-lesson = Le relevé de la partie : chaque coup et la graine du mélange. La donne a été choisie : aucun mélange n’est donc prouvé ici.
 options-title = Options : { $game }
 options-line = { $option } : { $value } ({ $allowed })
-options-how = Les options se choisissent à l’ouverture d’une table, par exemple : /{ cmd-new } { $game } { $example }
+options-how = Choisis-les avant le début avec « { button-options } », ou en ouvrant la table : /{ cmd-new } { $game } { $example }
 option-clock = temps par tour, ou une réserve de temps avec un ajout à chaque tour
 option-absent = délai dépassé : un ordinateur remplace, le tour est passé, ou on est exclu après trois fois
 option-substitute = le niveau de l’ordinateur qui remplace quelqu’un
@@ -1259,11 +1279,19 @@ review-title = { $count ->
        *[some] Tu as eu le choix { $count } fois, et tu as laissé filer { $given } points par coup.
       }
   }
-review-line = Coup { $number } : { $made } ({ $points }) a laissé filer { $given } ; { $better } ({ $possible }) valait mieux.
-review-here = { $made } ({ $points }) a laissé filer { $given } points ; { $better } ({ $possible }) valait mieux.
+review-line = Coup { $number }{ $size ->
+    [mistake] , une erreur
+    [big] , une grosse erreur
+   *[slip] {""}
+  } : { $made } ({ $points }) a laissé filer { $given } ; { $better } ({ $possible }) valait mieux.
+review-here = { $made } ({ $points }) a laissé filer { $given } points{ $size ->
+    [mistake] , une erreur
+    [big] , une grosse erreur
+   *[slip] {""}
+  } ; { $better } ({ $possible }) valait mieux.
 review-fine = Aucun coup ne promettait mieux.
 review-others = Les autres, par coup : { $list }
-review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir.
+review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir. À partir de { $mistake }, c’est une erreur ; à partir de { $big }, une grosse.
 review-scale = { $rank ->
     [strong] Excellent : l’ordinateur normal laisse filer environ { $normal } par coup.
     [good] Bien : l’ordinateur normal laisse filer environ { $normal } par coup.
@@ -1717,12 +1745,14 @@ league-you-opened = { $kind ->
     [cup] Tu as annoncé une coupe.
    *[other] Tu as annoncé une ligue.
   }
-league-you-joined = Tu participes.
+league-you-joined = Tu participes. Je te dirai contre qui d’abord.
+league-you-returned = Te revoilà. Tes tables : /{ cmd-mygames }
 league-you-left = Tu ne participes plus.
 league-begun = { $kind ->
     [cup] La coupe commence. Tes tables : /{ cmd-mygames }
    *[other] La journée 1 commence. Tes tables : /{ cmd-mygames }
   }
+league-longer = À { $count }, la ligue dure { $weeks } semaines.
 league-you-took = Tu continues pour { $name }. Tes tables : /{ cmd-mygames }
 button-league-join = J’en suis
 button-league-leave = Sans moi
@@ -1750,7 +1780,7 @@ refused-league-needs-clock = Il faut un temps par tour, sinon les autres attendr
 refused-league-too-short = { $count } journées ne tiennent pas en { $weeks ->
     [one] une semaine
    *[other] { $weeks } semaines
-  } avec { $time } par tour. Prends { $need } semaines, ou au plus { $longest } par tour.
+  } avec jusqu’à { $time } par tour. Prends { $need } semaines, ou au plus { $longest } par tour.
 refused-league-signed-up = Tu participes déjà.
 refused-league-not-in = Tu ne participes pas.
 refused-league-beaten = C’est déjà fini pour toi.

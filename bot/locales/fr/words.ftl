@@ -152,7 +152,6 @@ what-delete = supprimer
 ## Whether something is to be there
 switch-on = activer
     .also = oui
-switch-off = désactiver
     .also = non
 
 ## Jours de la semaine

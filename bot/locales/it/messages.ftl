@@ -180,7 +180,10 @@ swapped = { $seat } cambia { $count ->
     [one] un gettone
    *[other] { $count } gettoni
   }
-swapped-open = { $seat } cambia { $returned } con { $drawn }
+swapped-open = { $forced ->
+    [yes] Niente era giocabile: { $seat } cambia { $returned } con { $drawn }
+   *[no] { $seat } cambia { $returned } con { $drawn }
+  }
 joker-used = { $seat } scambia un jolly con { $piece } in { $cell }
 
 own-opened = Apri con { $piece }{ $highest ->
@@ -221,6 +224,10 @@ own-swapped = Cambi { $count ->
     [one] un gettone
    *[other] { $count } gettoni
   }
+own-swapped-open = { $forced ->
+    [yes] Niente era giocabile: cambi { $returned } con { $drawn }
+   *[no] Cambi { $returned } con { $drawn }
+  }
 own-joker-used = Scambi un jolly con { $piece } in { $cell }
 
 revealed = { $seat } mostra { $piece }
@@ -231,6 +238,10 @@ settled-out = { $gained ->
     [no] { $seats } ha piazzato tutto.
    *[other] { $seats } ha piazzato tutto e riceve { $gained }.
   }
+own-settled-out = { $gained ->
+    [no] Hai piazzato tutte le tessere.
+   *[other] Hai piazzato tutte le tessere e guadagni { $gained }.
+  }
 settled-blocked = { $count ->
     [one] { $gained ->
         [no] Nessuno può più giocare. { $seats } ha la mano più piccola.
@@ -238,7 +249,13 @@ settled-blocked = { $count ->
       }
    *[other] Nessuno può più giocare. Le mani più piccole: { $seats }.
   }
+own-settled-blocked = { $gained ->
+    [no] Nessuno può continuare. Hai la mano più bassa.
+   *[other] Nessuno può continuare. Hai la mano più bassa e guadagni { $gained }.
+  }
 hand-left = Mano rimasta a { $seat }: { $pieces }
+hands-left = Rimasto in mano:
+hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
 round-started = Inizia il round { $round }: apre { $seat }.
 target-reached = { $seat } ha raggiunto il traguardo di { $target }: questo è l’ultimo round.
@@ -331,15 +348,15 @@ reminder-waits = { $count ->
   }
 time-up = Tempo scaduto per { $seat }.
 sits-in = Ora un computer gioca per { $seat }.
-you-ran-out = Il tuo tempo a { $game } è scaduto.
-you-ran-out-away = Il tuo tempo a { $game } è scaduto. Un computer gioca al tuo posto.
-you-ran-out-passed = Il tuo tempo a { $game } è scaduto; hai perso il turno.
-you-are-out = Il tuo tempo a { $game } è scaduto per la terza volta. Un computer gioca al tuo posto fino alla fine.
-you-replaced = A { $game } ora gioca un computer al tuo posto.
+you-ran-out = Il tuo tempo è scaduto.
+you-ran-out-away = Il tuo tempo è scaduto. Un computer gioca al tuo posto.
+you-ran-out-passed = Il tuo tempo è scaduto; hai perso il turno.
+you-are-out = Il tuo tempo è scaduto per la terza volta. Un computer gioca al tuo posto fino alla fine.
+you-replaced = Ora gioca un computer al tuo posto.
 out = { $seat } è fuori gioco; continua un computer.
 away = { $player } è assente: gioca un computer al suo posto.
 asleep = Il tavolo riposa, il tempo è fermo. Chi gioca qui può svegliarlo.
-quiet-offer = Molti tabelloni qui. Un amministratore può tenerne uno solo, aggiornato sul posto.
+quiet-offer = Troppi tabelloni? Un admin può tenerne uno solo, aggiornato sul posto.
 table-idle = { $game } è fermo da due settimane.
 everyone-away = A { $game } non c’è nessuno.
 lobby-idle = In due settimane nessuno ha iniziato { $game }: ho chiuso il tavolo.
@@ -434,7 +451,10 @@ hint-keeps = { $which ->
        *[other] possono ancora piazzare { $keeps }
       } su { $left }
   }
-hint-swap = Io cambierei { $pieces }.
+hint-swap = { $fits ->
+    [no] Niente è giocabile. Io cambierei { $pieces }.
+   *[yes] Io cambierei { $pieces }: ora dei gettoni migliori valgono più di qualsiasi mossa.
+  }
 hint-joker = Io prenderei { $piece } da { $cell } in cambio di un jolly.
 hint-hurried = Ora non posso pensare più avanti. Guardando solo il tabellone:
 hint-none = Per ora non si può piazzare niente.
@@ -748,7 +768,7 @@ record-title = Il registro della partita: ogni mossa, il seme casuale e il segre
 record-title-lesson = Il registro della partita: ogni mossa e il seme casuale. La distribuzione era scelta, quindi non prova alcuna mescolata.
 options-title = Opzioni: { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Le opzioni si scelgono quando si apre un tavolo, per esempio: /{ cmd-new } { $game } { $example }
+options-how = Sceglile prima dell’inizio con «{ button-options }», o aprendo il tavolo: /{ cmd-new } { $game } { $example }
 option-clock = tempo per turno, oppure una riserva di tempo con un’aggiunta a ogni turno
 option-absent = a tempo scaduto: gioca un computer, si passa il turno, o dopo tre volte si è fuori
 option-substitute = il livello del computer che sostituisce qualcuno
@@ -1260,11 +1280,19 @@ review-title = { $count ->
        *[some] Hai potuto scegliere in { $count } mosse e hai regalato { $given } punti a mossa.
       }
   }
-review-line = Mossa { $number }: { $made } ({ $points }) ha regalato { $given }; meglio era { $better } ({ $possible }).
-review-here = { $made } ({ $points }) ha regalato { $given } punti; meglio era { $better } ({ $possible }).
+review-line = Mossa { $number }{ $size ->
+    [mistake] , un errore
+    [big] , un grave errore
+   *[slip] {""}
+  }: { $made } ({ $points }) ha regalato { $given }; meglio era { $better } ({ $possible }).
+review-here = { $made } ({ $points }) ha regalato { $given } punti{ $size ->
+    [mistake] , un errore
+    [big] , un grave errore
+   *[slip] {""}
+  }; meglio era { $better } ({ $possible }).
 review-fine = Nessuna mossa prometteva di più.
 review-others = Altre, per mossa: { $list }
-review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere.
+review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere. Da { $mistake } in su è un errore, da { $big } un grave errore.
 review-scale = { $rank ->
     [strong] Ottimo: il computer normale regala circa { $normal } a mossa.
     [good] Bene: il computer normale regala circa { $normal } a mossa.
@@ -1718,12 +1746,14 @@ league-you-opened = { $kind ->
     [cup] Hai indetto una coppa.
    *[other] Hai indetto un campionato.
   }
-league-you-joined = Iscrizione fatta.
+league-you-joined = Iscrizione fatta. Ti dirò contro chi giochi prima.
+league-you-returned = Sei di nuovo in gara. I tuoi tavoli: /{ cmd-mygames }
 league-you-left = Iscrizione annullata.
 league-begun = { $kind ->
     [cup] Inizia la coppa. I tuoi tavoli: /{ cmd-mygames }
    *[other] Inizia la giornata 1. I tuoi tavoli: /{ cmd-mygames }
   }
+league-longer = Con { $count } iscritti la lega dura { $weeks } settimane.
 league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
 button-league-join = Ci sono
 button-league-leave = Io no
@@ -1751,7 +1781,7 @@ refused-league-needs-clock = Serve un tempo per turno, o gli altri aspetterebber
 refused-league-too-short = { $count } giornate non stanno in { $weeks ->
     [one] una settimana
    *[other] { $weeks } settimane
-  } con { $time } per turno. Scegli { $need } settimane, o al massimo { $longest } per turno.
+  } con un massimo di { $time } per turno. Scegli { $need } settimane, o al massimo { $longest } per turno.
 refused-league-signed-up = Ci sei già.
 refused-league-not-in = Non partecipi.
 refused-league-beaten = Per te è già finita.

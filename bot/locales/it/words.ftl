@@ -155,7 +155,6 @@ what-delete = cancella
 ## Whether something is to be there
 switch-on = attiva
     .also = sì
-switch-off = disattiva
     .also = no
 
 ## Giorni della settimana

@@ -167,7 +167,10 @@ swapped = { $seat } ruilt { $count ->
     [one] één steen
    *[other] { $count } stenen
   }
-swapped-open = { $seat } ruilt { $returned } voor { $drawn }
+swapped-open = { $forced ->
+    [yes] Niets paste: { $seat } ruilt { $returned } voor { $drawn }
+   *[no] { $seat } ruilt { $returned } voor { $drawn }
+  }
 joker-used = { $seat } wisselt een joker voor { $piece } op { $cell }
 
 own-opened = Je opent met { $piece }{ $highest ->
@@ -208,6 +211,10 @@ own-swapped = Je ruilt { $count ->
     [one] één steen
    *[other] { $count } stenen
   }
+own-swapped-open = { $forced ->
+    [yes] Niets paste: je ruilt { $returned } voor { $drawn }
+   *[no] Je ruilt { $returned } voor { $drawn }
+  }
 own-joker-used = Je wisselt een joker voor { $piece } op { $cell }
 
 revealed = { $seat } laat { $piece } zien
@@ -218,6 +225,10 @@ settled-out = { $gained ->
     [no] { $seats } is als eerste uit.
    *[other] { $seats } is als eerste uit en krijgt { $gained }.
   }
+own-settled-out = { $gained ->
+    [no] Je bent uit.
+   *[other] Je bent uit en krijgt { $gained }.
+  }
 settled-blocked = { $count ->
     [one] { $gained ->
         [no] Niemand kan verder. { $seats } heeft de kleinste hand.
@@ -225,7 +236,13 @@ settled-blocked = { $count ->
       }
    *[other] Niemand kan verder. { $seats } hebben de kleinste handen.
   }
+own-settled-blocked = { $gained ->
+    [no] Niemand kan nog. Je hebt de kleinste hand.
+   *[other] Niemand kan nog. Je hebt de kleinste hand en krijgt { $gained }.
+  }
 hand-left = { $seat } had nog over: { $pieces }
+hands-left = Nog op hand:
+hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
 round-started = Ronde { $round } begint: { $seat } opent.
 target-reached = { $seat } heeft het doel van { $target } bereikt: dit is de laatste ronde.
@@ -318,15 +335,15 @@ reminder-waits = { $count ->
   }
 time-up = De tijd van { $seat } is om.
 sits-in = Voor { $seat } speelt nu een computer.
-you-ran-out = Je tijd bij { $game } is om.
-you-ran-out-away = Je tijd bij { $game } is om. Een computer speelt voor je.
-you-ran-out-passed = Je tijd bij { $game } is om; je beurt is voorbijgegaan.
-you-are-out = Je tijd bij { $game } is voor de derde keer om. Een computer speelt voor je tot het einde.
-you-replaced = Bij { $game } speelt nu een computer voor je.
+you-ran-out = Je tijd is om.
+you-ran-out-away = Je tijd is om. Een computer speelt voor je.
+you-ran-out-passed = Je tijd is om; je beurt is voorbijgegaan.
+you-are-out = Je tijd is voor de derde keer om. Een computer speelt voor je tot het einde.
+you-replaced = Nu speelt een computer voor je.
 out = { $seat } ligt eruit; een computer speelt verder.
 away = { $player } is afwezig: een computer valt in.
 asleep = De tafel rust, er loopt geen klok. Wie hier zit, kan hem wakker maken.
-quiet-offer = Veel borden hier. Een beheerder kan één bord houden dat ter plekke verandert.
+quiet-offer = Te veel borden? Een beheerder kan één bord houden dat ter plekke verandert.
 table-idle = { $game } staat al twee weken stil.
 everyone-away = Bij { $game } is iedereen weg.
 lobby-idle = Niemand is in twee weken met { $game } begonnen, dus ik heb de tafel gesloten.
@@ -418,7 +435,10 @@ hint-keeps = { $which ->
        *[other] passen er nog { $keeps }
       }
   }
-hint-swap = Ik zou { $pieces } ruilen.
+hint-swap = { $fits ->
+    [no] Niets past. Ik zou { $pieces } ruilen.
+   *[yes] Ik zou { $pieces } ruilen: betere stenen zijn nu meer waard dan welke zet ook.
+  }
 hint-joker = Ik zou { $piece } van { $cell } nemen voor een joker.
 hint-hurried = Vooruitdenken lukt me nu even niet. Alleen naar het bord gekeken:
 hint-none = Er kan nu niets gelegd worden.
@@ -714,7 +734,7 @@ record-title = Het verslag van het spel: elke zet, de startwaarde, en het geheim
 record-title-lesson = Het verslag van het spel: elke zet en de startwaarde. De verdeling was uitgekozen, dus het bewijst geen eerlijk schudden.
 options-title = Opties van { $game }
 options-line = { $option }: { $value } ({ $allowed })
-options-how = Kies ze bij het openen van een tafel, bijvoorbeeld: /{ cmd-new } { $game } { $example }
+options-how = Kies ze vóór de start met “{ button-options }”, of bij het openen: /{ cmd-new } { $game } { $example }
 option-clock = tijd voor een beurt, of een tegoed met een toeslag per beurt
 option-absent = na een gemiste termijn: een computer valt in, de beurt vervalt, of na drie keer lig je eruit
 option-substitute = hoe goed een computer speelt die voor iemand invalt
@@ -1223,11 +1243,19 @@ review-title = { $count ->
        *[some] In { $count } zetten met een keuze gaf je { $given } punten per zet weg.
       }
   }
-review-line = Zet { $number }: { $made } ({ $points }) gaf { $given } weg; { $better } ({ $possible }) was beter.
-review-here = { $made } ({ $points }) gaf { $given } punten weg; { $better } ({ $possible }) was beter.
+review-line = Zet { $number }{ $size ->
+    [mistake] , een fout
+    [big] , een grove fout
+   *[slip] {""}
+  }: { $made } ({ $points }) gaf { $given } weg; { $better } ({ $possible }) was beter.
+review-here = { $made } ({ $points }) gaf { $given } punten weg{ $size ->
+    [mistake] , een fout
+    [big] , een grove fout
+   *[slip] {""}
+  }; { $better } ({ $possible }) was beter.
 review-fine = Geen zet beloofde meer.
 review-others = Andere, per zet: { $list }
-review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten.
+review-note = Weggegeven: zoveel meer voorsprong beloofde de betere zet, naar wat je kon weten. Vanaf { $mistake } is het een fout, vanaf { $big } een grove.
 review-scale = { $rank ->
     [strong] Sterk: de normale computer geeft ongeveer { $normal } per zet weg.
     [good] Goed: de normale computer geeft ongeveer { $normal } per zet weg.
@@ -1681,12 +1709,14 @@ league-you-opened = { $kind ->
     [cup] Je hebt een beker uitgeschreven.
    *[other] Je hebt een competitie uitgeschreven.
   }
-league-you-joined = Je doet mee.
+league-you-joined = Je doet mee. Ik zeg je tegen wie je begint.
+league-you-returned = Je doet weer mee. Je tafels: /{ cmd-mygames }
 league-you-left = Je doet niet meer mee.
 league-begun = { $kind ->
     [cup] De beker is begonnen. Je tafels: /{ cmd-mygames }
    *[other] Speelronde 1 is bezig. Je tafels: /{ cmd-mygames }
   }
+league-longer = Met { $count } spelers duurt de competitie { $weeks } weken.
 league-you-took = Je speelt verder voor { $name }. Je tafels: /{ cmd-mygames }
 button-league-join = Ik doe mee
 button-league-leave = Toch niet
@@ -1714,7 +1744,7 @@ refused-league-needs-clock = Er is een tijd per beurt nodig, anders wachten de a
 refused-league-too-short = { $count } speelrondes passen niet in { $weeks ->
     [one] één week
    *[other] { $weeks } weken
-  } met { $time } per beurt. Neem { $need } weken, of hoogstens { $longest } per beurt.
+  } met tot { $time } per beurt. Neem { $need } weken, of hoogstens { $longest } per beurt.
 refused-league-signed-up = Je doet al mee.
 refused-league-not-in = Je doet niet mee.
 refused-league-beaten = Je ligt er al uit.

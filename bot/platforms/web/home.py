@@ -29,9 +29,9 @@ from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.site import is_public, is_this_machine, read_json
 from bot.platforms.web.sockets import REQUEST_ID, RequestRefused, final_frame, read_press
 from bot.platforms.web.tables import TABLE_PATTERN
-from bot.present.learning import games_picture
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
+from bot.present.rules_pages import games_picture
 from bot.store import Store
 from bot.table.commands import Action, Command, Learn, New, Pressed, SolveDaily
 from bot.table.identity import MalformedAddress, Person, Place
