@@ -18,7 +18,7 @@ from bot.table.table import DAY, HOUR, Table, TablePhase
 from bot.table.waiting import IDLE
 from tests.app.games import laid
 from tests.support.harness import until
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
 
 @dataclass
@@ -383,3 +383,25 @@ async def test_a_table_without_a_clock_goes_to_rest_in_silence(store: Store) -> 
     assert "for two weeks" in plain(message.text)
     assert message.silent
     assert [button.label for button in message.buttons] == ["Resume"]
+
+
+async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:
+    """The one to move while others wait for it, in their language; nobody at a table that sleeps, is over or alone."""
+    timed = Timed(store)
+    call = timed.harness.service.turn_call
+    await timed.begin()
+    table, mover = await timed.table(), await timed.mover()
+    other = BOB if mover == ANN else ANN
+    assert await call(table.id, mover.id) is not None
+    assert [await call(table.id, who.id) for who in (other, CAT)] == [None, None]
+    assert await call("nothing", mover.id) is None
+    await timed.harness.ask(mover, ChangeSettings("language", "de"))
+    told = await call(table.id, mover.id)
+    assert told is not None
+    assert (told.language, told.title) == ("de", "Tripitz in Family · Du bist am Zug.")
+    await timed.after(IDLE)
+    assert await call(table.id, mover.id) is None
+    await timed.harness.ask(CAT, New("tridom", solo=True), at="fake:cat", private=True)
+    alone = await timed.table("fake:cat")
+    assert alone.turn is not None
+    assert await call(alone.id, CAT.id) is None

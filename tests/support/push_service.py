@@ -56,12 +56,14 @@ class Browser:
 class PushService(AbstractResolver):
     """Takes messages at `https://push.example/send/NAME`; also the resolver that leads there.
 
-    `statuses`: those that the next requests are answered with. `faults`: what a request did wrong.
+    `statuses`: those that the next requests are answered with, and `after` their `Retry-After`. `faults`: what a
+    request did wrong.
     """
 
     def __init__(self) -> None:
         self.browsers: dict[str, Browser] = {}
         self.statuses: list[int] = []
+        self.after = "0"
         self.requests = 0
         self.faults: list[str] = []
         self._runner: web.AppRunner | None = None
@@ -116,7 +118,7 @@ class PushService(AbstractResolver):
         self.requests += 1
         if self.statuses:
             status = self.statuses.pop(0)
-            headers = {"Retry-After": "0", "Location": "https://push.example/send/elsewhere"}
+            headers = {"Retry-After": self.after, "Location": "https://push.example/send/elsewhere"}
             return web.Response(status=status, headers=headers)
         browser = self.browsers.get(request.match_info["name"])
         if browser is None:

@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from structlog.testing import capture_logs
 
 from bot.delivery import Sender
+from bot.platforms.shared import Budget
 from bot.platforms.web.calls import MOST_BROWSERS, MOST_TRIES, _cancel
 from bot.store.embedded import EmbeddedServer
+from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
 from tests.support.push_service import Browser, PushService
 from tests.web.table_client import PageServer, TableClient, fresh_page_server
@@ -139,8 +142,9 @@ async def test_each_turn_calls_once_and_says_no_more_than_the_table_shows(
     await game.to("Ann")
     await until(lambda: len(phone.messages) == turns + 1)
     assert phone.messages[-1]["turn"] > called["turn"]
-    # The same table's waiting message is replaced.
+    # The same table's waiting message is replaced; the service learns of no table.
     assert len({each["Topic"] for each in phone.headers}) == 1
+    assert game.table not in repr(phone.headers)
     assert (
         await ask(
             game.here, game.tokens["Ann"], "DELETE", {"endpoint": phone.subscription["endpoint"]}
@@ -193,6 +197,71 @@ async def test_a_browser_that_has_the_call_is_not_called_again_for_another_s_sak
     await until(lambda: len(phone.messages) == turns + 1 and len(desk.messages) == 1)
     await until(lambda: nothing_waits(game))
     assert (len(phone.messages), len(desk.messages)) == (turns + 1, 1)
+
+
+async def test_a_refused_call_is_dropped_without_a_word_on_its_person(
+    game: Game, push: PushService
+) -> None:
+    """The browser stays; neither its address nor the answer is logged."""
+    phone = await subscribed(game, push)
+    push.statuses = [413]
+    with capture_logs() as logs:
+        await game.start()
+        await game.to("Ann")
+        await until(lambda: push.requests == 1)
+        await until(lambda: nothing_waits(game))
+    (logged,) = [each for each in logs if each["event"] == "web.call_refused"]
+    assert set(logged) == {"event", "log_level", "status"}
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == 1)
+
+
+async def test_a_busy_service_is_asked_later_each_time(
+    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After as long as it says, and twice as long each time."""
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    await subscribed(game, push)
+    await calls.stop()
+    monkeypatch.setattr(calls, "call", lambda *_: asyncio.sleep(0))
+    await game.start()
+    await game.to("Ann")
+    now = time.time() + 3600.0
+    push.after, calls._now = "90", lambda: now
+    for tries in (0, 1, MOST_TRIES - 1):
+        before = await game.here.store.document("web-calls")
+        after = json.dumps({f"{ann} {game.table}": [now, tries]})
+        assert await game.here.store.replace_document("web-calls", before=before, after=after)
+        push.statuses = [503]
+        await calls._send_due()
+        waiting = json.loads(await game.here.store.document("web-calls") or "{}")
+        assert [*waiting.values()] == [[now + 90 * 2**tries, tries + 1]]
+
+
+async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
+    """People of the page alone, as others have their app; a flood delays only its author."""
+    here, phone = game.here, push.browser("phone").subscription
+    door = await here.page._sessions.verified.open(Person(PersonId("telegram:5"), "Cat"))
+    for token in (door, "nobody"):
+        for method in ("POST", "DELETE"):
+            assert await ask(here, token, method, phone) == 401
+    for body in ({}, [], {"endpoint": 7}):
+        assert await ask(here, game.tokens["Ann"], "DELETE", body) == 400
+    here.page._calls._budget = Budget(0.001, 3)
+    asked = [await ask(here, game.tokens["Ann"], "POST", phone) for _ in range(4)]
+    assert asked == [200, 200, 200, 429]
+    assert await ask(here, game.tokens["Bob"], "POST", phone) == 200
+
+
+async def test_a_browser_with_new_keys_is_still_one(game: Game, push: PushService) -> None:
+    """Only its new ones can read what is sent."""
+    await subscribed(game, push)
+    phone = await subscribed(game, push)
+    await game.start()
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == 1)
+    await until(lambda: nothing_waits(game))
+    assert push.requests == 1
 
 
 async def person(game: Game, name: str) -> Any:

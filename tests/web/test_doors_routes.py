@@ -128,6 +128,18 @@ async def test_one_person_opens_only_so_many_sessions(public: World) -> None:
     assert statuses[-1] == 429
 
 
+async def test_one_address_tries_only_so_often(public: World) -> None:
+    """Whatever it shows; others are let in meanwhile."""
+    tried = [(await knock(public, "telegram", proof="", page=PAGE))[0] for _ in range(70)]
+    assert (tried[:60], tried[-1]) == ([403] * 60, 429)
+    proof, headers = init_data(), {"Origin": f"https://{PUBLIC}", "X-Forwarded-For": "9.9.9.9"}
+    body = {"proof": proof, "page": PAGE}
+    async with public.http.post(
+        f"{public.doors}/doors/telegram", json=body, headers=headers
+    ) as answer:
+        assert answer.status == 200
+
+
 async def test_nothing_of_a_proof_is_logged(public: World) -> None:
     """A refusal names the door and the reason, and no more."""
     proof = init_data(age=5000)

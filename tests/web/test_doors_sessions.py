@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.platforms.web.people import PREFIX, Sessions
+from bot.platforms.web.doors import CLOCK_SECONDS, FRESH_SECONDS
+from bot.platforms.web.people import PREFIX, SESSION_SECONDS, Sessions
 from bot.store import StoreDown
 from bot.table.identity import Person, PersonId
+from tests.support.stores import gateway_of, time_left
 from tests.web.conftest import World
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -79,3 +81,16 @@ async def test_a_door_s_token_opens_no_room(bare: World) -> None:
     client = await bare.dial()
     await client.send(kind="hello", token=token, room=0, mine=0)
     assert await client.closed() == 4401
+
+
+async def test_how_long_a_session_and_what_it_stands_on_last(bare: World) -> None:
+    """A proof is bound for longer than it is fresh, and no session outlives the life that ends it."""
+    verified = Sessions(bare.store).verified
+    await verified.open(ANN)
+    assert await verified.claim(ANN.id, "proof", "page")
+    left = {
+        key.partition("door:")[2].partition(":")[0]: await time_left(bare.store.real, key) / 1000
+        async for key in gateway_of(bare.store.real).scan("*door:*", 100)
+    }
+    assert left["proof"] > FRESH_SECONDS + CLOCK_SECONDS
+    assert left["token"] < SESSION_SECONDS + 1 < left["life"]

@@ -64,6 +64,7 @@ def test_it_says_who_and_which_table() -> None:
         changed(init_data(), hash="0" * 64),
         changed(init_data(), hash="é" * 64),
         init_data() + "&user=%7B%22id%22%3A8%7D",
+        "&".join([init_data().partition("&")[0], init_data()]),
         init_data().replace("hash=", "hush="),
         init_data(padding="x" * 5000),
         signed({"auth_date": "1", "user": "[" * 3000}),

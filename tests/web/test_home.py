@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import itertools
 import json
@@ -14,14 +15,26 @@ import pytest_asyncio
 import segno
 from playwright.async_api import Browser, expect
 
+from bot.app.lookup import load_table
+from bot.club import kinds
+from bot.club.document import make_document_id
+from bot.platforms.shared import Budget
+from bot.platforms.web import home
 from bot.platforms.web.home import _Asked
+from bot.platforms.web.people import Sessions
+from bot.present.localizer import press_nowhere
 from bot.present.message import Message, Span
-from bot.table.commands import Learn, New
+from bot.store.embedded import EmbeddedServer
+from bot.table.commands import Learn, New, SolveDaily
 from bot.table.identity import Person, PersonId, Place
 from tests.support.bot_process import BotProcess
+from tests.support.harness.fake import FakePlatform
+from tests.support.harness.harness import EVERYTHING
+from tests.support.oauth_server import OAuthServer
 from tests.support.web_page import DESK, PHONE, Visitor
-from tests.web.conftest import World
-from tests.web.table_client import PageServer
+from tests.web.app_device import PUBLIC
+from tests.web.conftest import World, both_doors
+from tests.web.table_client import PageServer, fresh_page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -37,17 +50,27 @@ async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotProc
         yield bot
 
 
-async def begin(here: PageServer, token: str, payload: str = NEW, number: str = "") -> Any:
-    """The answer to a press at home."""
-    body = {"id": number or next(NUMBERS), "payload": payload, "language": "en"}
-    headers = {"Origin": here.origin, "Authorization": f"Bearer {token}"}
-    async with here.http.post(f"{here.origin}/games", json=body, headers=headers) as answer:
+async def begin(
+    here: PageServer,
+    token: str,
+    payload: str = NEW,
+    number: str = "",
+    *,
+    door: bool = False,
+    **more: str,
+) -> Any:
+    """The answer to a press at home; `door`: on the public side."""
+    body = {"id": number or next(NUMBERS), "payload": payload, "language": "en", **more}
+    side = here.doors if door else here.origin
+    headers = {"Origin": f"https://{PUBLIC}" if door else side, "Authorization": f"Bearer {token}"}
+    async with here.http.post(f"{side}/games", json=body, headers=headers) as answer:
         return json.loads(await answer.text()) if answer.status == 200 else answer.status
 
 
-async def games(here: PageServer, token: str) -> Any:
+async def games(here: PageServer, token: str, *, door: bool = False) -> Any:
     headers = {"Authorization": f"Bearer {token}"}
-    async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
+    side = here.doors if door else here.origin
+    async with here.http.get(f"{side}/games", headers=headers) as answer:
         return await answer.json() if answer.status == 200 else answer.status
 
 
@@ -63,6 +86,64 @@ async def test_every_game_has_a_room_of_its_own(here: PageServer) -> None:
     tops = [await (await here.view(ann, each["table"])).until("tabletop") for each in (one, two)]
     assert tops[0]["room"] != tops[1]["room"]
     assert [top["phase"] for top in tops] == ["playing", "lobby"]
+
+
+async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others may use the same number; a flood delays only its author; the table has their language."""
+    monkeypatch.setattr(EVERYTHING, "spend", Budget(0.001, 2).spend)
+    ann, bob = await here.enter("Ann"), await here.enter("Bob")
+    mine = await begin(here, ann, SOLO, "12345678", language="de")
+    his = await begin(here, bob, SOLO, "12345678")
+    assert mine["table"] != his["table"]
+    found = await load_table(here.store, mine["table"])
+    assert found is not None
+    assert found[0].language == "de"
+    asked = [(await begin(here, ann, "-:0:daily")).get("why") for _ in range(2)]
+    assert asked == ["forged", "fast"]
+    assert (await begin(here, bob))["table"]
+
+
+async def test_of_many_rooms_the_newest_are_remembered(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "MOST_ROOMS", 2)
+    ann, rooms = await here.enter("Ann"), []
+    for _ in range(4):
+        view = await here.view(ann, (await begin(here, ann))["table"])
+        rooms.append((await view.until("tabletop"))["room"])
+    person = await Sessions(here.store).person_of(ann)
+    assert person is not None
+    known = json.loads(await here.store.recall(home.games_key(person.id)) or "[]")
+    assert known == [rooms[3], rooms[2]]
+
+
+async def test_each_side_is_for_its_own_people(server: EmbeddedServer, oauth: OAuthServer) -> None:
+    """People of an app play in their own chat there, or in the one that opened it if they may read it."""
+    ann, bob = Person(PersonId("telegram:7"), "Ann"), Person(PersonId("discord:8"), "Bob")
+    discord = FakePlatform("discord", members={(bob.id, Place("discord:77"))})
+    others = FakePlatform("telegram"), discord
+    async with fresh_page_server(server, *others, site=both_doors(oauth)) as here:
+        local, hers, his = (
+            await here.enter("Cat"),
+            *[await here.verified(who) for who in (ann, bob)],
+        )
+        assert [await begin(here, hers), await games(here, hers)] == [401, 401]
+        assert [await begin(here, local, door=True), await games(here, local, door=True)] == [
+            401,
+            401,
+        ]
+        opened = await begin(here, hers, door=True)
+        assert opened["table"] == await here.service.table_at(Place(ann.id))
+        for channel, there in (("77", True), ("78", False), ("no", False)):
+            table = (await begin(here, his, door=True, channel=channel))["table"]
+            at = await here.service.table_at(Place(f"discord:{channel}"))
+            assert (table is not None, table == at) == (True, there)
+        day = dt.datetime.now(dt.UTC).toordinal()
+        solve = press_nowhere(SolveDaily(day))
+        assert (await begin(here, hers, solve, door=True))["messages"]
+        tried = await here.store.load(make_document_id("try", ann.id, str(day)))
+        assert tried is not None
+        assert kinds.document_from_text(tried.doc).place == ann.id
 
 
 async def test_what_is_no_game_is_not_opened(here: PageServer) -> None:

@@ -32,8 +32,11 @@ async def test_another_origin_may_neither_enter_nor_connect(bare: World, origin:
     """What changes anything, and the WebSocket, come from the page itself."""
     headers = {"Origin": origin} if origin else {}
     body = {"name": "Eve", "language": "en"}
-    async with bare.http.post(f"{bare.origin}/people", json=body, headers=headers) as answer:
-        assert answer.status == 403
+    for method, path in (("POST", "/people"), ("POST", "/games"), ("DELETE", "/calls")):
+        async with bare.http.request(
+            method, bare.origin + path, json=body, headers=headers
+        ) as answer:
+            assert answer.status == 403
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         await bare.http.ws_connect(f"{bare.origin}/ws/main", headers=headers)
     assert refused.value.status == 403

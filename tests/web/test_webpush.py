@@ -24,7 +24,7 @@ from bot.platforms.web.webpush import (
     to_base64,
 )
 from tests.support.every import every
-from tests.support.push_service import Browser
+from tests.support.push_service import Browser, PushService
 
 
 @every(
@@ -58,6 +58,32 @@ async def test_a_name_that_leads_into_this_network_is_not_connected_to() -> None
     """Whatever a name resolved to when it was given."""
     with pytest.raises(OSError, match="no public address"):
         await PublicResolver().resolve("localhost", 443, socket.AF_UNSPEC)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_of_a_name_s_addresses_only_public_ones_are_connected_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = [(socket.AF_INET, 0, 0, "", (each, 443)) for each in ("10.0.0.1", "9.9.9.9")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
+    resolver = PublicResolver()
+    assert [each["host"] for each in await resolver.resolve("push.example", 443)] == ["9.9.9.9"]
+    await resolver.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_when_a_busy_service_is_asked_again() -> None:
+    """When it says, within an hour; one that names no seconds in a minute."""
+    service = PushService()
+    await service.start()
+    to, client = read_subscription(service.browser("phone").subscription), service.client
+    for said, seconds in (("7", 7), ("86400", 3600), ("Tue, 24 Nov 2026 18:00:00 GMT", 60)):
+        service.statuses, service.after = [429], said
+        with pytest.raises(Later) as later:
+            await client.send(to, b"{}", authorization="", topic="t")
+        assert later.value.seconds == seconds
+    await client.close()
+    await service.stop()
 
 
 @every(

@@ -243,7 +243,6 @@ class Sessions:
 
     async def forget(self, person: PersonId) -> None:
         """Delete a person and their tokens. Idempotent. Raises `StoreDown`."""
-        await self.verified.forget(person)
         card = await self._store.recall(_person_key(person))
         name_key = None if card is None else _name_key(_read(card).name)
         if name_key is not None and await self._store.recall(name_key) == person:
