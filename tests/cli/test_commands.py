@@ -7,7 +7,6 @@ import os
 import re
 import socket
 import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from engine.record import Fair
 from engine.shuffle import automatic_word, commitment, fair_seed
 from tests.support.bot_process import KEYS
 from tests.support.every import every
+from tests.support.processes import ran
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -30,18 +30,10 @@ def trigon(
 ) -> subprocess.CompletedProcess[str]:
     """Run a command in another process."""
     own = {key: value for key, value in os.environ.items() if key not in KEYS}
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", *words],
-        input=given.encode() if isinstance(given, str) else given,
-        stdin=subprocess.DEVNULL if given is None else None,
-        capture_output=True,
-        env={**own, **settings},
-        cwd=folder,
-        timeout=100,
-        check=False,
-    )
+    text = given.encode() if isinstance(given, str) else given or b""
+    done = ran(*words, env={**own, **settings}, folder=folder, given=text)
     return subprocess.CompletedProcess(
-        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+        words, done.returncode, done.stdout.decode(), done.stderr.decode()
     )
 
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import subprocess
-import sys
-from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
@@ -20,6 +17,7 @@ from bot.__main__ import main
 from engine import record
 from tests.support.bot_process import KEYS
 from tests.support.every import every
+from tests.support.processes import ran, ran_on_a_terminal
 
 RECORDS = Path(__file__).parents[1] / "records"
 GAME = RECORDS / "triangles" / "tridom-whole-4.json"
@@ -27,15 +25,8 @@ TRIPITZ = RECORDS / "tripitz" / "six.json"
 
 
 def trigon(*words: str | Path | int, given: str = "") -> subprocess.CompletedProcess[bytes]:
-    """Run a command in another process, its standard output a pipe."""
-    return subprocess.run(
-        _command(*words),
-        input=given.encode(),
-        capture_output=True,
-        env=_settings(),
-        timeout=100,
-        check=False,
-    )
+    """Run a command in another process, its standard output no terminal."""
+    return ran(*map(str, words), env=_settings(), given=given.encode())
 
 
 def typed(*words: str | Path | int, given: str = "") -> Result:
@@ -45,31 +36,8 @@ def typed(*words: str | Path | int, given: str = "") -> Result:
 
 def on_a_terminal(*words: str | Path, given: str = "") -> tuple[int, str, str]:
     """Run a command with a terminal as standard output; return status, output, standard error."""
-    master, slave = pty.openpty()
-    with subprocess.Popen(
-        _command(*words),
-        stdin=subprocess.PIPE,
-        stdout=slave,
-        stderr=subprocess.PIPE,
-        env=_settings(),
-    ) as process:
-        os.close(slave)
-        assert process.stdin is not None
-        assert process.stderr is not None
-        process.stdin.write(given.encode())
-        process.stdin.close()
-        shown = b""
-        # When the process is gone, Linux ends a terminal with an error, others with nothing.
-        with suppress(OSError):
-            while part := os.read(master, 1 << 16):
-                shown += part
-        os.close(master)
-        told = process.stderr.read()
-    return process.returncode, shown.decode(), told.decode()
-
-
-def _command(*words: str | Path | int) -> list[str]:
-    return [sys.executable, "-m", "bot", *map(str, words)]
+    done = ran_on_a_terminal(*map(str, words), env=_settings(), given=given.encode())
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
 def _settings() -> dict[str, str]:

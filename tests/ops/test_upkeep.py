@@ -18,6 +18,7 @@ from bot.telemetry import Exit
 from tests.cli.test_commands import trigon
 from tests.ops.support import keep, played
 from tests.support.bot_process import BotProcess
+from tests.support.processes import ran_on_a_terminal
 from tests.support.redis import flush
 
 
@@ -143,28 +144,12 @@ def test_a_bot_does_not_start_on_an_sdk_that_does_not_fit(tmp_path: Path) -> Non
     )
 
 
-PTY = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
-
-
-def on_a_terminal(folder: Path, settings: dict[str, str], *words: str) -> bytes:
-    """Return a command's output on a terminal."""
-    done = subprocess.run(
-        [sys.executable, "-c", PTY, sys.executable, "-m", "bot", *words],
-        env={**os.environ, **settings},
-        cwd=folder,
-        capture_output=True,
-        timeout=100,
-        check=True,
-    )
-    return done.stdout
-
-
 async def test_the_progress_bar_is_drawn_on_a_terminal(
     named: dict[str, str], tmp_path: Path
 ) -> None:
-    pytest.importorskip("pty")
-    shown = on_a_terminal(tmp_path, named, "backup", "file.gz")
-    assert b"Saving" in shown
-    assert b"100%" in shown
+    env = {**os.environ, **named}
+    shown = ran_on_a_terminal("backup", "file.gz", env=env, folder=tmp_path, errors_too=True)
+    assert b"Saving" in shown.stdout
+    assert b"100%" in shown.stdout
     plain = trigon("backup", "other.gz", folder=tmp_path, **named)
     assert "Saving" not in plain.stdout + plain.stderr

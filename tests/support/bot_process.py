@@ -6,13 +6,14 @@ import asyncio
 import os
 import re
 import signal
-import sys
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Self
+from typing import IO, Self
 
 from bot.store import Store
 from bot.store.embedded import DataFolder, EmbeddedServer
 from tests.support.bot_log import check_log
+from tests.support.processes import ended, forked
 from tests.support.stores import end_leases
 
 KEYS = (
@@ -65,7 +66,8 @@ class BotProcess:
             "PYTHONPATH": str(Path(__file__).parents[2]),
             **settings,
         }
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: BaseProcess | None = None
+        self._said: IO[str] | None = None
         self._killed = False
         self.log = folder / "bot.log"
         self.url = ""
@@ -73,27 +75,34 @@ class BotProcess:
     async def start(self) -> None:
         """Start, and wait for the address of the page."""
         own = {key: value for key, value in os.environ.items() if key not in KEYS}
-        with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
+        reading, writing = os.pipe()
+        self._said = os.fdopen(reading)
+        with (
+            self.log.open("ab") as log,
+            os.fdopen(writing, "w") as out,
+            os.fdopen(os.open(os.devnull, os.O_RDONLY)) as no,
+        ):
+            self._process = await asyncio.to_thread(
+                forked,
                 self._module,
                 "run",
                 env={**own, **self._settings},
-                cwd=self._folder,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log,
+                folder=self._folder,
+                files=(no, out, log),
             )
-        assert self._process.stdout is not None
         self._killed = False
-        await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
+        await self._line()
         # The address stands alone on its line.
-        line = (await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)).decode()
+        line = await self._line()
         found = re.fullmatch(r"(http://\S+)\n", line)
         assert found, f"the bot did not start: {self.log.read_text()[-2000:]}"
         self.url = found[1]
         # The page keeps its port over a restart, as a server's address would stay.
         self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
+
+    async def _line(self) -> str:
+        assert self._said is not None
+        return await asyncio.wait_for(asyncio.to_thread(self._said.readline), READY_SECONDS)
 
     @property
     def room(self) -> str:
@@ -104,17 +113,18 @@ class BotProcess:
     def pid(self) -> int:
         """The process's id, even after its end."""
         assert self._process is not None
+        assert self._process.pid is not None
         return self._process.pid
 
     @property
     def ended(self) -> bool:
-        return self._process is None or self._process.returncode is not None
+        return self._process is None or self._process.exitcode is not None
 
     async def kill(self) -> None:
         """Kill -9: no handler runs, nothing is finished."""
         assert self._process is not None
         self._process.kill()
-        await self._process.wait()
+        await self._ended()
         self._killed = True
 
     async def end_leases(self) -> None:
@@ -127,15 +137,21 @@ class BotProcess:
     async def stop(self) -> int:
         """Ask it to stop, as Ctrl-C or a service manager does; return its exit status."""
         assert self._process is not None
-        if self._process.returncode is None:
-            self._process.send_signal(signal.SIGTERM)
+        if not self.ended:
+            os.kill(self.pid, signal.SIGTERM)
         return await self.end()
 
     async def end(self) -> int:
         """Wait until it ends, by itself or on request; return its exit status."""
-        assert self._process is not None
-        status = await asyncio.wait_for(self._process.wait(), READY_SECONDS)
+        status = await self._ended()
         self._check_log()
+        return status
+
+    async def _ended(self) -> int:
+        assert self._process is not None
+        assert self._said is not None
+        status = await ended(self._process)
+        self._said.close()
         return status
 
     def _check_log(self) -> None:

@@ -7,8 +7,6 @@ import signal
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from bot.platforms.telegram import BotApiServer, TelegramPlatform
 from bot.ports import Reply
 from bot.store import Store

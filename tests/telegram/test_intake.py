@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import signal
-import sys
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from bot.store.embedded import EmbeddedServer
 from bot.table import commands
 from tests.support.harness import LONG, until
 from tests.support.ports import free_port
+from tests.support.processes import ended, forked
 from tests.support.stores import FlakyStore, queued_by_1_0
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeService, Make, kill, message
@@ -373,27 +373,25 @@ async def test_kill_9(
 ) -> None:
     """A real process, really killed between taking an update and finishing it."""
     log = tmp_path / "handled"
-    child = Path(__file__).parent / "child.py"
 
-    async def run(mode: str) -> asyncio.subprocess.Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable, child, api.token, api.url, server.url, log, mode, cwd=Path.cwd()
-        )
+    def run(mode: str) -> BaseProcess:
+        words = (api.token, api.url, server.url, str(log), mode)
+        return forked("tests.telegram.child", *words)
 
     def noted() -> list[str]:
         return log.read_text().split() if log.exists() else []
 
     ann = api.person("Ann")
     sent = [ann.says(text) for text in ("/draw", "/pass")]
-    process = await run("hang")
+    process = run("hang")
     await until(lambda: noted() and not api.pending())
-    process.send_signal(signal.SIGKILL)
-    await process.wait()
+    process.kill()
+    await ended(process)
     sent.append(ann.says("/score"))
-    process = await run("go on")
+    process = run("go on")
     await ann.private.wait("done 3", within=60)
     process.terminate()
-    await process.wait()
+    await ended(process)
     numbers = [int(line.rpartition(":")[2]) for line in noted()]
     assert numbers == [sent[0], *sent]
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import signal
-import sys
 from collections import defaultdict
 from collections.abc import AsyncIterator
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import commands
 from tests.support.harness import until
+from tests.support.processes import ended, forked
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeService, Make, kill
 
@@ -99,12 +99,10 @@ async def test_two_processes_and_a_kill(
 ) -> None:
     """Real processes; one is killed in the middle. Nothing is lost, and no order changed."""
     log = tmp_path / "handled"
-    child = Path(__file__).parent / "child.py"
 
-    async def run() -> asyncio.subprocess.Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable, child, api.token, api.url, server.url, log, "work", cwd=Path.cwd()
-        )
+    def run() -> BaseProcess:
+        words = (api.token, api.url, server.url, str(log), "work")
+        return forked("tests.telegram.child", *words)
 
     def handled() -> dict[str, list[int]]:
         """By chat, the updates that were finished, in order, repeated ones once."""
@@ -115,7 +113,7 @@ async def test_two_processes_and_a_kill(
                 out[chat].append(int(number))
         return out
 
-    processes = [await run(), await run()]
+    processes = [run(), run()]
     people = [api.person(f"P{number}") for number in range(8)]
     sent: dict[str, list[int]] = defaultdict(list)
     for lap in range(2):
@@ -124,10 +122,10 @@ async def test_two_processes_and_a_kill(
                 sent[f"telegram:{person.id}"].append(person.says("/score"))
         await until(lambda: sum(map(len, handled().values())) > 24 * lap + 4)  # noqa: B023
         if lap == 0:
-            processes[lap].send_signal(signal.SIGKILL)
-            await processes[lap].wait()
-            processes[lap] = await run()
+            processes[lap].kill()
+            await ended(processes[lap])
+            processes[lap] = run()
     await until(lambda: handled() == sent)
     for process in processes:
         process.terminate()
-        await process.wait()
+        await ended(process)
