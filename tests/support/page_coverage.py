@@ -12,6 +12,7 @@ import os
 import re
 import uuid
 from collections.abc import Awaitable, Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -32,6 +33,7 @@ JOINED: Final = re.compile(r"/static/(?!words\.)([a-z/-]+)\.[0-9a-f]{20}\.js$")
 _sessions: dict[Page, CDPSession] = {}
 
 
+@cache
 def measure() -> None:
     """Measure every page that is opened from now on, if it was asked for."""
     if not FOLDER:

@@ -13,6 +13,7 @@ import json
 import os
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
 
@@ -55,7 +56,7 @@ ARGUMENTS = (
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 """The program's names on different machines."""
 SHELL = "chromium-headless-shell"
-"""Debian's chromium without windows. It takes two thirds of the time for a page."""
+"""Debian's chromium without windows. It takes two thirds of the time for a page, and shows no notifications."""
 PATIENCE = 20_000
 """Milliseconds to wait for the bot: it draws pictures, and machines are shared."""
 TALKS = "sessionStorage.setItem('trigon.chatting', 'yes')"
@@ -84,7 +85,19 @@ def chromium() -> str:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """One browser for the whole session; every person gets a context in it."""
-    path = chromium()
+    async with launched(chromium()) as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def desktop() -> AsyncIterator[Browser]:
+    """A chromium with windows: the other shows no notifications."""
+    async with launched(installed(*CHROMIUM)) as browser:
+        yield browser
+
+
+@asynccontextmanager
+async def launched(path: str) -> AsyncIterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     page_coverage.measure()
     async with async_playwright() as playwright:

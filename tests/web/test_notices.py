@@ -84,10 +84,10 @@ CALL = {
 
 
 async def test_a_message_is_one_notification_until_its_table_is_seen(
-    browser: Browser, here: PageServer
+    desktop: Browser, here: PageServer
 ) -> None:
     """The same turn twice is shown once; another turn takes its place; the table's own page closes it."""
-    ann = await Visitor.open(browser, here.page.url, viewport=PHONE, permissions=["notifications"])
+    ann = await Visitor.open(desktop, here.page.url, viewport=PHONE, permissions=["notifications"])
     page = ann.page
     await ann.sign_in("Ann")
     await page.locator(".first-card").nth(1).click()
@@ -198,9 +198,9 @@ async def test_the_offer_takes_nobody_away_from_the_chat(browser: Browser, stage
     await ann.leave()
 
 
-async def test_the_badge_counts_the_tables_that_wait(browser: Browser, stage: Stage) -> None:
+async def test_the_badge_counts_the_tables_that_wait(desktop: Browser, stage: Stage) -> None:
     """Each table once; one that is seen no more."""
-    ann = await Guest.arrive(browser, stage, permissions=["notifications"])
+    ann = await Guest.arrive(desktop, stage, permissions=["notifications"])
     page, origin = ann.page, stage.url.removesuffix(f"/t/{TABLE}")
     worker = await watched(page)
     await ann.context.add_init_script(BADGE)
