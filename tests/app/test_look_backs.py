@@ -14,7 +14,7 @@ from bot.ports import NotThought, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, keys
 from bot.table import lessons
-from bot.table.commands import End, Review
+from bot.table.commands import End, Resign, Review
 from bot.table.table import TablePhase
 from engine.players.search import tripitz
 from tests.app.test_service import table_at
@@ -102,6 +102,24 @@ async def test_a_game_is_looked_back_at(store: Store) -> None:
     await stepped_through(harness, costs[0])
 
 
+async def test_who_left_before_the_end_looks_back_at_their_seat_s_choices(store: Store) -> None:
+    """Not at anybody else's."""
+    harness = FakeHarness(store, entropy=bytes, thinkers=Thinkers())
+    await harness.begun("tripitz", short="yes")
+    table, _ = await table_at(harness)
+    while table.state.ply < 8:
+        await harness.moves((ANN, BOB)[table.state.to_move])
+        table, _ = await table_at(harness)
+    await harness.ask(BOB, Resign(sure=True))
+    while (await table_at(harness))[0].phase is TablePhase.PLAYING:
+        await harness.moves(ANN)
+    await harness.ask(BOB, Review())
+    whole = await harness.service.table_review(table.id, BOB, "dark", 0)
+    assert whole is not None
+    judged = [mark for mark in whole.steps if mark.behind is not None]
+    assert {mark.seat for mark in judged} == {1}
+
+
 async def stepped_through(harness: FakeHarness, most: float) -> None:
     """On the table itself: every step, and the costliest choice beside the better one. For others without verdicts."""
     table, _ = await table_at(harness)
@@ -126,8 +144,9 @@ async def stepped_through(harness: FakeHarness, most: float) -> None:
     assert step.better is not None
     made, better = step.made.cells[0], step.better.cells[0]
     assert made != better or step.made.pieces != step.better.pieces
-    # Both would go where nothing is yet, and are named for those who do not see them.
+    # Both would go where nothing is yet, and are named for those who do not see them, and for nobody else.
     assert made in step.heard
+    assert not {made, better} & set(re.findall(r"\w+", step.says))
     assert better in step.heard
     last = await harness.service.table_review(table.id, ANN, "dark", numbers[-1])
     assert last is not None

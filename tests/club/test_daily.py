@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Any
@@ -30,14 +31,19 @@ from bot.club.effects import (
     DayPastEffect,
     DaySolutionEffect,
     DayTriedOrder,
+    StreakEffect,
 )
 from bot.club.puzzles import kind_of_day
 from bot.club.weekly import Weeks
+from bot.delivery.inputs import RenderInput
+from bot.delivery.private_posts import Streaks
+from bot.delivery.recipients import Recipients
 from bot.platforms.vocabulary import parse
+from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
-from bot.store import keys
+from bot.store import Store, keys
 from bot.table.commands import (
     ChangeSettings,
     ChatData,
@@ -49,13 +55,14 @@ from bot.table.commands import (
     Switch,
 )
 from bot.table.identity import NOWHERE, Person, PersonId, Place
+from bot.table.preferences import Preferences
 from bot.table.stored import Hex
 from engine.shuffle import commitment
 from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
 from tests.club.timed import SECRET, Timed
 from tests.support.every import every
-from tests.support.harness.fake import ANN, BOB, words
+from tests.support.harness.fake import ANN, BOB, FakePlatform, words
 from tests.support.stores import gateway_of
 
 ELSEWHERE = Place("fake:elsewhere")
@@ -531,6 +538,58 @@ async def test_a_streak_is_warned_of_before_it_ends(timed: Timed) -> None:
 async def test_who_wants_no_warning_has_none(timed: Timed, chosen: dict[str, str]) -> None:
     """Switched off; and a person with quiet hours until the day is over."""
     assert await warned(timed, **chosen) == []
+
+
+DATE = date(2026, 11, 24).toordinal()
+
+
+@every(
+    "hour, change, chosen, told",
+    [
+        (12, {}, {}, True),
+        # It is too late, or not their business any more.
+        (33, {}, {}, False),
+        (12, {"day": DATE + 1}, {}, False),
+        (12, {"solved": {ANN.id: Solved("Ann", 1, ())}}, {}, False),
+        (12, {}, {"streak": "no"}, False),
+        (12, {}, {"closed": True}, False),
+        # The night is theirs, and the chat's for who has named no zone.
+        (12, {"zone": "Asia/Tokyo"}, {}, None),
+        (12, {}, {"zone": "Asia/Tokyo"}, None),
+        (12, {"zone": "Asia/Tokyo"}, {"zone": "Europe/Paris"}, True),
+        (12, {}, {"quiet": "11:00-14:00"}, None),
+    ],
+)
+async def test_who_is_warned_and_when(
+    store: Store, hour: int, change: dict[str, Any], chosen: dict[str, Any], told: bool | None
+) -> None:
+    """`told` is None where it has to wait, an hour at most before it is looked at again. Once a day."""
+    platform, now = FakePlatform(), begins(DATE, "00:00", "UTC") + 3600.0 * hour
+
+    async def draw(render: Callable[[], Message], _: Urgency) -> Message:
+        return render()
+
+    streaks = {ANN.id: Streak(4, 4, DATE - 1)}
+    days = days_of(zone="UTC", hour="09:00", day=DATE, before=DATE - 1, streaks=streaks)
+    closed = chosen.pop("closed", False)
+    found = RenderInput(days, 1, days.place, Preferences(**chosen), closed=closed)
+    found = replace(found, document=replace(days, **change))
+    warns = Streaks(store, Recipients([platform]), draw, lambda: now)
+    effect = StreakEffect(day=DATE, days=4, to=ANN.id)
+    await store.forget(keys.streak_warned(ANN.id))
+    if told is None:
+        with pytest.raises(RetryLater) as wait:
+            await warns.warn(found.document, effect, found, "key")
+        assert 0 < wait.value.seconds <= 3600
+        return
+    for _ in range(2):
+        await warns.warn(found.document, effect, found, "key")
+    assert len(platform.sent) == bool(told)
+    if told:
+        assert platform.sent[0][1].silent
+        await store.remember(keys.streak_warned(ANN.id), str(DATE - 1), 60)
+        await warns.warn(days, effect, found, "key")
+        assert len(platform.sent) == 2
 
 
 def test_a_warning_is_for_streaks_that_end_unsolved() -> None:

@@ -47,16 +47,42 @@ def created(number: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
+class Client(discord.AutoShardedClient):
+    """The client of the SDK, with this state, and what it told of channels."""
+
+    def _get_state(self, **options: Any) -> SlimState:
+        self.gone: list[tuple[str, Any]] = []
+        self.state = SlimState(
+            dispatch=lambda event, *told: event.endswith("_gone") and self.gone.append((event, *told)),
+            handlers={}, hooks={}, http=self.http, **options,
+        )  # fmt: skip
+        return self.state
+
+
+async def test_what_is_deleted_is_told_and_forgotten() -> None:
+    """A thread; a channel with its open threads; each of a server whose other channels stay."""
+    async with Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
+        state, server = client.state, snowflake(1)
+        client.shard_count = 1
+        category = {"parent_id": snowflake(2)}
+        for number in (10, 11):
+            new = {"id": snowflake(number), "type": 0, "guild_id": server}
+            state.parse_channel_create(new | category)
+        for number in (20, 21, 22):
+            parent = snowflake(11 if number == 22 else 10)
+            state.parse_thread_create({"id": snowflake(number), "parent_id": parent})
+        state.parse_thread_delete({"id": snowflake(20)})
+        state.parse_channel_delete({"id": snowflake(10)})
+        kept = {
+            number: state.channels.guild_of(int(snowflake(number)))
+            for number in (10, 11, 20, 21, 22)
+        }
+        assert kept == {10: None, 11: int(server), 20: None, 21: None, 22: int(server)}
+        gone = [("thread_gone", 20), ("thread_gone", 21), ("channel_gone", 10)]
+        assert client.gone == [(event, int(snowflake(number))) for event, number in gone]
+
+
 async def test_a_server_takes_two_kilobytes_at_most() -> None:
-    """The client is that of the SDK, with this state."""
-
-    class Client(discord.AutoShardedClient):
-        def _get_state(self, **options: Any) -> SlimState:
-            self.state = SlimState(
-                dispatch=self.dispatch, handlers={}, hooks={}, http=self.http, **options
-            )
-            return self.state
-
     async with Client(intents=discord.Intents(guilds=True), max_messages=None) as client:
         state = client.state
         client.shard_count = 1
@@ -82,7 +108,8 @@ async def test_a_server_takes_two_kilobytes_at_most() -> None:
 def test_a_channel_that_is_gone_takes_its_threads_along() -> None:
     """Others stay; what is told twice is kept once; of an unknown channel nothing is known."""
     kept = GuildChannels()
-    kept.add(1, range(10, 10 + 3 * 1021, 1021))
+    kept.add(1, range(10, 10 + 2 * 1021, 1021))
+    kept.add(3, [10 + 2 * 1021])
     kept.add(1, [10])
     kept.add(2, [20])
     kept.open_thread(50, 10)
@@ -91,7 +118,7 @@ def test_a_channel_that_is_gone_takes_its_threads_along() -> None:
     assert kept.remove(10) == [50]
     assert kept.remove(10) == []
     assert [kept.guild_of(each) for each in (10, 50, 1031, 2052, 20, 51, 17)] == [
-        None, None, 1, 1, 2, 2, None,
+        None, None, 1, 3, 2, 2, None,
     ]  # fmt: skip
     kept.close_thread(51)
     assert kept.guild_of(51) is None

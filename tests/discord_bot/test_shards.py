@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.ports import CannotStart
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
+from bot.platforms.discord.platform import TrigonClient
+from bot.ports import CannotStart, Connection
+from bot.store import StoreDown
 from bot.table.identity import Place
 from tests.discord_bot.service import FakeService, board
 from tests.support.harness.discord import GAMES
+from tests.support.harness.harness import EVERYTHING
 
 
 def bot_of(loopback, shards=None) -> DiscordPlatform:
@@ -55,6 +60,35 @@ async def test_two_processes_by_ranges(loopback):
     assert [len(channel.messages) for channel in channels] == [2, 2, 2, 2]
     for bot in bots:
         await bot.stop()
+
+
+async def test_only_with_all_its_shards_a_process_is_connected(monkeypatch):
+    """One that drops is missed until it is back, whatever the others do; without a store it waits its pause."""
+    monkeypatch.setattr(api, "IDENTIFY_PAUSE", 0.2)
+    connection, answers = Connection("discord"), [StoreDown("away"), False, True]
+
+    async def may_identify(lane: int) -> bool:
+        assert lane == 0
+        if isinstance(found := answers.pop(0), StoreDown):
+            raise found
+        return found
+
+    options = DiscordOptions(games=GAMES, shards=((0, 1), 2), may_identify=may_identify)
+    async with TrigonClient(FakeService(), options, EVERYTHING, connection) as client:
+        loop = asyncio.get_running_loop()
+        for shard in (0, 1):
+            assert not connection.up
+            began = loop.time()
+            await client.before_identify_hook(shard)
+            assert loop.time() - began >= 0.19
+            await client.on_shard_connect(shard)
+        assert (connection.up, answers) == (True, [])
+        for shard, up in ((1, False), (0, False)):
+            await client.on_shard_disconnect(shard)
+            assert connection.up is up
+        for shard, up in ((0, False), (0, False), (1, True)):
+            await client.on_shard_resumed(shard)
+            assert connection.up is up
 
 
 async def test_one_shard_drops(loopback):

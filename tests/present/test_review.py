@@ -10,9 +10,11 @@ from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
 from bot.present.review import LISTED, MATTERED, review
+from bot.present.table_review import _costs, table_review
 from bot.table.commands import read_payload
 from bot.table.lessons import LookBack
-from engine import Record
+from bot.table.past import Retraced, Step
+from engine import MoveKind, Record
 from engine import record as records
 from engine.players.search.advice import Verdict, choices
 from engine.record import plies
@@ -130,3 +132,24 @@ def test_where_drawing_was_better_there_is_no_ghost() -> None:
     message = review(Localizer(Reader(None, "en"), scene), scene, records.dump(record), look, 0)
     assert "; a draw (\u22125) was better." in plain(message.text)
     assert message.picture is None
+
+
+def test_of_several_draws_in_turn_the_worst_choice_is_told() -> None:
+    """Each may have been one; those of other steps aren't theirs."""
+    steps = [Step(number, 0, MoveKind.DRAW, None, 0, ()) for number in (2, 5)]
+    verdicts = tuple(
+        Verdict(number, "pass", cost) for number, cost in ((1, 3.0), (2, 1.0), (3, 0.5), (5, 4.0))
+    )
+    costs = _costs(steps, LookBack((1, 2, 3, 5), 4, verdicts))
+    assert {number: cost.behind for number, cost in costs.items()} == {2: 3.0, 5: 4.0}
+
+
+@every("kind, marked", [(MoveKind.PLACE, True), (MoveKind.DRAW, False)])
+def test_a_step_marks_what_it_laid_and_nothing_else(kind: MoveKind, marked: bool) -> None:
+    *_, ply = [each for each in plies(RECORD) if each.move.is_placement][:5]
+    step = Step(5, 0, kind, None, 0, ())
+    game = Retraced((step,), (1,), step, ply.after.view(None))
+    scene = started("tridom").there.scene(5, 0)
+    told = table_review(scene, Reader(None, "en"), game, records.dump(RECORD), LookBack(()))
+    assert told.shown is not None
+    assert bool(told.shown.last) is marked

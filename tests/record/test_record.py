@@ -189,6 +189,19 @@ def test_what_is_no_object_is_refused(text: str) -> None:
         record.load(text)
 
 
+def test_a_record_of_any_people_is_read_up_to_its_longest(
+    short_game: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of all scripts are stored as they are."""
+    text = record.dump(replace(short_game, players=("Ännchen 🦊", "Жанна")))
+    assert "Ännchen 🦊" in text
+    monkeypatch.setattr(record, "LONGEST", len(text))
+    assert record.load(text).players[1] == "Жанна"
+    with pytest.raises(RecordError) as refused:
+        record.load(text + " ")
+    assert refused.value.reason == "record_too_long"
+
+
 def test_an_illegal_move_is_named_with_its_number(short_game: Record) -> None:
     """The number from 0, and the reason."""
     rec = replace(short_game, moves=(*short_game.moves[:3], "5-5-5@40,40", *short_game.moves[3:]))

@@ -33,6 +33,12 @@ def test_below_takes_words_in_order() -> None:
     assert [stream.below(1000) for _ in range(11)] == [w % 1000 for w in words("deal/1", 11)]
 
 
+@pytest.mark.parametrize("n", [0, -1])
+def test_there_is_no_number_below_one(n: int) -> None:
+    with pytest.raises(ValueError, match="no such number"):
+        Stream(SEED, "x").below(n)
+
+
 def test_words_past_the_last_multiple_are_skipped() -> None:
     """With n just over half of 2**64 nearly every second word is skipped."""
     n = 2**63 + 1

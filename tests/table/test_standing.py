@@ -400,6 +400,8 @@ def test_equals_gain_and_lose_the_same() -> None:
     one, other = (player.games["tridom"] for player in ladder.players.values())
     assert one.mu == pytest.approx(other.mu)
     assert {place for place, *_ in ratings.ranking(ladder, "tridom")} == {1}
+    lowest = replace(ladder, players={ANN.id: LadderEntry("Ann", 0, {"tridom": Tally(0, 1, 1)})})
+    assert [place for place, *_ in ratings.ranking(lowest, "tridom")] == [1]
 
 
 def test_counting_a_table_again_changes_nothing() -> None:

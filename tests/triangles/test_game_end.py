@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import GameEnded, LastRound, Outcome, RoundEnded, Termination
+from engine.record import steps
 from tests.support.every import every
 from tests.triangles.rounds import ALL, BOARD, LAST, ended
 from tests.triangles.support import made, of, play
@@ -176,6 +177,8 @@ def test_triominos_by_the_rules_of_before():
     assert of(events, GameEnded) == []
     assert after.opening
     assert ended(state, *moves)[2].outcome.winners == (0,)
+    *_, told = steps(state, moves, len(moves))
+    assert (told.after.totals, told.after.outcome) == (after.totals, None)
 
 
 def test_by_the_rules_of_before_the_highest_won_if_the_round_s_winner_had_too_little():
