@@ -162,3 +162,20 @@ async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None
     leaves.set()
     await asyncio.gather(tasks[0], tasks[2])
     assert entered == ["first", "third"]
+
+
+async def test_who_tidies_stands_back_while_others_wait_to_draw() -> None:
+    """Not for those who draw already; and not for ever."""
+    gate = PriorityGate(1)
+
+    async def passes() -> None:
+        async with gate.passing(Urgency.BOARD):
+            pass
+
+    async with gate.passing(Urgency.BOARD):
+        assert await gate.idle(5.0)
+        waiting = asyncio.create_task(passes())
+        await asyncio.sleep(0)
+        assert not await gate.idle(0.01)
+    await waiting
+    assert await gate.idle(5.0)

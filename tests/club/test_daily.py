@@ -333,6 +333,16 @@ async def test_one_try_for_all_chats(timed: Timed) -> None:
     assert (await attempt(timed, ANN, days.day)).moves == before.moves
 
 
+async def test_so_many_chats_hear_of_a_try(timed: Timed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each costs an order."""
+    monkeypatch.setattr(attempts, "MOST_CHATS", 1)
+    days = await on(timed)
+    await on(timed, ELSEWHERE)
+    for chat in ("", ELSEWHERE):
+        await timed.harness.ask(ANN, f"-:0:solve.{days.day}", at=chat)
+    assert (await attempt(timed, ANN, days.day)).chats == (days.id,)
+
+
 async def test_the_way_in_leads_back_to_its_chat(timed: Timed) -> None:
     """Also when it is read in private; for those who can read the chat, as a payload can be made up."""
     days = await on(timed)

@@ -56,6 +56,7 @@ async def test_it_follows_the_tables_in_one_message(timed: Timed) -> None:
     after = plain((await shown(timed)).text)
     assert "2. Tridom: 1 of" in after
     assert len(timed.posts()) == posts + 2, "the two lobbies, and no new list"
+    assert (await stored(timed)).due is None, "nothing is left to show"
     await timed.harness.ask(ANN, End(sure=True))
     await timed.sent()
     await timed.at(timed.now + PAUSE_SECONDS)
