@@ -506,7 +506,7 @@ async def test_only_days_that_are_over_everywhere_are_practised(
     """Not today's, nor yesterday's while it runs in another zone, nor one of long ago."""
     day = date(2026, 11, 24).toordinal() - days_ago
     told = words(await timed.harness.ask(ANN, Daily(page=date.fromordinal(day).isoformat())))
-    assert "can’t be practised" in told
+    assert "can’t practise" in told
 
 
 async def warned(timed: Timed, **chosen: str) -> list[Message]:

@@ -346,7 +346,10 @@ async def test_many_sign_up_at_once(timed: Timed) -> None:
     people = [Person(PersonId(f"fake:many{number}"), f"P{number}") for number in range(40)]
     join = LeagueStep("league", LeagueVerb.JOIN, 1)
     told = await asyncio.gather(*(timed.harness.ask(each, join) for each in [*people, people[0]]))
-    assert Counter(map(words, told)) == {"You’re in.": 40, "You’re already in.": 1}
+    assert Counter(map(words, told)) == {
+        "You’re in. I’ll tell you who you play first.": 40,
+        "You’re already in.": 1,
+    }
     assert len((await league_of(timed)).entrants) == 41
 
 

@@ -76,7 +76,7 @@ def test_their_place_is_free_and_they_may_come_back() -> None:
     played.step("leave", 1, sure=True)
     assert [post.what for post in played.posts if post.lines][-1] == "free"
     assert key(played.step("take", 2, 1)) == "refused-league-signed-up"
-    assert key(played.step("take", 1, 1)) == "league-you-joined"
+    assert key(played.step("take", 1, 1)) == "league-you-returned"
     assert played.there.entrants[1].name == "P1"
     assert notes(played)[-1].key == "league-came-back"
     assert not played.there.left

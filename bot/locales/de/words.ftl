@@ -150,6 +150,7 @@ what-delete = löschen
 
 ## Whether something is to be there
 switch-on = an
+switch-off = aus
     .also = ein
 
 ## Wochentage

@@ -145,6 +145,7 @@ what-delete = delete
 
 ## Whether something is to be there
 switch-on = on
+switch-off = off
     .also = stop
 
 ## Days of the week

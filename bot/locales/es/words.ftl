@@ -153,6 +153,7 @@ what-delete = borrar
 
 ## Whether something is to be there
 switch-on = activar
+switch-off = desactivar
     .also = sí
     .also = no
 

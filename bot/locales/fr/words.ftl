@@ -151,6 +151,7 @@ what-delete = supprimer
 
 ## Whether something is to be there
 switch-on = activer
+switch-off = désactiver
     .also = oui
     .also = non
 

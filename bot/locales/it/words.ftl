@@ -154,6 +154,7 @@ what-delete = cancella
 
 ## Whether something is to be there
 switch-on = attiva
+switch-off = disattiva
     .also = sì
     .also = no
 

@@ -153,6 +153,7 @@ what-delete = wissen
 
 ## Whether something is to be there
 switch-on = aan
+switch-off = uit
 
 ## Dagen van de week
 weekday-mon = maandag
