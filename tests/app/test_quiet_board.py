@@ -130,7 +130,7 @@ async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
         for _ in range(6):
             await turn(harness, sends=False)
         sent = [message for _, message, _ in harness.platform.posts]
-        (offer,) = [message for message in sent if "Many boards here." in plain(message.text)]
+        (offer,) = [message for message in sent if "Too many boards?" in plain(message.text)]
         (button,) = [button for button in offer.buttons if button.label == "One board"]
         (refused,) = await harness.ask(BOB, str(button.payload))
         assert "admin" in plain(refused.text)
@@ -160,7 +160,7 @@ async def test_nobody_else_is_offered_it(
         if (await harness.mover()) is not None:
             await turn(harness)
     shown = [*harness.platform.posts, *harness.platform.updates]
-    assert sum("Many boards" in plain(message.text) for _, message, _ in shown) == offers
+    assert sum("Too many boards" in plain(message.text) for _, message, _ in shown) == offers
 
 
 async def test_a_hundred_turns_of_four_are_a_dozen_messages(harness: FakeHarness) -> None:

@@ -72,7 +72,7 @@ async def test_two_tables_are_opened_at_once_in_one_place(harness: FakeHarness) 
     told = [words(answer) for answer in answers]
     opened = sum(each == "" for each in told)
     assert opened >= 2
-    assert sum("already waits for players" in each for each in told) == 3 - opened
+    assert sum("already waiting for players" in each for each in told) == 3 - opened
     assert len(await harness.store.chat_tables(harness.here)) == opened
     table, _ = await table_at(harness)
     assert len(table.seats) == 1

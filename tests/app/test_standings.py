@@ -266,7 +266,7 @@ async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: F
     await harness.ask(ANN, str(question.buttons[0].payload), at=ANN.id, private=True)
     assert await harness.store.person_tables(ANN.id) == [again.id]
     (shown,) = await harness.ask(ANN, str(press))
-    assert "already waits for players" in words([shown])
+    assert "already waiting for players" in words([shown])
 
 
 async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:

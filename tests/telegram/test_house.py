@@ -96,7 +96,7 @@ COMMANDS = [
     ("bob /leave", "leaves"),
     ("bob /join my own salt", "takes a seat"),
     ("/computer easy", "Computer takes a seat"),
-    ("/options", "Options of Tridom"),
+    ("/options", "Tridom options"),
     ("/rules", "Most points win"),
     ("/settings", "Your settings"),
     ("/settings theme light", "from now on"),
