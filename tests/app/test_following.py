@@ -10,6 +10,7 @@ from bot.delivery.private_posts import Following
 from bot.delivery.recipients import Recipients
 from bot.ports import Unreachable
 from bot.present.message import Message, plain
+from bot.store import keys
 from bot.table.commands import End, MyData
 from bot.table.effects import FollowEffect
 from bot.table.identity import Person, PersonId, Place
@@ -91,6 +92,11 @@ async def test_who_may_not_look_any_more_or_is_away_is_sent_nothing(harness: Fak
     await moves(harness)
     assert len(boards(harness)) == 1
     assert len(harness.platform.posts) + len(harness.platform.updates) >= 3
+    # Who took no message is not asked again until they act.
+    harness.platform.closed.clear()
+    await harness.store.remember(keys.closed(CAT.id), "1", 60)
+    await moves(harness)
+    assert len(boards(harness)) == 1
 
 
 async def test_who_has_sat_down_meanwhile_is_sent_no_board_for_followers(

@@ -12,11 +12,11 @@ import pytest
 
 from bot.app import subscriptions
 from bot.delivery import Sender
-from bot.delivery.inputs import fetch
+from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.lanes import Lane, LaneKind
 from bot.delivery.private_posts import Openings
 from bot.delivery.recipients import Recipients
-from bot.ports import Unreachable, Urgency
+from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table.commands import (
@@ -32,8 +32,9 @@ from bot.table.commands import (
 )
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
+from bot.table.preferences import Preferences
 from bot.wiring import at_work
-from tests.app.games import Died, dying
+from tests.app.games import Died, dying, laid
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 from tests.support.stores import unsent
@@ -132,6 +133,23 @@ async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
         assert told(harness) == people
         harness.platform.posts.clear()
         harness.platform.updates.clear()
+
+
+async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarness) -> None:
+    """They may be edited meanwhile."""
+    await harness.ask(ANN, New("tridom"))
+    table, version = await laid(harness)
+    quiet = RenderInput(table, version, table.place, Preferences(quiet="00:00-16:00"))
+
+    async def draw(*_: object) -> Message:
+        raise AssertionError("it is night")
+
+    recipients, night = Recipients([harness.platform]), 20_000 * 86_400.0 + 60
+    openings = Openings(harness.store, recipients, draw, lambda: night)
+    effect = OpeningEffect(to=BOB.id, chat=table.place, language="en")
+    with pytest.raises(RetryLater) as wait:
+        await openings.tell(quiet, effect, BOB.id, "key")
+    assert wait.value.seconds == 3600
 
 
 async def _waiting(harness: FakeHarness, table_id: str, count: int) -> bool:

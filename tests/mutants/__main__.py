@@ -31,6 +31,8 @@ LIMIT: Final = 240
 """Seconds for the tests of one bug."""
 MOST: Final = 150
 """Tests of one bug: those that cover the fewest lines."""
+FEW: Final = 5
+"""A line that fewer tests run may be one that runs once in a process: at import, or before a cache has the result."""
 
 ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "triangles": (["engine/triangles"], ["tests/triangles"]),
@@ -142,12 +144,13 @@ class Chosen:
                     self._lines[each] += 1
 
     def of(self, bug: Bug) -> list[str]:
-        """Return the tests that run its line; of a constant, which runs at import, those of its module."""
+        """Return the tests that run its line; of fewer than `FEW`, or a constant, those of its module after them."""
         by_line = self._tests.get(bug.path, {})
-        found = set(by_line.get(bug.line, ()))
-        if not found and not bug.where:
-            found = {each for named in by_line.values() for each in named}
-        return sorted(found, key=lambda each: (self._lines[each], each))[:MOST]
+        own = set(by_line.get(bug.line, ()))
+        if bug.where and not own:
+            return []
+        found = own if len(own) >= FEW else {each for named in by_line.values() for each in named}
+        return sorted(found, key=lambda each: (each not in own, self._lines[each], each))[:MOST]
 
 
 def survives(tree: Path, bug: Bug, chosen: Sequence[str]) -> bool:

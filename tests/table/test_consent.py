@@ -591,3 +591,21 @@ def test_computers_are_not_replaced() -> None:
     room.do(ANN, Start())
     assert refused(room.do(ANN, Replace("computer 1"))) == "computer-already"
     assert room.there.phase is TablePhase.PLAYING
+
+
+def test_the_host_alone_may_have_a_computer_for_themselves() -> None:
+    """At once; others leave."""
+    room = three()
+    assert refused(room.do(BOB, Replace("2"))) == "not-yourself"
+    room.do(ANN, Replace("1"))
+    assert room.there.seats[0].person is None
+
+
+def test_who_comes_back_has_the_time_that_was_left() -> None:
+    """Of a bank; it is not what a new one would have."""
+    room = three(clock="1h+0")
+    bank = room.there.seats[1].bank - 60.0
+    room.table = room.there.with_seat(1, replace(room.there.seats[1], bank=bank))
+    room.do(BOB, Resign(sure=True))
+    room.do(BOB, Join())
+    assert (room.there.seats[1].person, room.there.seats[1].bank) == (BOB, bank)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.table import codec
 from bot.table.commands import AddComputer, End, Join, New, Replace, Resign, Start
 from bot.table.effects import Show
+from bot.table.identity import Person, PersonId
 from bot.table.steps import Forget
-from bot.table.table import TablePhase
+from bot.table.table import REPLACE, Proposal, TablePhase
 from engine import record
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room, lines
+
+DAN = Person(PersonId("test:4"), "Dan")
 
 
 def trace(room: Room) -> str:
@@ -93,3 +98,18 @@ def test_a_stranger_leaves_a_table_as_it_is() -> None:
     room.do(ANN, Forget())
     assert room.do(ANN, Forget()).table is None
     assert before.id == room.there.id
+
+
+@pytest.mark.parametrize("who", [ANN, BOB, CAT])
+def test_a_proposal_goes_with_whose_word_is_in_it(who: Person) -> None:
+    """The asker's, or that of somebody who has agreed."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    for person in (BOB, CAT, DAN):
+        room.do(person, Join())
+    room.do(ANN, Start())
+    agreed = tuple(sorted({ANN.id, BOB.id}))
+    room.table = replace(room.there, proposal=Proposal(REPLACE, 3, ANN.id, 0, agreed, 1e12))
+    room.do(who, Forget())
+    assert (room.there.proposal is None) == (who != CAT)
+    assert who.id not in codec.to_text(room.there)

@@ -8,10 +8,10 @@ import pytest
 
 from bot.table import codec
 from bot.table.codec import Unwritable
-from bot.table.commands import End, Join, Leave, New, Resign, Start, Undo
+from bot.table.commands import Command, End, Join, Leave, New, Resign, Start, Undo
 from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
 from bot.table.identity import Person, Place
-from bot.table.mirrors import place_token
+from bot.table.mirrors import code_of, mirror_here, place_token, take_out
 from bot.table.steps import Forget, Refresh, TakeOut
 from bot.table.table import TablePhase, TablePlace
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
@@ -175,6 +175,36 @@ def test_moderators_of_a_further_place_are_offered_to_take_it_out(room: Room) ->
     room.do(CAT, TakeOut(place.token), at=THERE, moderates=(THERE,))
     assert room.there.others == ()
     assert farewells(room) == [THERE]
+
+
+def test_whose_place_it_is_may_take_it_out(room: Room) -> None:
+    """Its players and moderators that one; the host and moderators of the first place any."""
+    third = Place("third:room")
+    room.table = replace(room.there, others=(*room.there.others, TablePlace(third, third, "en")))
+
+    def ask(person: Person, moderated: tuple[Place, ...]) -> Command:
+        return Command(id="x", at=HERE, person=person, action=TakeOut(""), moderates=moderated)
+
+    may = {
+        (person, moderated): [
+            at
+            for at in (THERE, third)
+            if take_out(room.there, ask(person, moderated), place_token(at)).table is not None
+        ]
+        for person, moderated in (
+            (ANN, ()), (BOB, ()), (CAT, ()), (CAT, (third,)), (CAT, (HERE,)), (BOB, (third,)),
+        )
+    }  # fmt: skip
+    assert [*may.values()] == [[THERE, third], [THERE], [], [third], [THERE, third], [THERE, third]]
+
+
+def test_a_code_tells_nothing_and_opens_nothing_private(room: Room) -> None:
+    """It is of the table's secret: who knows the id cannot work it out."""
+    assert code_of(room.there) == code_of(replace(room.there, seats=room.there.seats[:1]))
+    assert code_of(room.there) != code_of(replace(room.there, secret=bytes(32)))
+    command = Command(id="x", at=Place("test:elsewhere"), person=CAT, action=Join())
+    assert mirror_here(room.there, command, None).table is not None
+    assert mirror_here(replace(room.there, private=True), command, None).table is None
 
 
 @pytest.mark.parametrize(("who", "told"), [(ANN, [BOB.id]), (BOB, [])])
