@@ -399,6 +399,13 @@ async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:
     told = await call(table.id, mover.id)
     assert told is not None
     assert (told.language, told.title) == ("de", "Tripitz in Family · Du bist am Zug.")
+    assert told.not_before <= timed.clock.now
+    # Its time is 8:00.
+    await timed.harness.ask(mover, ChangeSettings("quiet", "9-17"))
+    timed.clock.now += 2 * HOUR
+    told = await call(table.id, mover.id)
+    assert told is not None
+    assert told.not_before == timed.clock.now + 7 * HOUR
     await timed.after(IDLE)
     assert await call(table.id, mover.id) is None
     await timed.harness.ask(CAT, New("tridom", solo=True), at="fake:cat", private=True)

@@ -428,6 +428,22 @@ def test_a_place_that_is_freed_can_be_taken() -> None:
     assert person(2).id not in played.there.people
 
 
+def test_a_place_in_a_cup_is_taken_at_the_seat_of_the_game_that_runs() -> None:
+    """Seats turn from game to game."""
+    played = Played("cup").begun(3)
+    (table,) = played.open_tables()
+    one, other = played.seats(table)
+    played.ends(table, [9, 1])
+    for number, newcomer in ((one, 8), (other, 9)):
+        played.step("free", number=number, sure=True)
+        (given,) = [
+            each
+            for each in played.step("take", newcomer, number).orders
+            if isinstance(each, GiveSeat)
+        ]
+        assert (given.seat, given.person.id) == ([other, one].index(number), f"fake:{newcomer}")
+
+
 def test_whoever_takes_a_place_has_a_name_of_their_own() -> None:
     """Also where it is that of whose place they take, and of somebody beside them."""
     played = Played().opened(1)

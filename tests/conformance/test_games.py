@@ -246,6 +246,9 @@ def test_the_wrong_number_of_players_is_refused(game) -> None:
         assert refused.value.reason == "bad_players"
 
 
+LIMITS = {"target": (1, 100_000), "rounds": (1, 50), "draws": (1, 100)}
+
+
 @every("game", GAMES.values())
 def test_options_are_checked(game) -> None:
     """Unknown names, wrong types and values out of range are refused."""
@@ -257,3 +260,10 @@ def test_options_are_checked(game) -> None:
             with pytest.raises(NotationError) as refused:
                 game.start({option.name: value}, 2, bytes(32))
             assert refused.value.reason == "bad_option"
+        if option.name in LIMITS:
+            least, most = LIMITS[option.name]
+            for value in (least, most):
+                assert game.resolve({option.name: value}, 2)[option.name] == value
+            for value in (least - 1, most + 1):
+                with pytest.raises(NotationError, match=option.name):
+                    game.resolve({option.name: value}, 2)

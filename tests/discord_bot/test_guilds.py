@@ -98,6 +98,7 @@ async def test_a_server_takes_two_kilobytes_at_most() -> None:
         assert each <= 2048, f"{each:.0f} bytes"
         assert not client.guilds
         last = 1000 * (GUILDS - 1)
+        assert state.channels.guild_of(int(snowflake(last + 100))) == int(snowflake(last))
         new, thread = snowflake(last + 900), snowflake(last + 901)
         state.parse_channel_create({"id": new, "type": 0, "guild_id": snowflake(last)})
         state.parse_thread_list_sync({"threads": [{"id": thread, "parent_id": new}]})

@@ -15,10 +15,12 @@ from structlog.testing import capture_logs
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
 from bot.platforms.web.calls import MOST_BROWSERS, MOST_TRIES, _cancel
+from bot.platforms.web.people import PERSON_SECONDS
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
 from tests.support.push_service import Browser, PushService
+from tests.support.stores import gateway_of, time_left
 from tests.web.table_client import PageServer, TableClient, fresh_page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -210,10 +212,12 @@ async def test_a_refused_call_is_dropped_without_a_word_on_its_person(
         await game.to("Ann")
         await until(lambda: push.requests == 1)
         await until(lambda: nothing_waits(game))
+    await game.views["Ann"].says("/settings language de")
     (logged,) = [each for each in logs if each["event"] == "web.call_refused"]
     assert set(logged) == {"event", "log_level", "status"}
     await game.to("Ann")
     await until(lambda: len(phone.messages) == 1)
+    assert phone.messages[0]["language"] == "de"
 
 
 async def test_a_busy_service_is_asked_later_each_time(
@@ -251,6 +255,11 @@ async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
     asked = [await ask(here, game.tokens["Ann"], "POST", phone) for _ in range(4)]
     assert asked == [200, 200, 200, 429]
     assert await ask(here, game.tokens["Bob"], "POST", phone) == 200
+    # As long as the person themselves.
+    kept = [key async for key in gateway_of(here.store.real).scan("*web:browsers:*", 100)]
+    assert len(kept) == 2
+    for key in kept:
+        assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
 
 
 async def test_a_browser_with_new_keys_is_still_one(game: Game, push: PushService) -> None:

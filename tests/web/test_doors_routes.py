@@ -42,9 +42,8 @@ async def person_of(world: World, told: dict[str, Any]) -> str | None:
 
 async def test_telegrams_person_gets_a_session(public: World) -> None:
     """With the table that the link named."""
-    status, told = await knock(
-        public, "telegram", proof=init_data(7, name="Ann", table="abc"), page=PAGE
-    )
+    proof = init_data(7, name="Ann", table="abc")
+    status, told = await knock(public, "telegram", proof=proof, page=PAGE, table="unsigned")
     assert status == 200
     assert (told["name"], told["language"], told["table"]) == ("Ann", "de", "abc")
     assert await person_of(public, told) == "telegram:7"
@@ -186,7 +185,7 @@ async def test_the_channels_table_is_meant_where_no_button_was_pressed(
     public.service.tables = {"discord:77": "t7"}
     _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77")
     assert told["table"] == "t7"
-    for channel in ("78", "77:1", "", "x"):
+    for channel in ("78", "77:1", "", "x", "7::7"):
         _, told = await knock(public, "discord", code=oauth.code_for(8), channel=channel)
         assert told["table"] == ""
 

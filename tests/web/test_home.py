@@ -6,6 +6,7 @@ import datetime as dt
 import io
 import itertools
 import json
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,12 @@ async def test_every_game_has_a_room_of_its_own(here: PageServer) -> None:
     again = await begin(here, ann, SOLO, "12345678")
     two = await begin(here, ann)
     assert one["table"] == again["table"] != two["table"]
-    assert {table for table, *_ in await games(here, ann)} == {one["table"], two["table"]}
+    told = {table: since for table, *_, since in await games(here, ann)}
+    assert told.keys() == {one["table"], two["table"]}
+    assert (abs(told[one["table"]] - time.time() * 1000) < 60_000, told[two["table"]]) == (
+        True,
+        None,
+    )
     assert await games(here, bob) == []
     tops = [await (await here.view(ann, each["table"])).until("tabletop") for each in (one, two)]
     assert tops[0]["room"] != tops[1]["room"]
@@ -134,6 +140,16 @@ async def test_each_side_is_for_its_own_people(server: EmbeddedServer, oauth: OA
         ]
         opened = await begin(here, hers, door=True)
         assert opened["table"] == await here.service.table_at(Place(ann.id))
+        # Each is a table of its own, also beside another; of two that gather for one game there is one.
+        learn = "-:0:learn.tridom"
+        more = [(await begin(here, hers, how, door=True))["table"] for how in (SOLO, learn)]
+        assert {table for table, *_ in await games(here, hers, door=True)} == {
+            opened["table"],
+            *more,
+        }
+        again = await begin(here, hers, door=True)
+        assert (again["table"], bool(again["says"])) == (None, True)
+        assert (await begin(here, his, door=True, channel="7::7"))["why"] == "forged"
         for channel, there in (("77", True), ("78", False), ("no", False)):
             table = (await begin(here, his, door=True, channel=channel))["table"]
             at = await here.service.table_at(Place(f"discord:{channel}"))

@@ -6,15 +6,24 @@ from __future__ import annotations
 import asyncio
 from itertools import islice
 
+import pytest
 import structlog
 from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
-from bot.platforms.web.people import Sessions, clean_name, clean_text, numbered, skeleton
+from bot.platforms.web.people import (
+    Sessions,
+    _name_key,
+    clean_name,
+    clean_text,
+    numbered,
+    skeleton,
+)
 from bot.platforms.web.site import LocalGate
 from bot.platforms.web.sockets import is_command
-from bot.store import Store
+from bot.store import Store, StoreDown
 from tests.support.every import every
+from tests.support.stores import FlakyStore
 
 OWN = "8.8.4.4"
 """The address of this machine that was connected to."""
@@ -106,6 +115,29 @@ async def test_a_name_stays_with_its_person(store: Store) -> None:
     assert (await sessions.enter("ANN", "en"))[1].name == "ANN 2"
     await sessions.forget(ann.id)
     assert (await sessions.enter("Ann", "en"))[1].name == "Ann"
+
+
+async def test_who_comes_again_takes_nobody_s_name(store: Store) -> None:
+    """Theirs was free for a while, and is somebody else's now."""
+    sessions = Sessions(store)
+    token, _ = await sessions.enter("Ann", "en")
+    await store.forget(_name_key("Ann"))
+    _, other = await sessions.enter("Ann", "en")
+    assert await sessions.person_of(token, arriving=True) is not None
+    assert await store.recall(_name_key("Ann")) == other.id
+
+
+async def test_who_is_deleted_in_another_process_is_nobody_here(store: Store) -> None:
+    """Nor are they remembered while the store is away."""
+    flaky = FlakyStore(store)
+    here, there = Sessions(flaky), Sessions(store)
+    token, ann = await there.enter("Ann", "en")
+    assert await here.person_of(token) == ann
+    await there.forget(ann.id)
+    assert await here.person_of(token) is None
+    flaky.away = True
+    with pytest.raises(StoreDown):
+        await here.person_of(token)
 
 
 async def test_those_who_enter_at_once_are_told_apart(store: Store) -> None:

@@ -35,6 +35,7 @@ from bot.present.rules_pages import games_picture
 from bot.store import Store
 from bot.table.commands import Action, Command, Learn, New, Pressed, SolveDaily
 from bot.table.identity import MalformedAddress, Person, Place
+from bot.table.lobby import table_id
 from renderer import THEMES
 
 ROOM_OF_A_GAME: Final = "game-"
@@ -169,14 +170,12 @@ class Home:
         async def reply(message: Message) -> None:
             said.append(plain(message.text))
 
-        at = await self._place(asked)
-        before = await self._service.table_at(at)
-        await self._service.handle(asked.command(at), reply)
-        table = await self._service.table_at(at)
+        command = asked.command(await self._place(asked))
+        await self._service.handle(command, reply)
+        # Another table may hold that chat.
+        (version,) = await self._store.versions([table_id(command)])
+        table = table_id(command) if version else None
         words = "\n".join(said)
-        if table == before and words and not _is_of_a_game(at):
-            # Another game runs in that chat.
-            table = None
         return wire.frame("opened", id=asked.number, table=table, says=words)
 
     async def _place(self, asked: _Asked) -> Place:
@@ -216,10 +215,6 @@ class Home:
 
 games_key: Final = "web:games:{}".format
 """The value with the rooms of a person's games."""
-
-
-def _is_of_a_game(place: Place) -> bool:
-    return place.platform == "web" and place.chat.startswith(ROOM_OF_A_GAME)
 
 
 class Sharing:
