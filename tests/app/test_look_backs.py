@@ -143,6 +143,12 @@ async def stepped_through(harness: FakeHarness, most: float) -> None:
     assert step.made is not None
     assert step.better is not None
     made, better = step.made.cells[0], step.better.cells[0]
+    kept = lessons.look_back_from_text(await harness.store.recall(keys.look_back(table.id, 0)))
+    assert kept is not None
+    (judged,) = [one for one in kept.verdicts if one.number == worst.number]
+    moves = await harness.store.moves(table.id)
+    assert moves[worst.number - 1].partition("@")[2] == made
+    assert judged.better.partition("@")[2] == better
     assert made != better or step.made.pieces != step.better.pieces
     # Both would go where nothing is yet, and are named for those who do not see them, and for nobody else.
     assert made in step.heard

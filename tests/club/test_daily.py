@@ -41,7 +41,7 @@ from bot.delivery.recipients import Recipients
 from bot.platforms.vocabulary import parse
 from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
-from bot.present.localizer import Localizer, Reader
+from bot.present.localizer import Localizer, Reader, press_nowhere
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
 from bot.table.commands import (
@@ -497,6 +497,23 @@ async def test_past_days_are_practised_and_count_for_nothing(timed: Timed) -> No
     assert await timed.store.score_rank(str(days.day - 3), "x", 0) == (0, 0)
     latest = await timed.harness.ask(ANN, f"-:0:daily.{after}")
     assert not [each for each in latest[0].buttons if "▶" in each.label]
+
+
+async def test_a_try_of_the_day_is_practised_once_that_is_over_everywhere(timed: Timed) -> None:
+    """From then on it counts nowhere; what it counted stays."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    before = await timed.document("daily")
+    await timed.at(over_everywhere(days.day) + 1)
+    again = SolveDaily(days.day, begun=True, answer=attempts.AGAIN)
+    await timed.harness.ask(ANN, str(press_nowhere(again)))
+    mine = await attempt(timed, ANN, days.day)
+    assert (mine.chats, mine.moves) == ((), ())
+    after = await timed.document("daily")
+    assert isinstance(before, Days)
+    assert isinstance(after, Days)
+    assert after.months == before.months != {}
 
 
 @every("days_ago", [0, -1, 1, 400])

@@ -152,6 +152,8 @@ class PushService(AbstractResolver):
         said = json.loads(from_base64(found[1]))
         assert said["aud"] == f"https://{HOST}"
         assert time.time() < said["exp"] <= time.time() + DAY
+        # No more than the standard asks for: it names no browser.
+        assert set(said) == {"aud", "exp", "sub"}
         assert said["sub"].startswith(("mailto:", "https://"))
 
 

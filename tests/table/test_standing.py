@@ -400,6 +400,8 @@ def test_equals_gain_and_lose_the_same() -> None:
     one, other = (player.games["tridom"] for player in ladder.players.values())
     assert one.mu == pytest.approx(other.mu)
     assert {place for place, *_ in ratings.ranking(ladder, "tridom")} == {1}
+    places = [ratings.place_of(ladder, "tridom", tally) for tally in (one, Tally(0))]
+    assert places == [(1, 2), (3, 2)]
     lowest = replace(ladder, players={ANN.id: LadderEntry("Ann", 0, {"tridom": Tally(0, 1, 1)})})
     assert [place for place, *_ in ratings.ranking(lowest, "tridom")] == [1]
 

@@ -250,7 +250,8 @@ async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
         for method in ("POST", "DELETE"):
             assert await ask(here, token, method, phone) == 401
     for body in ({}, [], {"endpoint": 7}):
-        assert await ask(here, game.tokens["Ann"], "DELETE", body) == 400
+        for method in ("POST", "DELETE"):
+            assert await ask(here, game.tokens["Ann"], method, body) == 400
     here.page._calls._budget = Budget(0.001, 3)
     asked = [await ask(here, game.tokens["Ann"], "POST", phone) for _ in range(4)]
     assert asked == [200, 200, 200, 429]
@@ -388,6 +389,20 @@ async def test_a_call_that_comes_while_one_is_sent_is_sent_too(
     await game.to("Ann")
     await until(lambda: len(phone.messages) == 2)
     await until(lambda: nothing_waits(game))
+
+
+async def test_only_so_many_calls_wait(
+    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that waits already is still called anew."""
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    await subscribed(game, push)
+    await calls.stop()
+    monkeypatch.setattr("bot.platforms.web.calls.MOST_WAITING", 2)
+    for table in ("t1", "t2", "t3", "t2"):
+        await calls.call(ann, table)
+    waiting = json.loads(await game.here.store.document("web-calls") or "{}")
+    assert [name.split()[1] for name in waiting] == ["t1", "t2"]
 
 
 async def test_a_service_that_is_always_busy_is_given_up(game: Game, push: PushService) -> None:

@@ -6,6 +6,7 @@ import datetime as dt
 import io
 import itertools
 import json
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -22,7 +23,7 @@ from bot.club.document import make_document_id
 from bot.platforms.shared import Budget
 from bot.platforms.web import home
 from bot.platforms.web.home import _Asked
-from bot.platforms.web.people import Sessions
+from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.present.localizer import press_nowhere
 from bot.present.message import Message, Span
 from bot.store.embedded import EmbeddedServer
@@ -32,6 +33,7 @@ from tests.support.bot_process import BotProcess
 from tests.support.harness.fake import FakePlatform
 from tests.support.harness.harness import EVERYTHING
 from tests.support.oauth_server import OAuthServer
+from tests.support.stores import gateway_of, time_left
 from tests.support.web_page import DESK, PHONE, Visitor
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World, both_doors
@@ -91,6 +93,8 @@ async def test_every_game_has_a_room_of_its_own(here: PageServer) -> None:
     assert await games(here, bob) == []
     tops = [await (await here.view(ann, each["table"])).until("tabletop") for each in (one, two)]
     assert tops[0]["room"] != tops[1]["room"]
+    # Nobody comes across another's.
+    assert re.fullmatch("game-[0-9a-f]{16}", tops[0]["room"])
     assert [top["phase"] for top in tops] == ["playing", "lobby"]
 
 
@@ -121,6 +125,8 @@ async def test_of_many_rooms_the_newest_are_remembered(
     assert person is not None
     known = json.loads(await here.store.recall(home.games_key(person.id)) or "[]")
     assert known == [rooms[3], rooms[2]]
+    (key,) = [each async for each in gateway_of(here.store.real).scan("*web:games:*", 100)]
+    assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
 
 
 async def test_each_side_is_for_its_own_people(server: EmbeddedServer, oauth: OAuthServer) -> None:

@@ -45,6 +45,7 @@ from tests.support.push_service import Browser, PushService
         {"endpoint": 7},
         {"keys": {"p256dh": "AAAA", "auth": "AAAA"}},
         {"keys": {"p256dh": to_base64(b"\x04" + b"\x01" * 64), "auth": to_base64(b"1" * 16)}},
+        {"keys": Browser("phone").subscription["keys"] | {"auth": to_base64(b"1" * 15)}},
         {"keys": None},
     ],
 )
