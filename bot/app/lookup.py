@@ -356,7 +356,10 @@ async def settings_page(
         if not of_chat and _of_tables(after) != _of_tables(before):
             tables_need = after
     name = ("chat." if of_chat else "") + request.name
-    effect = SettingsEffect(changed=name) if request.value else SettingsEffect(name=name)
+    alone = isinstance(request, ChangeSettings) and request.alone
+    effect = (
+        SettingsEffect(changed=name, alone=alone) if request.value else SettingsEffect(name=name)
+    )
     own = await load_preferences(store, command.person.id)
     moderates = command.admin and not command.private
     chat = await load_preferences(store, command.at) if moderates else None

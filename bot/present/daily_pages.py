@@ -219,7 +219,8 @@ LATEST_PAST: Final = 2
 def streak_page(localizer: Localizer, days: Days, effect: StreakEffect) -> Message:
     """To someone whose streak ends with the day: how to keep it, and how to have no more of these."""
     text = localizer.moment("daily-streak-ends", days.ends_at, days=effect.days)
-    no_more = button_nowhere(localizer, "button-streak-off", commands.ChangeSettings("streak", NO))
+    off = commands.ChangeSettings("streak", NO, alone=True)
+    no_more = button_nowhere(localizer, "button-streak-off", off)
     return words_page(text, buttons=(solve_button(localizer, days), no_more))
 
 

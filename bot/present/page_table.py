@@ -234,6 +234,7 @@ PAGES: Final[Mapping[Show, Page]] = {
             at.beside.chat,
             opened=at.effect.name,
             changed=at.effect.changed,
+            alone=at.effect.alone,
         ),
         loads=KnownSettings,
     ),

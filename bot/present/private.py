@@ -198,7 +198,7 @@ def _who_waits(localizer: Localizer, scene: TableView, turn: Turn) -> Text:
 
 def _ways_out(localizer: Localizer, scene: TableView, found: Reminder) -> tuple[Button, ...]:
     """Buttons of a reminder for fewer of them, to leave, and to the table."""
-    less = commands.ChangeSettings("reminders", found.less)
+    less = commands.ChangeSettings("reminders", found.less, alone=True)
     return (
         button_nowhere(localizer, "button-remind-less", less),
         Button(localizer.text("button-out"), press(scene, commands.Resign())),

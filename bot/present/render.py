@@ -179,8 +179,8 @@ def calling(message: Message, people: Sequence[Person]) -> Message:
     return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
 
 
-QUIET_NEWS: Final = frozenset({"hint-taken", "league-meets", "lobby-idle"})
-"""Lines that notify nobody."""
+QUIET_NEWS: Final = frozenset({"hint-taken", "league-meets", "lobby-idle", "rematch-opened"})
+"""Lines that notify nobody. Of a rematch the players hear in private."""
 
 
 def notice(key: str, language: str) -> Message:

@@ -52,8 +52,9 @@ def settings_page(
     *,
     opened: str = "",
     changed: str = "",
+    alone: bool = False,
 ) -> Message:
-    """All settings, the one that was just `changed` above them; or the `opened` one with its choices.
+    """All settings, the one that was just `changed` above them or `alone`; or the `opened` one with its choices.
 
     Both are names such as `theme`; `chat.theme` is the chat's, and `chat.` all of them. `chat` is None
     for those who may not change the chat's settings. A person who chose hours or days of rest
@@ -75,6 +76,9 @@ def settings_page(
         if not of_chat and _needs_zone(mine, short):
             question = localizer.text("zone-ask")
             return _one(localizer, SETTINGS["zone"], scope="", head=f"{told}\n{question}")
+        if alone:
+            to_it = button_nowhere(localizer, "button-change", _setting(scope, short))
+            return words_page((Span(f"{told}."),), buttons=(to_it,))
         head = (Span(told, bold=True), Span("\n"))
     lines = [localizer.text("settings-chat" if of_chat else "settings-title")]
     choices = []

@@ -66,10 +66,11 @@ class ChatData(BaseAction, frozen=True):
 
 
 class ChangeSettings(BaseAction, frozen=True):
-    """Show or change my settings (`bot.table.preferences`)."""
+    """Show or change my settings (`bot.table.preferences`); `alone`: the answer is one line, without the others."""
 
     name: str = ""
     value: str = ""
+    alone: bool = False
 
 
 class ChatSettings(BaseAction, frozen=True):

@@ -325,11 +325,12 @@ class StatsEffect(Effect, frozen=True, kw_only=True):
 
 
 class SettingsEffect(Effect, frozen=True, kw_only=True):
-    """A page of settings: the one of that name, or the one that was changed; both "" for all."""
+    """A page of settings: the one of that name, or the one that was changed, perhaps `alone`; both "" for all."""
 
     show: Show = Show.SETTINGS
     name: str = ""
     changed: str = ""
+    alone: bool = False
 
 
 class FurtherPlace(StoredRow, frozen=True):

@@ -39,6 +39,9 @@ APART: Final = "apart"
 SURE: Final = "sure"
 """At the end: it's confirmed."""
 
+ALONE: Final = "alone"
+"""At the end of a setting: the answer is one line."""
+
 Read: TypeAlias = Callable[[str], Action | None]
 """Maps an argument, "" for none, to its action; None if it has none."""
 
@@ -241,11 +244,13 @@ def _count(argument: str) -> Action | None:
 
 
 def _setting(argument: str) -> Action:
-    """Read a setting, the chat's or one's own, and perhaps its value."""
+    """Read a setting, the chat's or one's own, perhaps its value, and `alone`."""
     words = argument.split(".")
     chat = words[0] == "chat"
-    name, value = (*words[chat:], "", "")[:2]
-    return commands.ChatSettings(name, value) if chat else commands.ChangeSettings(name, value)
+    name, value, alone = (*words[chat:], "", "", "")[:3]
+    if chat:
+        return commands.ChatSettings(name, value)
+    return commands.ChangeSettings(name, value, alone=alone == ALONE)
 
 
 def _drill(argument: str) -> Action:
@@ -338,7 +343,7 @@ FREE_FORMS: Final = (
     form("season", LeagueStep, _league_step,
          lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "")),
     dotted("ladder", commands.ShowLadder),
-    form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value)),
+    form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value, ALONE if do.alone else "")),
     form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, do.value)),
     form("mydata", commands.MyData, _data(commands.MyData), _write_data),
     form("chatdata", commands.ChatData, _data(commands.ChatData), _write_data),

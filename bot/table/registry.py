@@ -282,7 +282,7 @@ def decide_wake(at: Case) -> Decision:
     # An absent player takes their seat back from the computer.
     if at.there.away_seat(at.command.person.id) is not None:
         return lobby.join(at.there, at.command, "")
-    return waiting.wake(at.there)
+    return waiting.wake(at.there, at.command)
 
 
 def decide_tick(at: Case) -> Decision:

@@ -86,14 +86,16 @@ def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decisio
     return Decision(table=asleep, posts=(told, *own))
 
 
-def wake(table: Table) -> Decision:
+def wake(table: Table, command: Command) -> Decision:
+    """Let the clock run again; one who taps at the board itself sees the new one there."""
     if not table.asleep:
         return Decision(replies=(TableEffect(show=Show.BOARD),))
     woken = replace(table, asleep=False)
+    sees_board = command.pressed is not None and table.has_place(command.at)
     return Decision(
         table=woken,
         posts=(TableEffect(show=Show.BOARD, lines=(Line("woken"),)), *hand_over(table, woken)),
-        replies=(TextEffect(lines=(Line("woken"),), step=True),),
+        replies=() if sees_board else (TextEffect(lines=(Line("woken"),), step=True),),
     )
 
 

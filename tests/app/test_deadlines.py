@@ -167,6 +167,10 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     (hand,) = await timed.harness.ask(mover, Hand())
     assert [each.label for each in others] == [each.label for each in hand.buttons] != []
     assert [less.label, out.label, link.label] == ["Remind me less", "I’m out", "To the table"]
+    (told,) = await timed.harness.ask(BOB, str(less.payload))
+    assert plain(told.text).startswith("Reminders, from now on: ")
+    assert len(plain(told.text).splitlines()) == 1
+    assert not told.replaces
     assert link.url == timed.harness.platform.link(timed.harness.here, "post-1")
     (asked,) = await timed.harness.ask(mover, str(out.payload))
     assert "Leave the game?" in plain(asked.text)

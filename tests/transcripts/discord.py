@@ -101,6 +101,9 @@ class DiscordScreens(Screens[DiscordHarness]):
         self._people[who].permissions |= MANAGE_CHANNELS
         await self.says(who, "/trigon more daily switch:on hour:8:00 zone:Berlin")
 
+    async def names_a_tile(self, who: str, tile: str) -> None:
+        await self.says(who, f"/trigon play tile:{tile}")
+
     async def press(self, who: str, what: Pressable) -> str:
         person: Person = self._people[who]
         press = person.press if what.label in what.message.buttons else person.select

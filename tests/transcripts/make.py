@@ -18,8 +18,10 @@ from tests.transcripts.plays import (
     day,
     days_away,
     end,
+    evening,
     first_game,
     first_lesson,
+    fortnight,
     league_round,
     ten_turns,
 )
@@ -41,6 +43,8 @@ TITLES: Final = {
     "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
     "league": {"en": "The first match day of a league", "de": "Der erste Spieltag einer Liga"},
+    "evening": {"en": "An evening of four"},
+    "fortnight": {"en": "A fortnight without a clock"},
     "": {"en": "A table across Discord, Telegram and the page"},
 }  # fmt: skip
 PLAYS: Final = {
@@ -48,13 +52,14 @@ PLAYS: Final = {
     "first-lesson": first_lesson,
     "ten-turns": ten_turns,
     "end": end,
+    "evening": evening,
 }
-TIMED: Final = {"day": day, "days-away": days_away, "league": league_round}
+TIMED: Final = {"day": day, "days-away": days_away, "league": league_round, "fortnight": fortnight}
 """Plays of several days."""
 ALL: Final = [
     (platform, play, language)
     for platform in ("discord", "telegram")
-    for play in (*PLAYS, "days-away", "league")
+    for play in (*PLAYS, "days-away", "league", "fortnight")
     for language in TITLES[play]
 ] + [
     ("discord", "day", "en"),

@@ -28,6 +28,8 @@ LEARN = r":learn\b"
 TIME = r":moretime$"
 BACK = r":(back|join)\b|start="
 WAKE = r":wake$"
+REMATCH = r":rematch$"
+LESS = r":set\.reminders\."
 SIGN_UP = r":season\.league\.join\b"
 BEGIN = r":season\.league\.begin\b"
 HOUR = 3600.0
@@ -146,6 +148,70 @@ async def day(screens: Screens, clock: Clock) -> None:
         await screens.taps_on("Ann", ANSWER)
     screens.heading(3)
     await screens.comes(clock, begins(DAY + 1, "08:00", "Europe/Berlin"))
+
+
+async def evening(screens: Screens) -> None:
+    """Four friends: one only looks on, one leaves and returns, tiles are mistyped and wrong buttons tapped."""
+    for name in ("Cleo", "Dan"):
+        screens.arrives(name)
+    screens.heading(1)
+    await screens.meets_the_bot("Ann")
+    await screens.taps_on("Ann", TRIDOM)
+    for name in ("Bob", "Cleo"):
+        await screens.taps_on(name, JOIN)
+    await screens.taps_on("Dan", START)
+    await screens.taps_on("Ann", START)
+    screens.heading(2)
+    mover = await screens.mover()
+    other = next(name for name in ("Ann", "Bob", "Cleo") if name != mover)
+    for name in (other, "Dan"):
+        await screens.taps_on(name, HAND)
+    await screens.names_a_tile(mover, "9-9-9")
+    await screens.names_a_tile(mover, await screens.tile_of(mover))
+    if await screens.mover() == mover:
+        await screens.taps_on(mover, MOVE)
+    screens.heading(3)
+    await turn(screens)
+    await screens.taps_on("Cleo", MORE)
+    await screens.taps_on("Cleo", END)
+    await screens.taps_on("Cleo", SURE)
+    await turn(screens)
+    await screens.taps_on("Cleo", BACK)
+    screens.heading(4)
+    await screens.skips_to_the_end()
+    await turn(screens)
+    screens.heading(5)
+    await screens.taps_on("Bob", REMATCH)
+    for name in ("Ann", "Dan"):
+        await screens.taps_on(name, JOIN)
+    await screens.taps_on("Bob", START)
+
+
+async def fortnight(screens: Screens, clock: Clock) -> None:
+    """A game without a clock, day by day: two reminders, fewer of them, none; then it's on hold, until someone returns.
+
+    In private a lesson was left at its beginning, and nobody hears of it.
+    """
+    begun = clock.now
+    screens.arrives("Cleo")
+    await screens.writes_to_the_bot("Cleo")
+    await screens.taps_on("Cleo", LEARN)
+    await screens.opens("Ann", "tridom")
+    await screens.taps_on("Bob", JOIN)
+    await screens.taps_on("Ann", START)
+    mover = await screens.mover()
+    screens.forget()
+    for day in range(1, 6):
+        screens.heading(day)
+        await screens.comes(clock, begun + (day * 24 + 1) * HOUR)
+        if day == 3:
+            await screens.taps_on(mover, LESS)
+    await turn(screens)
+    for day in range(6, 21):
+        screens.heading(day)
+        await screens.comes(clock, begun + (day * 24 + 2) * HOUR)
+    await screens.taps_on(mover, WAKE)
+    await turn(screens)
 
 
 async def turn(screens: Screens) -> None:

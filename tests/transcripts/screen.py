@@ -129,6 +129,18 @@ class Screens(ABC, Generic[HarnessT]):
     async def say(self, who: str, words: str) -> None:
         """Give a command at the place, in the words of a line."""
 
+    async def names_a_tile(self, who: str, tile: str) -> None:
+        """Play a tile by its name: alone where the bot reads what is written to it, else by the command."""
+        raise NotImplementedError
+
+    async def tile_of(self, who: str) -> str:
+        """A tile that this player, who is to move, can place."""
+        state = (await self._harness.table()).state
+        assert state is not None
+        assert await self.mover() == who
+        view = state.view(state.to_move)
+        return str(next(each for each in view.moves if each.is_placement)).partition("@")[0]
+
     # --- what is so ------------------------------------------------------------------------------
 
     async def mover(self) -> str:

@@ -75,6 +75,11 @@ class TelegramScreens(Screens[TelegramHarness]):
     async def switches_on(self, who: str) -> None:
         await self.says(who, "/daily on 8:00 Berlin")
 
+    async def names_a_tile(self, who: str, tile: str) -> None:
+        self.lines.append(f"**{who}** writes `{tile}` to the bot")
+        self._people[who].says(tile, self._people[who].private)
+        await self.changed("")
+
     async def press(self, who: str, what: Pressable) -> str:
         person = self._people[who]
         if what.url:
