@@ -183,7 +183,7 @@ async def no_table_is_out_of_joint(store: Store) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 60))]
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 60))]
 )
 async def test_whatever_they_do_nothing_goes_wrong(store: Store, seed: int) -> None:
     """No command fails, nothing is logged as an error, and all that waits can be sent."""

@@ -55,7 +55,7 @@ async def test_a_whole_game_by_keyboard(browser: Browser, tmp_path: Path) -> Non
     async with BotProcess(tmp_path) as bot:
         ann = await Visitor.arrive(browser, bot.room, "Ann", talks=False)
         page = ann.page
-        await ann.say("/new triominos target=60")
+        await ann.say("/new triominos target=30")
         await expect(page.locator("#scene")).to_be_visible()
         await tab_to(page, '[data-kind="solo"]')
         await page.keyboard.press("Enter")

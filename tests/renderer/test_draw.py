@@ -206,7 +206,7 @@ def test_memories_are_bounded(seed, room):
     renderer.set_cache_bytes(room)
     try:
         chance = random.Random(seed)
-        for _ in range(25):
+        for _ in range(12):
             name = chance.choice([*GAMES])
             players = chance.randint(GAMES[name].least_players, GAMES[name].most_players)
             view = chance.choice(game(name, players, 1 + seed)).view(None)
@@ -222,7 +222,7 @@ def test_memories_are_bounded(seed, room):
 
 def test_no_room_changes_nothing():
     """With next to no memory every picture is the same, only slower."""
-    views = [*long_board()[8::23], *list(turns("tripitz", 3))[::30]]
+    views = [*long_board()[8::46], *list(turns("tripitz", 3))[::60]]
     before = renderer.cache_bytes()
     many = [renderer.board(view, names=NAMES, size=640, spots="open") for view in views]
     renderer.set_cache_bytes(1_000)
