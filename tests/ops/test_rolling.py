@@ -6,11 +6,12 @@ import asyncio
 import json
 import os
 import subprocess
-import sys
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from bot.present.catalogue import texts
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from tests.support.bot_process import READY_SECONDS
+from tests.support.processes import forked
 
 ROOT = Path(__file__).parents[2]
 UPDATING = texts("en").say("refused-updating")
@@ -28,37 +30,47 @@ class Release:
     """A process of the release that brought a form (`rolling_child`)."""
 
     root = ROOT
-    child: tuple[str, ...] = (sys.executable, "-m", "tests.ops.rolling_child")
+    child: tuple[str, ...] = ()
+    """Another child, and its interpreter; without, it is forked from a process that has imported this code."""
 
     def __init__(self, url: str, form: int, name: str) -> None:
-        self._words = [*self.child, url, str(form), name]
-        self._process: asyncio.subprocess.Process | None = None
+        self._words = [url, str(form), name]
+        self._process: BaseProcess | subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            *self._words,
-            cwd=self.root,
-            env={**os.environ, "PYTHONPATH": str(self.root)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-        )
-        self._logging = asyncio.create_task(self._process.stderr.read())
+        asked, self._in = os.pipe()
+        out, said = os.pipe()
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the process runs
+        with os.fdopen(asked) as asking, os.fdopen(said, "w") as saying:
+            self._process = self._begin((asking, saying, self._log))
+        self._answers = os.fdopen(out, encoding="utf-8")
         assert await self._answer() == "there"
 
+    def _begin(
+        self, files: tuple[IO[str], IO[str], IO[bytes]]
+    ) -> BaseProcess | subprocess.Popen[bytes]:
+        env = {**os.environ, "PYTHONPATH": str(self.root)}
+        if not self.child:
+            words = ("tests.ops.rolling_child", *self._words)
+            return forked(*words, env=env, folder=self.root, files=files)
+        asked, said, log = files
+        words = (*self.child, *self._words)
+        return subprocess.Popen(words, cwd=self.root, env=env, stdin=asked, stdout=said, stderr=log)
+
     async def _answer(self) -> Any:
-        assert self._process is not None
-        assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), READY_SECONDS)
-        assert line, (await self._logging).decode()
+        reading = asyncio.to_thread(self._answers.readline)
+        line = await asyncio.wait_for(reading, READY_SECONDS)
+        assert line, self._logged()
         return json.loads(line)
+
+    def _logged(self) -> str:
+        self._log.seek(0)
+        return self._log.read().decode()
 
     async def ask(self, do: str, who: str = "ann", *given: object) -> Any:
         """Send one line and return the answer."""
-        assert self._process is not None
-        assert self._process.stdin is not None
         asked = {"do": do, "who": who, "with": given}
-        self._process.stdin.write(json.dumps(asked).encode() + b"\n")
+        os.write(self._in, json.dumps(asked).encode() + b"\n")
         return await self._answer()
 
     async def stop(self, *, kill: bool = False) -> None:
@@ -68,10 +80,12 @@ class Release:
             return
         if kill:
             process.kill()
-        assert process.stdin is not None
-        process.stdin.close()
-        await asyncio.wait_for(process.wait(), READY_SECONDS)
-        log = (await self._logging).decode()
+        os.close(self._in)
+        over = process.join if isinstance(process, BaseProcess) else process.wait
+        await asyncio.to_thread(over, READY_SECONDS)
+        self._answers.close()
+        with self._log:
+            log = self._logged()
         # What is for the other release is no fault of anybody's, and no secret of a form gets out.
         assert "trouble" not in log, log
         assert "Traceback" not in log, log
