@@ -404,6 +404,8 @@ async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:
     assert told is not None
     assert (told.language, told.title) == ("de", "Tripitz in Family · Du bist am Zug.")
     assert told.not_before <= timed.clock.now
+    assert table.turn is not None
+    assert told.turn == table.turn.ply
     # Its time is 8:00.
     await timed.harness.ask(mover, ChangeSettings("quiet", "9-17"))
     timed.clock.now += 2 * HOUR

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import Struct, structs
 
 from bot.club import effects, kinds
 from bot.club.daily import Days
 from bot.club.document import Gone, begins, is_club_document, kind_of, make_document_id
-from bot.club.effects import DayEffect, DaySetupEffect
+from bot.club.effects import DayEffect, DaySetupEffect, Order
 from bot.club.kinds import KINDS, PARTS
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
@@ -35,7 +37,7 @@ from bot.table.commands import (
     Switch,
     Weekly,
 )
-from bot.table.effects import Show
+from bot.table.effects import Effect, Show
 from bot.table.identity import Place
 from bot.table.registry import read
 from tests.club.timed import Timed
@@ -403,3 +405,24 @@ async def _spoilt(timed: Timed, document: str) -> None:
     (found,) = await check(timed.store, put_aside=True)
     assert (found.table_id, found.put_aside) == (document, True)
     await timed.sent()
+
+
+def test_a_number_that_is_left_out_is_none_or_the_first() -> None:
+    """Effects and orders are stored without their defaults: all releases have to mean the same by that."""
+
+    def kinds_of(kind: type[Struct]) -> Iterator[type[Struct]]:
+        for each in kind.__subclasses__():
+            yield each
+            yield from kinds_of(each)
+
+    numbers = {
+        (kind.__name__, field.name): field.default
+        for base in (Effect, Order)
+        for kind in kinds_of(base)
+        for field in structs.fields(kind)
+        if type(field.default) is int
+    }
+    assert len(numbers) > 5
+    assert {name: number for name, number in numbers.items() if number not in {0, -1}} == {
+        ("InviteEffect", "places"): 1
+    }

@@ -529,6 +529,20 @@ def test_who_is_deleted_is_no_former_player_either() -> None:
     assert person(2).id not in played.there.people
 
 
+def test_a_deletion_shows_anew_what_it_changes() -> None:
+    """The round that stands there; nothing once the season is over, or of one who was in the last season alone."""
+    played = Played().begun(6, divisions="2")
+    assert [post.what for post in played.case(ForgetPerson(person(2).id)).posts] == [
+        LeaguePage.ROUND
+    ]
+    played.play_all()
+    over = played.case(ForgetPerson(person(3).id))
+    assert (over.document is not None, over.posts) == (True, ())
+    played.opened(1, divisions="2")
+    former = played.case(ForgetPerson(person(4).id))
+    assert (former.document is not None, former.posts) == (True, ())
+
+
 def test_an_export_tells_one_of_their_own_games() -> None:
     played = Played().begun(4)
     played.play_round()

@@ -104,3 +104,7 @@ def test_who_missed_the_last_deadline_was_there_if_the_game_was_played(*, played
     reports = [table_over(table) for table in (ended, away, left)]
     there = [[seat.there for seat in report.ended] for report in reports if report is not None]
     assert there == [[1, 1], [int(played), 1], [1, 0]]
+    outcome = ended.state.outcome
+    if outcome is not None:
+        ranks = [seat.rank for seat in reports[0].ended]
+        assert ranks == [int(number not in outcome.winners) for number in range(2)]

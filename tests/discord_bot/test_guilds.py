@@ -117,6 +117,7 @@ def test_a_channel_that_is_gone_takes_its_threads_along() -> None:
     kept.open_thread(51, 20)
     assert kept.guild_of(50) == kept.guild_of(10) == 1
     assert kept.remove(10) == [50]
+    assert kept.guild_of(10) is None
     assert kept.remove(10) == []
     assert [kept.guild_of(each) for each in (10, 50, 1031, 2052, 20, 51, 17)] == [
         None, None, 1, 3, 2, 2, None,

@@ -8,12 +8,12 @@ import pytest
 
 from bot.table import codec
 from bot.table.codec import Unwritable
-from bot.table.commands import Command, End, Join, Leave, New, Resign, Start, Undo
+from bot.table.commands import Command, End, Invite, Join, Leave, New, Resign, Start, Undo
 from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
 from bot.table.identity import Person, Place
-from bot.table.mirrors import code_of, mirror_here, place_token, take_out
+from bot.table.mirrors import code_of, invite, mirror_here, place_token, take_out
 from bot.table.steps import Forget, Refresh, TakeOut
-from bot.table.table import TablePhase, TablePlace
+from bot.table.table import MOST_PLACES, TablePhase, TablePlace
 from tests.table.helpers import ANN, BOB, CAT, HERE, Room
 
 THERE = Place("other:club:7")
@@ -196,6 +196,23 @@ def test_whose_place_it_is_may_take_it_out(room: Room) -> None:
         )
     }  # fmt: skip
     assert [*may.values()] == [[THERE, third], [THERE], [], [third], [THERE, third], [THERE, third]]
+
+
+def test_a_place_is_within_its_chat(room: Room) -> None:
+    """That of a topic; else it is the chat."""
+    for chat, within in ((Place("test:whole"), "test:whole"), (None, room.there.place)):
+        assert replace(room.there, chat=chat).places[0].chat == within
+
+
+def test_where_there_is_no_room_no_code_is_shown(room: Room) -> None:
+    """To nobody: it would lead nowhere."""
+    others = tuple(TablePlace(Place(f"x:{n}"), Place(f"x:{n}"), "en") for n in range(MOST_PLACES))
+    for places, shown in ((MOST_PLACES - 1, True), (MOST_PLACES, False)):
+        table = replace(room.there, others=others[: places - 1])
+        for person in (ANN, CAT):
+            command = Command(id="x", at=HERE, person=person, action=Invite())
+            (page,) = invite(table, command).replies
+            assert bool(getattr(page, "code", "")) is shown
 
 
 def test_a_code_tells_nothing_and_opens_nothing_private(room: Room) -> None:

@@ -7,7 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from bot.table.commands import End, GetRecord, Join, New, Pass, Pressed, Resign, ShowReplay, Start
+from bot.table.commands import (
+    End,
+    GetRecord,
+    Join,
+    New,
+    Pass,
+    Pressed,
+    Replace,
+    Resign,
+    ShowReplay,
+    Start,
+)
 from bot.table.effects import ReplayEffect, Show
 from bot.table.identity import Place
 from bot.table.table import TablePhase
@@ -240,3 +251,14 @@ def test_payloads_are_short_and_name_no_tile() -> None:
     """Even at the largest table: 64 bytes; a hand is meant by index."""
     pressed = Pressed("a" * 16, 999_999_999, "o" * 10, "x" * 20)
     assert len(str(pressed)) <= 64
+
+
+def test_a_table_knows_when_its_position_changed_last() -> None:
+    """At the version that the move makes; what changes no position leaves it."""
+    room = started("tripitz")
+    for _ in range(3):
+        room.press(room.mover(), "do", 0)
+        assert room.there.changed == room.version
+    position = room.there.changed
+    room.do(ANN, Replace("2"))
+    assert (room.there.changed, room.version) == (position, position + 1)

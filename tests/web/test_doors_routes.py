@@ -95,6 +95,9 @@ async def test_a_proof_is_good_for_the_page_that_showed_it(public: World) -> Non
     assert status == 200
     assert await person_of(public, again) == await person_of(public, first) == "telegram:7"
     assert await knock(public, "telegram", proof=proof, page=THIEF) == (403, {"why": "used"})
+    # A page whose secret could be guessed is none.
+    forged = 403, {"why": "forged"}
+    assert await knock(public, "telegram", proof=init_data(9), page="short") == forged
 
 
 async def test_that_page_is_let_in_when_the_proof_has_grown_old(

@@ -129,6 +129,16 @@ async def test_of_many_rooms_the_newest_are_remembered(
     assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
 
 
+async def test_who_comes_home_is_remembered_anew(here: PageServer) -> None:
+    """Though they open no game."""
+    ann, gateway = await here.enter("Ann"), gateway_of(here.store.real)
+    kept = [key async for key in gateway.scan("*web:*", 100)]
+    for key in kept:
+        await gateway.call("PEXPIRE", key, 60_000)
+    assert await games(here, ann) == []
+    assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
+
+
 async def test_each_side_is_for_its_own_people(server: EmbeddedServer, oauth: OAuthServer) -> None:
     """People of an app play in their own chat there, or in the one that opened it if they may read it."""
     ann, bob = Person(PersonId("telegram:7"), "Ann"), Person(PersonId("discord:8"), "Bob")
@@ -506,3 +516,4 @@ async def test_what_is_asked_for_alone_is_for_oneself(platform: str) -> None:
         asked = _Asked(person, "1", action, None, "77")
         assert asked.alone == alone
         assert [asked.command(at).private for at in (own, channel)] == [True, False]
+        assert asked.command(channel).aside, "its answers are shown at home alone"
