@@ -9,7 +9,7 @@ from bot.cli.records import match, play
 from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
-from bot.present.review import LISTED, MATTERED, review
+from bot.present.review import LEAST, LISTED, MATTERED, review
 from bot.present.table_review import _costs, table_review
 from bot.table.commands import read_payload
 from bot.table.lessons import LookBack
@@ -153,3 +153,14 @@ def test_a_step_marks_what_it_laid_and_nothing_else(kind: MoveKind, marked: bool
     told = table_review(scene, Reader(None, "en"), game, records.dump(RECORD), LookBack(()))
     assert told.shown is not None
     assert bool(told.shown.last) is marked
+
+
+@every("cost, compared", [(LEAST - 0.01, False), (LEAST, True), (3.0, True)])
+def test_a_choice_that_gave_nothing_away_is_compared_with_none(cost: float, compared: bool) -> None:
+    ply = [*plies(RECORD)][CHOICES[0] - 1]
+    step = Step(CHOICES[0], 0, MoveKind.PLACE, ply.move, 0, ())
+    game = Retraced((step,), (1,), step, ply.after.view(None))
+    scene = started("tridom").there.scene(5, 0)
+    told = table_review(scene, Reader(None, "en"), game, records.dump(RECORD), found([cost]))
+    assert told.shown is not None
+    assert (told.shown.better is not None) is compared
