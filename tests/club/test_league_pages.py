@@ -129,3 +129,32 @@ def test_a_clock_is_said_in_full() -> None:
     played = Played().opened(3)
     said = plain(shown(played, LeagueEffect(what=LeaguePage.SIGN_UP, season=1)).text)
     assert "1 day per turn\n" in said
+
+
+def test_an_end_tells_who_has_won_and_how() -> None:
+    """A cup by its final, a league by its tables; one that was ended early has its tables alone."""
+    cup, league = Played("cup").begun(3), Played().begun(4)
+    closed = Played(), Played("cup")
+    for played in (cup, league):
+        played.play_all()
+    for played in closed:
+        played.begun(4)
+        played.step("close", sure=True)
+    said = [
+        plain(shown(played, LeagueEffect(what=LeaguePage.END, season=1)).text)
+        for played in (cup, league, *closed)
+    ]
+    assert "1\u20130 against P" in said[0].splitlines()[1]
+    assert "P3" in said[1].splitlines()[1]
+    assert ["1. P" in text for text in said] == [False, True, True, False]
+
+
+def test_choices_of_the_host_are_turned_by_one_page() -> None:
+    played = Played().begun(60)
+    page = shown(played, LeagueEffect(what=LeaguePage.MEND, season=1, number=1))
+    payloads = {
+        str(choice.payload).rpartition(".")[2]
+        for choice in page.choices
+        if "mend" in str(choice.payload)
+    }
+    assert payloads == {"0", "2"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
 from bot.present.render import for_channel, for_person
+from bot.present.table_lists import proposal
 from bot.table.commands import (
     Hint,
     New,
@@ -24,7 +26,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
 from bot.table.steps import AgainstComputer
-from bot.table.table import TablePhase
+from bot.table.table import REPLACE, Proposal, TablePhase
 from bot.table.words import move_piece
 from engine import GAMES
 from tests.support.every import every
@@ -278,3 +280,16 @@ def test_the_way_back_says_whose_it_is() -> None:
     own = for_person(TableEffect(show=Show.BOARD), room.there, room.version, ANN)
     assert "Ann is back" in [button.label for button in everyone.buttons]
     assert "I\u2019m back" in [button.label for button in own.buttons]
+
+
+def test_who_is_to_be_replaced_reads_from_when_and_others_that_they_may_object() -> None:
+    scene = started("tridom").there.scene(5, 0)
+    asked = replace(scene, proposal=Proposal(REPLACE, 0, BOB.id, 0, (), 1_800_000_000.0))
+    said = [
+        plain(proposal(Localizer(Reader(reader, "en"), asked), asked, ()).text)
+        for reader in (ANN.id, BOB.id, None)
+    ]
+    assert all(said)
+    assert len({*said}) >= 2
+    calm = replace(asked, proposal=replace(asked.proposal, until=0.0))
+    assert not plain(proposal(Localizer(Reader(ANN.id, "en"), calm), calm, ()).text)

@@ -253,6 +253,12 @@ def test_payloads_are_short_and_name_no_tile() -> None:
     assert len(str(pressed)) <= 64
 
 
+def test_what_is_drawn_after_a_placement_is_no_news() -> None:
+    """It costs nothing, and nobody sees it."""
+    assert tell([Drawn(0, "rtw", (), 0)]) == ()
+    assert len(tell([Drawn(0, "0-1-2", (ScoreItem("draw", -5),), -5)])) == 1
+
+
 def test_a_table_knows_when_its_position_changed_last() -> None:
     """At the version that the move makes; what changes no position leaves it."""
     room = started("tripitz")
