@@ -200,7 +200,8 @@ async def test_every_command_at_every_moment(harness, game):
         elif moment == "over":
             await harness.says(harness.ann, "end")
         for row in rows:
-            if row in quiet:
+            # Before a game it isn't known which it will be.
+            if row in quiet or (moment in {"none", "lobby"} and game == "tripitz"):
                 continue
             for person in (harness.ann, harness.bob):
                 answer = await harness.says(person, row)
