@@ -335,7 +335,8 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
         # Another hour or zone: the day that the chat has already goes on until its next one.
         return ClubDecision(document=days)
     posts: list[ClubEffect] = [_standing(day)]
-    if days.day:
+    if days.solved or (days.day and days.months and month_of(days.day) != month_of(day)):
+        # Of a day that nobody solved there is nothing to tell.
         posts.insert(0, DayOverEffect(day=days.day))
     after = days.begun(day, day_commitment(at.secret, day + 1), day_seed(at.secret, day))
     return ClubDecision(document=after, posts=tuple(posts))

@@ -275,7 +275,7 @@ async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
     answers = await asyncio.gather(harness.ask(ANN, Rematch()), harness.ask(BOB, Rematch()))
     told = [words(answer) for answer in answers]
     assert sum("I’ve asked the others" in each for each in told) == 1
-    assert sum("already waits" in each or "over yet" in each for each in told) == 1
+    assert sum("already waiting" in each or "over yet" in each for each in told) == 1
 
 
 async def test_a_rematch_after_a_newer_game_is_of_the_older_one(harness: FakeHarness) -> None:

@@ -681,6 +681,18 @@ async def test_rank_and_streak_come_with_the_last_answer(timed: Timed) -> None:
     assert "Joint 1st of 2 here so far. 2 days in a row." in plain(last.text)
 
 
+async def test_of_a_day_that_nobody_solved_there_is_one_post(timed: Timed) -> None:
+    """The next puzzle, without results; with a solver there are two."""
+    days = await on(timed)
+    for number in (1, 2):
+        if number == 2:
+            await solves(timed, days.day + 1, ANN)
+            await timed.sent()
+        before = len(timed.posts())
+        await timed.at(begins(days.day + number, days.hour, days.zone))
+        assert len(timed.posts()) - before == number
+
+
 async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
     """After a week without the bot the day is today's, and its seed was not published before."""
     days = await on(timed)
@@ -690,7 +702,7 @@ async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
     assert isinstance(found, Days)
     assert found.day == days.day + 8
     assert found.commitment == ""
-    assert len(timed.posts()) == 3
+    assert len(timed.posts()) == 2
 
 
 async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:

@@ -18,7 +18,7 @@ from bot.present.learning import AT_TABLE
 from bot.present.pictures import picture_words
 from bot.present.rules_pages import LESSONS
 from bot.table import game_options, mirrors
-from bot.table.commands import TOPICS, WEEKDAYS, LeagueVerb
+from bot.table.commands import TOPICS, WEEKDAYS, LeagueVerb, Switch
 from bot.table.lessons import LEVELS, TIPS
 from bot.table.preferences import NO, SETTINGS
 from bot.table.registry import WORDS
@@ -77,6 +77,7 @@ def made() -> set[str]:
         "own",
     )
     out |= {f"item-{item}" for item in items}
+    out |= {f"switch-{switch}" for switch in Switch}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}
     out |= {
         f"picture-{f.name.replace('_', '-')}"

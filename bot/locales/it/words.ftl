@@ -156,6 +156,7 @@ what-delete = cancella
 switch-on = attiva
 switch-off = disattiva
     .also = sì
+switch-off = disattiva
     .also = no
 
 ## Giorni della settimana
