@@ -152,7 +152,6 @@ what-delete = löschen
 switch-on = an
 switch-off = aus
     .also = ein
-switch-off = aus
 
 ## Wochentage
 weekday-mon = Montag

@@ -155,7 +155,6 @@ what-delete = borrar
 switch-on = activar
 switch-off = desactivar
     .also = sí
-switch-off = desactivar
     .also = no
 
 ## Días de la semana

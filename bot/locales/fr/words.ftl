@@ -153,7 +153,6 @@ what-delete = supprimer
 switch-on = activer
 switch-off = désactiver
     .also = oui
-switch-off = désactiver
     .also = non
 
 ## Jours de la semaine

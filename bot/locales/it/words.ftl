@@ -156,7 +156,6 @@ what-delete = cancella
 switch-on = attiva
 switch-off = disattiva
     .also = sì
-switch-off = disattiva
     .also = no
 
 ## Giorni della settimana
