@@ -139,6 +139,7 @@ def test_an_end_tells_who_has_won_and_how() -> None:
         played.play_all()
     for played in closed:
         played.begun(4)
+        played.play_round()
         played.step("close", sure=True)
     said = [
         plain(shown(played, LeagueEffect(what=LeaguePage.END, season=1)).text)

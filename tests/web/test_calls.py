@@ -240,6 +240,10 @@ async def test_a_busy_service_is_asked_later_each_time(
         await calls._send_due()
         waiting = json.loads(await game.here.store.document("web-calls") or "{}")
         assert [*waiting.values()] == [[now + 90 * 2**tries, tries + 1]]
+        # Not before that.
+        asked = push.requests
+        assert await calls._send_due() > 0
+        assert push.requests == asked
 
 
 async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
@@ -403,6 +407,12 @@ async def test_only_so_many_calls_wait(
         await calls.call(ann, table)
     waiting = json.loads(await game.here.store.document("web-calls") or "{}")
     assert [name.split()[1] for name in waiting] == ["t1", "t2"]
+    # A new call takes the place of what one browser still waits for.
+    before, left = json.dumps(waiting), json.dumps({f"{ann} t1 browser": [0.0, 3]})
+    assert await game.here.store.replace_document("web-calls", before=before, after=left)
+    await calls.call(ann, "t1")
+    waiting = json.loads(await game.here.store.document("web-calls") or "{}")
+    assert [(name, tries) for name, (_, tries) in waiting.items()] == [(f"{ann} t1", 0)]
 
 
 async def test_a_service_that_is_always_busy_is_given_up(game: Game, push: PushService) -> None:

@@ -73,8 +73,9 @@ async def test_of_a_name_s_addresses_only_public_ones_are_connected_to(
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_when_a_busy_service_is_asked_again() -> None:
-    """When it says, within an hour; one that names no seconds in a minute."""
+async def test_when_a_busy_service_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it says, within an hour; one that names no seconds in a minute. No proxy is asked."""
+    monkeypatch.setenv("HTTPS_PROXY", "http://127.0.0.1:9")
     service = PushService()
     await service.start()
     to, client = read_subscription(service.browser("phone").subscription), service.client
