@@ -150,6 +150,7 @@ async def stepped_through(harness: FakeHarness, most: float) -> None:
     assert moves[worst.number - 1].partition("@")[2] == made
     assert judged.better.partition("@")[2] == better
     assert made != better or step.made.pieces != step.better.pieces
+    assert step.made.points < step.better.points
     # Both would go where nothing is yet, and are named for those who do not see them, and for nobody else.
     assert made in step.heard
     assert not {made, better} & set(re.findall(r"\w+", step.says))

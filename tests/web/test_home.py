@@ -104,9 +104,10 @@ async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.Mon
     ann, bob = await here.enter("Ann"), await here.enter("Bob")
     mine = await begin(here, ann, SOLO, "12345678", language="de")
     his = await begin(here, bob, SOLO, "12345678")
-    assert mine["table"] != his["table"]
-    found = await load_table(here.store, mine["table"])
+    found, other = [await load_table(here.store, each["table"]) for each in (mine, his)]
     assert found is not None
+    assert other is not None
+    assert found[0].place != other[0].place
     assert found[0].language == "de"
     asked = [(await begin(here, ann, "-:0:daily")).get("why") for _ in range(2)]
     assert asked == ["forged", "fast"]
