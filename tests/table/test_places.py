@@ -128,6 +128,14 @@ def test_a_place_whose_last_player_leaves_is_left(room: Room, *, running: bool) 
     assert told.count("left-across") == 1
 
 
+def test_only_the_place_that_is_left_is_bidden_farewell(room: Room) -> None:
+    third = Place("third:room")
+    room.table = replace(room.there, others=(*room.there.others, TablePlace(third, third, "en")))
+    room.do(BOB, Leave(), at=THERE)
+    assert farewells(room) == [THERE]
+    assert [each.place for each in room.there.others] == [third]
+
+
 def test_who_may_come_back_is_waited_for(room: Room) -> None:
     """Until they have their data deleted, of which their place hears like any other leave."""
     room.do(CAT, Join(), at=HERE)
