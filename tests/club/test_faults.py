@@ -13,7 +13,7 @@ import pytest
 from bot.app.service import Service
 from bot.club import kinds
 from bot.club.attempts import Attempt
-from bot.club.daily import Days, day_seed
+from bot.club.daily import Days, Solved, day_seed
 from bot.club.document import ClubDocument, day_at, make_document_id
 from bot.club.puzzles import puzzle_of
 from bot.delivery import Sender
@@ -81,7 +81,9 @@ async def stored(store: Store, document: ClubDocument) -> str:
     return document.id
 
 
-async def days_in(store: Store, place: Place, day: int) -> str:
+async def days_in(
+    store: Store, place: Place, day: int, solved: dict[PersonId, Solved] | None = None
+) -> str:
     """A chat's days with this one, whose message stands there."""
     document = Days(
         id=make_document_id("daily", place),
@@ -92,6 +94,7 @@ async def days_in(store: Store, place: Place, day: int) -> str:
         zone="UTC",
         on=True,
         day=day,
+        solved=solved or {},
     )
     await store.remember(keys.board(document.id), "post-0")
     await store.remember(keys.asks(document.id), f"day{day} post-0")
@@ -161,7 +164,7 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
 
 async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple[bool, list[str]]:
     """A day's change that may die: one solution, one puzzle; whether it died, and the posts' keys."""
-    days_id = await days_in(store, place, TODAY - 4)
+    days_id = await days_in(store, place, TODAY - 4, {PersonId("fake:2"): Solved("Bob", 100, (1,))})
     platform = FakePlatform()
 
     async def act(service: Service) -> None:
