@@ -166,9 +166,11 @@ def _slats(grid: RackGrid, racks: tuple[tuple[str, ...] | None, ...]) -> list[Op
     ops = [fill(0, 0, grid.width, tall, "strip")]
     low = tall - px(12)
     for i, rack in enumerate(racks):
-        if rack is None:
+        if not rack:
             continue
-        x, w = grid.column(i)
+        # A slat is as long as what is on it: an empty one would only look like a gap.
+        x, room = grid.column(i)
+        w = room * len(rack) // RACK
         ops.append(fill(x, 0, w, low, "cell"))
         ops.append(fill(x, low, w, line, "cell-low"))
         for slot, piece in enumerate(rack):

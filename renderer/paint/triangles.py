@@ -40,12 +40,12 @@ def _pen(sprites: SpriteCache, half: int, back: str) -> Pen:
 
 def lip(half: int) -> float:
     """Return how much of a tile's lip is seen below its face."""
-    return max(1.5, half * 0.05)
+    return max(min(1.5, half * 0.07), half * 0.05)
 
 
 def gap(half: int) -> float:
     """Return the distance from a cell's side to its tile."""
-    return max(0.8, half * 0.02)
+    return max(min(0.8, half * 0.03), half * 0.02)
 
 
 class _Seat(NamedTuple):
@@ -65,8 +65,10 @@ class _Seat(NamedTuple):
 
 
 def frame_width(half: int) -> float:
-    """Return the width of a frame; on small tiles it is wider, so that a phone shows it."""
-    return max(half * 0.11, 3 + half * 0.07)
+    """Return the width of a frame; wider on small tiles, so that a phone shows it, and on the
+    smallest again narrower, so that digits stay large.
+    """
+    return max(half * 0.11, min(3 + half * 0.07, half * 0.16))
 
 
 _INRADIUS: Final = 0.58
@@ -118,7 +120,7 @@ def frame(sprites: SpriteCache, up: int, half: int, kind: str) -> Sprite:
     out = width * 0.35
     pen.put(pen.polygon(points, -out - max(1.0, half * 0.012), half * 0.06), "groove")
     if kind == "ghost":
-        line = width * 0.85
+        line = width * min(0.85, half * 0.04)
         middle = shrunk(points, line / 2 - out * 0.6)
         pen.put(pen.dashes(sides(middle), line, half * 0.2), "ring")
     else:

@@ -64,8 +64,19 @@ def test_a_full_board_is_readable():
         assert 2 * frame.half * 390 / frame.width >= 17
 
 
+@pytest.mark.parametrize("tiles", [56, 84])
+def test_a_picture_is_cut_to_its_board(tiles):
+    """Beside its window there is room for coordinates alone, and beside that's cells a column at most."""
+    for view in long_board(tiles)[12:]:
+        frame = _shown(view.board)
+        beside = frame.width - frame.window.columns * frame.half
+        assert frame.width == 896 or beside <= triangles.LEFT + 32
+        xs = [x for x, _ in (*view.board.cells, *view.board.open)]
+        assert frame.window.columns - (max(xs) - min(xs) + 2) <= 1
+
+
 def test_the_window_grows_in_steps():
-    """Columns come in pairs; from turn to turn most windows are the same."""
+    """On the left columns come in pairs; from turn to turn most windows are the same."""
     windows = [triangles.window(view.board) for view in long_board()]
     assert all(w.left % 2 == 0 or w.columns == 8 for w in windows)
     same = sum(a == b for a, b in pairwise(windows))

@@ -10,6 +10,7 @@ from engine.record import plies
 from engine.tripitz.board import NAMES as CELLS
 from renderer import THEMES, pictures, public_position
 from renderer.draw import draw
+from renderer.layout import triangles
 from renderer.layout.strip import BoardMarks
 from renderer.layout.tripitz import CELL, frame, tall
 from renderer.paint.sprites import shape, sprites_of
@@ -78,7 +79,7 @@ def test_marks_cut_no_digit(game, theme):
     assert compared > 100
 
 
-@every("half", [20, 40, 80, 144, 284])
+@every("half", [8, 12, 16, 20, 40, 80, 144, 284])
 @every("kind", ["ring", "accent", "ghost"])
 def test_a_frame_is_outside_of_its_own_digits(half, kind):
     """Every digit is drawn on the face alone, whole and inside the frame."""
@@ -94,6 +95,14 @@ def test_a_frame_is_outside_of_its_own_digits(half, kind):
                 place = x - frame.at[0], y - frame.at[1]
                 shape(figure, number, half, 1).fill(digits, *place, (255, 255))
             assert ImageChops.multiply(digits, coloured).getbbox() is None
+
+
+@every("half", triangles.HALVES)
+def test_a_framed_tile_keeps_its_digits_large(half):
+    """At every scale they are at most a sixth lower than those of its neighbours, or a pixel."""
+    for number in range(7):
+        framed, plain = (shape(figure, number, half, within).size[1] for within in (1, 0))
+        assert framed >= min(plain * 5 / 6, plain - 1)
 
 
 @every("points", [None, 100])

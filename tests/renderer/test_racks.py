@@ -13,7 +13,7 @@ from engine.shuffle import Stream
 from renderer import pictures, replays
 from renderer.draw import draw
 from renderer.layout import cards, racks
-from renderer.layout.strip import BoardMarks
+from renderer.layout.strip import BoardMarks, ScoreStrip
 from renderer.layout.tripitz import padding, wide_in
 from renderer.paint.fonts import fitted
 from renderer.paint.tripitz import RADIUS
@@ -168,6 +168,15 @@ def test_racks_in_words(language, players):
         assert max(map(len, seats)) <= 40
         label = fitted(words.together, "medium", 24, 142), fitted(words.bag, "medium", 24, 142)
         assert label == (words.together, words.bag)
+
+
+def test_a_slat_is_as_long_as_its_rack():
+    """There is none below an empty rack while others play on."""
+    grid = racks.RackGrid(84, 1036, 14)
+    _, room = grid.column(0)
+    (band,) = racks.bands(grid, ScoreStrip((), "token", 0, "bag"), [("rsk",) * 3, ()])[2:-1]
+    slats = [op.w for op in band.ops if op.key == ("cell",)]
+    assert slats == [room * 3 // racks.RACK]
 
 
 def test_a_common_score_is_said_once():
