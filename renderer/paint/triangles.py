@@ -120,7 +120,7 @@ def frame(sprites: SpriteCache, up: int, half: int, kind: str) -> Sprite:
     out = width * 0.35
     pen.put(pen.polygon(points, -out - max(1.0, half * 0.012), half * 0.06), "groove")
     if kind == "ghost":
-        line = width * min(0.85, half * 0.04)
+        line = min(width * 0.85, half * 0.1) if half < 20 else width * 0.85
         middle = shrunk(points, line / 2 - out * 0.6)
         pen.put(pen.dashes(sides(middle), line, half * 0.2), "ring")
     else:
