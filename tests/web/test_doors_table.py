@@ -229,7 +229,6 @@ async def test_each_side_has_the_home_of_its_own_people(here: PageServer) -> Non
         assert answer.status == 401
     first = await press_home(here, ann, "-:0:solo.tridom.quick-yes")
     assert first["table"] == await here.service.table_at(Place(f"telegram:{ANN}"))
-    # One private chat has one table: another game there is refused in words.
+    # A lesson opens beside the game in that private chat.
     other = await press_home(here, ann, "-:0:learn.tridom")
-    assert other["table"] is None
-    assert other["says"]
+    assert other["table"] not in {None, first["table"]}
