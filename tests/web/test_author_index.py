@@ -93,8 +93,5 @@ async def test_an_open_page_begins_afresh_when_a_log_is_cleared(bare: World) -> 
     assert "One." not in json.dumps(kept)
     await bare.page.forget(Place("web:empty"))
     assert await bare.page.kept(Place("web:empty")) == {"messages": []}
-
-
-async def test_a_room_has_an_address(bare: World) -> None:
-    """It is relative, so it works at whichever address the page is reached."""
+    # An address is relative, so it works wherever the page is reached.
     assert bare.page.link(Place("web:second"), "7") == "/r/second"

@@ -200,7 +200,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def sending(self, *others: Platform, holder: str = "one") -> AsyncIterator[Sender]:
         """Run a sender for the platforms of this process and others."""
         reached = [self.platform, *self.others, *others]
-        sender = Sender(self.store, reached, self.service, holder)
+        sender = Sender(self.store, reached, self.service, holder, self.now)
         async with at_work(sender):
             yield sender
 
