@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
 
 from bot.club.effects import ClubEffect, Order, SeatEnd, TableOver
-from bot.table.commands import WEEKDAYS, ClubAction, Command, SetDaily, SetWeekly
+from bot.table.commands import WEEKDAYS, ClubAction, Command, SetDaily, SetWeekly, other_chat
 from bot.table.effects import Arg, Effect, Line, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import near_zone, read_time, read_zone
@@ -179,9 +179,9 @@ def switched_on(at: ClubCase, key: str, **args: Arg) -> TextEffect:
 
 
 def switched_off(at: ClubCase, key: str) -> ClubDecision:
-    """Say that it no longer comes, in the place of the button that was tapped."""
+    """Say that it no longer comes; where a button was tapped, the answer replaces its message."""
     asked = at.asked
-    apart = asked.answered_apart or (isinstance(at.cause, SetDaily | SetWeekly) and at.cause.chat)
+    apart = asked.answered_apart or other_chat(at.cause)
     line = Line(key, {"here": "no" if apart else "yes"})
     step = asked.pressed is not None
     return ClubDecision(replies=(TextEffect(lines=(line,), step=step),))

@@ -32,6 +32,7 @@ from bot.table.commands import (
     SetWeekly,
     SolveDaily,
     Weekly,
+    other_chat,
 )
 from bot.table.identity import NOWHERE, MalformedAddress, Place
 from bot.table.stored import from_text, to_text
@@ -67,8 +68,8 @@ def document_for(command: Command, action: ClubAction) -> str:
     if isinstance(action, SolveDaily):
         return make_document_id(attempts.KIND, command.person.id, str(action.day))
     kind = action.kind if isinstance(action, LeagueStep) else _BY_ACTION[type(action)]
-    if isinstance(action, SetDaily | SetWeekly) and action.chat:
-        return f"{kind}-{action.chat}"
+    if chat := other_chat(action):
+        return f"{kind}-{chat}"
     return make_document_id(kind, command.home)
 
 

@@ -230,7 +230,7 @@ class Localizer:
         key = f"own-{line.key}" if self._is_own(line, own=own) else line.key
         if line.key == "swapped" and "returned" in args:
             args.setdefault("forced", "no")
-            key = "swapped-open" if key == line.key else "own-swapped-open"
+            key = "own-swapped-open" if key.startswith("own-") else "swapped-open"
         return _filled(self.catalogue.say(key, args), [Span(name, bold=True) for name in names])
 
     def _is_own(self, line: Line, *, own: bool) -> bool:
@@ -436,7 +436,7 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
             button(localizer, scene, commands.Wake(), style=Style.SUCCESS),
             button(localizer, scene, steps.More()),
         )
-    buttons = [*turn_buttons(localizer, scene)]
+    buttons = list(turn_buttons(localizer, scene))
     away = {seat.former.id: seat.name for seat in scene.seats if seat.former is not None}
     if len(away) == 1 and localizer.reader.id not in away:
         buttons.append(back_button(localizer, scene, next(iter(away.values()))))
@@ -452,9 +452,10 @@ def turn_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         return (hand,)
     if not isinstance(view, TriangleView):
         return hand, button(localizer, scene, commands.Swap())
-    # In the other games a draw is never optional: the table makes it when nothing fits.
-    draws = view.variant.free_draw
-    return (hand, *((button(localizer, scene, commands.Draw()),) if draws else ()))
+    if not view.variant.free_draw:
+        # A draw is never optional: the table makes it when nothing fits.
+        return (hand,)
+    return hand, button(localizer, scene, commands.Draw())
 
 
 def _other_form(localizer: Localizer, scene: TableView) -> Button:

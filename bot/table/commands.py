@@ -183,6 +183,11 @@ class SetWeekly(BaseAction, frozen=True):
     chat: str = ""
 
 
+def other_chat(action: object) -> str:
+    """Return the end of the id of the other chat's document that an action switches off; "" for none."""
+    return action.chat if isinstance(action, SetDaily | SetWeekly) else ""
+
+
 class SetOverview(BaseAction, frozen=True):
     """Switch this chat's overview, one message with its open tables."""
 

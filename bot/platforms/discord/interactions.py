@@ -466,7 +466,7 @@ class InteractionReply:
                 refused = True
         if refused:
             await self._defer(thinking=True)
-        return self._token_valid and response.is_done() and not refused
+        return response.is_done() and not refused
 
     async def edit(self, message: Message) -> None:
         parts = self._builder.build(message, self._interaction.filesize_limit)

@@ -308,6 +308,11 @@ TIDY_FRACTION: Final = 2
 
 RESERVED: Final = 5
 """Requests a second that boards leave to answers and hands of all processes."""
+_MOST_TOGETHER: Final = {
+    Urgency.TIDY: api.REQUESTS // TIDY_FRACTION,
+    Urgency.BOARD: api.REQUESTS - RESERVED,
+}
+"""Requests in a window of all processes, up to which less urgent ones are sent."""
 
 
 SharedLimit: TypeAlias = Callable[[int, float], Awaitable[float]]
@@ -342,10 +347,10 @@ class GlobalRateLimit:
             await self._acquire_everywhere(urgency, self._shared)
 
     async def _acquire_everywhere(self, urgency: Urgency, shared: SharedLimit) -> None:
-        most = {Urgency.TIDY: api.REQUESTS // TIDY_FRACTION, Urgency.BOARD: api.REQUESTS - RESERVED}
+        most = _MOST_TOGETHER.get(urgency, api.REQUESTS)
         until = asyncio.get_running_loop().time() + MAX_QUEUE_SECONDS
         try:
-            while wait := await shared(most.get(urgency, api.REQUESTS), self._window):
+            while wait := await shared(most, self._window):
                 if urgency is Urgency.TIDY or asyncio.get_running_loop().time() + wait > until:
                     raise RetryLater(MAX_QUEUE_SECONDS)
                 await asyncio.sleep(wait)

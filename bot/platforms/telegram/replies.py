@@ -29,7 +29,7 @@ from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands
-from bot.table.commands import Action, ChangeSettings, New, Payload, SetDaily, SetWeekly
+from bot.table.commands import Action, ChangeSettings, New, Payload, other_chat
 from bot.table.registry import row_of
 from bot.table.rows import Permission
 from bot.telemetry.logs import fault
@@ -235,9 +235,7 @@ def _means_chat(payload: str | None) -> bool:
 
 
 def _is_of_chat(action: Action) -> bool:
-    if isinstance(action, SetDaily | SetWeekly) and action.chat:
-        return False
-    return row_of(action).permission is Permission.MODERATOR
+    return row_of(action).permission is Permission.MODERATOR and not other_chat(action)
 
 
 def _is_plain(message: Message) -> bool:

@@ -173,9 +173,9 @@ class Home:
         command = asked.command(await self._place(asked))
         await self._service.handle(command, reply)
         # Another table may hold that chat.
-        (version,) = await self._store.versions([table_id(command)])
-        table = table_id(command) if version else None
-        words = "\n".join(said)
+        opened = table_id(command)
+        (version,) = await self._store.versions([opened])
+        table, words = opened if version else None, "\n".join(said)
         return wire.frame("opened", id=asked.number, table=table, says=words)
 
     async def _place(self, asked: _Asked) -> Place:
