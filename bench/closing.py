@@ -106,7 +106,6 @@ async def settled(store: Store) -> None:
     while (await store.backlog(0.0)).tables or await store.table_ids():  # noqa: ASYNC110
         await asyncio.sleep(0.5)
     await asyncio.sleep(lookup.UNPLAYED_SECONDS)
-    await store.sweep()
 
 
 async def figures(wire: RedisGateway) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""The sender: finds outboxes with entries and delivers them; a sweep finds those that a dead process left unmarked."""
+"""The sender: finds outboxes with entries and delivers them."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ DRAWN_AT_ONCE: Final = 4
 """Messages drawn at the same time; more would only share the processor."""
 LOOK_SECONDS: Final = 0.5
 """Duration of a look for work that finds none; a stop is noticed within it."""
+AGAIN_SECONDS: Final = 1.0
+"""Pause before a table is tried again that met trouble, say with the store."""
 NEWER_RELEASE_SECONDS: Final = 10.0
 """Time for which a document of a later release is left to its processes."""
 MAX_LEFT: Final = 10_000
@@ -53,19 +55,18 @@ class Sender:
     ) -> None:
         self._store = store
         self._holder = holder
-        self._held: dict[str, tuple[TableDelivery, asyncio.Task[None]]] = {}
+        self._held: dict[str, tuple[TableDelivery, asyncio.Task[bool]]] = {}
         self._left_to_newer: TTLCache[str, None] = TTLCache(MAX_LEFT, NEWER_RELEASE_SECONDS)
         self._stopping = False
-        self._sweeper = Sweeper(store)
         recipients, gate = Recipients(platforms), PriorityGate(DRAWN_AT_ONCE)
         poster = Poster(store, recipients, gate, orders, now)
         self._context = DeliveryContext(store, holder, recipients, poster, gate)
 
     async def run(self) -> None:
         """Deliver until `stop`; then finish the messages under way."""
+        await self._shielded(self._announce, 0.0)
         renewing = asyncio.create_task(self._renew_leases())
         while not self._stopping:
-            self._sweeper.poll()
             await self._shielded(self._round)
         if tasks := [task for _, task in self._held.values()]:
             _, late = await asyncio.wait(tasks, timeout=STOP_SECONDS)
@@ -73,7 +74,8 @@ class Sender:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         renewing.cancel()
-        await asyncio.gather(renewing, self._sweeper.finish(), return_exceptions=True)
+        await asyncio.gather(renewing, return_exceptions=True)
+        await self._shielded(partial(self._store.withdraw_sender, self._holder), 0.0)
 
     def stop(self) -> None:
         """Take no more work: `run` returns when the messages under way are dealt with.
@@ -87,8 +89,8 @@ class Sender:
 
     async def _shielded(
         self, step: Callable[[], Awaitable[object]], pause: float = 1.0, **about: str
-    ) -> None:
-        """Take a step; log its trouble, which stops nothing else, and `pause` after it (seconds)."""
+    ) -> bool:
+        """Take a step and return True; log its trouble, which stops nothing else, and `pause` after it (seconds)."""
         try:
             await step()
         except StoreDown:
@@ -96,8 +98,9 @@ class Sender:
         except Exception as error:  # noqa: BLE001 - the sender outlives all trouble
             _log.error("sender.trouble", **about, **fault(error))
         else:
-            return
+            return True
         await asyncio.sleep(pause)
+        return False
 
     async def _round(self) -> None:
         if len(self._held) >= TABLES:
@@ -120,18 +123,28 @@ class Sender:
         self._held[table_id] = delivery, task
         task.add_done_callback(partial(self._ended, table_id))
 
-    def _ended(self, table_id: str, _task: asyncio.Task[None]) -> None:
+    def _ended(self, table_id: str, task: asyncio.Task[bool]) -> None:
         delivery, _ = self._held.pop(table_id)
         if delivery.needs_newer_release:
             self._left_to_newer[table_id] = None
-        elif delivery.missed and not self._stopping:
+        elif self._stopping:
+            return
+        elif task.cancelled() or not task.result():
+            self._store.offer(table_id, after=AGAIN_SECONDS)
+        elif delivery.missed:
             self._begin(table_id)
+
+    async def _announce(self) -> None:
+        """Be present, so that the tables left by others are shared with this process."""
+        await self._store.announce_sender(self._holder, LEASE_SECONDS)
+        await self._store.keep_index()
 
     async def _renew_leases(self) -> None:
         """Keep the leases of the held tables, and hear what is new at them, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(RENEW_SECONDS)
+            await self._shielded(self._announce, 0.0)
             young = loop.time() - RENEW_SECONDS
             held = {
                 table_id: delivery
@@ -151,42 +164,3 @@ class Sender:
                 delivery.lose()
             else:
                 delivery.renewed(now, version)
-
-
-EVERY_SECONDS: Final = 600.0
-"""Interval between sweeps: the longest wait of what was left unmarked."""
-RETRY_SECONDS: Final = 1.0
-"""Pause before a sweep is tried again that the store did not allow."""
-
-
-class Sweeper:
-    """Sweeps at the first call of `poll`, and every `EVERY_SECONDS` from then on."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._next_at = 0.0
-        self._task: asyncio.Task[None] | None = None
-
-    def poll(self) -> None:
-        """Begin a sweep in the background if one is due."""
-        now = asyncio.get_running_loop().time()
-        if now >= self._next_at and (self._task is None or self._task.done()):
-            self._next_at = now + EVERY_SECONDS
-            self._task = asyncio.create_task(self._sweep())
-
-    async def finish(self) -> None:
-        """Wait for the sweep under way, if there is one."""
-        if self._task is not None:
-            await self._task
-
-    async def _sweep(self) -> None:
-        try:
-            healed = await self._store.sweep()
-        except StoreDown:
-            _log.warning("sweeper.store_down")
-            self._next_at = asyncio.get_running_loop().time() + RETRY_SECONDS
-        except Exception as error:  # noqa: BLE001 - the next sweep tries again
-            _log.error("sweeper.trouble", **fault(error))
-        else:
-            if healed:
-                _log.info("sweeper.healed", tables=healed)

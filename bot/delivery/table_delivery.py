@@ -27,7 +27,7 @@ from bot.delivery.poster import Poster
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
-from bot.store import Handover, IndexEntry, Loaded, Store, StoreDown, Waiting
+from bot.store import Handover, Loaded, Remaining, Store, StoreDown, Waiting
 from bot.store import keys as value_names
 from bot.table.codec import Newer
 from bot.table.identity import NOWHERE, Address, Place
@@ -221,14 +221,17 @@ class TableDelivery:
             self.needs_newer_release = True
         at_once = self._halted or self.needs_newer_release
         later = 0.0 if at_once else min(map(self._pause_left, waiting), default=0.0)
-        entry = self._outbox.index_entry()
         expires_in = self._outbox.expires_in
         keys = [value_names.shown_at(self._id, each) for each in (None, *self._outbox.places[1:])]
         names = [name for key in keys for name in shown_messages.stored_names(key)]
         await self._store.outbox_release(
             self._id,
             self._context.holder,
-            Handover(entry, later, self._attempts.note(waiting) if entry.outbox else None),
+            Handover(
+                self._outbox.version,
+                later,
+                None if self._outbox.is_empty() else self._attempts.note(waiting),
+            ),
             values={
                 name: value
                 for shown in self._shown.values()
@@ -400,14 +403,14 @@ class OutboxState:
     """The document that came with the last look, if it is as new as the entries."""
     _removed: set[str] = field(default_factory=set)
     # The store's report on the outbox since the last look.
-    _index_entry: IndexEntry | None = None
+    _left: Remaining | None = None
 
     def update(self, waiting: Waiting) -> None:
         """Take in the result of a look. Raises `Newer` for a document of a later release."""
         self.posts, self.unread = lanes_of(waiting.entries)
         if waiting.entries:
             self.newest = waiting.entries[-1].entry_id
-        self._index_entry = None
+        self._left = None
         self.loaded = waiting.loaded
         if self.loaded is None:
             return
@@ -427,27 +430,20 @@ class OutboxState:
     def waiting_lanes(self) -> set[Lane]:
         return {lane for lane in self.posts if self.waiting(lane)}
 
-    def removed(self, entry_ids: Sequence[str], index_entry: IndexEntry) -> None:
+    def removed(self, entry_ids: Sequence[str], left: Remaining) -> None:
         """Note that entries were removed from the store, and its report on the rest."""
         self._removed.update(entry_ids)
-        if self._index_entry is None or index_entry.version >= self._index_entry.version:
-            self._index_entry = index_entry
+        if self._left is None or left.version >= self._left.version:
+            self._left = left
 
     def is_behind(self) -> bool:
         """Tell whether the last removal left more, at a newer version, than the last look has shown."""
-        said = self._index_entry
+        said = self._left
         if said is None or said.version <= self.version:
             return False
-        return said.outbox > sum(len(self.waiting(lane)) for lane in self.posts) + len(self.unread)
+        return said.entries > sum(len(self.waiting(lane)) for lane in self.posts) + len(self.unread)
 
-    def index_entry(self) -> IndexEntry:
-        """Return what is certain of the outbox when it is given back.
-
-        Nothing is known of what came after the last look; so while anything is left, the version is that look's.
-        """
-        left = self.waiting_lanes()
-        said = self._index_entry
-        if said is not None and not said.outbox and not left:
-            return said
-        count = len(left) + len(self.unread)
-        return IndexEntry(self.version, "", count if said is None else max(count, said.outbox))
+    def is_empty(self) -> bool:
+        """Tell whether nothing is left, as far as the last removal has shown."""
+        said = self._left
+        return said is not None and not said.entries and not self.waiting_lanes()

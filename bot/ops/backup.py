@@ -107,7 +107,7 @@ async def restore(
             batch = []
     await store.load_dump(batch)
     progress(contents.units, len(batch))
-    await store.sweep()
+    await store.index_all()
     await store.restore_ends()
     return contents
 

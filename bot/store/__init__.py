@@ -4,7 +4,6 @@ Documents are texts to it. Of games, chats and pictures it knows the names of it
 `telemetry` and the ids of `table.identity`.
 """
 
-from bot.store.base import IndexEntry
 from bot.store.client import (
     Contended,
     Damaged,
@@ -17,7 +16,7 @@ from bot.store.client import (
 from bot.store.coordination import QueuedUpdate
 from bot.store.deadlines import Due
 from bot.store.maintenance import DumpedKey, TableSnapshot
-from bot.store.outbox import Backlog, Entry, Handover, Offered, Waiting
+from bot.store.outbox import Backlog, Entry, Handover, Offered, Remaining, Waiting
 from bot.store.store import ServerHealth, Store, open_beside, open_store
 from bot.store.tables import Change, Committed, Loaded
 from bot.store.values import LoggedDocument
@@ -33,11 +32,11 @@ __all__ = [
     "EmbeddedError",
     "Entry",
     "Handover",
-    "IndexEntry",
     "Loaded",
     "LoggedDocument",
     "Offered",
     "QueuedUpdate",
+    "Remaining",
     "ServerHealth",
     "Stale",
     "Store",

@@ -1,27 +1,29 @@
 """The base of the store's parts: the gateway to Redis, and the index of tables with work.
 
-The index says which tables have unsent messages or a deadline. It is split into buckets. On a cluster a
-table and its bucket may be on different nodes, so no commit can write both: a second command, the mark,
-follows each commit. `Tables.sweep` makes up for marks that a crash has lost.
+The index says which tables have unsent messages or a deadline. Every script that changes a table changes its
+entry, too: the two never differ. On a cluster that takes a part of the index in each slot, too many to ask every
+second. So a process acts at once on what it stores itself, and looks through its share of the index for the
+rest: what another process left behind, deadlines that are near.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import Final, NamedTuple
 
-import structlog
-
 from bot.store import keys
-from bot.store.client import StoreDown
-from bot.store.gateway import RedisGateway, Reply, Word, as_int, as_list, as_text, eval_words
+from bot.store.gateway import RedisGateway, Reply, as_int, as_list, as_text, as_texts
 
-_log = structlog.get_logger(__name__)
+STEP_SECONDS: Final = 0.5
+"""Interval between the steps of a look through the index."""
+_PARTS_AT_ONCE: Final = 64
 
 
 class IndexEntry(NamedTuple):
-    """The entry of a table in its bucket."""
+    """A table's work."""
 
     version: int
     deadline: str
@@ -30,92 +32,96 @@ class IndexEntry(NamedTuple):
     """The number of unsent entries."""
 
 
+@dataclass(slots=True)
+class Round:
+    """The state of a look through the index, which never ends."""
+
+    senders: tuple[str, ...] | None = None
+    """Those between which the index was divided when this process last looked at all of its share."""
+    position: int = 0
+    next_at: float = 0.0
+
+
 class StoreBase:
     """The base of the store's parts."""
 
     def __init__(self, gateway: RedisGateway) -> None:
         self._gateway = gateway
-        self._marking: set[asyncio.Task[None]] = set()
-        self._unmarked: set[str] = set()
-        """Tables whose mark the server refused."""
-        self._news: dict[str, int] = {}
-        """Tables with new messages of this process: the version of each, or 0 if it is not known."""
+        self._index = keys.Index(cluster=gateway.is_cluster)
+        self._senders: tuple[str, ...] = ("",)
+        """The processes that look for work, in order."""
+        self._myself = ""
+        """The one of them that this is."""
+        self._offers: dict[str, tuple[float, int]] = {}
+        """Tables to try: the loop's time from which, and the version of this process's news, or 0."""
+        self._deadlines: dict[str, float] = {}
+        """Deadlines up to the horizon, by table. A hint: the table decides."""
+        self._claimed: dict[str, float] = {}
+        """Tables on whose deadlines a process acts: the loop's time from which each may be claimed again."""
+        self._horizon = 0.0
+        """The end of the deadlines held, seconds since the epoch."""
         self._news_came = asyncio.Event()
         """Set, and replaced by another, with each piece of news."""
+        self.beside_former = False
+        """A process of release 1.0 is present: it does not read this index."""
+        self._marking: set[asyncio.Task[None]] = set()
 
-    def _mark_soon(self, table_id: str, entry: IndexEntry) -> None:
-        task = asyncio.create_task(self._mark(table_id, entry))
-        self._marking.add(task)
-        task.add_done_callback(self._marking.discard)
+    def _heard(self, table_id: str, entry: IndexEntry) -> None:
+        """Take in the news of a table that this process has just stored."""
+        self._claimed.pop(table_id, None)
+        self._deadlines.pop(table_id, None)
+        if entry.deadline and float(entry.deadline) <= self._horizon:
+            self._deadlines[table_id] = float(entry.deadline)
+        if entry.outbox:
+            self.offer(table_id, entry.version)
 
-    async def _mark(self, table_id: str, entry: IndexEntry) -> None:
-        try:
-            await self._gateway.call(*mark_words(table_id, entry))
-        except StoreDown as error:
-            self._unmarked.add(table_id)
-            _log.warning("store.mark_lost", table=table_id, reason=str(error))
+    def offer(self, table_id: str, version: int = 0, after: float = 0.0) -> None:
+        """Offer a table to this process's sender, in so many seconds, as stored at a version."""
+        at = asyncio.get_running_loop().time() + after
+        sooner, newest = self._offers.pop(table_id, (at, version))
+        self._offers[table_id] = min(at, sooner), max(version, newest)
+        if not after:
+            self._news_came.set()
+            self._news_came = asyncio.Event()
+
+    async def _announce(self, key: str, member: str, seconds: float) -> list[str]:
+        """Be present under a key for so many seconds; return all that are."""
+        return as_texts(await self._gateway.script(ANNOUNCE, [key], member, milliseconds(seconds)))
+
+    async def _look(
+        self, round_: Round, look: Callable[[Sequence[keys.IndexKeys]], Awaitable[None]]
+    ) -> None:
+        """Look at the next buckets of this process's share, or at all of it after a process came or went."""
+        now, senders, index = asyncio.get_running_loop().time(), self._senders, self._index
+        mine = range(senders.index(self._myself), index.buckets, len(senders))
+        if round_.senders != senders:
+            numbers = list(mine)
+        elif mine and now >= round_.next_at:
+            size = ceil(len(mine) * STEP_SECONDS / index.look_seconds)
+            numbers = [mine[(round_.position + each) % len(mine)] for each in range(size)]
+            round_.position += size
         else:
-            if entry.outbox:
-                self._announce(table_id, entry.version)
+            return
+        round_.next_at = now + STEP_SECONDS
+        for parts in self._parts(numbers):
+            await look(parts)
+        round_.senders = senders
 
-    def _announce(self, table_id: str, version: int = 0) -> None:
-        """Offer a table to the senders of this process, as stored at a version."""
-        self._news[table_id] = max(version, self._news.get(table_id, 0))
-        self._wake()
+    def _parts(self, buckets: Sequence[int]) -> Iterator[list[keys.IndexKeys]]:
+        """Yield the parts of these buckets, so many at a time."""
+        parts = [part for number in buckets for part in self._index.bucket(number)]
+        for start in range(0, len(parts), _PARTS_AT_ONCE):
+            yield parts[start : start + _PARTS_AT_ONCE]
 
-    def _wake(self) -> None:
-        self._news_came.set()
-        self._news_came = asyncio.Event()
-
-    async def _flush_marks(self) -> None:
-        """Wait for the marks under way, so that this process finds all it has stored.
-
-        Refused marks are made now; raises `StoreDown` while the server still refuses them.
-        """
-        if self._marking:
-            await asyncio.gather(*self._marking)
-        if self._unmarked:
-            lost = sorted(self._unmarked)
-            await self._heal(lost)
-            self._unmarked.difference_update(lost)
-
-    async def _heal(self, table_ids: Sequence[str]) -> int:
-        """Mark these tables as they are now; return the number of wrong entries."""
-        entries = zip(table_ids, await self._index_entries(table_ids), strict=True)
-        marks = [
-            mark_words(table, entry) for table, entry in entries if entry.deadline or entry.outbox
-        ]
-        healed = sum(map(as_int, await self._gateway.many(marks)))
-        if healed:
-            self._wake()
-        return healed
-
-    async def _index_entries(self, table_ids: Sequence[str]) -> list[IndexEntry]:
-        """Return the entry that each of these tables should have."""
-        tables = [keys.TableKeys(table_id) for table_id in table_ids]
-        where = [(table.state, table.outbox) for table in tables]
-        return [index_entry_of(each) for each in await self._gateway.for_each(INDEX_ENTRY, where)]
-
-    async def _lowest(
-        self, text: str, where: Sequence[Sequence[str]], count: int, *args: Word
-    ) -> list[str]:
-        """Return the `count` members with the lowest scores that a script finds in all buckets, lowest first."""
-        found: list[tuple[float, str]] = []
-        for reply in await self._gateway.for_each(text, where, *args):
-            flat = [str(word) for word in as_list(reply)]
-            found += zip(map(float, flat[1::2]), flat[::2], strict=True)
-        return [member for _, member in sorted(found)[:count]]
+    def _index_keys(self, table_id: str) -> list[str]:
+        """Return the keys that `INDEX` writes."""
+        part = self._index.of(table_id)
+        return [part.work, part.holders, part.due]
 
 
 def index_entry_of(reply: Reply) -> IndexEntry:
     version, deadline, outbox = as_list(reply)[-3:]
     return IndexEntry(as_int(version), as_text(deadline) or "", as_int(outbox))
-
-
-def mark_words(table_id: str, entry: IndexEntry) -> list[Word]:
-    bucket = keys.bucket_of(table_id)
-    where = [bucket.work, bucket.clock, bucket.versions, bucket.due, bucket.holders]
-    return eval_words(MARK, where, table_id, *entry)
 
 
 def milliseconds(seconds: float) -> int:
@@ -129,64 +135,48 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 """
 """`now`: milliseconds since the epoch."""
 
-IN_STEP: Final = (
+
+def index_script(*, outbox: int, first: int) -> str:
+    """Return the Lua function `index`, which writes a table's index entry and returns it.
+
+    The table's state is KEYS[1]; `outbox` and `first` are the places of its outbox and of `_index_keys`.
+
+    The score of a table with work is the moment from which its outbox may be taken, or, below zero, that since
+    which it has been free. News does not wait: a table that was given back until later is free again.
+    """
+    work, holders, due = (f"KEYS[{first + place}]" for place in range(3))
+    return f"""{NOW}
+local function index(id)
+  local found = redis.call('HMGET', KEYS[1], 'version', 'deadline')
+  local deadline, entries = found[2] or '', redis.call('XLEN', KEYS[{outbox}])
+  if deadline == '' then
+    redis.call('ZREM', {due}, id)
+  else
+    redis.call('ZADD', {due}, deadline, id)
+  end
+  if redis.call('HEXISTS', {holders}, id) == 0 then
+    local free = tonumber(redis.call('ZSCORE', {work}, id) or '1')
+    if entries == 0 then redis.call('ZREM', {work}, id)
+    elseif free > 0 then redis.call('ZADD', {work}, -now, id) end
+  end
+  return found[1] or '0', deadline, entries
+end
+"""
+
+
+ANNOUNCE: Final = (
     NOW
     + """
-local back = tonumber(redis.call('GET', KEYS[2]) or '0') - now
-if back > 1000 then
-  for _, member in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-    redis.call('ZINCRBY', KEYS[1], -back, member)
-  end
-  redis.call('SET', KEYS[2], now)
-end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
+return redis.call('ZRANGE', KEYS[1], 0, -1)
 """
 )
-"""`now`, after a bucket's marks were corrected for a clock that was set back.
+"""Be present for so many milliseconds.
 
-The score of a mark is the moment from which a table may be taken. If the server's clock is set back, or
-a server with a slower clock takes over, marks would hold for as long as the clock was wrong. So each
-bucket notes when it was last written to, and its marks move back with the clock.
-KEYS, in the first two places: work clock
-"""
-
-INDEX_ENTRY: Final = """
-local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
-return {now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[2])}
-"""
-"""Read the entry that a table should have in its bucket.
-
-KEYS: state outbox
-Answers {version now, deadline now, outbox length}
-"""
-
-MARK: Final = (
-    IN_STEP
-    + """
-local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '-1')
-local version = tonumber(ARGV[2])
-if seen > version then return 0 end
-local news = 0
-if seen < version then redis.call('HSET', KEYS[3], ARGV[1], version) end
-if ARGV[3] == '' then
-  news = redis.call('ZREM', KEYS[4], ARGV[1])
-else
-  news = redis.call('ZADD', KEYS[4], 'CH', ARGV[3], ARGV[1])
-end
-if tonumber(ARGV[4]) > 0 then
-  local marked = redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])
-  if marked == 0 and seen < version and redis.call('HEXISTS', KEYS[5], ARGV[1]) == 0 then
-    marked = redis.call('ZADD', KEYS[1], 'LT', 'CH', now, ARGV[1])
-  end
-  if marked > 0 then redis.call('SET', KEYS[2], now) end
-  news = news + marked
-end
-return news > 0 and 1 or 0
-"""
-)
-"""Write a table's entry into its bucket. An older version than the bucket knows changes nothing.
-
-A table that was given back until later may now be taken at once: news does not wait for the rest.
-KEYS: work clock versions due holders
-ARGV: table version deadline outbox_length
-Answers 1 if the entry was another, else 0
+An entry that would last longer than the caller's is from before the server's clock was set back.
+KEYS: present
+ARGV: member milliseconds
+Answers {member, ...}: all that are present
 """

@@ -30,13 +30,12 @@ class Coordination(StoreBase):
         It counts as present for so many seconds, which are the same for all processes. `process` is
         unique to one start of a process.
         """
-        reply = await self._gateway.script(
-            ANNOUNCE, [keys.PROCESSES], f"{process} {form}", milliseconds(seconds)
-        )
-        return [int(member.rpartition(" ")[2]) for member in as_texts(reply)]
+        members = await self._announce(keys.PROCESSES, _member(process, form), seconds)
+        self.beside_former = not all(member.startswith(_OURS) for member in members)
+        return [int(member.rpartition(" ")[2]) for member in members]
 
     async def withdraw_process(self, process: str, form: int) -> None:
-        await self._gateway.call("ZREM", keys.PROCESSES, f"{process} {form}")
+        await self._gateway.call("ZREM", keys.PROCESSES, _member(process, form))
 
     async def lead(self, name: str, holder: str, seconds: float) -> bool:
         """Be the one process that does this for so many seconds; False if another one is."""
@@ -87,22 +86,13 @@ class Coordination(StoreBase):
         await self._gateway.script(RATE_BLOCK, where, milliseconds(seconds))
 
 
-ANNOUNCE: Final = (
-    NOW
-    + """
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
-return redis.call('ZRANGE', KEYS[1], 0, -1)
-"""
-)
-"""Announce a process for so many milliseconds.
+_OURS: Final = "slots:"
+"""The prefix of processes that index tables by slots, as those of release 1.0 do not."""
 
-An entry that would last longer than the caller's is from before the server's clock was set back.
-KEYS: processes
-ARGV: member milliseconds
-Answers {member, ...}: all that are present
-"""
+
+def _member(process: str, form: int) -> str:
+    return f"{_OURS}{process} {form}"
+
 
 LEAD: Final = """
 local there = redis.call('GET', KEYS[1])

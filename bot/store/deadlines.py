@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import asyncio
 from collections.abc import Sequence
+from heapq import nsmallest
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import NOW, StoreBase, mark_words, milliseconds
-from bot.store.gateway import Word, as_texts, eval_words
+from bot.store.base import NOW, Round, StoreBase, milliseconds
+from bot.store.gateway import RedisGateway, as_int, as_list, as_texts, eval_words
 
 CLAIM_SECONDS: Final = 10.0
 """Longer than loading, deciding and committing take. Also the delay when the claiming process has died."""
+
+HORIZON_SECONDS: Final = 120.0
+"""Twice the longest look through the index: deadlines further ahead are found later."""
 
 
 class Due(NamedTuple):
@@ -25,7 +29,11 @@ class Due(NamedTuple):
 
 
 class Deadlines(StoreBase):
-    """Claims on deadlines. The index is only a hint: each table is asked, and a wrong entry corrected."""
+    """Claims on deadlines. What this process holds of them is a hint: each table is asked."""
+
+    def __init__(self, gateway: RedisGateway) -> None:
+        super().__init__(gateway)
+        self._due_round = Round()
 
     async def claim_due(
         self, now: float, *, count: int = 100, seconds: float = CLAIM_SECONDS
@@ -44,96 +52,80 @@ class Deadlines(StoreBase):
         Then two processes may handle the same deadline: give the commit the same `op` in both, and
         `Stale` or `repeated` tells the second one that all is done.
         """
-        await self._flush_marks()
-        where = [(bucket.due, bucket.claims) for bucket in keys.all_buckets()]
-        args = now, count, milliseconds(seconds)
-        while found := await self._lowest(UNCLAIMED, where, count, *args):
-            mine = await self._claim(found, now, seconds)
-            if mine:
-                return await self._confirmed([table for table in found if table in mine], now)
-        return []
-
-    async def _claim(self, table_ids: Sequence[str], now: float, seconds: float) -> set[str]:
-        """Claim the deadlines of these tables; return those that are now the caller's."""
-        by_bucket: dict[tuple[str, str], list[Word]] = defaultdict(list)
-        for table_id in table_ids:
-            bucket = keys.bucket_of(table_id)
-            by_bucket[bucket.due, bucket.claims].append(table_id)
-        replies = await self._gateway.many(
-            [
-                eval_words(CLAIM_DUE, where, now, milliseconds(seconds), *tables)
-                for where, tables in by_bucket.items()
+        if self.beside_former:
+            return []
+        if now > self._horizon:
+            # At the start, or after a clock has jumped: nothing is known of the time up to now.
+            self._due_round = Round()
+        self._horizon = now + HORIZON_SECONDS
+        await self._look(self._due_round, self._look_for_deadlines)
+        loop = asyncio.get_running_loop()
+        self._claimed = {table: at for table, at in self._claimed.items() if at > loop.time()}
+        while True:
+            passed = [
+                (deadline, table_id)
+                for table_id, deadline in self._deadlines.items()
+                if deadline <= now and table_id not in self._claimed
             ]
-        )
-        return {table_id for reply in replies for table_id in as_texts(reply)}
+            first = [table_id for _, table_id in nsmallest(count, passed)]
+            found = await self._claim(first, now, seconds)
+            if found or len(first) < count:
+                return found
 
-    async def _confirmed(self, table_ids: Sequence[str], now: float) -> list[Due]:
-        """Return the tables that are due by their own state; correct the entries of the others."""
-        due = []
-        mend: list[Sequence[Word]] = []
-        for table_id, entry in zip(table_ids, await self._index_entries(table_ids), strict=True):
-            if not entry.version:
-                # The next sweep removes the rest of its entry.
-                mend.append(("ZREM", keys.bucket_of(table_id).due, table_id))
-            elif entry.deadline and float(entry.deadline) <= now:
-                due.append(Due(table_id, float(entry.deadline), entry.version))
-            else:
-                mend.append(mark_words(table_id, entry))
-        await self._gateway.many(mend)
-        return due
+    async def _look_for_deadlines(self, parts: Sequence[keys.IndexKeys]) -> None:
+        where = [(part.due,) for part in parts]
+        for reply in await self._gateway.for_each(DEADLINES, where, self._horizon):
+            flat = as_texts(reply)
+            self._deadlines.update(zip(flat[::2], map(float, flat[1::2]), strict=True))
+
+    async def _claim(self, table_ids: Sequence[str], now: float, seconds: float) -> list[Due]:
+        """Claim the deadlines of these tables; return those that are now the caller's."""
+        commands = []
+        for table_id in table_ids:
+            table, part = keys.TableKeys(table_id), self._index.of(table_id)
+            where = [table.state, part.due]
+            commands.append(eval_words(CLAIM, where, table_id, now, milliseconds(seconds)))
+        mine = []
+        until = asyncio.get_running_loop().time() + seconds
+        for table_id, reply in zip(table_ids, await self._gateway.many(commands), strict=True):
+            if not as_list(reply):
+                self._deadlines.pop(table_id, None)
+                continue
+            self._claimed[table_id] = until
+            claimed, version, deadline = as_texts(reply)
+            if int(claimed):
+                mine.append(Due(table_id, float(deadline), as_int(version)))
+        return mine
 
 
-UNCLAIMED: Final = (
-    NOW
-    + """
-local found, seen, page = {}, 0, nil
-repeat
-  page = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', seen, 200)
-  for i = 1, #page, 2 do
-    local held = redis.call('ZSCORE', KEYS[2], page[i] .. ' ' .. page[i + 1])
-    held = held and held - now or 0
-    if (held <= 0 or held > tonumber(ARGV[3])) and #found < 2 * ARGV[2] then
-      found[#found + 1] = page[i]
-      found[#found + 1] = page[i + 1]
-    end
-  end
-  seen = seen + 200
-until #page < 400 or #found >= 2 * ARGV[2]
-return found
+DEADLINES: Final = """
+return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES')
 """
-)
-"""Find tables that are due and unclaimed, the longest overdue first.
+"""Find the deadlines up to a moment.
 
-KEYS: due claims
-ARGV: bound count milliseconds_of_a_claim
+KEYS: due
+ARGV: bound
 Answers {table, deadline, ...}
 """
 
-CLAIM_DUE: Final = (
+CLAIM: Final = (
     NOW
     + """
-local mine = {}
-for i = 3, #ARGV do
-  local deadline = redis.call('ZSCORE', KEYS[1], ARGV[i])
-  if deadline and tonumber(deadline) <= tonumber(ARGV[1]) then
-    local claim = ARGV[i] .. ' ' .. deadline
-    local held = redis.call('ZSCORE', KEYS[2], claim)
-    held = held and held - now or 0
-    if held <= 0 or held > tonumber(ARGV[2]) then
-      redis.call('ZADD', KEYS[2], now + ARGV[2], claim)
-      mine[#mine + 1] = ARGV[i]
-    end
-  end
-end
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
-return mine
+local fields = redis.call('HMGET', KEYS[1], 'version', 'deadline', 'claimed', 'until')
+local version, deadline = fields[1], fields[2] or ''
+if not version then redis.call('ZREM', KEYS[2], ARGV[1]) end
+if deadline == '' or tonumber(deadline) > tonumber(ARGV[2]) then return {} end
+local left = fields[3] == deadline and fields[4] - now or 0
+if left > 0 and left <= tonumber(ARGV[3]) then return {'0', version, deadline} end
+redis.call('HSET', KEYS[1], 'claimed', deadline, 'until', now + ARGV[3])
+return {'1', version, deadline}
 """
 )
-"""Claim deadlines, each for so many milliseconds.
+"""Claim a deadline for so many milliseconds.
 
 A claim that would lapse later than one made now is from before the server's clock was set back, and is
 ignored.
-KEYS: due claims
-ARGV: bound milliseconds table...
-Answers {table, ...}: those that are the caller's
+KEYS: state due
+ARGV: table bound milliseconds
+Answers {1 if it is the caller's, version, deadline}; {} if nothing is due
 """

@@ -106,6 +106,7 @@ class RedisGateway:
         # For a cluster, whose client has its own connections. Callers wait here, first come first
         # served: redis-py's pools raise when all are in use, or let newcomers jump the queue.
         self._connections = asyncio.Semaphore(CONNECTIONS)
+        self.is_cluster = isinstance(client, RedisCluster)
 
     async def call(self, *words: Word) -> Reply:
         cluster = self._client

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator
+from binascii import crc_hqx
+from collections.abc import Callable
+from functools import cache
+from itertools import product
 from typing import Final, TypeAlias, TypeVar
 
 from bot.table.identity import PersonId, Place, ServerId
@@ -12,14 +15,18 @@ T = TypeVar("T")
 KeyOf: TypeAlias = Callable[[T], str]
 """The name of a key, made from what it belongs to."""
 
-BUCKETS: Final = 16
+FORMER_PARTS: Final = 16
+"""The parts of release 1.0's index."""
+SLOTS: Final = 16_384
+"""The hash slots of a cluster."""
 
 _STATE_END: Final = ":state"
 _ASIDE: Final = ":aside"
 OURS: Final = "trigon:"
 """The prefix of every key."""
 _TABLE_START: Final = OURS + "{t:"
-_BUCKET_START: Final = OURS + "{b:"
+_INDEX_START: Final = OURS + "{s:"
+_FORMER_INDEX_START: Final = OURS + "{b:"
 _PLACE: Final = OURS + "place:"
 
 NAME: Final = OURS + "name"
@@ -30,6 +37,15 @@ CHANGES: Final = OURS + "bell"
 
 PROCESSES: Final = OURS + "processes"
 """Sorted set: "process form" -> end of the process's presence, ms of the server's clock."""
+
+SENDERS: Final = OURS + "senders"
+"""Sorted set: process that sends and watches deadlines -> end of its presence, ms of the server's clock."""
+
+INDEX_PARTS: Final = OURS + "index"
+"""String: the number of parts of the index."""
+
+ALL_INDEX: Final = f"{_INDEX_START}*"
+"""Pattern of the keys of the index, for SCAN."""
 
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
 """Pattern of the state keys of all tables, for SCAN."""
@@ -56,7 +72,8 @@ class TableKeys:
     def __init__(self, table_id: str, *, aside: bool = False) -> None:
         base = f"{_TABLE_START}{_tag(table_id)}}}{_ASIDE if aside else ''}"
         self.state = base + _STATE_END
-        """Hash: doc, version, deadline; in quarantine also the reason, why."""
+        """Hash: doc, version, deadline; the deadline that a process has claimed, and until when, ms of the
+        server's clock; in quarantine also the reason, why."""
         self.ops = base + ":ops"
         """Sorted set: operation token -> the version it produced."""
         self.moves = base + ":moves"
@@ -69,27 +86,57 @@ class TableKeys:
         """String: the record of the finished game."""
 
 
-class BucketKeys:
-    """The keys of one bucket, all in one slot."""
+class IndexKeys:
+    """The keys of one part of the index: of some tables, those with something to send, and with a deadline."""
 
-    __slots__ = ("claims", "clock", "due", "holders", "probe", "versions", "work")
+    __slots__ = ("due", "holders", "probe", "work")
 
-    def __init__(self, number: int) -> None:
-        base = f"{_BUCKET_START}{number:02d}}}"
+    def __init__(self, name: str) -> None:
+        base = f"{_INDEX_START}{name}}}"
         self.work = base + ":work"
         """Sorted set: table -> moment from which its outbox may be taken, ms of the server's clock."""
-        self.clock = base + ":clock"
-        """String: moment of the last write to `work`, ms of the server's clock."""
         self.holders = base + ":holders"
         """Hash: table -> holder of the lease of its outbox."""
         self.due = base + ":due"
         """Sorted set: table -> deadline, seconds since the epoch."""
-        self.claims = base + ":claims"
-        """Sorted set: "table deadline" -> end of the claim on it, ms of the server's clock."""
-        self.versions = base + ":versions"
-        """Hash: table -> the newest version the bucket knows."""
         self.probe = base + ":probe"
         """String: written to test that writes succeed."""
+
+
+class Index:
+    """The division of the index. On a cluster each slot has a part, as a script's keys are in one slot."""
+
+    def __init__(self, *, cluster: bool) -> None:
+        self._names = _slot_names() if cluster else [f"{part:02d}" for part in range(16)]
+        self._slots_each = SLOTS // len(self._names)
+        self.buckets = 256 if cluster else 16
+        """Groups of parts that are looked at together."""
+        self.look_seconds = 60.0 if cluster else 1.0
+        """The time in which a process looks at its share of the buckets."""
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def of(self, table_id: str) -> IndexKeys:
+        """Return the part with a table, on a cluster in the table's own slot."""
+        return IndexKeys(self._names[_slot(f"t:{table_id}") // self._slots_each])
+
+    def bucket(self, number: int) -> list[IndexKeys]:
+        size = len(self._names) // self.buckets
+        return [IndexKeys(name) for name in self._names[number * size : (number + 1) * size]]
+
+
+def _slot(tag: str) -> int:
+    return crc_hqx(tag.encode(), 0) % SLOTS
+
+
+@cache
+def _slot_names() -> list[str]:
+    """Return the name of a part in each slot. These letters differ in four bits, so they reach all slots."""
+    found: dict[int, str] = {}
+    for name in map("".join, product("@ABCDEFGHIJKLMNO", repeat=4)):
+        found.setdefault(_slot("s:" + name), name)
+    return [found[slot] for slot in range(SLOTS)]
 
 
 class IntakeKeys:
@@ -146,13 +193,14 @@ class ChatKeys:
         """Hash: name -> bytes, in base64."""
 
 
-def bucket_of(table_id: str) -> BucketKeys:
-    """Return the bucket of a table: the same in every process and every release."""
-    return BucketKeys(zlib.crc32(table_id.encode()) % BUCKETS)
+def former_index(number: int) -> list[str]:
+    """Return the keys of one of the 16 parts of release 1.0's index."""
+    names = ("work", "clock", "versions", "due", "holders", "claims", "probe")
+    return [f"{_FORMER_INDEX_START}{number:02d}}}:{name}" for name in names]
 
 
-def all_buckets() -> Iterator[BucketKeys]:
-    return map(BucketKeys, range(BUCKETS))
+def former_index_of(table_id: str) -> list[str]:
+    return former_index(zlib.crc32(table_id.encode()) % FORMER_PARTS)
 
 
 def every_key(table_id: str) -> list[str]:
@@ -166,7 +214,7 @@ def is_table(key: str) -> bool:
 
 
 def is_index(key: str) -> bool:
-    return key.startswith(_BUCKET_START)
+    return key.startswith((_INDEX_START, _FORMER_INDEX_START))
 
 
 def tag_of(key: str) -> str:

@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import StoreBase, index_entry_of, milliseconds
+from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
 from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
 
 _PAGE: Final = 500
 _TABLES_PAGE: Final = 200
 _RESTORING: Final = keys.OURS + "restoring"
 """Set while a restore is under way."""
-_NOT_KEPT: Final = frozenset({_RESTORING, keys.NAME, keys.PROCESSES})
+_NOT_KEPT: Final = frozenset(
+    {_RESTORING, keys.NAME, keys.PROCESSES, keys.SENDERS, keys.INDEX_PARTS}
+)
 """Keys of the store itself and its processes: not in a backup, untouched by a restore."""
 
 
@@ -82,13 +84,12 @@ class Maintenance(StoreBase):
     async def is_empty(self) -> bool:
         """Tell whether nothing is stored but the store's own name and its processes."""
         async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
-            if key not in {keys.NAME, keys.PROCESSES}:
+            if key not in _NOT_KEPT - {_RESTORING}:
                 return False
         return True
 
     async def wipe(self) -> None:
         """Delete every key of the bot, and no other. The note of a restore under way stays."""
-        await self._flush_marks()
         every = self._gateway.scan(keys.OURS + "*", _PAGE)
         found = [key async for key in every if key not in _NOT_KEPT]
         for start in range(0, len(found), _PAGE):
@@ -175,11 +176,11 @@ class Maintenance(StoreBase):
     async def _moved(self, table_id: str, script: str, *args: Word) -> bool:
         table, aside = keys.TableKeys(table_id), keys.TableKeys(table_id, aside=True)
         where = [table.state, table.ops, table.moves, table.outbox]
-        where += [aside.state, aside.ops, aside.moves, aside.outbox]
-        reply = as_list(await self._gateway.script(script, where, *args))
+        where += [aside.state, aside.ops, aside.moves, aside.outbox, *self._index_keys(table_id)]
+        reply = as_list(await self._gateway.script(script, where, table_id, *args))
         if not as_int(reply[0]):
             return False
-        self._mark_soon(table_id, index_entry_of(reply))
+        self._heard(table_id, index_entry_of(reply))
         return True
 
     async def _ids(self, pattern: str) -> list[str]:
@@ -213,30 +214,35 @@ KEYS: state
 ARGV: version mark
 """
 
-PUT_ASIDE: Final = """
+PUT_ASIDE: Final = (
+    index_script(outbox=4, first=9)
+    + """
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version ~= tonumber(ARGV[1]) or redis.call('EXISTS', KEYS[5]) == 1 then return {0} end
-redis.call('HSET', KEYS[1], 'why', ARGV[2])
+if version ~= tonumber(ARGV[2]) or redis.call('EXISTS', KEYS[5]) == 1 then return {0} end
+redis.call('HSET', KEYS[1], 'why', ARGV[3])
 for i = 1, 4 do
   if redis.call('EXISTS', KEYS[i]) == 1 then redis.call('RENAME', KEYS[i], KEYS[i + 4]) end
   redis.call('PERSIST', KEYS[i + 4])
 end
 version = version + 1
-redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', '')
-for i = 5, #ARGV do
-  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 5), 'entry', ARGV[i])
+redis.call('HSET', KEYS[1], 'doc', ARGV[4], 'version', version, 'deadline', '')
+for i = 6, #ARGV do
+  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 6), 'entry', ARGV[i])
 end
-for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
-return {1, version, '', redis.call('XLEN', KEYS[4])}
+for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[5]) end
+return {1, index(ARGV[1])}
 """
+)
 """Move a table into quarantine, for good, and put another document in its place, for a while.
 
-KEYS: state ops moves outbox, and the same four of the table in quarantine
-ARGV: expected why doc milliseconds entry...
+KEYS: state ops moves outbox, the same four of the table in quarantine, _index_keys
+ARGV: table expected why doc milliseconds entry...
 Answers {1 if done, version now, deadline now, outbox length}; {0}
 """
 
-PUT_BACK: Final = """
+PUT_BACK: Final = (
+    index_script(outbox=4, first=9)
+    + """
 if redis.call('EXISTS', KEYS[5]) == 0 then return {0} end
 local before = tonumber(redis.call('HGET', KEYS[5], 'version'))
 local version = math.max(before, tonumber(redis.call('HGET', KEYS[1], 'version') or '0')) + 1
@@ -246,11 +252,13 @@ for i = 1, 4 do
   redis.call('DEL', KEYS[i])
   if redis.call('EXISTS', KEYS[i + 4]) == 1 then redis.call('RENAME', KEYS[i + 4], KEYS[i]) end
 end
-return {1, version, redis.call('HGET', KEYS[1], 'deadline') or '', redis.call('XLEN', KEYS[4])}
+return {1, index(ARGV[1])}
 """
+)
 """Put a table back from quarantine, at a version that neither it nor its stand-in has had.
 
 KEYS: as `PUT_ASIDE`
+ARGV: table
 Answers {1 if done, version now, deadline now, outbox length}; {0}
 """
 

@@ -6,20 +6,33 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
+from math import inf
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import IN_STEP, INDEX_ENTRY, IndexEntry, StoreBase, index_entry_of, milliseconds
-from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.base import NOW, STEP_SECONDS, Round, milliseconds
+from bot.store.former import FormerIndex
+from bot.store.gateway import (
+    RedisGateway,
+    Reply,
+    Word,
+    as_int,
+    as_list,
+    as_text,
+    as_texts,
+    eval_words,
+)
 from bot.store.tables import Loaded, load_words, loaded_of
 
-LOOK_AGAIN_SECONDS: Final = 0.5
-"""Polling interval: commits by other processes do not wake this one."""
-_GONE: Final = 2**52
-"""The version of a table that is gone: newer than any that was marked."""
+LATER_SECONDS: Final = 60.0
+"""The longest time for which a table is given back until later. Whoever waits longer is asked again."""
+_LEASE_SECONDS: Final = 8.0
+"""The longest lease. One that is renewed never has less than `_LAPSING_SECONDS` left."""
+_LAPSING_SECONDS: Final = 3.0
 _FREE: Final = 2
 """The answer of `RELEASE` where the table may be taken again at once."""
+_LATER: Final = 3
+"""The answer where it may be taken later."""
 _AT_ONCE: Final = 1024
 """Entries read at once: more than wait at any table, unless someone is away for days."""
 _TRIED_SECONDS: Final = 3600.0
@@ -49,8 +62,8 @@ class Waiting(NamedTuple):
 class Handover:
     """The knowledge that a sender leaves to the next one of the table."""
 
-    left: IndexEntry | None = None
-    """The last result of `outbox_done`; None to read it now, at the cost of a round trip."""
+    version: int = 2**52
+    """The table's version at the last look: what is stored later than that is news."""
     later: float = 0.0
     """Seconds for which the table is not offered again, unless something new is stored for it."""
     tried: str | None = None
@@ -58,6 +71,14 @@ class Handover:
 
 
 _NOTHING_KNOWN: Final = Handover()
+
+
+class Remaining(NamedTuple):
+    """The outbox of a table after entries were removed."""
+
+    version: int
+    """The table's version now."""
+    entries: int
 
 
 class Offered(NamedTuple):
@@ -79,53 +100,66 @@ class Backlog(NamedTuple):
     """Seconds since the oldest deadline passed; below zero while none has."""
 
 
-class Outbox(StoreBase):
+class Outbox(FormerIndex):
     """Leases and entries. Entries are put in by `Tables.commit` alone."""
 
-    _look_at = 0.0
-    """The time, by the loop's clock, at which all buckets are asked again."""
+    def __init__(self, gateway: RedisGateway) -> None:
+        super().__init__(gateway)
+        self._work_round = Round()
+
+    async def announce_sender(self, sender: str, seconds: float) -> None:
+        """Be present for so many seconds: those present share the index between them.
+
+        A process that is taken for dead loses nothing but its share: leases decide who may send.
+        """
+        present = await self._announce(keys.SENDERS, sender, seconds)
+        self._senders, self._myself = tuple(sorted(present)), sender
+
+    async def withdraw_sender(self, sender: str) -> None:
+        await self._gateway.call("ZREM", keys.SENDERS, sender)
 
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[Offered]:
         """Return tables for a sender of this process to try; it may find them taken or empty.
 
-        Waits up to `wait` seconds for the first. News of this process comes at once, without asking
-        the buckets; all other tables twice a second, those that have waited longest first.
+        Waits up to `wait` seconds for the first. News of this process comes at once, without a look at
+        the index; what others left behind comes within a look through the index.
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + wait
         while True:
             news_came = self._news_came
-            now = loop.time()
-            if now < self._look_at:
-                found = list(islice(self._news, count))
-            else:
-                found = await self._free(count)
-                # As many as asked for: there may be more.
-                self._look_at = now + LOOK_AGAIN_SECONDS if len(found) < count else now
+            if not self.beside_former:
+                await self._look(self._work_round, self._look_for_work)
+                now = loop.time()
+                ready = [table for table, (at, _) in self._offers.items() if at <= now][:count]
+                if ready:
+                    return [Offered(table, self._offers.pop(table)[1]) for table in ready]
             left = end - loop.time()
-            if found or left <= 0:
-                return [Offered(table_id, self._news.pop(table_id, 0)) for table_id in found]
+            if left <= 0:
+                return []
             with suppress(TimeoutError):
-                await asyncio.wait_for(news_came.wait(), min(left, LOOK_AGAIN_SECONDS))
+                await asyncio.wait_for(news_came.wait(), min(left, STEP_SECONDS))
 
-    async def _free(self, count: int) -> list[str]:
-        """Return tables with unsent entries that nobody holds, the longest waiting first."""
-        await self._flush_marks()
-        where = [(bucket.work, bucket.clock) for bucket in keys.all_buckets()]
-        return await self._lowest(FREE_TABLES, where, count, count)
+    async def _look_for_work(self, parts: Sequence[keys.IndexKeys]) -> None:
+        where = [(part.work, part.holders) for part in parts]
+        times = _LEASE_SECONDS, _LAPSING_SECONDS, LATER_SECONDS
+        for reply in await self._gateway.for_each(WORK, where, *map(milliseconds, times)):
+            flat = as_texts(reply)
+            for table_id, wait in zip(flat[::2], flat[1::2], strict=True):
+                self.offer(table_id, after=float(wait) / 1000)
 
     async def backlog(self, now: float) -> Backlog:
         """Measure the work that waits; `now` is the caller's clock, for the deadlines."""
-        replies = await self._gateway.for_each(
-            BACKLOG, [(b.work, b.clock, b.due) for b in keys.all_buckets()]
-        )
-        rows = [as_texts(reply) for reply in replies]
-        firsts = [float(first) for _, _, first in rows if first]
-        return Backlog(
-            tables=sum(int(count) for count, _, _ in rows),
-            oldest=max(float(waited) / 1000 for _, waited, _ in rows),
-            overdue=max((now - first for first in firsts), default=0.0),
-        )
+        tables, oldest, overdue = 0, 0.0, -inf
+        for parts in self._parts(range(self._index.buckets)):
+            where = [(part.work, part.due) for part in parts]
+            for reply in await self._gateway.for_each(BACKLOG, where):
+                if count_wait_due := as_texts(reply):
+                    count, waited, due = count_wait_due
+                    tables += int(count)
+                    oldest = max(oldest, float(waited) / 1000)
+                    overdue = max(overdue, now - float(due)) if due else overdue
+        return Backlog(tables, oldest, 0.0 if overdue == -inf else overdue)
 
     async def outbox_take(self, table_id: str, holder: str, seconds: float) -> Waiting | None:
         """Become the only sender of a table; return its unsent entries.
@@ -137,7 +171,7 @@ class Outbox(StoreBase):
         # In this order: entries read before the lease may have been sent by another.
         held, state, entries = await self._gateway.in_order(
             [
-                _hold(table_id, holder, seconds, "take"),
+                self._hold(table_id, holder, seconds, "take"),
                 *load_words(table_id),
                 _look(table_id, "keep", ""),
             ]
@@ -159,12 +193,12 @@ class Outbox(StoreBase):
     async def outbox_keep(
         self, table_ids: Sequence[str], holder: str, seconds: float
     ) -> list[int | None]:
-        """Renew leases; return for each table the newest version its bucket knows.
+        """Renew leases; return for each table its version.
 
         None where the lease was lost: then nothing more may be sent.
         """
         replies = await self._gateway.many(
-            [_hold(table_id, holder, seconds, "keep") for table_id in table_ids]
+            [self._hold(table_id, holder, seconds, "keep") for table_id in table_ids]
         )
         return [_held_version(reply) for reply in replies]
 
@@ -182,52 +216,42 @@ class Outbox(StoreBase):
         If entries are left, the table is offered again, so a sender that was told to wait need not
         hold it. `values`: as in `outbox_done`. `expiring`: seconds until values vanish, by name.
         """
-        left, tried = handover.left, handover.tried
-        if left is None:
-            (left,) = await self._index_entries([table_id])
         words = _value_words(values or {})
         for name, seconds in (expiring or {}).items():
             words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
-        if tried is not None:
-            key = keys.TableKeys(table_id).tried
-            kept: list[Word] = ["SET", key, tried, "PX", milliseconds(_TRIED_SECONDS)]
-            words.append(kept if tried else ["DEL", key])
-        bucket = keys.bucket_of(table_id)
-        words.append(
-            eval_words(
-                RELEASE,
-                [bucket.work, bucket.clock, bucket.versions, bucket.holders],
-                table_id,
-                holder,
-                left.version or _GONE,
-                left.outbox,
-                round(handover.later * 1000),
-            )
-        )
-        if as_int((await self._gateway.in_order(words))[-1]) == _FREE:
-            self._announce(table_id)
+        table, part = keys.TableKeys(table_id), self._index.of(table_id)
+        if (tried := handover.tried) is not None:
+            kept: list[Word] = ["SET", table.tried, tried, "PX", milliseconds(_TRIED_SECONDS)]
+            words.append(kept if tried else ["DEL", table.tried])
+        later = min(handover.later, LATER_SECONDS)
+        where = [part.work, part.holders, table.state, table.outbox]
+        args = table_id, holder, handover.version, round(later * 1000)
+        words.append(eval_words(RELEASE, where, *args))
+        answer = as_int((await self._gateway.in_order(words))[-1])
+        if answer in {_FREE, _LATER}:
+            self.offer(table_id, after=later if answer == _LATER else 0.0)
 
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
-    ) -> IndexEntry:
-        """Remove sent entries, if they are there; return the table's index entry.
+    ) -> Remaining:
+        """Remove sent entries, if they are there; return what is left.
 
         `values`: small values to store before that, by name; "" to delete one.
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
         words = [*_value_words(values or {}), eval_words(DONE, where, *entry_ids)]
-        return index_entry_of((await self._gateway.in_order(words))[-1])
+        return Remaining(*map(as_int, as_list((await self._gateway.in_order(words))[-1])))
 
-
-def _hold(table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
-    bucket = keys.bucket_of(table_id)
-    where = [bucket.work, bucket.clock, bucket.holders, bucket.versions]
-    return eval_words(LEASE, where, table_id, holder, milliseconds(seconds), mode)
+    def _hold(self, table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
+        part = self._index.of(table_id)
+        where = [part.work, part.holders, keys.TableKeys(table_id).state]
+        longest = milliseconds(LATER_SECONDS)
+        return eval_words(LEASE, where, table_id, holder, milliseconds(seconds), mode, longest)
 
 
 def _held_version(reply: Reply) -> int | None:
-    """Read a reply of LEASE: the version the bucket knows, or None if another holds the table."""
+    """Read a reply of LEASE: the table's version, or None if another holds it."""
     held, version = map(as_int, as_list(reply))
     return version if held else None
 
@@ -251,63 +275,75 @@ def _value_words(values: Mapping[str, str]) -> list[list[Word]]:
     ]
 
 
-FREE_TABLES: Final = (
-    IN_STEP
+WORK: Final = (
+    NOW
     + """
-return redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'WITHSCORES', 'LIMIT', 0, ARGV[1])
+local all, found = redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), {}
+for i = 1, #all, 2 do
+  local wait = math.max(0, all[i + 1] - now)
+  local held = wait > 0 and redis.call('HEXISTS', KEYS[2], all[i]) == 1
+  if wait > tonumber(held and ARGV[1] or ARGV[3]) then wait = 0 end
+  if not held or wait <= tonumber(ARGV[2]) then
+    found[#found + 1] = all[i]
+    found[#found + 1] = string.format('%d', wait)
+  end
+end
+return found
 """
 )
-"""Find tables whose outbox may be taken, the longest waiting first.
+"""Find tables with something to send that nobody holds, or whose lease lapses.
 
-KEYS: work clock
-ARGV: count
-Answers {table, since, ...}
+A wait that is longer than any is from before the server's clock was set back, and counts for nothing.
+KEYS: work holders
+ARGV: milliseconds_of_a_lease milliseconds_of_a_lapsing_lease longest_milliseconds_until_later
+Answers {table, milliseconds until it may be tried, ...}
 """
 
 LEASE: Final = (
-    IN_STEP
+    NOW
     + """
-local free_at = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if not free_at then return {0, '0'} end
-if redis.call('HGET', KEYS[3], ARGV[1]) ~= ARGV[2] then
-  if ARGV[4] == 'keep' or tonumber(free_at) > now then return {0, '0'} end
+local free = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not free then return {0, '0'} end
+local holder = redis.call('HGET', KEYS[2], ARGV[1])
+if holder ~= ARGV[2] then
+  local left = free - now
+  local longest = tonumber(holder and ARGV[3] or ARGV[5])
+  if ARGV[4] == 'keep' or (left > 0 and left <= longest) then return {0, '0'} end
 end
-redis.call('HSET', KEYS[3], ARGV[1], ARGV[2])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[1], 'XX', now + ARGV[3], ARGV[1])
-redis.call('SET', KEYS[2], now)
-return {1, redis.call('HGET', KEYS[4], ARGV[1]) or '0'}
+return {1, redis.call('HGET', KEYS[3], 'version') or '0'}
 """
 )
-"""Take a table's outbox, or keep it. The lease moves the mark's score into the future, which hides it.
+"""Take a table's outbox, or keep it.
 
-KEYS: work clock holders versions
-ARGV: table holder milliseconds mode("take" | "keep")
-Answers {1 if the holder has it, the newest version that the bucket knows}
+Waits count as in `WORK`.
+KEYS: work holders state
+ARGV: table holder milliseconds mode("take" | "keep") longest_milliseconds_until_later
+Answers {1 if the holder has it, the table's version}
 """
 
 RELEASE: Final = (
-    IN_STEP
+    NOW
     + """
-if redis.call('HGET', KEYS[4], ARGV[1]) ~= ARGV[2] then return 0 end
-redis.call('HDEL', KEYS[4], ARGV[1])
-local seen = tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '0')
-if ARGV[4] == '0' and seen <= tonumber(ARGV[3]) then
+if redis.call('HGET', KEYS[2], ARGV[1]) ~= ARGV[2] then return 0 end
+redis.call('HDEL', KEYS[2], ARGV[1])
+if redis.call('XLEN', KEYS[4]) == 0 then
   redis.call('ZREM', KEYS[1], ARGV[1])
   return 1
 end
-local later = seen <= tonumber(ARGV[3]) and tonumber(ARGV[5]) or 0
-redis.call('ZADD', KEYS[1], 'XX', now + later, ARGV[1])
-redis.call('SET', KEYS[2], now)
+local version = tonumber(redis.call('HGET', KEYS[3], 'version') or '0')
+local later = version <= tonumber(ARGV[3]) and tonumber(ARGV[4]) or 0
+redis.call('ZADD', KEYS[1], 'XX', later > 0 and now + later or -now, ARGV[1])
 return later > 0 and 3 or 2
 """
 )
 """Give a table's outbox back.
 
-The mark goes if the outbox was empty at the newest version the bucket knows, or a newer one. Otherwise an
-entry came meanwhile, and the table may be taken at once, whatever its other entries wait for.
-KEYS: work clock versions holders
-ARGV: table holder version outbox_length milliseconds
-Answers 0 if another holds it, 1 if the mark is gone, 2 if it may be taken now, 3 if later
+What was stored after the holder's last look does not wait for the rest.
+KEYS: work holders state outbox
+ARGV: table holder version milliseconds
+Answers 0 if another holds it, 1 if nothing is left, 2 if it may be taken now, 3 if later
 """
 
 LOOK: Final = """
@@ -332,31 +368,35 @@ Answers {former note, row...}
 """
 
 
-DONE: Final = (
-    """
+DONE: Final = """
 if #ARGV > 0 then redis.call('XDEL', KEYS[2], unpack(ARGV)) end
-if redis.call('XLEN', KEYS[2]) == 0 then redis.call('DEL', KEYS[2], KEYS[3]) end
+local left = redis.call('XLEN', KEYS[2])
+if left == 0 then redis.call('DEL', KEYS[2], KEYS[3]) end
+return {redis.call('HGET', KEYS[1], 'version') or '0', left}
 """
-    + INDEX_ENTRY
-)
 """Remove entries. An empty outbox is deleted: ids are made of versions, so none comes again.
 
 KEYS: state outbox tried
 ARGV: id...
-Answers as `INDEX_ENTRY`
+Answers {version, entries left}
 """
 
 BACKLOG: Final = (
-    IN_STEP
+    NOW
     + """
-local free = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
-local due = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
-local waited = string.format('%d', math.max(0, free[2] and now - free[2] or 0))
-return {tostring(redis.call('ZCARD', KEYS[1])), waited, due[2] or ''}
+local work = redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES')
+local due = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')
+if #work + #due == 0 then return {} end
+local waited = 0
+for i = 2, #work, 2 do
+  local free = tonumber(work[i])
+  waited = math.max(waited, free > 0 and now - free or now + free)
+end
+return {tostring(#work / 2), string.format('%d', waited), due[2] or ''}
 """
 )
-"""Measure the work that waits in a bucket.
+"""Measure the work that waits in a part of the index.
 
-KEYS: work clock due
-Answers {tables marked, milliseconds that the first could have been taken, first deadline}
+KEYS: work due
+Answers {tables with work, milliseconds that the first could have been taken, first deadline}; {} for none
 """

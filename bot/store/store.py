@@ -67,7 +67,10 @@ class Store(Tables, Deadlines, Outbox, Values, Coordination, ChatLog, Maintenanc
         """Raise `StoreDown` unless every server of the store takes writes."""
         seconds = milliseconds(_PROBE_SECONDS)
         await self._gateway.many(
-            [("SET", bucket.probe, 1, "PX", seconds) for bucket in keys.all_buckets()]
+            [
+                ("SET", self._index.bucket(number)[0].probe, 1, "PX", seconds)
+                for number in range(0, self._index.buckets, self._index.buckets // 16)
+            ]
         )
 
     async def name(self) -> str | None:
@@ -96,9 +99,6 @@ class Store(Tables, Deadlines, Outbox, Values, Coordination, ChatLog, Maintenanc
         return as_text(told.get(name))
 
     async def close(self) -> None:
-        """Make the marks under way, and close the connections."""
-        with suppress(StoreDown):
-            await self._flush_marks()
         await self._gateway.close()
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import StoreBase, index_entry_of, milliseconds
+from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
 from bot.store.client import Stale
-from bot.store.gateway import Reply, Word, as_dict, as_int, as_list, as_text, as_texts, eval_words
+from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts
 from bot.telemetry import metrics
 
 OPS_KEPT: Final = 32
@@ -19,8 +18,6 @@ OPS_KEPT: Final = 32
 a platform that was not told of its success: between the two come at most the updates in flight for this
 table. 32 are more than a crowd of rivals, and a quarter of a table's size in mid-game. A command older than
 that is refused by its version or by the rules."""
-
-_SWEEP_BATCH: Final = 200
 
 _FORBIDDEN_SECONDS: Final = 86_400.0
 """Longer than the opener of a table can take."""
@@ -100,7 +97,8 @@ class Tables(StoreBase):
         with metrics.COMMIT.time():
             reply = await self._gateway.script(
                 COMMIT,
-                [table.state, table.ops, table.moves, table.outbox],
+                [table.state, table.ops, table.moves, table.outbox, *self._index_keys(table_id)],
+                table_id,
                 expected,
                 op,
                 doc,
@@ -115,7 +113,7 @@ class Tables(StoreBase):
         word, version = as_list(reply)[:2]
         if word == "stale":
             raise Stale(table_id, expected, as_int(version))
-        self._mark_soon(table_id, index_entry_of(reply))
+        self._heard(table_id, index_entry_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
 
     async def changes(self) -> AsyncGenerator[Change | None, None]:
@@ -144,47 +142,6 @@ class Tables(StoreBase):
         reply = await self._gateway.script(FORBID_START, [state], milliseconds(_FORBIDDEN_SECONDS))
         return bool(as_int(reply))
 
-    async def sweep(self) -> int:
-        """Make the marks that a crash has lost; return the number of such tables.
-
-        Also removes the entries of tables that are gone. Walks over all tables, so run it at the
-        start and every few minutes. Tables may be committed meanwhile.
-        """
-        healed = 0
-        there: set[str] = set()
-        batch: list[str] = []
-        async for key in self._gateway.scan(keys.ALL_STATES, _SWEEP_BATCH):
-            batch.append(keys.table_of(key))
-            if len(batch) >= _SWEEP_BATCH:
-                healed += await self._heal(batch)
-                there.update(batch)
-                batch = []
-        healed += await self._heal(batch)
-        there.update(batch)
-        # Side by side: the gateway makes one round trip of their commands.
-        await asyncio.gather(*(self._prune(bucket, there) for bucket in keys.all_buckets()))
-        return healed
-
-    async def _prune(self, bucket: keys.BucketKeys, there: set[str]) -> None:
-        """Remove a bucket's entries of tables that are gone. `there` were seen just now."""
-        cursor = "0"
-        while True:
-            page = await self._gateway.call("HSCAN", bucket.versions, cursor, "COUNT", _SWEEP_BATCH)
-            end, found = as_list(page)
-            cursor = str(end)
-            known = {table: str(at) for table, at in as_dict(found).items() if table not in there}
-            where = [bucket.versions, bucket.due]
-            entries = await self._index_entries([*known])
-            await self._gateway.many(
-                [
-                    eval_words(UNMARK, where, table_id, known[table_id])
-                    for table_id, entry in zip(known, entries, strict=True)
-                    if not entry.version
-                ]
-            )
-            if cursor == "0":
-                return
-
     async def expire_table(self, table_id: str, seconds: float) -> None:
         """Let a table vanish in so many seconds, unless it does sooner; its record stays."""
         table = keys.TableKeys(table_id)
@@ -210,45 +167,44 @@ def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
     return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)
 
 
-COMMIT: Final = f"""
-local function answer(word, version)
-  local now = redis.call('HMGET', KEYS[1], 'version', 'deadline')
-  return {{word, version, now[1] or '0', now[2] or '', redis.call('XLEN', KEYS[4])}}
-end
-local before = redis.call('ZSCORE', KEYS[2], ARGV[2])
-if before then return answer('repeated', before) end
+COMMIT: Final = (
+    index_script(outbox=4, first=5)
+    + f"""
+local before = redis.call('ZSCORE', KEYS[2], ARGV[3])
+if before then return {{'repeated', before, index(ARGV[1])}} end
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version ~= tonumber(ARGV[1]) then return answer('stale', version) end
+if version ~= tonumber(ARGV[2]) then return {{'stale', version}} end
 version = version + 1
-redis.call('HSET', KEYS[1], 'doc', ARGV[3], 'version', version, 'deadline', ARGV[4])
-redis.call('ZADD', KEYS[2], version, ARGV[2])
-redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[5]) - 1)
-if ARGV[6] == '0' then
+redis.call('HSET', KEYS[1], 'doc', ARGV[4], 'version', version, 'deadline', ARGV[5])
+redis.call('ZADD', KEYS[2], version, ARGV[3])
+redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[6]) - 1)
+if ARGV[7] == '0' then
   redis.call('DEL', KEYS[3])
-elseif ARGV[6] ~= '' then
-  redis.call('LTRIM', KEYS[3], 0, ARGV[6] - 1)
+elseif ARGV[7] ~= '' then
+  redis.call('LTRIM', KEYS[3], 0, ARGV[7] - 1)
 end
-local first_entry = 9 + tonumber(ARGV[8])
-for i = 9, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+local first_entry = 10 + tonumber(ARGV[9])
+for i = 10, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
 for i = first_entry, #ARGV do
   local id = string.format('%d-%d', version, i - first_entry)
   redis.call('XADD', KEYS[4], id, 'entry', ARGV[i])
 end
-if ARGV[7] ~= '' then
-  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[7]) end
+if ARGV[8] ~= '' then
+  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[8]) end
 elseif redis.call('PTTL', KEYS[1]) >= 0 then
   for i = 1, 4 do redis.call('PERSIST', KEYS[i]) end
 end
 redis.pcall('PUBLISH', '{keys.CHANGES}', KEYS[1] .. ' ' .. version)
-return answer('done', version)
+return {{'done', version, index(ARGV[1])}}
 """
+)
 """Store a document with all that belongs to it, if the table is at the expected version.
 
 PUBLISH by `pcall`, as a server that allows no channels must still store. `kept`: how many of the moves
 so far still stand, '' for all. `expires`: milliseconds until the table vanishes, '' for never.
-KEYS: state ops moves outbox
-ARGV: expected op doc deadline ops_kept kept expires moves_count move... entry...
-Answers {"done" | "repeated" | "stale", version, version now, deadline now, outbox length}
+KEYS: state ops moves outbox, _index_keys
+ARGV: table expected op doc deadline ops_kept kept expires moves_count move... entry...
+Answers {{"done" | "repeated" | "stale", version, version now, deadline now, outbox length}}
 """
 
 EXPIRE_TABLE: Final = """
@@ -273,17 +229,4 @@ return 1
 KEYS: state
 ARGV: milliseconds
 Answers 1 if there is no table, else 0
-"""
-
-UNMARK: Final = """
-if (redis.call('HGET', KEYS[1], ARGV[1]) or '') ~= ARGV[2] then return 0 end
-redis.call('ZREM', KEYS[2], ARGV[1])
-redis.call('HDEL', KEYS[1], ARGV[1])
-return 1
-"""
-"""Forget a table that is gone, unless it was marked since. Its mark for work goes when it is taken.
-
-KEYS: versions due
-ARGV: table version
-Answers 1 if it is forgotten, else 0
 """

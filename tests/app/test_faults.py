@@ -20,7 +20,7 @@ from bot.app.service import Service
 from bot.delivery import Sender
 from bot.ports import Platform
 from bot.present.message import Message, plain
-from bot.store import Store, keys, outbox
+from bot.store import Store, keys
 from bot.store.gateway import Reply, Word
 from bot.table import codec
 from bot.table.commands import Command, Invite, Join, New, Start
@@ -28,7 +28,7 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import read
 from bot.table.table import Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
-from tests.support.stores import SteppedGateway, gateway_of, unsent
+from tests.support.stores import INDEX, SteppedGateway, gateway_of, look_often, unsent
 
 pytestmark = pytest.mark.slow
 
@@ -109,13 +109,15 @@ class MortalPlatform(FakePlatform):
 
 @pytest.fixture(autouse=True)
 def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table whose mark a dead process did not make is found soon after it is made."""
-    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
+    """What a dead process left is found soon."""
+    look_often(monkeypatch)
 
 
 async def lease_over(store: Store, table_id: str) -> None:
-    """The lease of a process that died is over, as it is some seconds later."""
-    await gateway_of(store).call("ZADD", keys.bucket_of(table_id).work, "XX", 0, table_id)
+    """The lease and the presence of a process that died are over, as they are some seconds later."""
+    work = INDEX.of(table_id).work
+    await gateway_of(store).call("ZADD", work, "XX", 0, table_id)
+    await gateway_of(store).call("DEL", keys.SENDERS)
 
 
 async def live(
@@ -147,7 +149,7 @@ async def live(
 
 async def is_held(store: Store, table_id: str) -> bool:
     """Whether a process, alive or not, has the table's outbox."""
-    holders = keys.bucket_of(table_id).holders
+    holders = INDEX.of(table_id).holders
     return bool(await gateway_of(store).call("HEXISTS", holders, table_id))
 
 

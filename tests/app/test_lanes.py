@@ -150,7 +150,7 @@ async def test_what_is_stored_wakes_the_sender(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it holds the table or not: nothing else would, as it looks for itself long after the test."""
-    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 600.0)
+    monkeypatch.setattr(outbox, "STEP_SECONDS", 600.0)
     monkeypatch.setattr(sender, "LOOK_SECONDS", 600.0)
     async with harness.sending():
         table_id = await begun(harness)
@@ -256,11 +256,12 @@ async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
 ) -> None:
     """It stood still in the midst of a send; another sent meanwhile, and that board is the one that counts."""
     monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
-    monkeypatch.setattr(sender, "RENEW_SECONDS", 600.0)
+    monkeypatch.setattr(sender, "RENEW_SECONDS", 0.05)
     table_id = await begun(harness)
     await harness.send_all()
     await turn(harness, table_id)
     stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
+    monkeypatch.setattr(stopped, "_renew_leases", never)
     resumed = harness.platform.hanging[harness.here] = asyncio.Event()
     posts = len(harness.platform.posts)
     harness.platform.reached.clear()
@@ -280,11 +281,12 @@ async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
 ) -> None:
     """Its lease was over when the board was ready; another had sent it and what came after."""
     monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
-    monkeypatch.setattr(sender, "RENEW_SECONDS", 600.0)
+    monkeypatch.setattr(sender, "RENEW_SECONDS", 0.05)
     table_id = await begun(harness)
     await harness.send_all()
     await turn(harness, table_id)
     stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
+    monkeypatch.setattr(stopped, "_renew_leases", never)
     posts = len(harness.platform.posts)
     async with AsyncExitStack() as drawing:
         for _ in range(sender.DRAWN_AT_ONCE):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.table_delivery import OutboxState
-from bot.store import Entry, IndexEntry, Loaded, Waiting
+from bot.store import Entry, Loaded, Remaining, Waiting
 from bot.table import codec, effects
 from bot.table.commands import New
 from bot.table.effects import HandEffect
@@ -30,14 +30,14 @@ def entry(entry_id: str) -> Entry:
 @pytest.mark.parametrize(
     ("said", "behind"),
     [
-        (IndexEntry(0, "", 9), False),
-        (IndexEntry(1, "", 1), False),
-        (IndexEntry(1, "", 2), True),
+        (Remaining(0, 9), False),
+        (Remaining(1, 1), False),
+        (Remaining(1, 2), True),
     ],
     ids=["of the version that was seen", "no more than is known", "more than is known"],
 )
 def test_it_is_behind_where_a_removal_leaves_more_than_it_knows(
-    said: IndexEntry, behind: bool
+    said: Remaining, behind: bool
 ) -> None:
     """Then something was stored since the last look, whoever did, and a look finds it."""
     known = state(entry("1-0"), entry("1-1"))
@@ -51,16 +51,19 @@ def test_it_is_behind_where_a_removal_leaves_more_than_it_knows(
 def test_the_newest_word_of_the_store_counts() -> None:
     """Answers of two lanes may come in any order."""
     known = state(entry("1-0"), entry("1-1"))
-    known.removed(["1-1"], IndexEntry(3, "", 0))
-    known.removed(["1-0"], IndexEntry(2, "", 5))
-    assert known.index_entry() == IndexEntry(3, "", 0)
+    known.removed(["1-1"], Remaining(3, 0))
+    known.removed(["1-0"], Remaining(2, 5))
+    assert known.is_empty()
 
 
-def test_while_something_is_left_the_last_look_is_what_is_certain() -> None:
-    """So the store offers the table again for all that came after it."""
+def test_it_is_empty_when_the_store_says_so() -> None:
+    """Not while something is known to wait, or came after the last look."""
     known = state(entry("1-0"), entry("1-1"))
-    known.removed(["1-0"], IndexEntry(7, "", 3))
-    assert known.index_entry() == IndexEntry(0, "", 3)
+    assert not known.is_empty()
+    known.removed(["1-0"], Remaining(1, 0))
+    assert not known.is_empty()
+    known.removed(["1-1"], Remaining(2, 1))
+    assert not known.is_empty()
 
 
 def test_what_cannot_be_read_stays() -> None:
@@ -68,7 +71,7 @@ def test_what_cannot_be_read_stays() -> None:
     known = state(Entry("1-0", "?"))
     assert known.unread == ["1-0"]
     assert known.waiting_lanes() == set()
-    assert known.index_entry().outbox == 1
+    assert not known.is_empty()
 
 
 def test_a_table_that_was_read_before_its_entries_is_read_again() -> None:

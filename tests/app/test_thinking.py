@@ -232,7 +232,6 @@ async def test_death_at_every_step(store: Store) -> None:
         died = await die(Life(last=deaths + 1), store, command)
         survivor = Service(Store(gateway_of(store)))
         await live(survivor, command)
-        await store.sweep()  # as every process does at its start
         later = time.time() + OVERDUE_SECONDS + 1
         deadlines = DeadlineWorker(store, survivor, now=lambda at=later: at)
         await until(partial(looked, harness, deadlines))

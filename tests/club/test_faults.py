@@ -18,14 +18,14 @@ from bot.club.document import ClubDocument, day_at, make_document_id
 from bot.club.puzzles import puzzle_of
 from bot.delivery import Sender
 from bot.ports import Platform
-from bot.store import Due, Store, keys, outbox
+from bot.store import Due, Store, keys
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import read
 from tests.app.test_faults import Life, MortalGateway, MortalPlatform, end, is_held, lease_over
 from tests.club.timed import NOON, SECRET
 from tests.support.harness.fake import FakePlatform
-from tests.support.stores import gateway_of, unsent
+from tests.support.stores import gateway_of, look_often, unsent
 
 pytestmark = pytest.mark.slow
 
@@ -41,8 +41,8 @@ Act = Callable[[Service], Awaitable[object]]
 
 @pytest.fixture(autouse=True)
 def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a dead process did not mark is found soon after it is made."""
-    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 0.02)
+    """What a dead process left is found soon."""
+    look_often(monkeypatch)
 
 
 async def live(store: Store, watched: Store, platform: Platform, act: Act, *ids: str) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.store import Committed, Due, Store
-from bot.store.base import IndexEntry
-from tests.support.stores import mark, overdue
+from tests.support.stores import overdue
 
 
 async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
@@ -26,25 +25,6 @@ async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
     assert await overdue(store, 20.0) == ["T1"]
     await store.commit("T1", expected=2, op="c", doc="d")
     assert await overdue(store, 99.0) == []
-
-
-async def test_a_wrong_deadline_in_a_bucket_is_mended(store: Store) -> None:
-    """The table is asked before it counts as overdue, and the index is corrected."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
-    await overdue(store, 0.0)
-    await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
-    await mark(store, "T2", IndexEntry(version=1, deadline="10.0", outbox=0))
-    assert await overdue(store, 20.0) == []
-    assert await overdue(store, 50.0) == ["T1"]
-
-
-async def test_a_late_mark_does_not_bring_old_news_back(store: Store) -> None:
-    """Marks may arrive in another order than their commits; the newest version wins."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    await store.commit("T1", expected=1, op="b", doc="d", deadline=5.0)
-    assert await overdue(store, 5.0) == ["T1"]
-    await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
-    assert await overdue(store, 5.0) == ["T1"]
 
 
 async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
@@ -88,16 +68,6 @@ async def test_a_claim_made_before_the_clock_was_set_back_counts_for_nothing(
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
     assert await store.claim_due(10.0, seconds=3600.0) == [Due("T1", 10.0, 1)]
     assert await other.claim_due(10.0, seconds=10.0) == [Due("T1", 10.0, 1)]
-
-
-async def test_a_wrong_index_is_mended_by_a_claim(store: Store) -> None:
-    """Tables are asked first: one whose deadline has moved, and one that is gone."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=50.0)
-    await overdue(store, 0.0)
-    await mark(store, "T1", IndexEntry(version=1, deadline="10.0", outbox=0))
-    await mark(store, "T2", IndexEntry(version=1, deadline="10.0", outbox=0))
-    assert await store.claim_due(20.0) == []
-    assert await store.claim_due(50.0) == [Due("T1", 50.0, 1)]
 
 
 async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(

@@ -90,8 +90,7 @@ async def goes_on(store: Store, version: int) -> int:
 
 
 async def work_is_found(store: Store) -> None:
-    """Check that work and deadlines are found after a sweep."""
-    await patiently(store.sweep)
+    """Check that work and deadlines are found, though nothing made up for what was lost."""
     assert sorted(await patiently(lambda: free_tables(store, count=99))) == TABLES
     due = await patiently(lambda: store.claim_due(10.0))
     assert sorted(one.table_id for one in due) == TABLES

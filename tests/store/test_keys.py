@@ -12,13 +12,13 @@ from redis.crc import key_slot
 
 from bot import store as package
 from bot.store import Store, keys
-from bot.store.base import IndexEntry
 from bot.store.client import client_of
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
 from tests.support.every import every
+from tests.support.harness import until
 from tests.support.redis import flush
-from tests.support.stores import free_tables, mark, overdue, queued_by_1_0, unsent
+from tests.support.stores import free_tables, gateway_of, overdue, queued_by_1_0, unsent
 
 
 class Listening(RedisGateway):
@@ -27,6 +27,7 @@ class Listening(RedisGateway):
     def __init__(self, url: str) -> None:
         super().__init__(client_of(url))
         self.heard: list[tuple[str, list[str]]] = []
+        self.is_cluster = True
 
     def _note(self, words: Sequence[Word]) -> None:
         if words[0] == "EVAL":
@@ -48,7 +49,7 @@ ALL_SCRIPTS = {
     for found in pkgutil.iter_modules(package.__path__)
     for name, text in vars(importlib.import_module(f"{package.__name__}.{found.name}")).items()
     if name.isupper() and isinstance(text, str) and "redis.call" in text
-    if name not in {"NOW", "IN_STEP", "VERSION"}
+    if name not in {"NOW", "VERSION"}
 }
 
 
@@ -95,9 +96,13 @@ async def tour(store: Store) -> None:
     await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0, outbox=["o"])
     await store.put_back("T1")
     await store.load_dump(await store.dump(await store.units()))
-    await mark(store, "gone", IndexEntry(1, "1.0", 0))
-    await overdue(store, 1.0)
-    await store.sweep()
+    await store.outbox_next()
+    await gateway_of(store).call("SET", keys.former_index(0)[0], "of 1.0")
+    await store.keep_index()
+    store.beside_former = True
+    await store.commit("T2", expected=0, op="a", doc="d", deadline=1.0)
+    due = keys.former_index_of("T2")[3]
+    await until(lambda: gateway_of(store).call("ZSCORE", due, "T2"))
 
 
 async def test_every_script_stays_in_one_slot_and_names_its_keys(server: EmbeddedServer) -> None:
@@ -133,11 +138,20 @@ def test_no_script_makes_up_a_key(name: str) -> None:
         assert not key or key.startswith("KEYS["), key
 
 
-def test_the_buckets_of_many_tables_are_all_used() -> None:
-    """Always the same way."""
-    used = {keys.bucket_of(f"T{number}").work for number in range(1000)}
-    assert used == {bucket.work for bucket in keys.all_buckets()}
-    assert keys.bucket_of("T1").work == "trigon:{b:05}:work"
+@pytest.mark.parametrize("cluster", [False, True])
+def test_every_part_of_the_index_is_in_one_bucket(cluster: bool) -> None:
+    """On a cluster each table's part is in its own slot; names stay the same in every release."""
+    index = keys.Index(cluster=cluster)
+    parts = [part.due for number in range(index.buckets) for part in index.bucket(number)]
+    assert len({*parts}) == len(parts) == len(index) == (keys.SLOTS if cluster else 16)
+    slots = [key_slot(part.encode()) for part in parts]
+    assert not cluster or slots == [*range(keys.SLOTS)]
+    for table_id in (f"T{number}" for number in range(1000)):
+        assert (at := index.of(table_id).due) in parts
+        assert not cluster or key_slot(at.encode()) == key_slot(
+            keys.TableKeys(table_id).state.encode()
+        )
+    assert index.of("T1").work == ("trigon:{s:@AEI}:work" if cluster else "trigon:{s:11}:work")
 
 
 def test_a_state_key_names_its_table() -> None:

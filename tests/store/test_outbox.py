@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from bot.store import Entry, Handover, IndexEntry, Loaded, Store, Waiting, keys, outbox
-from tests.support.harness import LONG, until
+from bot.store import Entry, Handover, Loaded, Store, Waiting, base, keys, outbox
+from tests.support.harness import LONG
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
 
@@ -22,12 +22,6 @@ async def put(store: Store, table: str, *texts: str) -> None:
 async def keep(store: Store, table: str, holder: str, seconds: float) -> bool:
     """Tell whether the lease is still the holder's, and renew it."""
     return (await store.outbox_keep([table], holder, seconds))[0] is not None
-
-
-async def take(store: Store, table: str, holder: str, seconds: float) -> Waiting | None:
-    """Take a table after this store's marks are made."""
-    await free_tables(store)
-    return await store.outbox_take(table, holder, seconds)
 
 
 async def offered(store: Store, count: int = 16, wait: float = 0.0) -> list[str]:
@@ -60,7 +54,7 @@ async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -
 async def test_a_table_without_entries_is_no_work(store: Store) -> None:
     await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
     assert await free_tables(store) == []
-    assert not await take(store, "T1", "me", 5)
+    assert not await store.outbox_take("T1", "me", 5)
 
 
 async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
@@ -77,24 +71,24 @@ async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
 async def test_one_sender_a_table(store: Store) -> None:
     """Of many who try one gets it, and the table is not offered meanwhile."""
     await put(store, "T1", "a")
-    taken = await asyncio.gather(*(take(store, "T1", f"s{n}", 5) for n in range(10)))
+    taken = await asyncio.gather(*(store.outbox_take("T1", f"s{n}", 5) for n in range(10)))
     assert sum(each is not None for each in taken) == 1
     assert await free_tables(store) == []
     holder = next(f"s{n}" for n, each in enumerate(taken) if each is not None)
     assert await keep(store, "T1", holder, 5)
-    assert await take(store, "T1", holder, 5)
+    assert await store.outbox_take("T1", holder, 5)
     assert not await keep(store, "T1", "another", 5)
 
 
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
     """When the lease has run out, the next one finds the same entries, and the old holder has lost it."""
     await put(store, "T1", "a", "b")
-    assert await take(store, "T1", "dead", 60)
+    assert await store.outbox_take("T1", "dead", 60)
     await store.outbox_done("T1", ["1-0"])
     assert await free_tables(other) == []
     await end_leases(store)
     assert await free_tables(other) == ["T1"]
-    assert await take(other, "T1", "heir", 5)
+    assert await other.outbox_take("T1", "heir", 5)
     assert await unsent(other, "T1") == [Entry("1-1", "b")]
     assert not await keep(store, "T1", "dead", 5)
     await store.outbox_release("T1", "dead")
@@ -104,20 +98,20 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
 async def test_a_lapsed_lease_is_renewed_if_nobody_took_the_table(store: Store) -> None:
     """A lapsed lease is still the holder's until another has taken it."""
     await put(store, "T1", "a")
-    assert await take(store, "T1", "me", 0.01)
+    assert await store.outbox_take("T1", "me", 0.01)
     await asyncio.sleep(0.03)
     assert await keep(store, "T1", "me", 5)
-    assert not await take(store, "T1", "another", 5)
+    assert not await store.outbox_take("T1", "another", 5)
 
 
 async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
     """The mark goes with the last entry, and comes back with the next."""
     await put(store, "T1", "a")
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     await store.outbox_done("T1", ["1-0"])
     await store.outbox_release("T1", "me")
     assert await free_tables(store) == []
-    assert not await take(store, "T1", "me", 5)
+    assert not await store.outbox_take("T1", "me", 5)
     await put(store, "T1", "b")
     assert await free_tables(store) == ["T1"]
 
@@ -125,31 +119,31 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
     """At once, or after the delay that a platform asked for."""
     await put(store, "T1", "a")
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me")
     assert await free_tables(store) == ["T1"]
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=0.05))
     assert await free_tables(store, wait=LONG) == ["T1"]
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=60))
     assert await free_tables(store) == []
-    assert not await take(store, "T1", "another", 5)
+    assert not await store.outbox_take("T1", "another", 5)
 
 
 async def test_a_new_entry_ends_the_delay_of_a_table(store: Store, other: Store) -> None:
     """A table given back until later is offered with its next entry, to every process."""
     await put(store, "T1", "a")
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=3600.0))
     assert await free_tables(other) == []
     await put(store, "T1", "b")
     assert await offered(store, wait=10.0) == ["T1"]
     assert await free_tables(other) == ["T1"]
-    assert await take(other, "T1", "you", 5)
+    assert await other.outbox_take("T1", "you", 5)
     await put(store, "T1", "c")
     assert await free_tables(store) == [], "a holder keeps the table whatever comes"
-    assert not await take(store, "T1", "me", 5)
+    assert not await store.outbox_take("T1", "me", 5)
 
 
 async def test_a_delay_does_not_hold_for_entries_the_sender_has_not_seen(
@@ -157,16 +151,14 @@ async def test_a_delay_does_not_hold_for_entries_the_sender_has_not_seen(
 ) -> None:
     """Entries after the last look count as new."""
     await put(store, "T1", "a")
-    await free_tables(store)
     waiting = await store.outbox_take("T1", "me", 5)
     assert waiting is not None
     assert waiting.loaded is not None
     await put(other, "T1", "b")
-    await free_tables(other)
-    seen = IndexEntry(waiting.loaded.version, "", len(waiting.entries))
-    await store.outbox_release("T1", "me", Handover(later=3600.0, left=seen))
+    seen = waiting.loaded.version
+    await store.outbox_release("T1", "me", Handover(seen, later=3600.0))
     assert await free_tables(other) == ["T1"]
-    assert await take(other, "T1", "you", 5)
+    assert await other.outbox_take("T1", "you", 5)
     await other.outbox_release("T1", "you", Handover(later=3600.0))
     assert await free_tables(other) == []
 
@@ -175,11 +167,9 @@ async def test_renewing_a_lease_returns_the_newest_version(store: Store, other: 
     """Renewing a lease returns the table's newest version; None for a lost lease."""
     for table in ("T1", "T2"):
         await put(store, table, "a")
-    await free_tables(store)
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     assert await store.outbox_keep(["T1", "T2", "T3"], "me", 5) == [1, None, None]
     await put(other, "T1", "b")
-    await free_tables(other)
     assert await store.outbox_keep(["T1"], "me", 5) == [2]
     assert await store.outbox_keep([], "me", 5) == []
 
@@ -189,7 +179,6 @@ async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
 ) -> None:
     """The note stays until all is sent, or until the table is given back without one."""
     await put(store, "T1", "a", "b")
-    await free_tables(store)
     first = await store.outbox_take("T1", "dead", 0.01)
     assert first is not None
     assert first.tried == ""
@@ -205,7 +194,6 @@ async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
     )
     assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
     await other.outbox_release("T1", "heir", Handover(tried="bob=1-0"))
-    await free_tables(other)
     third = await other.outbox_take("T1", "third", 5)
     assert third is not None
     assert third.tried == "bob=1-0"
@@ -213,7 +201,6 @@ async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
     assert not await gateway_of(other).call("EXISTS", keys.TableKeys("T1").tried)
     await put(other, "T1", "d")
     await other.outbox_release("T1", "third", Handover(tried=""))
-    await free_tables(other)
     last = await other.outbox_take("T1", "last", 5)
     assert last is not None
     assert last.tried == ""
@@ -223,7 +210,6 @@ async def test_values_are_stored_with_sent_entries_and_a_release(store: Store) -
     """Before the entries or the table go; an empty value is deleted."""
     await put(store, "T1", "a")
     await store.remember("ping", "3")
-    await free_tables(store)
     assert await store.outbox_take("T1", "me", 5)
     await store.outbox_done("T1", ["1-0"], values={"board": "17", "ping": ""})
     assert (await store.recall("board"), await store.recall("ping")) == ("17", None)
@@ -242,7 +228,7 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
     async def send(sender: Store, holder: str) -> None:
         while len(sent) < total:
             for table in await free_tables(sender, wait=0.2):
-                if not await take(sender, table, holder, 30):
+                if not await sender.outbox_take(table, holder, 30):
                     continue
                 entries = await unsent(sender, table, 3)
                 sent.extend(entry.text for entry in entries)
@@ -265,45 +251,29 @@ async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
     await store.expire_table("T1", 0.01)
     await asyncio.sleep(0.05)
     assert await free_tables(store) == ["T1"]
-    assert await take(store, "T1", "me", 5)
+    assert await store.outbox_take("T1", "me", 5)
     assert await unsent(store, "T1") == []
     await store.outbox_release("T1", "me")
     assert await free_tables(store) == []
 
 
-def looks_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many tables each look of a store found: after the first that found none, it waits."""
-    looks: list[int] = []
-    free = store._free
-
-    async def counted(count: int) -> list[str]:
-        found = await free(count)
-        looks.append(len(found))
-        return found
-
-    monkeypatch.setattr(store, "_free", counted)
-    return looks
-
-
 async def test_a_waiting_sender_is_woken_by_a_commit(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At once, before the next poll."""
-    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
-    looks = looks_of(store, monkeypatch)
+    """At once, before the next look at the index."""
+    assert await offered(store) == []
+    monkeypatch.setattr(outbox, "STEP_SECONDS", 60.0)
     waiting = asyncio.create_task(offered(store, wait=90.0))
-    await until(lambda: looks)
+    await asyncio.sleep(0)
     await put(store, "T1", "a")
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
 
-async def test_a_waiting_sender_finds_work_of_another_process(
-    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By polling: nothing wakes it."""
-    looks = looks_of(other, monkeypatch)
+async def test_a_waiting_sender_finds_work_of_another_process(store: Store, other: Store) -> None:
+    """By a look through the index: nothing wakes it."""
+    other._index.look_seconds = base.STEP_SECONDS
+    assert await offered(other) == []
     waiting = asyncio.create_task(offered(other, wait=90.0))
-    await until(lambda: looks)
     await put(store, "T1", "a")
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
@@ -316,45 +286,39 @@ async def test_a_wait_without_work_ends(store: Store) -> None:
 
 
 async def wrong_by(store: Store, table: str, seconds: float) -> None:
-    """Leave a bucket as after the server's clock was set back by so much."""
-    bucket = keys.bucket_of(table)
+    """Leave a table's entry as after the server's clock was set back by so much."""
+    work = store._index.of(table).work
+    at = float(str(await gateway_of(store).call("ZSCORE", work, table)))
     ahead = round(seconds * 1000)
-    await gateway_of(store).call("ZINCRBY", bucket.work, ahead, table)
-    await gateway_of(store).call("INCRBY", bucket.clock, ahead)
+    await gateway_of(store).call("ZADD", work, at - ahead if at < 0 else at + ahead, table)
 
 
-async def test_a_clock_that_is_set_back_hides_no_work(store: Store) -> None:
-    """A mark of an hour ahead can be taken now."""
+async def test_a_clock_that_is_set_back_hides_no_work(store: Store, other: Store) -> None:
+    """Neither what is free, nor what was given back until later."""
     await put(store, "T1", "a")
-    assert await free_tables(store) == ["T1"]
     await wrong_by(store, "T1", 3600)
-    assert await free_tables(store) == ["T1"]
+    assert await offered(other) == ["T1"]
+    assert await store.outbox_take("T1", "me", 5)
+    await store.outbox_release("T1", "me", Handover(later=30.0))
     await wrong_by(store, "T1", 3600)
-    assert await take(store, "T1", "me", 5)
+    other._work_round = base.Round()
+    assert await offered(other) == ["T1"]
+    assert await other.outbox_take("T1", "you", 5)
 
 
-async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(store: Store) -> None:
-    """A dead sender's table is free at the usual time; a living one keeps its table."""
+async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(
+    store: Store, other: Store
+) -> None:
+    """A dead sender's table is free; a living one keeps its table."""
     await put(store, "T1", "a")
-    assert await take(store, "T1", "me", 60)
+    assert await store.outbox_take("T1", "me", 5)
     await wrong_by(store, "T1", 3600)
-    assert await free_tables(store) == []
-    assert not await take(store, "T1", "you", 5)
-    assert await keep(store, "T1", "me", 0.1)
-    async with asyncio.timeout(5):
-        while not await take(store, "T1", "you", 5):
-            await asyncio.sleep(0.02)
-
-
-async def test_a_clock_that_is_set_back_does_not_hide_new_work(store: Store) -> None:
-    """A new mark is in step with the old ones."""
-    await put(store, "T1", "a")
-    assert await take(store, "T1", "me", 0.1)
+    assert await keep(store, "T1", "me", 5)
+    assert not await other.outbox_take("T1", "you", 5)
     await wrong_by(store, "T1", 3600)
-    await put(store, "T1", "b")
-    async with asyncio.timeout(5):
-        while await free_tables(store) != ["T1"]:
-            await asyncio.sleep(0.02)
+    assert await offered(other) == ["T1"]
+    assert await other.outbox_take("T1", "you", 5)
+    assert not await keep(store, "T1", "me", 5)
 
 
 async def test_a_table_is_taken_with_its_entries(store: Store, other: Store) -> None:
@@ -372,9 +336,9 @@ async def test_done_returns_the_entries_that_are_left(store: Store) -> None:
     """A value is stored before the entries go."""
     await put(store, "T1", "a", "b")
     left = await store.outbox_done("T1", ["1-0"], values={"board": "17"})
-    assert (left.version, left.outbox) == (1, 1)
+    assert left == (1, 1)
     assert await store.recall("board") == "17"
-    assert (await store.outbox_done("T1", ["1-1"])).outbox == 0
+    assert (await store.outbox_done("T1", ["1-1"])).entries == 0
 
 
 async def test_entries_after_the_last_look_are_offered_again(store: Store, other: Store) -> None:
@@ -385,7 +349,7 @@ async def test_entries_after_the_last_look_are_offered_again(store: Store, other
     left = await store.outbox_done("T1", ["1-0"])
     await put(other, "T1", "b")
     assert await free_tables(other) == []
-    await store.outbox_release("T1", "me", Handover(left=left))
+    await store.outbox_release("T1", "me", Handover(left.version))
     assert await offered(store, wait=10.0) == ["T1"]
     taken = await store.outbox_take("T1", "me", 5)
     assert taken is not None
@@ -396,8 +360,8 @@ async def test_entries_after_the_last_look_are_offered_again(store: Store, other
 async def test_a_sender_hears_of_its_own_process_without_polling(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "LOOK_AGAIN_SECONDS", 60.0)
     assert await offered(store) == []
+    monkeypatch.setattr(outbox, "STEP_SECONDS", 60.0)
     await put(store, "T1", "a")
     await put(store, "T2", "b")
     first = await store.outbox_next(wait=LONG)
@@ -409,7 +373,8 @@ async def test_a_sender_hears_of_its_own_process_without_polling(
 
 
 async def test_a_table_offered_once_is_offered_again(store: Store) -> None:
-    """A free table is offered again, at a later poll."""
+    """A free table is offered again, at a later look."""
+    store._index.look_seconds = base.STEP_SECONDS
     await put(store, "T1", "a")
     await put(store, "T2", "b")
     assert await offered(store, wait=LONG)
@@ -418,11 +383,56 @@ async def test_a_table_offered_once_is_offered_again(store: Store) -> None:
             pass
 
 
-async def test_a_sender_hears_of_other_processes_work_in_time(store: Store, other: Store) -> None:
-    """Where more tables wait than were asked for, it polls again at once."""
-    assert await offered(store) == []
+async def test_no_table_is_forgotten_where_more_wait_than_are_asked_for(
+    store: Store, other: Store
+) -> None:
     for table in ("T1", "T2", "T3"):
         await put(other, table, "a")
-    await free_tables(other)
-    assert len(await offered(store, count=2, wait=10.0)) == 2
-    assert len(await offered(store, count=9)) == 3
+    first = await offered(store, count=2)
+    assert sorted([*first, *await offered(store, count=2)]) == ["T1", "T2", "T3"]
+
+
+async def test_a_dead_processes_share_is_looked_at_at_once(store: Store, other: Store) -> None:
+    """Those present share the index; what a dead one has left is found when its presence ends."""
+    tables = {f"T{number}" for number in range(40)}
+    await store.announce_sender("me", 60)
+    await other.announce_sender("dead", 60)
+    await store.announce_sender("me", 60)
+    assert await offered(store) == []
+    for table in tables:
+        await put(Store(gateway_of(other)), table, "a")
+    store._work_round = base.Round()
+    found = {*await offered(store, count=99)}
+    assert found < tables
+    assert found
+    await store.withdraw_sender("dead")
+    await store.announce_sender("me", 60)
+    assert {*await offered(store, count=99)} == tables
+
+
+async def test_the_last_words_of_a_dead_process_are_found_when_its_presence_ends(
+    store: Store, other: Store
+) -> None:
+    """Also in the survivor's share, which stays the same."""
+    await store.announce_sender("a", 60)
+    await other.announce_sender("b", 60)
+    await store.announce_sender("a", 60)
+    assert await offered(store) == []
+    store._index.look_seconds = 9e9
+    await put(other, "T1", "a")
+    await store.withdraw_sender("b")
+    await store.announce_sender("a", 60)
+    assert await offered(store) == ["T1"]
+
+
+async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
+    store: Store, other: Store
+) -> None:
+    await put(store, "T1", "a")
+    assert await store.outbox_take("T1", "me", 8)
+    assert await offered(other) == []
+    assert await keep(store, "T1", "me", 2.0)
+    other._work_round = base.Round()
+    assert await offered(other) == []
+    assert await offered(other, wait=LONG) == ["T1"]
+    assert await other.outbox_take("T1", "you", 5)

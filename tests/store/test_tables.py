@@ -6,11 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.store import Committed, Loaded, Stale, Store, keys
-from bot.store.gateway import Reply, Word, as_texts
+from bot.store import Committed, Loaded, Stale, Store
 from bot.store.tables import OPS_KEPT
 from tests.support.harness import LONG
-from tests.support.stores import free_tables, gateway_of, overdue, time_left, unsent
+from tests.support.stores import gateway_of, overdue, time_left, unsent
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
@@ -159,13 +158,12 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
             await asyncio.sleep(0.02)
     assert await store.load("T1") is None
     assert await store.moves("T1") == []
-    assert await overdue(store, 9.0) == []
     assert await store.record("T1") == "the record"
     await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me")
-    await store.sweep()
+    await store.claim_due(9.0)
     kept = {key async for key in gateway_of(store).scan("*", 99)}
-    assert kept - {keys.bucket_of("T1").clock} == {"trigon:{t:T1}:record"}
+    assert kept == {"trigon:{t:T1}:record"}
 
 
 async def test_a_commit_calls_a_fading_table_back(store: Store) -> None:
@@ -190,54 +188,6 @@ async def test_tidying_leaves_a_shorter_time_as_it_is(store: Store) -> None:
     await gone(store, "T1")
 
 
-async def test_the_sweep_forgets_no_table_that_is_there(store: Store) -> None:
-    """Nothing of the others changes."""
-    for number in range(300):
-        expires_in = 0.1 if number % 3 else None
-        await store.commit(
-            f"T{number}", expected=0, op="a", doc="d", deadline=1.0, expires_in=expires_in
-        )
-    await overdue(store, 0.0)
-    await gone(store, "T299")
-    await store.sweep()
-    known: set[str] = set()
-    for bucket in keys.all_buckets():
-        known.update(as_texts(await gateway_of(store).call("HKEYS", bucket.versions)))
-    assert known == {f"T{number}" for number in range(0, 300, 3)}
-    assert len(await overdue(store, 1.0, count=999)) == 100
-
-
-async def test_a_sweep_looks_into_all_buckets_at_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A round trip for each would be most of what an idle bot asks of its server."""
-    gateway, at_once = gateway_of(store), []
-    call, under_way = gateway.call, 0
-
-    async def counted(*words: Word) -> Reply:
-        nonlocal under_way
-        under_way += 1
-        at_once.append(under_way)
-        try:
-            return await call(*words)
-        finally:
-            under_way -= 1
-
-    monkeypatch.setattr(gateway, "call", counted)
-    await store.sweep()
-    assert max(at_once) == keys.BUCKETS
-
-
-async def test_the_sweep_finds_nothing_to_heal_after_ordinary_commits(store: Store) -> None:
-    """300 tables on all nodes are walked over."""
-    for number in range(300):
-        await store.commit(f"T{number}", expected=0, op="a", doc="d", outbox=["o"], deadline=1.0)
-    await overdue(store, 0.0)
-    assert await store.sweep() == 0
-    assert len(await overdue(store, 1.0, count=999)) == 300
-    assert len(await free_tables(store, count=999)) == 300
-
-
 async def test_a_barred_table_never_begins(store: Store) -> None:
     """Its first commit is stale, and nothing is found there; a table that has begun cannot be barred."""
     assert await store.forbid_start("T1")
@@ -245,7 +195,6 @@ async def test_a_barred_table_never_begins(store: Store) -> None:
     with pytest.raises(Stale):
         await store.commit("T1", expected=0, op="a", doc="d")
     assert await store.load("T1") is None
-    await store.sweep()
     assert await overdue(store, 1e12) == []
     await store.commit("T2", expected=0, op="a", doc="d")
     assert not await store.forbid_start("T2")

@@ -6,8 +6,6 @@ import asyncio
 import os
 import shutil
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -86,7 +84,7 @@ async def test_a_dead_server_is_an_error_within_seconds_and_found_again(
     start = time.monotonic()
     with pytest.raises(StoreDown):
         await on_own.commit("T1", expected=1, op="b", doc="two")
-    for call in (on_own.load("T1"), on_own.ping(), free_tables(on_own), on_own.sweep()):
+    for call in (on_own.load("T1"), on_own.ping(), free_tables(on_own), on_own.index_all()):
         with pytest.raises(StoreDown):
             await call
     assert time.monotonic() - start < 10
@@ -133,80 +131,6 @@ async def test_a_server_that_takes_no_writes_is_down(
     assert ask(own.socket, order) == "+OK\r\n"
     with pytest.raises(StoreDown, match=words):
         await on_own.commit("T1", expected=0, op="a", doc="one")
-
-
-CRASH = """
-import asyncio, os, signal, sys
-from bot.store import Store
-from bot.store.base import StoreBase
-
-def die(self, table_id, truth):
-    os.kill(os.getpid(), signal.SIGKILL)
-
-async def main():
-    StoreBase._mark_soon = die
-    store = Store.at(sys.argv[1])
-    await store.commit("T1", expected=0, op="a", doc="d", outbox=["hello"], deadline=10.0)
-
-asyncio.run(main())
-"""
-
-
-def crash_after_commit(server: EmbeddedServer) -> None:
-    """Commit in another process, which is killed before it has marked the bucket."""
-    ended = subprocess.run([sys.executable, "-c", CRASH, server.url], cwd=ROOT, check=False)
-    assert ended.returncode == -signal.SIGKILL
-
-
-async def test_a_crash_between_commit_and_mark_is_healed_by_the_sweep(
-    server: EmbeddedServer,
-) -> None:
-    """Entry and deadline are found by the walk over all tables; a second walk finds nothing."""
-    flush(server)
-    crash_after_commit(server)
-    store = Store.at(server.url)
-    assert await store.load("T1") == Loaded("d", 1)
-    assert await free_tables(store) == []
-    assert await overdue(store, 99.0) == []
-    assert await store.sweep() == 1
-    assert await free_tables(store) == ["T1"]
-    assert await overdue(store, 99.0) == ["T1"]
-    assert await store.sweep() == 0
-    await store.close()
-
-
-async def test_a_crash_between_commit_and_mark_is_healed_by_the_repeated_command(
-    server: EmbeddedServer,
-) -> None:
-    """The platform repeats its update: the answer is the first one, and the mark is made."""
-    flush(server)
-    crash_after_commit(server)
-    store = Store.at(server.url)
-    again = await store.commit("T1", expected=0, op="a", doc="other")
-    assert again == Committed(1, repeated=True)
-    assert await free_tables(store) == ["T1"]
-    assert await overdue(store, 99.0) == ["T1"]
-    await store.close()
-
-
-async def test_a_lost_mark_does_not_fail_its_commit(own: EmbeddedServer, on_own: Store) -> None:
-    """The commit stands when the server dies right after it; the mark is made later."""
-    marking = on_own._mark
-    came_late = asyncio.Event()
-
-    async def late(table_id, truth):
-        await came_late.wait()
-        await marking(table_id, truth)
-
-    on_own._mark = late
-    assert (await on_own.commit("T1", expected=0, op="a", doc="d", outbox=["o"])).version == 1
-    signalled(own, signal.SIGKILL)
-    came_late.set()
-    with pytest.raises(StoreDown):
-        await free_tables(on_own)
-    assert own.revive()
-    assert await free_tables(on_own) == ["T1"]
-    assert await on_own.sweep() == 0
 
 
 async def test_an_embedded_server_that_dies_is_started_again(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.store import Entry, IndexEntry, Store, StoreDown, keys
-from bot.store.base import mark_words
+import pytest
+
+from bot.store import Entry, Store, StoreDown, base, keys, outbox
 from bot.store.gateway import RedisGateway, Reply, Word, as_list
 
 
@@ -18,15 +19,38 @@ def gateway_of(store: Store) -> RedisGateway:
     return store._gateway
 
 
+INDEX: Final = keys.Index(cluster=False)
+"""The index of a single server."""
+
+
+def look_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look through the index every few milliseconds."""
+    for module in (base, outbox):
+        monkeypatch.setattr(module, "STEP_SECONDS", 0.02)
+
+
+async def index_rows(store: Store, kind: str) -> dict[str, float]:
+    """All members of one kind of the index's keys ("work", "due"), with their scores."""
+    gateway, found = gateway_of(store), {}
+    async for key in gateway.scan(keys.ALL_INDEX, 1000):
+        if key.endswith(f":{kind}"):
+            found.update(await gateway.call("ZRANGE", key, 0, -1, "WITHSCORES"))
+    return found
+
+
 async def free_tables(store: Store, *, count: int = 16, wait: float = 0.0) -> list[str]:
-    """Tables with unsent entries that nobody holds, once this store's marks are made.
+    """Tables with unsent entries that nobody holds, the longest waiting first.
 
     Waits up to `wait` seconds for the first.
     """
     end = time.monotonic() + wait
-    while not (found := await store._free(count)) and time.monotonic() < end:
+    while True:
+        now = time.time() * 1000
+        rows = await index_rows(store, "work")
+        since = {table: abs(at) for table, at in rows.items() if at <= now}
+        if since or time.monotonic() >= end:
+            return sorted(since, key=lambda table: since[table])[:count]
         await asyncio.sleep(0.01)
-    return found
 
 
 async def unsent(store: Store, table_id: str, count: int = 999) -> list[Entry]:
@@ -38,19 +62,8 @@ async def unsent(store: Store, table_id: str, count: int = 999) -> list[Entry]:
 
 async def overdue(store: Store, now: float, *, count: int = 100) -> list[str]:
     """Tables whose deadline has passed, the longest overdue first, claimed or not."""
-    await store._flush_marks()
-    limits = ("-inf", now, "WITHSCORES", "LIMIT", 0, count)
-    asked = [("ZRANGEBYSCORE", bucket.due, *limits) for bucket in keys.all_buckets()]
-    found: list[tuple[float, str]] = []
-    for reply in await gateway_of(store).many(asked):
-        found += [(float(deadline), table_id) for table_id, deadline in reply]
-    first = [table_id for _, table_id in sorted(found)[:count]]
-    return [due.table_id for due in await store._confirmed(first, now)]
-
-
-async def mark(store: Store, table_id: str, entry: IndexEntry) -> None:
-    """Write an entry into a table's bucket, true or not."""
-    await gateway_of(store).call(*mark_words(table_id, entry))
+    rows = await index_rows(store, "due")
+    return sorted((table for table, at in rows.items() if at <= now), key=rows.__getitem__)[:count]
 
 
 async def time_left(store: Store, key: str) -> int:
@@ -61,11 +74,11 @@ async def time_left(store: Store, key: str) -> int:
 async def end_leases(store: Store) -> None:
     """End every lease, as time does some seconds after a process was killed."""
     gateway = gateway_of(store)
-    offered = [bucket.work for bucket in keys.all_buckets()]
-    offered += [key async for key in gateway.scan("trigon:{i:*}:lanes", 100)]
-    for key in offered:
-        for held in as_list(await gateway.call("ZRANGE", key, 0, -1)):
-            await gateway.call("ZADD", key, "XX", 0, str(held))
+    for pattern in (keys.ALL_INDEX, "trigon:{i:*}:lanes"):
+        async for key in gateway.scan(pattern, 100):
+            if key.endswith((":work", ":lanes")):
+                for held in as_list(await gateway.call("ZRANGE", key, 0, -1)):
+                    await gateway.call("ZADD", key, "XX", 0, str(held))
     async for key in gateway.scan("trigon:{i:*}:fetcher", 100):
         await gateway.call("DEL", key)
 
@@ -93,7 +106,14 @@ _READ: Final[Mapping[str, tuple[Word, ...]]] = {
     "zset": ("ZRANGE", 0, -1, "WITHSCORES"),
     "stream": ("XRANGE", "-", "+"),
 }
-_NOT_KEPT: Final = ("trigon:{b:", "trigon:name", "trigon:processes", "trigon:restoring")
+_NOT_KEPT: Final = (
+    "trigon:{s:",
+    "trigon:index",
+    "trigon:name",
+    "trigon:processes",
+    "trigon:restoring",
+    "trigon:senders",
+)
 """Not in a backup: the indexes, and the keys of the store itself."""
 
 

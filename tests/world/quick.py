@@ -18,16 +18,13 @@ import renderer.tripitz
 from bot.app import service
 from bot.club import puzzles
 from bot.delivery import sender
-from bot.store import outbox
+from bot.store import base, outbox
 from renderer.layout.strip import Header
 from renderer.scene import Scene
 
 BLANK: Final = b"\x89PNG\r\n\x1a\n"
 SEED: Final = bytes([4]) * 32
 """The seed of all puzzles: they are soon made of it."""
-SWEEP_SECONDS: Final = 6 * 3600.0
-"""Between two sweeps of a process, instead of ten minutes; it sweeps when it begins, too."""
-
 LOOK_SECONDS: Final = 2.0
 """Between two looks for work that find none, instead of half a second or one."""
 
@@ -46,8 +43,8 @@ def install() -> None:
     gc.set_threshold(20_000, 50, 100)
     engine.players.search.tripitz.NODES = 60  # type: ignore[misc]
     engine.players.search.triangles.ROUNDS = 2  # type: ignore[misc]
-    sender.EVERY_SECONDS = SWEEP_SECONDS  # type: ignore[misc]
-    sender.LOOK_SECONDS = outbox.LOOK_AGAIN_SECONDS = LOOK_SECONDS  # type: ignore[misc]
+    sender.LOOK_SECONDS = base.STEP_SECONDS = LOOK_SECONDS  # type: ignore[misc]
+    outbox.STEP_SECONDS = LOOK_SECONDS  # type: ignore[misc]
     service.POLL_SECONDS = LOOK_SECONDS  # type: ignore[misc]
     for family in (renderer.triangles.TriangleFamilyView, renderer.tripitz.TripitzFamilyView):
         family.lay = _scene  # type: ignore[method-assign]

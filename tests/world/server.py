@@ -46,13 +46,12 @@ BUSY: Final = """
 local now, clock, busy, next = tonumber(ARGV[1]), tonumber(ARGV[2]), 0, -1
 local ahead = tonumber(ARGV[3])
 for i = 0, 15 do
-  local base = string.format('trigon:{b:%02d}', i)
+  local base = string.format('trigon:{s:%02d}', i)
   local work = redis.call('ZRANGE', base .. ':work', 0, -1, 'WITHSCORES')
-  -- Marks move back with the server's clock, when the bucket is used next.
-  local back = tonumber(redis.call('GET', base .. ':clock') or '0') - clock
-  back = back > 1000 and back or 0
   for j = 1, #work, 2 do
-    local at = now + (tonumber(work[j + 1]) - back - clock) / 1000
+    local wait = (tonumber(work[j + 1]) - clock) / 1000
+    -- Longer than any: it is from before the server's clock was set back.
+    local at = now + (wait > 60 and 0 or wait)
     if at <= now or redis.call('HEXISTS', base .. ':holders', work[j]) == 1 then busy = busy + 1
     elseif next < 0 or at < next then next = at end
   end
@@ -72,7 +71,7 @@ return {busy, tostring(next), empty}
 """Count the documents that have something to do now.
 
 KEYS: outbox work, of each document that had something to send
-ARGV: now server_milliseconds seconds_that_a_process_is_ahead table...
+ARGV: now server_milliseconds seconds_that_every_process_is_ahead table...
 Answers {count, when the next one has something to do, {tables with nothing to send}}
 """
 
@@ -146,7 +145,7 @@ class Server:
     ) -> tuple[int, float, list[str]]:
         """Tell how many documents have something to do now, when the next has, and which have nothing to send.
 
-        `names`: two keys of each document in `sending`. `ahead`: of the fastest process.
+        `names`: two keys of each document in `sending`. `ahead`: of the slowest process.
         """
         clock = round(self.now() * 1000)
         busy, coming, empty = self.ask(
@@ -171,7 +170,7 @@ class Server:
         replies = self._exchange(words)[first:]
         for each, reply in zip(commands, replies, strict=True):
             if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
-                self.committed(str(each[3]), each[7:], int(reply[1]))
+                self.committed(str(each[3]), each[11:], int(reply[1]))
             elif each[0] == "EVAL" and each[1] is REPLACE and reply == 1:
                 self.replaced(str(each[3]), str(each[5]))
             elif each[0] == "EVAL" and each[1] is WRITE_LOGGED and reply:

@@ -35,6 +35,7 @@ from bot.table.preferences import Preferences
 from bot.table.registry import ORDER_ROWS, read, row_of
 from bot.table.rows import Case, Permission
 from bot.table.waiting import mover_of
+from tests.support.stores import INDEX
 from tests.world import faults, looks
 from tests.world.campaigns import campaign
 from tests.world.chats import Chat, Chats, Shown
@@ -345,11 +346,10 @@ class World:
         """How many documents have something to do now, and when the next one has."""
         sending = sorted(self.oracles.sending)
         named = [
-            name
-            for each in sending
-            for name in (keys.TableKeys(each).outbox, keys.bucket_of(each).work)
+            name for each in sending for name in (keys.TableKeys(each).outbox, INDEX.of(each).work)
         ]
-        ahead = max(each.group.skew for each in self.processes)
+        # Which process looks at a deadline is not asked here: it has passed when it has for all of them.
+        ahead = min(each.group.skew for each in self.processes)
         busy, coming, empty = self.server.busy(named, sending, ahead)
         self.oracles.sending.difference_update(empty)
         return busy, coming
