@@ -8,7 +8,8 @@ from heapq import nsmallest
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import NOW, Round, StoreBase, milliseconds
+from bot.store.base import NOW, Round, milliseconds
+from bot.store.former import FormerIndex
 from bot.store.gateway import RedisGateway, as_int, as_list, as_texts, eval_words
 
 CLAIM_SECONDS: Final = 10.0
@@ -28,7 +29,7 @@ class Due(NamedTuple):
     """The version of the table that has this deadline."""
 
 
-class Deadlines(StoreBase):
+class Deadlines(FormerIndex):
     """Claims on deadlines. What this process holds of them is a hint: each table is asked."""
 
     def __init__(self, gateway: RedisGateway) -> None:
@@ -52,7 +53,7 @@ class Deadlines(StoreBase):
         Then two processes may handle the same deadline: give the commit the same `op` in both, and
         `Stale` or `repeated` tells the second one that all is done.
         """
-        if self.beside_former:
+        if self.left_to_former:
             return []
         if now > self._horizon:
             # At the start, or after a clock has jumped: nothing is known of the time up to now.

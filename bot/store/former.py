@@ -1,8 +1,9 @@
-"""Release 1.0 beside this one: its index of tables with work is another, in 16 parts.
+"""Release 1.0 beside this one: it writes its index of tables with work after each commit, with the version.
 
-While a process of 1.0 is present, it alone sends and watches deadlines, and processes of this release mark what
-they store in its index. When the last one is gone, all tables are indexed anew and its index is deleted. Remove
-this module, and `Coordination`'s prefix, when no one can come from 1.0 any more.
+On a single server both releases share the index and its leases. A process of this release then marks versions as
+1.0 does, which otherwise might clear an entry that it has not seen. On a cluster the indexes differ: while a
+process of 1.0 is present, it alone sends and watches deadlines. When the last one is gone, all tables are indexed
+anew. Remove this module, and `Coordination`'s prefix, when no one can come from 1.0 any more.
 """
 
 from __future__ import annotations
@@ -27,11 +28,16 @@ class FormerIndex(StoreBase):
     """The change from one index to the other, and back."""
 
     _known = False
-    """The index is known to be of this release."""
+    """The index is known to be whole, and of this kind of server."""
+
+    @property
+    def left_to_former(self) -> bool:
+        """Tell whether only processes of release 1.0 may look for work."""
+        return self.beside_former and not self._index.is_formers
 
     def _heard(self, table_id: str, entry: IndexEntry) -> None:
         super()._heard(table_id, entry)
-        if self.beside_former and (entry.outbox or entry.deadline):
+        if self.beside_former:
             task = asyncio.create_task(self._mark(table_id, entry))
             self._marking.add(task)
             task.add_done_callback(self._marking.discard)
@@ -39,8 +45,7 @@ class FormerIndex(StoreBase):
     async def _mark(self, table_id: str, entry: IndexEntry) -> None:
         # A mark that is lost is made by the sweep of 1.0, or not needed when it is gone.
         with suppress(StoreDown):
-            where = keys.former_index_of(table_id)[:5]
-            await self._gateway.script(MARK, where, table_id, *entry)
+            await self._gateway.script(MARK, keys.former_index_of(table_id), table_id, *entry)
 
     async def index_all(self) -> None:
         """Write every table's index entry, as after a restore. Tables may be committed meanwhile."""
@@ -57,23 +62,20 @@ class FormerIndex(StoreBase):
             )
 
     async def keep_index(self) -> None:
-        """Index all tables anew where the index is release 1.0's, or that of another kind of server. Idempotent."""
+        """Index all tables anew where release 1.0 has been at work, or another kind of server. Idempotent."""
         self._known = self._known and not self.beside_former
-        if self.beside_former or self._known:
+        if self._known or self.beside_former:
             return
-        former = [keys.former_index(number) for number in range(keys.FORMER_PARTS)]
-        *there, parts = await self._gateway.many(
-            [*(("EXISTS", *part) for part in former), ("GET", keys.INDEX_PARTS)]
+        former = keys.only_former()
+        parts, *there = await self._gateway.many(
+            [("GET", keys.INDEX_PARTS), *(("EXISTS", key) for key in former)]
         )
-        other = parts is not None and as_int(parts) != len(self._index)
-        if other:
-            stale = [key async for key in self._gateway.scan(keys.ALL_INDEX, _BATCH)]
-            await self._gateway.many([("DEL", key) for key in stale])
-        if other or any(map(as_int, there)):
+        if parts is None or as_int(parts) != len(self._index) or any(map(as_int, there)):
             await self.index_all()
-            await self._gateway.many([("DEL", *part) for part in former])
+            stale = [key async for key in self._gateway.scan(self._index.others, _BATCH)]
+            await self._gateway.many([("DEL", key) for key in (*stale, *former)])
+            await self._gateway.call("SET", keys.INDEX_PARTS, len(self._index))
             _log.info("store.indexed")
-        await self._gateway.call("SET", keys.INDEX_PARTS, len(self._index))
         self._known = True
 
 

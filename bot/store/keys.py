@@ -15,8 +15,6 @@ T = TypeVar("T")
 KeyOf: TypeAlias = Callable[[T], str]
 """The name of a key, made from what it belongs to."""
 
-FORMER_PARTS: Final = 16
-"""The parts of release 1.0's index."""
 SLOTS: Final = 16_384
 """The hash slots of a cluster."""
 
@@ -25,8 +23,8 @@ _ASIDE: Final = ":aside"
 OURS: Final = "trigon:"
 """The prefix of every key."""
 _TABLE_START: Final = OURS + "{t:"
-_INDEX_START: Final = OURS + "{s:"
-_FORMER_INDEX_START: Final = OURS + "{b:"
+_INDEX_STARTS: Final = OURS + "{b:", OURS + "{s:"
+"""Those of the parts of the index, on a single server and on a cluster."""
 _PLACE: Final = OURS + "place:"
 
 NAME: Final = OURS + "name"
@@ -43,9 +41,6 @@ SENDERS: Final = OURS + "senders"
 
 INDEX_PARTS: Final = OURS + "index"
 """String: the number of parts of the index."""
-
-ALL_INDEX: Final = f"{_INDEX_START}*"
-"""Pattern of the keys of the index, for SCAN."""
 
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
 """Pattern of the state keys of all tables, for SCAN."""
@@ -92,7 +87,7 @@ class IndexKeys:
     __slots__ = ("due", "holders", "probe", "work")
 
     def __init__(self, name: str) -> None:
-        base = f"{_INDEX_START}{name}}}"
+        base = f"{OURS}{{{name}}}"
         self.work = base + ":work"
         """Sorted set: table -> moment from which its outbox may be taken, ms of the server's clock."""
         self.holders = base + ":holders"
@@ -104,30 +99,47 @@ class IndexKeys:
 
 
 class Index:
-    """The division of the index. On a cluster each slot has a part, as a script's keys are in one slot."""
+    """The division of the index. On a cluster each slot has a part, as a script's keys are in one slot.
+
+    On a single server it is that of release 1.0, which reads and writes the same keys.
+    """
 
     def __init__(self, *, cluster: bool) -> None:
-        self._names = _slot_names() if cluster else [f"{part:02d}" for part in range(16)]
-        self._slots_each = SLOTS // len(self._names)
+        self._names = _slot_names() if cluster else [f"b:{part:02d}" for part in range(16)]
+        self._part_of = _slot if cluster else _former_part
         self.buckets = 256 if cluster else 16
         """Groups of parts that are looked at together."""
         self.look_seconds = 60.0 if cluster else 1.0
         """The time in which a process looks at its share of the buckets."""
+        self.is_formers = not cluster
+        mine, others = _INDEX_STARTS if not cluster else _INDEX_STARTS[::-1]
+        self.pattern = mine + "*"
+        """Pattern of its keys, for SCAN."""
+        self.others = others + "*"
+        """Pattern of the keys of the other division."""
 
     def __len__(self) -> int:
         return len(self._names)
 
     def of(self, table_id: str) -> IndexKeys:
         """Return the part with a table, on a cluster in the table's own slot."""
-        return IndexKeys(self._names[_slot(f"t:{table_id}") // self._slots_each])
+        return IndexKeys(self._names[self._part_of(table_id)])
 
     def bucket(self, number: int) -> list[IndexKeys]:
         size = len(self._names) // self.buckets
         return [IndexKeys(name) for name in self._names[number * size : (number + 1) * size]]
 
 
-def _slot(tag: str) -> int:
+def _hash_slot(tag: str) -> int:
     return crc_hqx(tag.encode(), 0) % SLOTS
+
+
+def _slot(table_id: str) -> int:
+    return _hash_slot(f"t:{table_id}")
+
+
+def _former_part(table_id: str) -> int:
+    return zlib.crc32(table_id.encode()) % 16
 
 
 @cache
@@ -135,7 +147,7 @@ def _slot_names() -> list[str]:
     """Return the name of a part in each slot. These letters differ in four bits, so they reach all slots."""
     found: dict[int, str] = {}
     for name in map("".join, product("@ABCDEFGHIJKLMNO", repeat=4)):
-        found.setdefault(_slot("s:" + name), name)
+        found.setdefault(_hash_slot(f"s:{name}"), f"s:{name}")
     return [found[slot] for slot in range(SLOTS)]
 
 
@@ -193,14 +205,18 @@ class ChatKeys:
         """Hash: name -> bytes, in base64."""
 
 
-def former_index(number: int) -> list[str]:
-    """Return the keys of one of the 16 parts of release 1.0's index."""
-    names = ("work", "clock", "versions", "due", "holders", "claims", "probe")
-    return [f"{_FORMER_INDEX_START}{number:02d}}}:{name}" for name in names]
-
-
 def former_index_of(table_id: str) -> list[str]:
-    return former_index(zlib.crc32(table_id.encode()) % FORMER_PARTS)
+    """Return the keys of release 1.0's index that it writes for a table: work clock versions due holders."""
+    return _former_index(_former_part(table_id), "work", "clock", "versions", "due", "holders")
+
+
+def only_former() -> list[str]:
+    """Return the keys that release 1.0's index alone has."""
+    return [key for part in range(16) for key in _former_index(part, "clock", "versions", "claims")]
+
+
+def _former_index(part: int, *names: str) -> list[str]:
+    return [f"{_INDEX_STARTS[0]}{part:02d}}}:{name}" for name in names]
 
 
 def every_key(table_id: str) -> list[str]:
@@ -214,7 +230,7 @@ def is_table(key: str) -> bool:
 
 
 def is_index(key: str) -> bool:
-    return key.startswith((_INDEX_START, _FORMER_INDEX_START))
+    return key.startswith(_INDEX_STARTS)
 
 
 def tag_of(key: str) -> str:

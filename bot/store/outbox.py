@@ -128,7 +128,7 @@ class Outbox(FormerIndex):
         end = loop.time() + wait
         while True:
             news_came = self._news_came
-            if not self.beside_former:
+            if not self.left_to_former:
                 await self._look(self._work_round, self._look_for_work)
                 now = loop.time()
                 ready = [table for table, (at, _) in self._offers.items() if at <= now][:count]

@@ -32,7 +32,7 @@ def look_often(monkeypatch: pytest.MonkeyPatch) -> None:
 async def index_rows(store: Store, kind: str) -> dict[str, float]:
     """All members of one kind of the index's keys ("work", "due"), with their scores."""
     gateway, found = gateway_of(store), {}
-    async for key in gateway.scan(keys.ALL_INDEX, 1000):
+    async for key in gateway.scan(store._index.pattern, 1000):
         if key.endswith(f":{kind}"):
             found.update(await gateway.call("ZRANGE", key, 0, -1, "WITHSCORES"))
     return found
@@ -74,7 +74,7 @@ async def time_left(store: Store, key: str) -> int:
 async def end_leases(store: Store) -> None:
     """End every lease, as time does some seconds after a process was killed."""
     gateway = gateway_of(store)
-    for pattern in (keys.ALL_INDEX, "trigon:{i:*}:lanes"):
+    for pattern in (store._index.pattern, "trigon:{i:*}:lanes"):
         async for key in gateway.scan(pattern, 100):
             if key.endswith((":work", ":lanes")):
                 for held in as_list(await gateway.call("ZRANGE", key, 0, -1)):
@@ -107,6 +107,7 @@ _READ: Final[Mapping[str, tuple[Word, ...]]] = {
     "stream": ("XRANGE", "-", "+"),
 }
 _NOT_KEPT: Final = (
+    "trigon:{b:",
     "trigon:{s:",
     "trigon:index",
     "trigon:name",
