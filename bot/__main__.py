@@ -135,6 +135,15 @@ def restore(file: Path, *, replace: bool) -> None:
     operator.finish(operator.restore(_settings(), file, replace=replace))
 
 
+@main.command()
+@click.option("--dry-run", is_flag=True, help="Only say how many records that would be.")
+def prune(*, dry_run: bool) -> None:
+    """Move the records of old games to the folder TRIGON_ARCHIVE. The bot may run meanwhile."""
+    from bot.cli import operator
+
+    operator.finish(operator.prune(_settings(), dry_run=dry_run))
+
+
 for command in COMMANDS:
     main.add_command(command)
 

@@ -150,6 +150,7 @@ class Settings(BaseSettings):
     redis_url: Annotated[str | None, _url(*_STORES)] = None
     trigon_data: Path = Path("data")
     trigon_server: str | None = None
+    trigon_archive: Path | None = None
     trigon_web_host: str = "127.0.0.1"
     trigon_web_port: _Port = 8300
     trigon_public_url: Annotated[str | None, BeforeValidator(_public_url)] = None
@@ -191,6 +192,7 @@ _TAKES: Final = {
     "trigon_person_rate": "takes a number above 0, at most 1000",
     "trigon_log": "takes debug, info, warning or error",
     "trigon_data": "takes the path of a folder",
+    "trigon_archive": "takes the path of a folder, or nothing",
 }
 
 

@@ -64,7 +64,10 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(
                 open_store(
-                    settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
+                    settings.redis_url,
+                    folder=settings.trigon_data,
+                    binary=settings.trigon_server,
+                    archive=settings.trigon_archive,
                 )
             )
             if await store.is_half_restored():

@@ -123,9 +123,29 @@ async def restore(settings: Settings, path: Path, *, replace: bool) -> int:
     return 0
 
 
+async def prune(settings: Settings, *, dry_run: bool) -> int:
+    """Move old records to the archive, and say what that saves; return the exit status."""
+    if settings.trigon_archive is None and not dry_run:
+        click.echo("trigon: set TRIGON_ARCHIVE to a folder for old records", err=True)
+        return Exit.MEND
+    records = characters = size = 0
+    async with _beside(settings) as store:
+        async for each in store.archive_records(dry_run=dry_run):
+            records, characters, size = records + 1, characters + each.characters, size + each.size
+    if dry_run:
+        click.echo(f"Old records: {records}, {characters / 1e6:.1f} MB. Nothing was moved.")
+    else:
+        sizes = f"{characters / 1e6:.1f} MB of the store, {size / 1e6:.1f} MB in the archive"
+        click.echo(f"Old records moved: {records}, {sizes}.")
+    return 0
+
+
 def _beside(settings: Settings) -> AbstractAsyncContextManager[Store]:
     return open_beside(
-        settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
+        settings.redis_url,
+        folder=settings.trigon_data,
+        binary=settings.trigon_server,
+        archive=settings.trigon_archive,
     )
 
 

@@ -4,6 +4,7 @@ Documents are texts to it. Of games, chats and pictures it knows the names of it
 `telemetry` and the ids of `table.identity`.
 """
 
+from bot.store.archive import Archived
 from bot.store.client import (
     Contended,
     Damaged,
@@ -22,6 +23,7 @@ from bot.store.tables import Change, Committed, Loaded
 from bot.store.values import LoggedDocument
 
 __all__ = [
+    "Archived",
     "Backlog",
     "Change",
     "Committed",

@@ -45,6 +45,9 @@ INDEX_PARTS: Final = OURS + "index"
 ALL_STATES: Final = f"{_TABLE_START}*}}{_STATE_END}"
 """Pattern of the state keys of all tables, for SCAN."""
 
+ALL_RECORDS: Final = f"{_TABLE_START}*}}:record"
+"""Pattern of the keys of all records, for SCAN."""
+
 ALL_ASIDE: Final = f"{_TABLE_START}*}}{_ASIDE}{_STATE_END}"
 """Pattern of the state keys of all tables in quarantine, for SCAN."""
 

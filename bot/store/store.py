@@ -16,6 +16,7 @@ import structlog
 from redis.exceptions import ResponseError
 
 from bot.store import keys
+from bot.store.archive import Folder, Records
 from bot.store.base import milliseconds
 from bot.store.chatlog import ChatLog
 from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of
@@ -25,7 +26,6 @@ from bot.store.gateway import RedisGateway, Reply, as_dict, as_text
 from bot.store.maintenance import Maintenance
 from bot.store.outbox import Outbox
 from bot.store.tables import Tables
-from bot.store.values import Values
 
 if TYPE_CHECKING:
     from bot.store.embedded import EmbeddedServer
@@ -41,13 +41,14 @@ FLOOR: Final = {"redis": (7, 0), "valkey": (8, 0)}
 """The oldest versions: Debian's redis-server 7.0; Valkey split off at 7.2, and 8 is its first own."""
 
 
-class Store(Tables, Deadlines, Outbox, Values, Coordination, ChatLog, Maintenance):
+class Store(Tables, Deadlines, Outbox, Records, Coordination, ChatLog, Maintenance):
     """Documents in Redis. Every command raises `StoreDown` when the server cannot take it.
 
     Each part has a module of its name:
     - `Tables`: load, commit and expire tables, their moves, records and changes;
     - `Deadlines`: claim the tables that are due;
     - `Outbox`: take a table's unsent entries, and give it back;
+    - `Records`: records of finished games, and the archive;
     - `Values`: places, seats, small values, documents, scores, joint look-ups;
     - `Coordination`: presence of processes, rate limits;
     - `ChatLog`: the numbered logs of the local page;
@@ -104,22 +105,22 @@ class Store(Tables, Deadlines, Outbox, Values, Coordination, ChatLog, Maintenanc
 
 @asynccontextmanager
 async def open_store(
-    url: str | None, *, folder: Path, binary: str | None = None
+    url: str | None, *, folder: Path, binary: str | None = None, archive: Path | None = None
 ) -> AsyncIterator[Store]:
     """Open a store that answers: at `url`, or without one an embedded server on `folder`.
 
-    The embedded server is restarted when it dies, and stopped at the end. Raises `StoreDown`,
+    `archive`: the folder of old records. The embedded server is restarted when it dies, and stopped at the end. Raises `StoreDown`,
     `EmbeddedError`, or `ValueError` for a URL that is none of Redis.
     """
     if url:
-        async with _connected(url) as store:
+        async with _connected(url, archive) as store:
             yield store
         return
     server = await _start(folder, binary)
     try:
         watch = asyncio.create_task(_watch(server))
         try:
-            async with _connected(server.url) as store:
+            async with _connected(server.url, archive) as store:
                 await _recognize(store, server)
                 yield store
         finally:
@@ -132,7 +133,7 @@ async def open_store(
 
 @asynccontextmanager
 async def open_beside(
-    url: str | None, *, folder: Path, binary: str | None = None
+    url: str | None, *, folder: Path, binary: str | None = None, archive: Path | None = None
 ) -> AsyncIterator[Store]:
     """Open a store as `open_store` does, but share the embedded server of a bot running on `folder`.
 
@@ -144,13 +145,14 @@ async def open_beside(
         data = DataFolder(folder)
         if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
             url = "unix://" + quote(str(path))
-    async with open_store(url, folder=folder, binary=binary) as store:
+    async with open_store(url, folder=folder, binary=binary, archive=archive) as store:
         yield store
 
 
 @asynccontextmanager
-async def _connected(url: str) -> AsyncIterator[Store]:
+async def _connected(url: str, archive: Path | None) -> AsyncIterator[Store]:
     store = Store.at(url)
+    store.archive = None if archive is None else Folder(archive)
     try:
         await store.ping()
         yield store

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from bot.store import keys
 from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
 from bot.store.client import Stale
-from bot.store.gateway import Reply, Word, as_int, as_list, as_text, as_texts
+from bot.store.gateway import Reply, Word, as_int, as_list, as_texts
 from bot.telemetry import metrics
 
 OPS_KEPT: Final = 32
@@ -147,13 +147,6 @@ class Tables(StoreBase):
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
         await self._gateway.script(EXPIRE_TABLE, every_key, milliseconds(seconds))
-
-    async def records_add(self, table_id: str, record: str) -> None:
-        """Keep the record of a finished game. It outlives the table."""
-        await self._gateway.call("SET", keys.TableKeys(table_id).record, record)
-
-    async def record(self, table_id: str) -> str | None:
-        return as_text(await self._gateway.call("GET", keys.TableKeys(table_id).record))
 
 
 def load_words(table_id: str, op: str = "") -> list[Sequence[Word]]:

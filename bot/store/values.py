@@ -208,9 +208,6 @@ class Values(StoreBase):
         reply = await self._gateway.script(WRITE_LOGGED, _logged(name), version, "", text or "")
         return as_text(reply) or None
 
-    async def replace_record(self, table_id: str, *, before: str, after: str) -> bool:
-        return await self._replace(keys.TableKeys(table_id).record, before, after)
-
     async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
         # Compared by its hash: a document may be large.
         digest = hashlib.sha1((before or "").encode(), usedforsecurity=False).hexdigest()

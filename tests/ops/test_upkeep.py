@@ -55,6 +55,27 @@ async def test_the_commands_save_check_and_restore(
 
 
 @pytest.mark.slow
+async def test_the_prune_command_moves_old_records(
+    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
+) -> None:
+    """It counts them first, where asked, and says which setting is missing."""
+    store = Store.at(server.url)
+    await store.records_add("old", "{}")
+    counted = trigon("prune", "--dry-run", folder=tmp_path, **named)
+    assert counted.stdout == "Old records: 1, 0.0 MB. Nothing was moved.\n"
+    refused = trigon("prune", folder=tmp_path, **named)
+    assert (refused.returncode, refused.stdout) == (Exit.MEND, "")
+    assert "TRIGON_ARCHIVE" in refused.stderr
+    assert await store.record("old") == "{}"
+    moved = trigon("prune", folder=tmp_path, TRIGON_ARCHIVE="records", **named)
+    assert moved.returncode == 0, moved.stderr
+    assert moved.stdout.startswith("Old records moved: 1, ")
+    assert await store.record("old") is None
+    assert [each.name for each in (tmp_path / "records").rglob("*.gz")] == ["old.json.gz"]
+    await store.close()
+
+
+@pytest.mark.slow
 async def test_the_check_command_puts_aside_and_takes_back(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:

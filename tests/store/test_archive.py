@@ -1,0 +1,101 @@
+"""Old records: moved to a folder, read back, and changed there."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, StoreDown
+from bot.store.archive import Folder
+from tests.support.stores import gateway_of
+
+TEXT = '{"format": "trigon-record/1", "players": ["ann"]}'
+
+
+async def finished(store: Store, number: int, *, vanished: bool = True) -> str:
+    """A finished game whose record is kept, and whose table is still there or not."""
+    table_id = f"T{number}"
+    if not vanished:
+        await store.commit(table_id, expected=0, op="a", doc="d")
+    await store.records_add(table_id, TEXT)
+    return table_id
+
+
+async def pruned(store: Store, *, dry_run: bool = False) -> list[str]:
+    return sorted([each.table_id async for each in store.archive_records(dry_run=dry_run)])
+
+
+async def test_records_of_vanished_tables_are_moved_and_read_back(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    """In a few bytes of a folder that all processes share; a second run finds nothing."""
+    store.archive = other.archive = Folder(tmp_path)
+    old = [await finished(store, number) for number in range(450)]
+    young = await finished(store, 999, vanished=False)
+    assert await pruned(store, dry_run=True) == sorted(old)
+    assert not [*tmp_path.iterdir()]
+    assert await pruned(store) == sorted(old)
+    assert await pruned(store) == []
+    left = [key async for key in gateway_of(store).scan("*:record", 99)]
+    assert left == [f"trigon:{{t:{young}}}:record"]
+    assert [await other.record(table_id) for table_id in (*old[:3], young)] == [TEXT] * 4
+    assert await other.record("unknown") is None
+    other.archive = None
+    assert await other.record(old[0]) is None
+    assert len([each for each in tmp_path.rglob("*") if each.is_file()]) == len(old)
+
+
+async def test_a_name_is_replaced_in_the_archive_too(store: Store, tmp_path: Path) -> None:
+    """The record comes back to the store; the next run moves it again."""
+    store.archive = Folder(tmp_path)
+    table_id = await finished(store, 1)
+    await pruned(store)
+    after = TEXT.replace("ann", "Player 1")
+    assert not await store.replace_record(table_id, before="another", after=after)
+    assert await store.replace_record(table_id, before=TEXT, after=after)
+    assert await store.record(table_id) == await store.archive.read(table_id) == after
+    assert await pruned(store) == [table_id]
+    assert await store.record(table_id) == after
+
+
+async def test_a_record_that_changes_while_it_is_moved_is_moved_as_it_is_then(
+    store: Store, other: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.archive = other.archive = folder = Folder(tmp_path)
+    table_id = await finished(store, 1)
+    after = TEXT.replace("ann", "Player 1")
+    write = folder.write
+
+    async def write_and_change(name: str, text: str) -> int:
+        size = await write(name, text)
+        monkeypatch.setattr(folder, "write", write)
+        assert await other.replace_record(table_id, before=TEXT, after=after)
+        return size
+
+    monkeypatch.setattr(folder, "write", write_and_change)
+    assert await pruned(store) == [table_id]
+    assert await other.record(table_id) == after
+    assert await gateway_of(store).call("EXISTS", f"trigon:{{t:{table_id}}}:record") == 0
+
+
+async def test_a_folder_that_cannot_be_used_loses_nothing(store: Store, tmp_path: Path) -> None:
+    """A file in the place of the folder: the store is said to be down, and every record is there."""
+    (tmp_path / "archive").write_text("a file")
+    store.archive = Folder(tmp_path / "archive")
+    table_id = await finished(store, 1)
+    with pytest.raises(StoreDown, match="archive"):
+        await pruned(store)
+    assert await store.record(table_id) == TEXT
+    with pytest.raises(StoreDown, match="archive"):
+        await store.record("another")
+
+
+async def test_two_runs_at_once_lose_nothing(store: Store, other: Store, tmp_path: Path) -> None:
+    store.archive = other.archive = Folder(tmp_path)
+    tables = [await finished(store, number) for number in range(40)]
+    both = await asyncio.gather(pruned(store), pruned(other))
+    assert sorted(both[0] + both[1]) == sorted(tables)
+    assert {await store.record(table_id) for table_id in tables} == {TEXT}
+    assert not [each for each in tmp_path.rglob("*") if each.is_file() and each.suffix != ".gz"]
