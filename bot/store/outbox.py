@@ -115,8 +115,10 @@ class Outbox(FormerIndex):
         present = await self._announce(keys.SENDERS, sender, seconds)
         self._senders, self._myself = tuple(sorted(present)), sender
 
-    async def withdraw_sender(self, sender: str) -> None:
-        await self._gateway.call("ZREM", keys.SENDERS, sender)
+    async def withdraw_sender(self, sender: str = "") -> None:
+        """End the presence of a sender, or of all."""
+        words = ("ZREM", keys.SENDERS, sender) if sender else ("DEL", keys.SENDERS)
+        await self._gateway.call(*words)
 
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[Offered]:
         """Return tables for a sender of this process to try; it may find them taken or empty.

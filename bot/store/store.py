@@ -122,6 +122,9 @@ async def open_store(
         try:
             async with _connected(server.url, archive) as store:
                 await _recognize(store, server)
+                with suppress(StoreDown):
+                    # The folder is this process's alone: those before are dead.
+                    await store.withdraw_sender()
                 yield store
         finally:
             watch.cancel()

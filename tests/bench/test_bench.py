@@ -40,6 +40,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "touch": {"FULL": {"tridom": 2}, "SWEEPS": 1, "TURNS": 1},
     "evening": {"TURNS": 4},
     "way": {},
+    "capacity": {},
     "start": {"STARTS": 1, "WARM_SECONDS": 0.0},
     "closing": {"TABLES": 10, "FIRST": 5, "VANISH_SECONDS": 0.2},
 }  # fmt: skip

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.soak.__main__ import soak
+from tests.soak.city import live
 from tests.soak.ledger import Ledger, moves, played, tables
 from tests.support.every import every
 
@@ -72,3 +73,9 @@ async def test_half_a_minute_of_everything(
     """Both chats and the page, kills, floods, faults, days: all that was acknowledged is there."""
     assert await soak(tmp_path, minutes=0.5, tables=18, pause=1.5, seed=7) == []
     assert "0 lost" in capsys.readouterr().out
+
+
+@pytest.mark.long
+@pytest.mark.timeout(400)
+async def test_a_village_lives_through_the_death_of_a_process_and_a_node(tmp_path: Path) -> None:
+    assert await live(tmp_path, guilds=5, chats=16, visitors=8, seed=7) == []

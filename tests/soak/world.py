@@ -12,15 +12,13 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
-import redis.asyncio
-
 from bot.store import Store
+from bot.store.embedded import EmbeddedServer, find_binary
 from bot.table.identity import Place
 from engine import record
 from tests.soak.clock import Clock
@@ -29,9 +27,11 @@ from tests.soak.people import Figures, Party
 from tests.support import discord_server as loopback
 from tests.support import telegram_world
 from tests.support.bot_process import BotProcess
+from tests.support.cluster import Cluster
 from tests.support.ports import free_port
 from tests.support.redis import process_of, start_server
 from tests.support.seats import DiscordSeat, PageSeat, Seat, TelegramSeat
+from tests.support.stores import gateway_of
 from tests.support.telegram_server import Call, TelegramServer
 
 ROOT = Path(__file__).parents[2]
@@ -50,12 +50,19 @@ class Member:
 
 @dataclass
 class World:
-    """Everything that runs. `watching`: the first bot is left alive, so that its memory can be read."""
+    """Everything that runs. `watching`: the first bot is left alive, so that its memory can be read.
+
+    `pace`: how fast the bots write, as a multiple of what the platforms allow. `on_cluster`: the store is a cluster
+    of three nodes, each with a stand-in.
+    """
 
     folder: Path
     tables: int
     pause: float
     seed: int
+    processes: int = 2
+    pace: str = "100"
+    on_cluster: bool = False
     watching: bool = False
     ledger: Ledger = field(default_factory=Ledger)
     figures: Figures = field(default_factory=Figures)
@@ -73,7 +80,12 @@ class World:
         self.clock.rule()
         self._stack.callback(self.clock.release)
         self.chance = random.Random(self.seed)
-        self.store = start_server(self.folder / "store")
+        self.store: EmbeddedServer | Cluster
+        if self.on_cluster:
+            (self.folder / "store").mkdir()
+            self.store = Cluster(self.folder / "store", str(find_binary()), replicas=True)
+        else:
+            self.store = start_server(self.folder / "store")
         self._stack.callback(self.store.stop)
         self.discord = await self._stack.enter_async_context(loopback.DiscordServer())
         # Two processes share the limit of private channels: each is refused where the other took the last call.
@@ -84,7 +96,7 @@ class World:
         self.discord.listeners.append(self._on_discord)
         self.telegram.listeners.append(self._on_telegram)
         port = free_port()
-        for number in range(2):
+        for number in range(self.processes):
             folder = self.folder / f"bot-{number}"
             folder.mkdir()
             bot = BotProcess(
@@ -94,11 +106,11 @@ class World:
                 REDIS_URL=self.store.url,
                 DISCORD_TOKEN=self.discord.token,
                 DISCORD_API_URL=self.discord.url,
-                DISCORD_SHARDS=f"{number}-{number}/2",
-                DISCORD_PACE="100",
+                DISCORD_SHARDS=f"{number}/{self.processes}",
+                DISCORD_PACE=self.pace,
                 TELEGRAM_TOKEN=self.telegram.token,
                 TELEGRAM_API_URL=self.telegram.url,
-                TELEGRAM_PACE="100",
+                TELEGRAM_PACE=self.pace,
                 TELEGRAM_WEBHOOK_URL=f"http://127.0.0.1:{port}/telegram",
                 TELEGRAM_WEBHOOK_PORT=str(port),
                 TRIGON_PERSON_RATE="3",
@@ -106,7 +118,8 @@ class World:
             )
             self.bots.append(bot)
             await self._stack.enter_async_context(bot)
-        await self.discord.until(lambda: len(self.discord.gateway.shards()) == 2, 60)
+        shards = self.discord.gateway.shards
+        await self.discord.until(lambda: len(shards()) == self.processes, 60 * self.processes)
         await self.discord.until(lambda: self.discord.commands, 60)
         return self
 
@@ -116,7 +129,7 @@ class World:
     # --- people ----------------------------------------------------------------------------------
 
     def _people(self) -> None:
-        guilds = [self.discord.guild(shard=(n, 2)) for n in range(2)]
+        guilds = [self.discord.guild(shard=(n, self.processes)) for n in range(self.processes)]
         for number in range(self.tables):
             size = 1 + number % 4
             names = [f"{name}{number}" for name in NAMES[:size]]
@@ -164,8 +177,8 @@ class World:
         def read(who: str, text: str, payloads: str) -> None:
             self._note(place, who or None, text, payloads)
 
-        # A page belongs to the process that serves it: both processes serve rooms of their own.
-        bot = number % 2
+        # A page belongs to the process that serves it: each process serves rooms of its own.
+        bot = number % self.processes
         people: list[Seat] = [
             PageSeat(name, room, lambda: self.bots[bot].url, read) for name in names
         ]
@@ -220,7 +233,8 @@ class World:
 
     async def settle(self, within: float) -> None:
         """Wait until nothing waits to be sent."""
-        await asyncio.to_thread(self.store.revive)
+        if not isinstance(self.store, Cluster):
+            await asyncio.to_thread(self.store.revive)
         store = Store.at(self.store.url)
         end = time.monotonic() + within
         try:
@@ -259,16 +273,13 @@ class World:
 
     async def left_behind(self) -> list[str]:
         """Keys of tables that are over and never go away."""
-        client = redis.asyncio.Redis.from_url(self.store.url, decode_responses=True)
+        store = Store.at(self.store.url)
+        gateway, found = gateway_of(store), []
         try:
-            return [key async for key in _for_ever(client)]
+            async for key in gateway.scan("*{t:*:state", 500):
+                left, doc = await gateway.many([("PTTL", key), ("HGET", key, "doc")])
+                if left == -1 and '"phase":"over"' in str(doc):
+                    found.append(key)
         finally:
-            await client.aclose()
-
-
-async def _for_ever(client: redis.asyncio.Redis) -> Iterator[str]:  # type: ignore[misc]
-    async for key in client.scan_iter(match="*{t:*", count=500):
-        if not key.endswith(":record") and await client.ttl(key) == -1:
-            doc = await client.hget(key, "doc") if await client.type(key) == "hash" else None
-            if doc is not None and '"phase":"over"' in doc:
-                yield key
+            await store.close()
+        return found

@@ -72,7 +72,7 @@ async def time_left(store: Store, key: str) -> int:
 
 
 async def end_leases(store: Store) -> None:
-    """End every lease, as time does some seconds after a process was killed."""
+    """End every lease and presence, as time does some seconds after a process was killed."""
     gateway = gateway_of(store)
     for pattern in (store._index.pattern, "trigon:{i:*}:lanes"):
         async for key in gateway.scan(pattern, 100):
@@ -81,6 +81,7 @@ async def end_leases(store: Store) -> None:
                     await gateway.call("ZADD", key, "XX", 0, str(held))
     async for key in gateway.scan("trigon:{i:*}:fetcher", 100):
         await gateway.call("DEL", key)
+    await gateway.call("DEL", keys.SENDERS)
 
 
 async def queued_by_1_0(
