@@ -223,9 +223,21 @@ class RedisGateway:
 
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
         """Yield all keys that match a glob pattern, on all nodes; a key may come twice."""
-        with _translate_errors():
-            async for key in self._client.scan_iter(match=match, count=count):
-                yield str(key)
+        if isinstance(self._client, RedisCluster):
+            with _translate_errors():
+                async for key in self._client.scan_iter(match=match, count=count):
+                    yield str(key)
+            return
+        cursor: Reply = 0
+        while True:
+            # In line with all commands: a caller that is cancelled leaves no connection half made.
+            cursor, found = as_list(
+                await self.call("SCAN", str(cursor), "MATCH", match, "COUNT", count)
+            )
+            for each in as_texts(found):
+                yield each
+            if str(cursor) == "0":
+                return
 
     async def messages(self, channel: str) -> AsyncGenerator[str | None, None]:
         """Yield the messages of a channel from now on; None each time that listening begins.
