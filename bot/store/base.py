@@ -33,7 +33,7 @@ class IndexEntry(NamedTuple):
 
 
 @dataclass(slots=True)
-class Round:
+class LookState:
     """The state of a look through the index, which never ends."""
 
     senders: tuple[str, ...] | None = None
@@ -89,23 +89,23 @@ class StoreBase:
         return as_texts(await self._gateway.script(ANNOUNCE, [key], member, milliseconds(seconds)))
 
     async def _look(
-        self, round_: Round, look: Callable[[Sequence[keys.IndexKeys]], Awaitable[None]]
+        self, state: LookState, look: Callable[[Sequence[keys.IndexKeys]], Awaitable[None]]
     ) -> None:
         """Look at the next buckets of this process's share, or at all of it after a process came or went."""
         now, senders, index = asyncio.get_running_loop().time(), self._senders, self._index
         mine = range(senders.index(self._myself), index.buckets, len(senders))
-        if round_.senders != senders:
+        if state.senders != senders:
             numbers = list(mine)
-        elif mine and now >= round_.next_at:
+        elif mine and now >= state.next_at:
             size = ceil(len(mine) * STEP_SECONDS / index.look_seconds)
-            numbers = [mine[(round_.position + each) % len(mine)] for each in range(size)]
-            round_.position += size
+            numbers = [mine[(state.position + each) % len(mine)] for each in range(size)]
+            state.position += size
         else:
             return
-        round_.next_at = now + STEP_SECONDS
+        state.next_at = now + STEP_SECONDS
         for parts in self._parts(numbers):
             await look(parts)
-        round_.senders = senders
+        state.senders = senders
 
     def _parts(self, buckets: Sequence[int]) -> Iterator[list[keys.IndexKeys]]:
         """Yield the parts of these buckets, so many at a time."""

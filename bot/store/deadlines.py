@@ -8,7 +8,7 @@ from heapq import nsmallest
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import NOW, Round, milliseconds
+from bot.store.base import NOW, LookState, milliseconds
 from bot.store.former import FormerIndex
 from bot.store.gateway import RedisGateway, as_int, as_list, as_texts, eval_words
 
@@ -34,7 +34,7 @@ class Deadlines(FormerIndex):
 
     def __init__(self, gateway: RedisGateway) -> None:
         super().__init__(gateway)
-        self._due_round = Round()
+        self._due_look = LookState()
 
     async def claim_due(
         self, now: float, *, count: int = 100, seconds: float = CLAIM_SECONDS
@@ -57,9 +57,9 @@ class Deadlines(FormerIndex):
             return []
         if now > self._horizon:
             # At the start, or after a clock has jumped: nothing is known of the time up to now.
-            self._due_round = Round()
+            self._due_look = LookState()
         self._horizon = now + HORIZON_SECONDS
-        await self._look(self._due_round, self._look_for_deadlines)
+        await self._look(self._due_look, self._look_for_deadlines)
         loop = asyncio.get_running_loop()
         self._claimed = {table: at for table, at in self._claimed.items() if at > loop.time()}
         while True:

@@ -10,7 +10,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import NOW, STEP_SECONDS, Round, milliseconds
+from bot.store.base import NOW, STEP_SECONDS, LookState, milliseconds
 from bot.store.former import FormerIndex
 from bot.store.gateway import (
     RedisGateway,
@@ -105,7 +105,7 @@ class Outbox(FormerIndex):
 
     def __init__(self, gateway: RedisGateway) -> None:
         super().__init__(gateway)
-        self._work_round = Round()
+        self._work_look = LookState()
 
     async def announce_sender(self, sender: str, seconds: float) -> None:
         """Be present for so many seconds: those present share the index between them.
@@ -131,7 +131,7 @@ class Outbox(FormerIndex):
         while True:
             news_came = self._news_came
             if not self.left_to_former:
-                await self._look(self._work_round, self._look_for_work)
+                await self._look(self._work_look, self._look_for_work)
                 now = loop.time()
                 ready = [table for table, (at, _) in self._offers.items() if at <= now][:count]
                 if ready:

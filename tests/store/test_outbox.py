@@ -301,7 +301,7 @@ async def test_a_clock_that_is_set_back_hides_no_work(store: Store, other: Store
     assert await store.outbox_take("T1", "me", 5)
     await store.outbox_release("T1", "me", Handover(later=30.0))
     await wrong_by(store, "T1", 3600)
-    other._work_round = base.Round()
+    other._work_look = base.LookState()
     assert await offered(other) == ["T1"]
     assert await other.outbox_take("T1", "you", 5)
 
@@ -401,7 +401,7 @@ async def test_a_dead_processes_share_is_looked_at_at_once(store: Store, other: 
     assert await offered(store) == []
     for table in tables:
         await put(Store(gateway_of(other)), table, "a")
-    store._work_round = base.Round()
+    store._work_look = base.LookState()
     found = {*await offered(store, count=99)}
     assert found < tables
     assert found
@@ -432,7 +432,7 @@ async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
     assert await store.outbox_take("T1", "me", 8)
     assert await offered(other) == []
     assert await keep(store, "T1", "me", 2.0)
-    other._work_round = base.Round()
+    other._work_look = base.LookState()
     assert await offered(other) == []
     assert await offered(other, wait=LONG) == ["T1"]
     assert await other.outbox_take("T1", "you", 5)
