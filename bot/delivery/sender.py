@@ -15,7 +15,7 @@ from bot.delivery.poster import Poster
 from bot.delivery.recipients import PriorityGate, Recipients
 from bot.delivery.table_delivery import LEASE_SECONDS, DeliveryContext, TableDelivery
 from bot.ports import SEND_SECONDS, Orders, Platform
-from bot.store import Store, StoreDown
+from bot.store import Store, StoreDown, Taken
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -65,6 +65,7 @@ class Sender:
     async def run(self) -> None:
         """Deliver until `stop`; then finish the messages under way."""
         await self._shielded(self._announce, 0.0)
+        self._store.lease_seconds = LEASE_SECONDS
         renewing = asyncio.create_task(self._renew_leases())
         while not self._stopping:
             await self._shielded(self._round)
@@ -75,6 +76,8 @@ class Sender:
             await asyncio.gather(*tasks, return_exceptions=True)
         renewing.cancel()
         await asyncio.gather(renewing, return_exceptions=True)
+        for table_id in self._store.all_taken():
+            await self._give_back(table_id)
         await self._shielded(partial(self._store.withdraw_sender, self._holder), 0.0)
 
     def stop(self) -> None:
@@ -84,6 +87,7 @@ class Sender:
         3.11's `wait_for` swallows one that meets its result), and then nothing would ever stop.
         """
         self._stopping = True
+        self._store.lease_seconds = 0.0
         for delivery, _ in self._held.values():
             delivery.halt()
 
@@ -107,18 +111,23 @@ class Sender:
             tasks = [task for _, task in self._held.values()]
             await asyncio.wait(tasks, timeout=1.0, return_when=asyncio.FIRST_COMPLETED)
             return
-        for table_id, version in await self._store.outbox_next(count=TABLES, wait=LOOK_SECONDS):
-            if self._stopping:
-                return
+        found = await self._store.outbox_next(count=TABLES, wait=LOOK_SECONDS)
+        for table_id, version, taken in found:
             held = self._held.get(table_id)
             if held is not None:
                 # Perhaps too late for it: see `_ended`.
                 held[0].news(version)
-            elif table_id not in self._left_to_newer:
-                self._begin(table_id)
+            elif not self._stopping and table_id not in self._left_to_newer:
+                self._begin(table_id, taken)
+            elif taken is not None:
+                await self._give_back(table_id)
 
-    def _begin(self, table_id: str) -> None:
-        delivery = TableDelivery(table_id, self._context)
+    async def _give_back(self, table_id: str) -> None:
+        give = partial(self._store.outbox_release, table_id, self._holder)
+        await self._shielded(give, 0.0, table=table_id)
+
+    def _begin(self, table_id: str, taken: Taken | None = None) -> None:
+        delivery = TableDelivery(table_id, self._context, taken)
         task = asyncio.create_task(self._shielded(delivery.run, 0.0, table=table_id))
         self._held[table_id] = delivery, task
         task.add_done_callback(partial(self._ended, table_id))

@@ -27,7 +27,7 @@ from bot.delivery.poster import Poster
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
-from bot.store import Handover, Loaded, Remaining, Store, StoreDown, Waiting
+from bot.store import Handover, Loaded, Remaining, Store, StoreDown, Taken, Waiting
 from bot.store import keys as value_names
 from bot.table.codec import Newer
 from bot.table.identity import NOWHERE, Address, Place
@@ -39,6 +39,8 @@ _log = structlog.get_logger(__name__)
 
 LEASE_SECONDS: Final = 8.0
 """Time after a kill -9 until the next process may send for the table."""
+FRESH_SECONDS: Final = 2.0
+"""Age up to which a lease that a commit took is used without a question."""
 HANG_SECONDS: Final = 8 * SEND_SECONDS
 """Time after which a platform that overruns `SEND_SECONDS` is cut off."""
 IDLE_PATIENCE: Final = 5.0
@@ -59,10 +61,11 @@ class DeliveryContext:
 
 
 class TableDelivery:
-    """Sends what waits at one table or club document."""
+    """Sends what waits at one table or club document. `taken`: a commit has just taken it."""
 
-    def __init__(self, table_id: str, context: DeliveryContext) -> None:
+    def __init__(self, table_id: str, context: DeliveryContext, taken: Taken | None = None) -> None:
         self._id = table_id
+        self._taken = taken
         self._context = context
         self._store = context.store
         self._recipients = context.recipients
@@ -106,10 +109,14 @@ class TableDelivery:
 
     async def run(self) -> None:
         """Take the table, send what can be sent, give it back. Raises `StoreDown`."""
-        self._leased_at = asyncio.get_running_loop().time()
-        waiting = await self._store.outbox_take(self._id, self._context.holder, LEASE_SECONDS)
-        if waiting is None:
-            return
+        now = self._leased_at = asyncio.get_running_loop().time()
+        if self._taken is not None and now - self._taken.at < FRESH_SECONDS:
+            self._leased_at, waiting = self._taken
+        else:
+            found = await self._store.outbox_take(self._id, self._context.holder, LEASE_SECONDS)
+            if found is None:
+                return
+            waiting = found
         self.held_since = asyncio.get_running_loop().time()
         try:
             self._update(waiting)

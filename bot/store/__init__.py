@@ -5,6 +5,7 @@ Documents are texts to it. Of games, chats and pictures it knows the names of it
 """
 
 from bot.store.archive import Archived
+from bot.store.base import Entry, Loaded, Taken, Waiting
 from bot.store.client import (
     Contended,
     Damaged,
@@ -17,9 +18,9 @@ from bot.store.client import (
 from bot.store.coordination import QueuedUpdate
 from bot.store.deadlines import Due
 from bot.store.maintenance import DumpedKey, TableSnapshot
-from bot.store.outbox import Backlog, Entry, Handover, Offered, Remaining, Waiting
+from bot.store.outbox import Backlog, Handover, Offered, Remaining
 from bot.store.store import ServerHealth, Store, open_beside, open_store
-from bot.store.tables import Change, Committed, Loaded
+from bot.store.tables import Change, Committed
 from bot.store.values import LoggedDocument
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "StoreError",
     "StoreRefused",
     "TableSnapshot",
+    "Taken",
     "Waiting",
     "open_beside",
     "open_store",

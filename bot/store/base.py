@@ -17,6 +17,8 @@ from typing import Final, NamedTuple
 from bot.store import keys
 from bot.store.gateway import RedisGateway, Reply, as_int, as_list, as_text, as_texts
 
+TRIED_SECONDS: Final = 3600.0
+"""The time for which a platform may recognize a message that was sent to it before."""
 STEP_SECONDS: Final = 0.5
 """Interval between the steps of a look through the index."""
 _PARTS_AT_ONCE: Final = 64
@@ -30,6 +32,43 @@ class IndexEntry(NamedTuple):
     """Seconds since the epoch as text, "" for none."""
     outbox: int
     """The number of unsent entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table's document with its version."""
+
+    doc: str
+    version: int
+    done: bool = False
+    """The table remembers the operation in question as carried out."""
+
+
+class Entry(NamedTuple):
+    """One unsent entry."""
+
+    entry_id: str
+    """VERSION-INDEX: unique in its table, and the same in every attempt to send it."""
+    text: str
+
+
+class Waiting(NamedTuple):
+    """The unsent entries of a table."""
+
+    entries: list[Entry]
+    """The oldest ones, oldest first."""
+    loaded: Loaded | None
+    """The table; None if it is gone. Entries of later versions may be missing."""
+    tried: str
+    """The note of a sender that did not finish; see `outbox_look`."""
+
+
+class Taken(NamedTuple):
+    """A table that a commit took for this process's sender."""
+
+    at: float
+    """The loop's time before the commit: the lease is at least that old."""
+    waiting: Waiting
 
 
 @dataclass(slots=True)
@@ -60,6 +99,10 @@ class StoreBase:
         """Tables on whose deadlines a process acts: the loop's time from which each may be claimed again."""
         self._horizon = 0.0
         """The end of the deadlines held, seconds since the epoch."""
+        self._taken: dict[str, Taken] = {}
+        """Those of them that are held already."""
+        self.lease_seconds = 0.0
+        """How long this process's sender holds a table that a commit takes for it; 0: it takes none."""
         self._news_came = asyncio.Event()
         """Set, and replaced by another, with each piece of news."""
         self.beside_former = False

@@ -10,7 +10,16 @@ from math import inf
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import NOW, STEP_SECONDS, LookState, milliseconds
+from bot.store.base import (
+    NOW,
+    STEP_SECONDS,
+    TRIED_SECONDS,
+    Entry,
+    LookState,
+    Taken,
+    Waiting,
+    milliseconds,
+)
 from bot.store.former import FormerIndex
 from bot.store.gateway import (
     RedisGateway,
@@ -22,7 +31,7 @@ from bot.store.gateway import (
     as_texts,
     eval_words,
 )
-from bot.store.tables import Loaded, load_words, loaded_of
+from bot.store.tables import load_words, loaded_of
 
 LATER_SECONDS: Final = 60.0
 """The longest time for which a table is given back until later. Whoever waits longer is asked again."""
@@ -35,27 +44,6 @@ _LATER: Final = 3
 """The answer where it may be taken later."""
 _AT_ONCE: Final = 1024
 """Entries read at once: more than wait at any table, unless someone is away for days."""
-_TRIED_SECONDS: Final = 3600.0
-"""The time for which a platform may recognize a message that was sent to it before."""
-
-
-class Entry(NamedTuple):
-    """One unsent entry."""
-
-    entry_id: str
-    """VERSION-INDEX: unique in its table, and the same in every attempt to send it."""
-    text: str
-
-
-class Waiting(NamedTuple):
-    """The unsent entries of a table."""
-
-    entries: list[Entry]
-    """The oldest ones, oldest first."""
-    loaded: Loaded | None
-    """The table; None if it is gone. Entries of later versions may be missing."""
-    tried: str
-    """The note of a sender that did not finish; see `outbox_look`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +75,8 @@ class Offered(NamedTuple):
     table_id: str
     version: int
     """The newest version this process has stored; 0 where it is offered for another reason."""
+    taken: Taken | None
+    """The table is held already, by the commit of that version."""
 
 
 class Backlog(NamedTuple):
@@ -135,12 +125,22 @@ class Outbox(FormerIndex):
                 now = loop.time()
                 ready = [table for table, (at, _) in self._offers.items() if at <= now][:count]
                 if ready:
-                    return [Offered(table, self._offers.pop(table)[1]) for table in ready]
+                    return [self._offered(table) for table in ready]
             left = end - loop.time()
             if left <= 0:
                 return []
             with suppress(TimeoutError):
                 await asyncio.wait_for(news_came.wait(), min(left, STEP_SECONDS))
+
+    def _offered(self, table_id: str) -> Offered:
+        _, version = self._offers.pop(table_id)
+        return Offered(table_id, version, self._taken.pop(table_id, None))
+
+    def all_taken(self) -> list[str]:
+        """Return the tables that commits took and that were not offered, and forget them."""
+        found = [*self._taken]
+        self._taken.clear()
+        return found
 
     async def _look_for_work(self, parts: Sequence[keys.IndexKeys]) -> None:
         where = [(part.work, part.holders) for part in parts]
@@ -223,7 +223,7 @@ class Outbox(FormerIndex):
             words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
         table, part = keys.TableKeys(table_id), self._index.of(table_id)
         if (tried := handover.tried) is not None:
-            kept: list[Word] = ["SET", table.tried, tried, "PX", milliseconds(_TRIED_SECONDS)]
+            kept: list[Word] = ["SET", table.tried, tried, "PX", milliseconds(TRIED_SECONDS)]
             words.append(kept if tried else ["DEL", table.tried])
         later = min(handover.later, LATER_SECONDS)
         where = [part.work, part.holders, table.state, table.outbox]
@@ -261,7 +261,7 @@ def _held_version(reply: Reply) -> int | None:
 def _look(table_id: str, mode: str, tried: str) -> list[Word]:
     table = keys.TableKeys(table_id)
     where = [table.outbox, table.tried]
-    return eval_words(LOOK, where, _AT_ONCE, milliseconds(_TRIED_SECONDS), mode, tried)
+    return eval_words(LOOK, where, _AT_ONCE, milliseconds(TRIED_SECONDS), mode, tried)
 
 
 def _waiting(state: Reply, entries: Reply) -> Waiting:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
+from bot.store.base import (
+    TRIED_SECONDS,
+    Entry,
+    Loaded,
+    StoreBase,
+    Taken,
+    Waiting,
+    index_entry_of,
+    index_script,
+    milliseconds,
+)
 from bot.store.client import Stale
 from bot.store.gateway import Reply, Word, as_int, as_list, as_texts
 from bot.telemetry import metrics
@@ -21,16 +32,6 @@ that is refused by its version or by the rules."""
 
 _FORBIDDEN_SECONDS: Final = 86_400.0
 """Longer than the opener of a table can take."""
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """A table's document with its version."""
-
-    doc: str
-    version: int
-    done: bool = False
-    """The table remembers the operation in question as carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +95,19 @@ class Tables(StoreBase):
         whether the commit was carried out: repeat it with the same `op`.
         """
         table = keys.TableKeys(table_id)
+        began = asyncio.get_running_loop().time()
         with metrics.COMMIT.time():
             reply = await self._gateway.script(
                 COMMIT,
-                [table.state, table.ops, table.moves, table.outbox, *self._index_keys(table_id)],
+                [
+                    *(table.state, table.ops, table.moves, table.outbox),
+                    *self._index_keys(table_id),
+                    table.tried,
+                ],
                 table_id,
+                self._myself if self.lease_seconds else "",
+                milliseconds(self.lease_seconds),
+                milliseconds(TRIED_SECONDS),
                 expected,
                 op,
                 doc,
@@ -113,6 +122,10 @@ class Tables(StoreBase):
         word, version = as_list(reply)[:2]
         if word == "stale":
             raise Stale(table_id, expected, as_int(version))
+        if as_int(as_list(reply)[2]):
+            entries = [Entry(f"{version}-{number}", text) for number, text in enumerate(outbox)]
+            loaded = Loaded(doc, as_int(version))
+            self._taken[table_id] = Taken(began, Waiting(entries, loaded, ""))
         self._heard(table_id, index_entry_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
 
@@ -163,41 +176,51 @@ def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
 COMMIT: Final = (
     index_script(outbox=4, first=5)
     + f"""
-local before = redis.call('ZSCORE', KEYS[2], ARGV[3])
-if before then return {{'repeated', before, index(ARGV[1])}} end
+local before = redis.call('ZSCORE', KEYS[2], ARGV[6])
+if before then return {{'repeated', before, 0, index(ARGV[1])}} end
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version ~= tonumber(ARGV[2]) then return {{'stale', version}} end
+if version ~= tonumber(ARGV[5]) then return {{'stale', version}} end
 version = version + 1
-redis.call('HSET', KEYS[1], 'doc', ARGV[4], 'version', version, 'deadline', ARGV[5])
-redis.call('ZADD', KEYS[2], version, ARGV[3])
-redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[6]) - 1)
-if ARGV[7] == '0' then
+redis.call('HSET', KEYS[1], 'doc', ARGV[7], 'version', version, 'deadline', ARGV[8])
+redis.call('ZADD', KEYS[2], version, ARGV[6])
+redis.call('ZREMRANGEBYRANK', KEYS[2], 0, -tonumber(ARGV[9]) - 1)
+if ARGV[10] == '0' then
   redis.call('DEL', KEYS[3])
-elseif ARGV[7] ~= '' then
-  redis.call('LTRIM', KEYS[3], 0, ARGV[7] - 1)
+elseif ARGV[10] ~= '' then
+  redis.call('LTRIM', KEYS[3], 0, ARGV[10] - 1)
 end
-local first_entry = 10 + tonumber(ARGV[9])
-for i = 10, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+local first_entry = 13 + tonumber(ARGV[12])
+for i = 13, first_entry - 1 do redis.call('RPUSH', KEYS[3], ARGV[i]) end
+local last, taken = '', 0
 for i = first_entry, #ARGV do
-  local id = string.format('%d-%d', version, i - first_entry)
-  redis.call('XADD', KEYS[4], id, 'entry', ARGV[i])
+  last = string.format('%d-%d', version, i - first_entry)
+  redis.call('XADD', KEYS[4], last, 'entry', ARGV[i])
 end
-if ARGV[8] ~= '' then
-  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[8]) end
+local alone = last ~= '' and redis.call('XLEN', KEYS[4]) == #ARGV - first_entry + 1
+if alone and ARGV[2] ~= '' and redis.call('HEXISTS', KEYS[6], ARGV[1]) == 0 then
+  redis.call('HSET', KEYS[6], ARGV[1], ARGV[2])
+  redis.call('ZADD', KEYS[5], now + ARGV[3], ARGV[1])
+  redis.call('SET', KEYS[8], ' ' .. last, 'PX', ARGV[4])
+  taken = 1
+end
+if ARGV[11] ~= '' then
+  for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[11]) end
 elseif redis.call('PTTL', KEYS[1]) >= 0 then
   for i = 1, 4 do redis.call('PERSIST', KEYS[i]) end
 end
 redis.pcall('PUBLISH', '{keys.CHANGES}', KEYS[1] .. ' ' .. version)
-return {{'done', version, index(ARGV[1])}}
+return {{'done', version, taken, index(ARGV[1])}}
 """
 )
 """Store a document with all that belongs to it, if the table is at the expected version.
 
+Where nothing else waits to be sent, and nobody holds the table, `holder` takes it, as `LEASE` and `LOOK` do.
 PUBLISH by `pcall`, as a server that allows no channels must still store. `kept`: how many of the moves
 so far still stand, '' for all. `expires`: milliseconds until the table vanishes, '' for never.
-KEYS: state ops moves outbox, _index_keys
-ARGV: table expected op doc deadline ops_kept kept expires moves_count move... entry...
-Answers {{"done" | "repeated" | "stale", version, version now, deadline now, outbox length}}
+KEYS: state ops moves outbox, _index_keys, tried
+ARGV: table holder("" for none) lease_milliseconds note_milliseconds expected op doc deadline ops_kept kept expires
+      moves_count move... entry...
+Answers {{"done" | "repeated" | "stale", version, 1 if taken, version now, deadline now, outbox length}}
 """
 
 EXPIRE_TABLE: Final = """

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import StoreBase, milliseconds
+from bot.store.base import Loaded, StoreBase, milliseconds
 from bot.store.client import Contended
 from bot.store.gateway import Word, as_dict, as_int, as_text, as_texts
-from bot.store.tables import Loaded, load_words, loaded_of
+from bot.store.tables import load_words, loaded_of
 from bot.table.identity import PersonId, Place
 
 ATTEMPTS: Final = 20

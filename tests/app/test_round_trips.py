@@ -22,7 +22,7 @@ PRIVATE = 1
 """Round trips of a click that changes nothing."""
 ANSWERED = 2
 """Round trips until a move is answered."""
-SHOWN = 6
+SHOWN = 5
 """Round trips after that: the board sent, the next player's hand sent."""
 
 SCRIPTS = {
@@ -112,10 +112,11 @@ async def test_a_move_is_answered_after_two_round_trips(store: Store) -> None:
 
 
 async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
-    """Taken with all that is to be sent; read, sent and noted as sent for each message; let go."""
+    """The commit has taken it; read, sent and noted as sent for each message; let go."""
     harness, trips = await begun(store)
     await harness.store.keep_index()
     async with harness.sending():
+        await until(lambda: harness.store.lease_seconds)
         await click(store, harness, "do.0", trips)
         await until(lambda: any("RELEASE" in made for made in trips.made))
     assert len(harness.platform.retired) == 1

@@ -436,3 +436,48 @@ async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
     assert await offered(other) == []
     assert await offered(other, wait=LONG) == ["T1"]
     assert await other.outbox_take("T1", "you", 5)
+
+
+async def test_a_commit_takes_the_table_for_its_processes_sender(
+    store: Store, other: Store
+) -> None:
+    """With its entries, and the note that they may have been sent. Nobody else gets it, and no look finds it."""
+    await store.announce_sender("me", 60)
+    store.lease_seconds = 5.0
+    await put(store, "T1", "a", "b")
+    (found,) = await store.outbox_next()
+    assert found.taken is not None
+    assert found.taken.waiting == Waiting(
+        [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1), ""
+    )
+    assert await free_tables(other) == []
+    assert not await other.outbox_take("T1", "you", 5)
+    assert await keep(store, "T1", "me", 5)
+    await end_leases(store)
+    heir = await other.outbox_take("T1", "you", 5)
+    assert heir is not None
+    assert heir.tried == " 1-1"
+
+
+async def test_a_commit_takes_no_table_where_more_waits_or_that_is_held(
+    store: Store, other: Store
+) -> None:
+    """Nor one without messages. What is taken and not offered can be given back."""
+    await other.announce_sender("you", 60)
+    await store.announce_sender("me", 60)
+    await put(other, "T1", "a")
+    await put(other, "T2", "a")
+    assert await other.outbox_take("T2", "you", 5)
+    await other.outbox_done("T2", ["1-0"])
+    store.lease_seconds = 5.0
+    for table in ("T1", "T2", "T3"):
+        await put(store, table, *(["b"] if table != "T3" else []))
+    assert {each.table_id: each.taken for each in await store.outbox_next()} == {
+        "T1": None,
+        "T2": None,
+    }
+    await put(store, "T4", "a")
+    assert store.all_taken() == ["T4"]
+    assert store.all_taken() == []
+    await store.outbox_release("T4", "me")
+    assert "T4" in await free_tables(other)

@@ -170,7 +170,7 @@ class Server:
         replies = self._exchange(words)[first:]
         for each, reply in zip(commands, replies, strict=True):
             if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
-                self.committed(str(each[3]), each[11:], int(reply[1]))
+                self.committed(str(each[3]), each[15:], int(reply[1]))
             elif each[0] == "EVAL" and each[1] is REPLACE and reply == 1:
                 self.replaced(str(each[3]), str(each[5]))
             elif each[0] == "EVAL" and each[1] is WRITE_LOGGED and reply:
