@@ -28,7 +28,9 @@ def played(text: str) -> tuple[str, str] | None:
 
     A triangle's spot is told by the number that it had, which no record knows: it counts as "".
     """
-    line = text.replace("−", "-").replace("**", "").splitlines()[0] if text else ""
+    # In private the table's name comes first.
+    lines = text.replace("−", "-").replace("**", "").splitlines()
+    line = next((each for each in lines if each.startswith("You played ")), "")
     if found := _TRIPITZ.search(line):
         return found[1], found[2]
     if found := _TRIANGLE.search(line):

@@ -121,7 +121,6 @@ class Party:
             if done:
                 self.figures.moves += 1
                 self.moves += 1
-                if offer.text.replace("*", "").startswith("You played "):
-                    self.ledger.tell(self.place, offer.text)
+                self.ledger.tell(self.place, offer.text)
                 return True
         return False

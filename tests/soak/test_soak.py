@@ -20,7 +20,9 @@ HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nYour turn."
         ("You played 0-2-5 on 12 (+7)\nYour hand: 0-0-1", ("0-2-5", "")),
         ("You played 5-0-2 on 1 (+7)", ("0-2-5", "")),
         ("You played red with white moon (rmw) on F6 (+2)", ("rmw", "F6")),
+        ("Tridom in Table 4\nYou played **0-2-5** on 12 (+7)\nBob's turn.", ("0-2-5", "")),
         ("Bob's turn.", None),
+        ("Bob played 0-2-5 on 12 (+7)", None),
         ("", None),
     ],
 )
