@@ -339,7 +339,8 @@ async def settings_page(
     """Answer the request; also return the person's preferences if their tables must know. Raises `StoreDown`."""
     of_chat = isinstance(request, ChatSettings)
     known = [each.name for each in preferences.settings_of(chat=of_chat)]
-    if request.name and request.name not in known:
+    pages = () if of_chat or request.value else preferences.GROUPS
+    if request.name and request.name not in (*known, *pages):
         return _refused(refuse("no-such-setting", settings=known), command), None
     who = command.at if of_chat else command.person.id
     tables_need: Preferences | None = None

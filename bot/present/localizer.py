@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import Final, cast
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_skeleton
+from babel.dates import format_skeleton, get_timezone_location
 from babel.lists import format_list
 
 from bot.club.document import kind_of
@@ -283,6 +283,8 @@ class Localizer:
                 return catalogue.allowed(self.catalogue, str(args["option"]), map(str, value))
             case "weekday", str():
                 return self.text(f"weekday-{value}")
+            case "zone", str():
+                return self.zone(value)
             case "near", str():
                 return self.text(f"cmd-{value}")
             case (("time" | "longest"), int()):
@@ -330,6 +332,12 @@ class Localizer:
     def month(self, number: int) -> str:
         """The month of a date, from its ordinal: `November 2026`."""
         return format_skeleton("yMMMM", date.fromordinal(number), locale=self.reader.language)
+
+    def zone(self, zone: str) -> str:
+        """A time zone, "" for UTC, as its reader calls it: by its city."""
+        if zone in {"", "UTC"}:
+            return "UTC"
+        return get_timezone_location(zone, locale=self.reader.language, return_city=True)
 
     def open_since(self, moment: float) -> Text:
         """When a table was opened (epoch seconds): "Opened: …"."""

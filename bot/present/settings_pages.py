@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
+from types import MappingProxyType
 from typing import Final
 
-from babel.dates import get_timezone_location
+from babel.dates import format_interval
 
 from bot.present import catalogue
 from bot.present.localizer import Localizer, button_nowhere, press_nowhere
@@ -23,7 +26,6 @@ from bot.present.message import (
     words_page,
 )
 from bot.table import commands
-from bot.table.commands import Action
 from bot.table.own_data import DataSummary
 from bot.table.preferences import (
     NO,
@@ -32,6 +34,7 @@ from bot.table.preferences import (
     SETTINGS,
     Preferences,
     Setting,
+    change,
     read_zone,
     settings_of,
 )
@@ -54,49 +57,79 @@ def settings_page(
     changed: str = "",
     alone: bool = False,
 ) -> Message:
-    """All settings, the one that was just `changed` above them or `alone`; or the `opened` one with its choices.
+    """The settings, a page for each group; or the `opened` setting with its choices.
 
-    Both are names such as `theme`; `chat.theme` is the chat's, and `chat.` all of them. `chat` is None
-    for those who may not change the chat's settings. A person who chose hours or days of rest
-    without a time zone is asked for it.
+    Above them the one that was just `changed`, or `alone`. Both are names such as `theme`; `chat.theme` is the
+    chat's, and `chat.` all of them. `chat` is None for those who may not change the chat's settings. A person
+    who chose hours or days of rest without a time zone is asked for it.
     """
-    scope, _, short = opened.rpartition(".")
-    setting = SETTINGS.get(short)
-    if setting is not None:
-        return _one(localizer, setting, scope=scope)
-    if not opened:
-        scope, _, short = changed.rpartition(".")
+    scope, _, short = (changed or opened).rpartition(".")
     of_chat = bool(scope) and chat is not None
     shown = chat if of_chat and chat is not None else mine
-    head: Text = ()
-    if changed:
-        said = value_word(localizer, short, str(getattr(shown, short)), chat=of_chat)
-        name = localizer.text(f"setting-{short}")
-        told = localizer.text("settings-changed", setting=name, value=said)
-        if not of_chat and _needs_zone(mine, short):
-            question = localizer.text("zone-ask")
-            return _one(localizer, SETTINGS["zone"], scope="", head=f"{told}\n{question}")
-        if alone:
-            to_it = button_nowhere(localizer, "button-change", _setting(scope, short))
-            return words_page((Span(f"{told}."),), buttons=(to_it,))
-        head = (Span(told, bold=True), Span("\n"))
-    lines = [localizer.text("settings-chat" if of_chat else "settings-title")]
-    choices = []
+    setting = SETTINGS.get(short)
+    if setting is None:
+        return _page(localizer, shown, short, of_chat=of_chat, to_chat=chat is not None)
+    if not changed:
+        return _one(localizer, setting, shown, scope=scope)
+    said = _value(localizer, short, shown, of_chat=of_chat)
+    name = localizer.text(f"setting-{short}")
+    told = localizer.text("settings-changed", setting=name, value=said)
+    if not of_chat and _needs_zone(mine, short):
+        question = localizer.text("zone-ask")
+        return _one(localizer, SETTINGS["zone"], mine, scope="", head=f"{told}\n{question}")
+    if alone:
+        to_it = button_nowhere(localizer, "button-change", _setting(scope, short))
+        return words_page((Span(f"{told}."),), buttons=(to_it,))
+    group = "" if of_chat else setting.group
+    new = {short: Span(told, bold=True)}
+    return _page(localizer, shown, group, of_chat=of_chat, to_chat=chat is not None, new=new)
+
+
+def _page(
+    localizer: Localizer,
+    shown: Preferences,
+    group: str,
+    *,
+    of_chat: bool,
+    to_chat: bool,
+    new: Mapping[str, Span] = MappingProxyType({}),
+) -> Message:
+    """The settings of a group, "" for the first page; `new`: what is said of one that was just changed.
+
+    Of a person's settings the first page has the groups, and those that are in none. A chat's have one page.
+    """
+    scope = "chat" if of_chat else ""
+    title = "settings-chat" if of_chat else "settings-title"
+    text = [Span(localizer.text(f"setting-{group}" if group else title), bold=True)]
+    choices: dict[str, Choice] = {}
     for one in settings_of(chat=of_chat):
-        line = _line(localizer, one, shown, of_chat=of_chat)
-        lines.append(f"\u2022 {line}")
-        payload = press_nowhere(_setting("chat" if of_chat else "", one.name))
-        name = localizer.text(f"setting-{one.name}")
-        choices.append(Choice(name, payload, _about(localizer, one)))
-    to_chat = button_nowhere(localizer, "button-chat", commands.ChatSettings())
-    text = (*head, Span("\n".join(lines)))
+        if of_chat or one.group == group:
+            name, value = one.name, _value(localizer, one.name, shown, of_chat=of_chat)
+        elif group or one.group in choices:
+            continue
+        else:
+            name, value = one.group, _about(localizer, one.group)
+        label = localizer.text(f"setting-{name}")
+        choices[name] = Choice(label, press_nowhere(_setting(scope, name)))
+        line = Span(localizer.labelled(label, value))
+        text += [Span("\n\u2022 "), new.get(name, line)]
+    if group:
+        buttons = [button_nowhere(localizer, "button-back", _setting(""))]
+    elif of_chat:
+        buttons = [button_nowhere(localizer, "button-mine", _setting(""))]
+    else:
+        buttons = [button_nowhere(localizer, "button-chat", _setting("chat"))] if to_chat else []
     return words_page(
-        text,
-        prompt=localizer.text("settings-pick"),
-        choices=tuple(choices),
-        buttons=(to_chat,) if chat is not None and not of_chat else (),
-        replaces=True,
+        tuple(text), choices=tuple(choices.values()), buttons=tuple(buttons), replaces=True
     )
+
+
+def _value(localizer: Localizer, name: str, shown: Preferences, *, of_chat: bool) -> str:
+    """A setting's value, quiet hours with their time zone."""
+    value = value_word(localizer, name, str(getattr(shown, name)), chat=of_chat)
+    if name == "quiet" and shown.quiet and shown.zone:
+        return f"{value} ({localizer.zone(shown.zone)})"
+    return value
 
 
 def _needs_zone(mine: Preferences, changed: str) -> bool:
@@ -114,30 +147,29 @@ ZONES: Final = (
 
 def cities(localizer: Localizer) -> tuple[tuple[str, str], ...]:
     """The cities that can be tapped: each as its reader calls it, and as it is in `ZONES`."""
-    language = localizer.reader.language
-    return tuple(
-        (get_timezone_location(read_zone(city), locale=language, return_city=True), city)
-        for city in ZONES
-    )
+    return tuple((localizer.zone(read_zone(city)), city) for city in ZONES)
 
 
-def _setting(scope: str, name: str = "", value: str = "") -> Action:
+def _setting(
+    scope: str, name: str = "", value: str = ""
+) -> commands.ChangeSettings | commands.ChatSettings:
     """A setting of the person, or with a `scope` of the chat."""
     kind = commands.ChatSettings if scope else commands.ChangeSettings
     return kind(name, value)
 
 
-def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") -> Message:
-    named = localizer.labelled(
-        localizer.text(f"setting-{setting.name}"), _about(localizer, setting)
-    )
+def _one(
+    localizer: Localizer, setting: Setting, shown: Preferences, *, scope: str, head: str = ""
+) -> Message:
+    """A setting with its choices, the present one marked."""
+    title = localizer.text(f"setting-{setting.name}")
+    named = localizer.labelled(title, _about(localizer, setting.name))
     body = head or named
     text: Text = (Span(body),)
     words = None
     if setting.read is not None:
         example = localizer.text(f"setting-example-{setting.name}")
         label = localizer.text("button-words")
-        title = localizer.text(f"setting-{setting.name}")
         words = WordsField(
             title, label, press_nowhere(_setting(scope, setting.name)), example, text
         )
@@ -147,27 +179,25 @@ def _one(localizer: Localizer, setting: Setting, *, scope: str, head: str = "") 
             example=example,
         )
         text = (*text, Span("\n" + typed))
-    choices = tuple(
-        Choice(
-            value_word(localizer, setting.name, value, chat=bool(scope)),
-            press_nowhere(_setting(scope, setting.name, value)),
-        )
+    offered = [
+        (value_word(localizer, setting.name, value, chat=bool(scope)), value)
         for value in _offered(setting)
-    )
+    ]
     if setting.name == "zone":
-        to_tap = tuple(
-            Choice(label, press_nowhere(_setting(scope, setting.name, city.replace(" ", "-"))))
-            for label, city in cities(localizer)
-        )
-        choices = (*to_tap, *choices)
-    back = button_nowhere(localizer, "button-back", _setting(scope))
+        offered[:0] = ((city, value.replace(" ", "-")) for city, value in cities(localizer))
+    choices = []
+    for label, value in offered:
+        action = _setting(scope, setting.name, value)
+        mark = "\u2713 " if change(shown, action) == shown else ""
+        choices.append(Choice(mark + label, press_nowhere(action)))
+    up = _setting(scope, "" if scope else setting.group)
     return Message(
         text=text,
         brief=brief(text),
         words=words,
-        prompt=localizer.text(f"setting-{setting.name}"),
-        choices=choices,
-        buttons=(back,),
+        prompt=title,
+        choices=tuple(choices),
+        buttons=(button_nowhere(localizer, "button-back", up),),
         replaces=True,
     )
 
@@ -178,15 +208,9 @@ def _offered(setting: Setting) -> tuple[str, ...]:
     return (*first, *setting.usual, last)
 
 
-def _line(
-    localizer: Localizer, setting: Setting, chosen: Preferences, *, of_chat: bool = False
-) -> str:
-    value = value_word(localizer, setting.name, str(getattr(chosen, setting.name)), chat=of_chat)
-    return localizer.labelled(localizer.text(f"setting-{setting.name}"), value)
-
-
-def _about(localizer: Localizer, setting: Setting) -> str:
-    return localizer.text(f"setting-about-{setting.name}")
+def _about(localizer: Localizer, name: str) -> str:
+    """What a setting is for, or what is in a group."""
+    return localizer.text(f"setting-about-{name}")
 
 
 def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = False) -> str:
@@ -201,9 +225,20 @@ def value_word(localizer: Localizer, name: str, value: str, *, chat: bool = Fals
         return re.sub(r"\b0?(\d+):00", r"\1", value).replace("-", "\u2013")
     if not value or (value == NONE and not SETTINGS[name].choices):
         return localizer.text("value-none")
+    if name == "zone":
+        return localizer.zone(value)
+    if name == "holidays":
+        return ", ".join(_days(localizer, span) for span in value.split(", "))
     if not SETTINGS[name].choices:
         return value
     return catalogue.setting_value(localizer.catalogue, name, value)
+
+
+def _days(localizer: Localizer, span: str) -> str:
+    """Days off as people write them: `Dec 24 – 26`."""
+    first, _, last = span.partition("..")
+    days = (date.fromisoformat(first), date.fromisoformat(last or first))
+    return format_interval(*days, skeleton="MMMd", locale=localizer.reader.language)
 
 
 def data_page(localizer: Localizer, kept: DataSummary, *, chat: bool) -> Message:

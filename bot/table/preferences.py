@@ -307,6 +307,8 @@ class Setting:
     own: bool = True
     usual: tuple[str, ...] = ()
     """Common values to suggest for free text."""
+    group: str = ""
+    """The page of a person's settings that it is on, by its name; "" for the first one."""
 
 
 def read_interval(words: str) -> str:
@@ -320,27 +322,29 @@ def read_interval(words: str) -> str:
 SETTINGS: Final = {
     setting.name: setting
     for setting in (
-        Setting("language", (*LANGUAGES, "auto"), chat=True),
-        Setting("theme", ("dark", "light"), chat=True),
-        Setting("boards", ("picture", "both", "text"), chat=True),
-        Setting("order", ("fits", "value", "dealt")),
-        Setting("hand", ("always", "deal", "turn", NEVER)),
-        Setting("ping", ("auto", "channel", "private", NEVER)),
         Setting(
             "reminders",
             ("both", "late", "daily", NEVER),
             read=read_interval,
             usual=("2h", "6h", "12h", "2d"),
+            group="turn",
         ),
-        Setting("zone", read=read_zone),
+        Setting("ping", ("auto", "channel", "private", NEVER), group="turn"),
+        Setting("hand", ("always", "deal", "turn", NEVER), group="turn"),
+        Setting("streak", (YES, NO), group="turn"),
         Setting("quiet", read=read_quiet, usual=("22-8", "23-7")),
-        Setting("weekends", (NO, YES)),
-        Setting("holidays", read=read_holidays),
-        Setting("streak", (YES, NO)),
+        Setting("language", (*LANGUAGES, "auto"), chat=True),
+        Setting("theme", ("dark", "light"), chat=True, group="look"),
+        Setting("boards", ("picture", "both", "text"), chat=True, group="look"),
+        Setting("order", ("fits", "value", "dealt"), group="look"),
+        Setting("weekends", (NO, YES), group="rest"),
+        Setting("holidays", read=read_holidays, group="rest"),
+        Setting("zone", read=read_zone, group="rest"),
         Setting("board", ("post", "edit"), chat=True, own=False),
         Setting("cheers", ("on", "off"), chat=True, own=False),
     )
 }
+GROUPS: Final = tuple(dict.fromkeys(each.group for each in SETTINGS.values() if each.group))
 
 NOTHING_CHOSEN: Final = Preferences()
 

@@ -175,7 +175,7 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
     (asked,) = await timed.harness.ask(mover, str(out.payload))
     assert "Leave the game?" in plain(asked.text)
     (changed,) = await timed.harness.ask(mover, str(less.payload))
-    assert "half your time" in plain(changed.text)
+    assert "halfway" in plain(changed.text)
     assert timed.pings() == []
     await timed.harness.ask(mover, ChangeSettings("reminders", "never"))
     for _ in range(3):

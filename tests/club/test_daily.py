@@ -119,12 +119,10 @@ async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
     (hours,) = await timed.harness.ask(ANN, SetDaily(Switch.ON), admin=True)
     (zones,) = await timed.harness.ask(ANN, hours.buttons[1].payload, admin=True)
     berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
-    assert "at 08:00 (Europe/Berlin)" in words(
-        await timed.harness.ask(ANN, berlin.payload, admin=True)
-    )
+    assert "at 08:00 (Berlin)" in words(await timed.harness.ask(ANN, berlin.payload, admin=True))
     await timed.harness.ask(BOB, ChangeSettings("zone", "Lisbon"))
     told = await timed.harness.ask(BOB, SetDaily(Switch.ON, "20:30"), admin=True)
-    assert "at 20:30 (Europe/Lisbon)" in words(told)
+    assert "at 20:30 (Lisbon)" in words(told)
     assert "a time of day" in words(
         await timed.harness.ask(ANN, SetDaily(Switch.ON, "8:99"), admin=True)
     )

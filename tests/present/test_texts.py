@@ -107,7 +107,8 @@ def made() -> set[str]:
     out |= {f"button-{lays}-here" for lays in ("play", "plan", "plan-else")}
     out |= {f"proposed-{kind}" for kind in (UNDO, REPLACE)}
     for setting in SETTINGS.values():
-        out |= {f"setting-{setting.name}", f"setting-about-{setting.name}"}
+        for name in {setting.name, setting.group} - {""}:
+            out |= {f"setting-{name}", f"setting-about-{name}"}
         out |= (
             {f"value-{setting.name}"} if setting.choices and setting.name != "language" else set()
         )

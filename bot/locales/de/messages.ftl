@@ -561,6 +561,7 @@ button-games-full = Ganze Spiele
 button-help = Hilfe
 button-topics = Hilfethemen
 button-chat = Für diesen Chat
+button-mine = Deine eigenen
 button-swap-do = { $count } tauschen
 button-swap-last = Tauschen und beenden
 
@@ -774,25 +775,31 @@ every-minutes = { $count ->
 clock-bank = { $bank } + { $plus }
 decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
-settings-title = Deine Einstellungen:
-settings-chat = Einstellungen dieses Chats:
+settings-title = Deine Einstellungen
+settings-chat = Einstellungen dieses Chats
 settings-pick = Einstellung ändern
+setting-turn = Dein Zug
+setting-look = Aussehen
+setting-rest = Auszeiten
+setting-about-turn = wo ich Bescheid sage, Erinnerungen, Hand
+setting-about-look = dunkel oder hell, Bilder oder Worte
+setting-about-rest = Wochenende, freie Tage, Zeitzone
 button-words = Eintippen …
-settings-typed = Schreib: /{ cmd-settings } { $setting } { $example }
+settings-typed = Oder schreib: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, ab jetzt: { $value }
 zone-ask = Welche Zeitzone? Bis ich sie kenne, gilt UTC.
 setting-language = Sprache
 setting-theme = Bilder
 setting-boards = Spielfelder
 setting-order = Sortierung der Hand
-setting-hand = Hand per Privatnachricht
-setting-ping = Dein Zug
+setting-hand = Hand im privaten Chat
+setting-ping = Wo ich Bescheid sage
 setting-reminders = Erinnerungen
 setting-zone = Zeitzone
 setting-quiet = Ruhezeit
-setting-weekends = Uhr steht am Wochenende
+setting-weekends = Wochenende
 setting-holidays = Freie Tage
-setting-streak = Warnung vor dem Ende einer Rätselserie
+setting-streak = Warnung vor Serienende
 setting-board = Spielfeld nach einem Zug
 setting-cheers = Jubel
 setting-about-language = in der ich schreibe
@@ -804,9 +811,9 @@ setting-about-ping = wo ich dir sage, dass du am Zug bist
 setting-about-reminders = wann ich dich an deinen Zug erinnere
 setting-about-zone = für Ruhezeit und freie Tage
 setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
-setting-about-weekends = Samstag und Sonntag zählen nicht
+setting-about-weekends = ob deine Uhr am Samstag und Sonntag läuft
 setting-about-holidays = Tage, an denen deine Uhr steht
-setting-about-streak = eine stille Nachricht ein paar Stunden vorher, wenn du wach bist
+setting-about-streak = eine stille Nachricht, ein paar Stunden bevor deine Rätselserie endet
 setting-about-board = nach jedem Zug ein neues, oder eines, das sich ändert
 setting-about-cheers = am Ende einer Partie ein Satz über Rekorde und erste Male
 setting-example-reminders = 6h
@@ -831,8 +838,8 @@ value-board = { $value ->
    *[post] ein neues
   }
 value-cheers = { $value ->
-    [off] nein
-   *[on] ja
+    [off] aus
+   *[on] an
   }
 value-order = { $value ->
     [value] nach Wert
@@ -855,15 +862,15 @@ value-reminders = { $value ->
     [daily] jeden Tag
     [late] gegen Ende deiner Zeit
     [never] keine
-   *[both] nach der halben Zeit und gegen Ende
+   *[both] nach der Hälfte und gegen Ende
   }
 value-weekends = { $value ->
-    [yes] ja
-   *[no] nein
+    [yes] die Uhr steht
+   *[no] die Uhr läuft
   }
 value-streak = { $value ->
-    [no] nein
-   *[yes] ja
+    [no] aus
+   *[yes] an
   }
 value-none = nicht gesetzt
 quiet-off = aus

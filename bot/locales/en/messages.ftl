@@ -570,6 +570,7 @@ button-games-full = Full games
 button-help = Help
 button-topics = Help topics
 button-chat = For this chat
+button-mine = Your own
 button-swap-do = Swap { $count }
 button-swap-last = Swap and finish
 
@@ -789,25 +790,31 @@ every-minutes = { $count ->
 clock-bank = { $bank } + { $plus }
 decimal = { $whole }.{ $tenth }
 labelled = { $label }: { $value }
-settings-title = Your settings:
-settings-chat = Settings of this chat:
+settings-title = Your settings
+settings-chat = Settings of this chat
 settings-pick = Change one
+setting-turn = Your turn
+setting-look = Look
+setting-rest = Time off
+setting-about-turn = where I tell you, reminders, your hand
+setting-about-look = dark or light, pictures or words
+setting-about-rest = weekends, days off, time zone
 button-words = Type it…
-settings-typed = Write: /{ cmd-settings } { $setting } { $example }
+settings-typed = Or write: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, from now on: { $value }
 zone-ask = Which time zone? Until I know, I go by UTC.
 setting-language = Language
 setting-theme = Pictures
 setting-boards = Boards
 setting-order = Order of the hand
-setting-hand = Hand by private message
-setting-ping = Your turn
+setting-hand = Hand in private
+setting-ping = Where I tell you
 setting-reminders = Reminders
 setting-zone = Time zone
 setting-quiet = Quiet hours
-setting-weekends = Clock stops at weekends
+setting-weekends = Weekends
 setting-holidays = Days off
-setting-streak = Warning before a puzzle streak ends
+setting-streak = Streak warning
 setting-board = Board after a turn
 setting-cheers = Cheers
 setting-about-language = the language I use
@@ -819,9 +826,9 @@ setting-about-ping = where I tell you it’s your turn
 setting-about-reminders = when I remind you of your turn
 setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of each day when your clock stops
-setting-about-weekends = Saturday and Sunday don’t count
+setting-about-weekends = whether your clock runs on Saturday and Sunday
 setting-about-holidays = days when your clock stops
-setting-about-streak = one silent message a few hours before, at a waking hour
+setting-about-streak = one silent message, a few hours before your puzzle streak ends
 setting-about-board = a new board after each turn, or one that changes in place
 setting-about-cheers = a sentence about firsts and records, when a game ends
 setting-example-reminders = 6h
@@ -846,8 +853,8 @@ value-board = { $value ->
    *[post] a new one
   }
 value-cheers = { $value ->
-    [off] no
-   *[on] yes
+    [off] off
+   *[on] on
   }
 value-order = { $value ->
     [value] by value
@@ -870,15 +877,15 @@ value-reminders = { $value ->
     [daily] every day
     [late] near the end of your time
     [never] none
-   *[both] at half your time and near its end
+   *[both] halfway and near the end
   }
 value-weekends = { $value ->
-    [yes] yes
-   *[no] no
+    [yes] the clock stops
+   *[no] the clock runs
   }
 value-streak = { $value ->
-    [no] no
-   *[yes] yes
+    [no] off
+   *[yes] on
   }
 value-none = not set
 quiet-off = off

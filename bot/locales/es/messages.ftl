@@ -577,6 +577,7 @@ button-games-full = Partidas completas
 button-help = Ayuda
 button-topics = Temas de ayuda
 button-chat = Para este chat
+button-mine = Los tuyos
 button-swap-do = Cambiar { $count }
 button-swap-last = Cambiar y terminar
 
@@ -802,25 +803,31 @@ every-minutes = { $count ->
 clock-bank = { $bank } + { $plus }
 decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
-settings-title = Tus ajustes:
-settings-chat = Ajustes de este chat:
+settings-title = Tus ajustes
+settings-chat = Ajustes de este chat
 settings-pick = Cambiar algo
+setting-turn = Tu turno
+setting-look = Aspecto
+setting-rest = Pausas
+setting-about-turn = dónde te aviso, recordatorios, mano
+setting-about-look = oscuro o claro, imágenes o palabras
+setting-about-rest = fines de semana, días libres, zona
 button-words = Escribir…
-settings-typed = Escribe: /{ cmd-settings } { $setting } { $example }
+settings-typed = O escribe: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
 zone-ask = ¿Qué zona horaria? Mientras no lo sepa, uso UTC.
 setting-language = Idioma
 setting-theme = Imágenes
 setting-boards = Tableros
 setting-order = Orden de la mano
-setting-hand = Mano por mensaje privado
-setting-ping = Tu turno
+setting-hand = Mano en privado
+setting-ping = Dónde te aviso
 setting-reminders = Recordatorios
 setting-zone = Zona horaria
 setting-quiet = Horas de silencio
-setting-weekends = Reloj parado el fin de semana
+setting-weekends = Fines de semana
 setting-holidays = Días libres
-setting-streak = Aviso antes de que acabe una racha
+setting-streak = Aviso de racha
 setting-board = Tablero tras una jugada
 setting-cheers = Aplausos
 setting-about-language = en el que hablo
@@ -832,9 +839,9 @@ setting-about-ping = dónde te aviso de que te toca
 setting-about-reminders = cuándo te recuerdo tu turno
 setting-about-zone = para las horas de silencio y los días libres
 setting-about-quiet = horas de cada día en que tu reloj se para
-setting-about-weekends = el sábado y el domingo no cuentan
+setting-about-weekends = si tu reloj corre el sábado y el domingo
 setting-about-holidays = días en que tu reloj se para
-setting-about-streak = un mensaje silencioso unas horas antes, a una hora despierta
+setting-about-streak = un mensaje silencioso, unas horas antes de que acabe tu racha de retos
 setting-about-board = uno nuevo tras cada jugada, o uno solo que se actualiza
 setting-about-cheers = una frase sobre primeras veces y récords, al final de una partida
 setting-example-reminders = 6h
@@ -883,15 +890,15 @@ value-reminders = { $value ->
     [daily] cada día
     [late] cerca del final de tu tiempo
     [never] ninguno
-   *[both] a mitad de tu tiempo y cerca del final
+   *[both] a la mitad y cerca del final
   }
 value-weekends = { $value ->
-    [yes] sí
-   *[no] no
+    [yes] el reloj se para
+   *[no] el reloj corre
   }
 value-streak = { $value ->
-    [no] no
-   *[yes] sí
+    [no] desactivado
+   *[yes] activado
   }
 value-none = sin elegir
 quiet-off = ninguna

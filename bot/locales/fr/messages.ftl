@@ -580,6 +580,7 @@ button-games-full = Parties complètes
 button-help = Aide
 button-topics = Sujets d’aide
 button-chat = Pour cette discussion
+button-mine = Les tiens
 button-swap-do = Changer ({ $count })
 button-swap-last = Changer et finir la partie
 
@@ -811,25 +812,31 @@ every-minutes = { $count ->
 clock-bank = { $bank } + { $plus }
 decimal = { $whole },{ $tenth }
 labelled = { $label } : { $value }
-settings-title = Tes réglages :
-settings-chat = Réglages de cette discussion :
+settings-title = Tes réglages
+settings-chat = Réglages de cette discussion
 settings-pick = Changer un réglage
+setting-turn = Ton tour
+setting-look = Apparence
+setting-rest = Pauses
+setting-about-turn = où je te préviens, rappels, main
+setting-about-look = sombre ou clair, images ou mots
+setting-about-rest = week-ends, jours de congé, fuseau
 button-words = Saisir…
-settings-typed = Écris : /{ cmd-settings } { $setting } { $example }
+settings-typed = Ou écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
 zone-ask = Quel fuseau horaire ? En attendant, je compte en UTC.
 setting-language = Langue
 setting-theme = Images
 setting-boards = Plateaux
 setting-order = Ordre de la main
-setting-hand = Main en message privé
-setting-ping = Ton tour
+setting-hand = Main en privé
+setting-ping = Où je te préviens
 setting-reminders = Rappels
 setting-zone = Fuseau horaire
 setting-quiet = Heures calmes
-setting-weekends = Pendule arrêtée le week-end
+setting-weekends = Week-ends
 setting-holidays = Jours de congé
-setting-streak = Avertir avant la fin d’une série de défis
+setting-streak = Alerte de série
 setting-board = Plateau après un coup
 setting-cheers = Bravos
 setting-about-language = celle dans laquelle je parle
@@ -841,9 +848,9 @@ setting-about-ping = où je te préviens que c’est à toi
 setting-about-reminders = quand je te rappelle ton tour
 setting-about-zone = pour les heures calmes et les jours de congé
 setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
-setting-about-weekends = le samedi et le dimanche ne comptent pas
+setting-about-weekends = si ta pendule tourne le samedi et le dimanche
 setting-about-holidays = jours où ta pendule est arrêtée
-setting-about-streak = un message silencieux quelques heures avant, quand tu es debout
+setting-about-streak = un message silencieux, quelques heures avant la fin de ta série de défis
 setting-about-board = un nouveau à chaque coup, ou un seul qui change sur place
 setting-about-cheers = une phrase sur les premières fois et les records, à la fin d’une partie
 setting-example-reminders = 6h
@@ -892,15 +899,15 @@ value-reminders = { $value ->
     [daily] chaque jour
     [late] vers la fin de ton temps
     [never] aucun
-   *[both] à la moitié et vers la fin de ton temps
+   *[both] à mi-temps et vers la fin
   }
 value-weekends = { $value ->
-    [yes] oui
-   *[no] non
+    [yes] la pendule s’arrête
+   *[no] la pendule tourne
   }
 value-streak = { $value ->
-    [no] non
-   *[yes] oui
+    [no] désactivée
+   *[yes] activée
   }
 value-none = non défini
 quiet-off = aucune

@@ -581,6 +581,7 @@ button-games-full = Partite complete
 button-help = Aiuto
 button-topics = Argomenti della guida
 button-chat = Per questa chat
+button-mine = Le tue
 button-swap-do = Cambia ({ $count })
 button-swap-last = Cambia e chiudi la partita
 
@@ -812,11 +813,17 @@ every-minutes = { $count ->
 clock-bank = { $bank } + { $plus }
 decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
-settings-title = Le tue impostazioni:
-settings-chat = Impostazioni di questa chat:
+settings-title = Le tue impostazioni
+settings-chat = Impostazioni di questa chat
 settings-pick = Cambia un’impostazione
+setting-turn = Il tuo turno
+setting-look = Aspetto
+setting-rest = Pause
+setting-about-turn = dove ti avviso, promemoria, mano
+setting-about-look = scuro o chiaro, immagini o parole
+setting-about-rest = fine settimana, giorni liberi, fuso
 button-words = Scrivi…
-settings-typed = Scrivi: /{ cmd-settings } { $setting } { $example }
+settings-typed = Oppure scrivi: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
 zone-ask = Quale fuso orario? Finché non lo so, vale l’UTC.
 setting-language = Lingua
@@ -824,13 +831,13 @@ setting-theme = Immagini
 setting-boards = Tabelloni
 setting-order = Ordine della mano
 setting-hand = Mano in privato
-setting-ping = Il tuo turno
+setting-ping = Dove ti avviso
 setting-reminders = Promemoria
 setting-zone = Fuso orario
 setting-quiet = Ore di silenzio
-setting-weekends = Orologio fermo nel fine settimana
+setting-weekends = Fine settimana
 setting-holidays = Giorni liberi
-setting-streak = Avviso prima che una serie finisca
+setting-streak = Avviso per la serie
 setting-board = Tabellone dopo una mossa
 setting-cheers = Applausi
 setting-about-language = quella in cui ti parlo
@@ -842,9 +849,9 @@ setting-about-ping = dove ti avviso che tocca a te
 setting-about-reminders = quando ti ricordo il tuo turno
 setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
-setting-about-weekends = sabato e domenica non contano
+setting-about-weekends = se il tuo orologio va avanti il sabato e la domenica
 setting-about-holidays = giorni in cui il tuo orologio è fermo
-setting-about-streak = un messaggio silenzioso qualche ora prima, quando sei sveglio
+setting-about-streak = un messaggio silenzioso, qualche ora prima che finisca la tua serie di sfide
 setting-about-board = uno nuovo a ogni mossa, o uno solo che si aggiorna
 setting-about-cheers = una frase su prime volte e record, a fine partita
 setting-example-reminders = 6h
@@ -891,17 +898,17 @@ value-ping = { $value ->
   }
 value-reminders = { $value ->
     [daily] ogni giorno
-    [late] verso la fine del tuo tempo
+    [late] verso la fine del tempo
     [never] nessuno
-   *[both] a metà e verso la fine del tuo tempo
+   *[both] a metà e verso la fine
   }
 value-weekends = { $value ->
-    [yes] sì
-   *[no] no
+    [yes] orologio fermo
+   *[no] orologio in moto
   }
 value-streak = { $value ->
-    [no] no
-   *[yes] sì
+    [no] disattivato
+   *[yes] attivo
   }
 value-none = non impostato
 quiet-off = nessuna

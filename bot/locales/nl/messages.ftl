@@ -565,6 +565,7 @@ button-games-full = Hele spellen
 button-help = Hulp
 button-topics = Hulponderwerpen
 button-chat = Voor deze chat
+button-mine = Die van jou
 button-swap-do = { $count } ruilen
 button-swap-last = Ruilen en stoppen
 
@@ -775,25 +776,31 @@ every-minutes = { $count ->
 clock-bank = { $bank } + { $plus }
 decimal = { $whole },{ $tenth }
 labelled = { $label }: { $value }
-settings-title = Jouw instellingen:
-settings-chat = Instellingen van deze chat:
+settings-title = Jouw instellingen
+settings-chat = Instellingen van deze chat
 settings-pick = Iets wijzigen
+setting-turn = Jouw beurt
+setting-look = Weergave
+setting-rest = Pauzes
+setting-about-turn = waar ik het meld, herinneringen, hand
+setting-about-look = donker of licht, beeld of tekst
+setting-about-rest = weekenden, vrije dagen, tijdzone
 button-words = Typen …
-settings-typed = Schrijf: /{ cmd-settings } { $setting } { $example }
+settings-typed = Of schrijf: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
 zone-ask = Welke tijdzone? Tot ik die weet, geldt UTC.
 setting-language = Taal
 setting-theme = Afbeeldingen
 setting-boards = Borden
 setting-order = Volgorde van de hand
-setting-hand = Hand als privébericht
-setting-ping = Jouw beurt
+setting-hand = Hand in privé
+setting-ping = Waar ik het meld
 setting-reminders = Herinneringen
 setting-zone = Tijdzone
 setting-quiet = Stille uren
-setting-weekends = Klok staat stil in het weekend
+setting-weekends = Weekenden
 setting-holidays = Vrije dagen
-setting-streak = Waarschuwing voor het einde van een reeks
+setting-streak = Reekswaarschuwing
 setting-board = Bord na een zet
 setting-cheers = Gejuich
 setting-about-language = de taal die ik spreek
@@ -805,9 +812,9 @@ setting-about-ping = waar ik zeg dat je aan de beurt bent
 setting-about-reminders = wanneer ik je aan je beurt herinner
 setting-about-zone = voor stille uren en vrije dagen
 setting-about-quiet = uren van elke dag waarin je klok stilstaat
-setting-about-weekends = zaterdag en zondag tellen niet
+setting-about-weekends = of je klok op zaterdag en zondag loopt
 setting-about-holidays = dagen waarop je klok stilstaat
-setting-about-streak = één stil bericht een paar uur ervoor, als je wakker bent
+setting-about-streak = één stil bericht, een paar uur voordat je puzzelreeks eindigt
 setting-about-board = na elke zet een nieuw bord, of één bord dat verandert
 setting-about-cheers = een zin over eerste keren en records, aan het einde van een spel
 setting-example-reminders = 6u
@@ -832,8 +839,8 @@ value-board = { $value ->
    *[post] een nieuw bord
   }
 value-cheers = { $value ->
-    [off] nee
-   *[on] ja
+    [off] uit
+   *[on] aan
   }
 value-order = { $value ->
     [value] op waarde
@@ -854,17 +861,17 @@ value-ping = { $value ->
   }
 value-reminders = { $value ->
     [daily] elke dag
-    [late] vlak voor het einde van je tijd
+    [late] tegen het eind van je tijd
     [never] geen
-   *[both] halverwege je tijd en vlak voor het einde
+   *[both] halverwege en tegen het eind
   }
 value-weekends = { $value ->
-    [yes] ja
-   *[no] nee
+    [yes] de klok staat stil
+   *[no] de klok loopt
   }
 value-streak = { $value ->
-    [no] nee
-   *[yes] ja
+    [no] uit
+   *[yes] aan
   }
 value-none = niet ingesteld
 quiet-off = uit

@@ -213,10 +213,11 @@ class GroupReply:
 def _belongs_to_place(message: Message) -> bool:
     """Tell whether its buttons open a table or change the chat's settings or data.
 
-    Pressed in a private chat they would mean that one. Personal choices are never shown to all.
+    Pressed in a private chat they would mean that one. A page that begins with personal choices is never
+    shown to all; a chat's settings may lead to it.
     """
     actions = [payload.action for payload in payloads_of(message)]
-    if message.secret or any(isinstance(action, ChangeSettings) for action in actions):
+    if message.secret or isinstance(next(iter(actions), None), ChangeSettings):
         return False
     return any(isinstance(action, New) or _is_of_chat(action) for action in actions)
 
