@@ -45,6 +45,10 @@ from engine import JSON
 from engine.shuffle import commitment
 
 KIND: Final = "daily"
+IDLE_DAYS: Final = 14
+"""Days in a row that nobody solved, after which no more are posted until somebody asks for one."""
+PAUSED: Final = "paused"
+"""The page (`DayEffect.page`) that says so."""
 REMEMBERED_DAYS: Final = 60
 """Days without a solved puzzle after which a streak is forgotten."""
 
@@ -134,10 +138,17 @@ class Days:
 
     warned: int = 0
     """The last day on which those were warned whose streaks ended with it."""
+    idle: int = 0
+    """Days in a row that ended without anyone having solved their puzzle."""
+
+    @property
+    def paused(self) -> bool:
+        """It is switched on, and waits for somebody to play."""
+        return self.on and self.idle >= IDLE_DAYS
 
     @property
     def alarm(self) -> float | None:
-        if not self.on:
+        if not self.on or self.paused:
             return None
         warns = self.warned != self.day and self.at_risk()
         return min(self.ends_at, self.warns_at) if warns else self.ends_at
@@ -185,6 +196,7 @@ class Days:
         table[person] = MonthRow(how.name, row.days + 1, row.points + how.share)
         after = replace(
             self,
+            idle=0,
             streaks={**self.streaks, person: known},
             months={**self.months, month_of(day): table},
         )
@@ -286,12 +298,14 @@ def decide(at: ClubCase) -> ClubDecision:
             return _solution(at, days, day)
         case Daily(page=page) if past := day_named(page):
             return _past(at, past)
+        case Daily(page="") if days is not None and days.paused:
+            return replace(_begun(at, replace(days, idle=0)), replies=say("daily-back").replies)
         case Daily(page=page) if days is not None and on:
             return ClubDecision(replies=(DayEffect(day=days.day, page=page),))
         case Daily():
             return say("daily-none")
         case AlarmFired() if days is not None and on:
-            return _warned(_begun(at, days), days, at.now)
+            return _warned(_ended(at, days), days, at.now)
         case DayTriedOrder() as tried if days is not None:
             return _tried(days, tried)
         case ForgetPerson(person) if days is not None:
@@ -322,10 +336,25 @@ def _switched_on(at: ClubCase, days: Days | None, do: SetDaily) -> ClubDecision:
     )
     told = switched_on(at, "daily-is-on", hour=hour, zone=zone)
     language = asked.person.language
-    moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True)
-    if days is not None and days == replace(moved, language=days.language):
+    moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True, idle=0)
+    if (
+        days is not None
+        and days == replace(moved, language=days.language, idle=days.idle)
+        and not days.paused
+    ):
         return ClubDecision(replies=(told,))
     return replace(_begun(at, moved), replies=(told,))
+
+
+def _ended(at: ClubCase, days: Days) -> ClubDecision:
+    """Begin the next day at the end of one; or pause, after many that nobody solved."""
+    if at.now < days.ends_at:
+        return ClubDecision(document=days)
+    counted = replace(days, idle=0 if days.solved else days.idle + 1)
+    if not counted.paused:
+        return _begun(at, counted)
+    told = DayEffect(day=days.day, page=PAUSED, standing=PAUSED)
+    return ClubDecision(document=counted, posts=(told,))
 
 
 def _begun(at: ClubCase, days: Days) -> ClubDecision:
@@ -335,7 +364,8 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
         # Another hour or zone: the day that the chat has already goes on until its next one.
         return ClubDecision(document=days)
     posts: list[ClubEffect] = [_standing(day)]
-    if days.solved or (days.day and days.months and month_of(days.day) != month_of(day)):
+    month_over = bool(days.day) and month_of(days.day) != month_of(day)
+    if days.solved or (month_over and days.months and day - days.day < IDLE_DAYS):
         # Of a day that nobody solved there is nothing to tell.
         posts.insert(0, DayOverEffect(day=days.day))
     after = days.begun(day, day_commitment(at.secret, day + 1), day_seed(at.secret, day))
@@ -368,7 +398,7 @@ def _past(at: ClubCase, day: int) -> ClubDecision:
 def _warned(decision: ClubDecision, before: Days, now: float) -> ClubDecision:
     """Add to the decision on an alarm a warning to everyone whose streak ends with this day, once a day."""
     days = decision.document
-    if not isinstance(days, Days) or days.day != before.day or not now >= days.warns_at:
+    if not isinstance(days, Days) or days.day != before.day or days.paused or now < days.warns_at:
         return decision
     posts = tuple(
         StreakEffect(day=days.day, days=streak.days, to=person)

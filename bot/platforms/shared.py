@@ -135,6 +135,16 @@ def payloads_of(message: Message) -> Iterator[Payload]:
             yield each.payload
 
 
+_RIMS: Final = {"r": "🔴", "y": "🟡", "b": "🔵", "g": "🟢"}
+"""Signs for the colours of tokens, by the first letter of their codes."""
+
+
+def choice_label(choice: Choice) -> str:
+    """Return a choice's label: of a token its code, which the hand's text and picture explain."""
+    rim = _RIMS.get(choice.piece[:1])
+    return choice.label if rim is None else f"{rim} {choice.piece}"
+
+
 def table_named(message: Message) -> str:
     """Return the first table that a message's choices and buttons name; "" for none."""
     tables = (each.pressed.table for each in payloads_of(message))

@@ -144,6 +144,8 @@ def _page(
             return daily_pages.streak_page(localizer, document, effect)
         case DayEffect(page="month"), Days():
             return daily_pages.month_page(localizer, document, effect.day)
+        case DayEffect(page="paused"), Days():
+            return daily_pages.paused_page(localizer)
         case DayEffect(), Days():
             return daily_pages.day_page(localizer, document, effect.day)
         case DayOverEffect(), Days():
@@ -433,7 +435,10 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
     if number == 1:
         question += "\n" + localizer.text("daily-rule")
     body = _so_far(localizer, attempt, question)
-    choices = [Choice(short_piece(localizer, pid), _press(attempt, pid)) for pid in asked.offered]
+    choices = [
+        Choice(short_piece(localizer, pid), _press(attempt, pid), piece=pid)
+        for pid in asked.offered
+    ]
     picture = question_picture(localizer, puzzle, attempt.moves)
     hotspots = tuple(
         Hotspot(pid, _press(attempt, pid), localizer.piece(pid)) for pid in asked.offered

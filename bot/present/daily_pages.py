@@ -86,13 +86,12 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
         return words_page(text)
     text += _rows(localizer, days, number, days.solved)
     solve = solve_button(localizer, days)
-    fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(number)))
     month = button_nowhere(localizer, "button-daily-month", commands.Daily(page="month"))
     return Message(
         text=text,
         brief=brief(text),
         picture=opening_picture(number, days.seed, *_look(localizer)) if days.seed else None,
-        buttons=(solve, fair, month) if days.on else (),
+        buttons=(solve, month) if days.on else (),
     )
 
 
@@ -178,6 +177,12 @@ def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message
     return words_page(text, buttons=(earlier_button(localizer, days.day),))
 
 
+def paused_page(localizer: Localizer) -> Message:
+    """No more days are posted, as nobody solves them; until somebody asks for one."""
+    back = button_nowhere(localizer, "button-daily-back", commands.Daily(), style=Style.PRIMARY)
+    return words_page(localizer.text("daily-paused"), buttons=(back,))
+
+
 def past_page(localizer: Localizer, effect: DayPastEffect) -> Message:
     """A past day, to practise, with ways to the days beside it."""
     head = title(localizer, effect.day)
@@ -234,9 +239,10 @@ def solve_button(localizer: Localizer, days: Days) -> Button:
 
 
 def month_page(localizer: Localizer, days: Days, day: int) -> Message:
-    """The table of the month that a day is in."""
-    earlier = (earlier_button(localizer, day),)
-    return words_page(_month(localizer, days, day), buttons=earlier, secret=True)
+    """The table of the month that a day is in, and what few ask for."""
+    fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(day)))
+    buttons = (earlier_button(localizer, day), fair)
+    return words_page(_month(localizer, days, day), buttons=buttons, secret=True)
 
 
 def _month(localizer: Localizer, days: Days, day: int) -> Text:

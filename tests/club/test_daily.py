@@ -14,7 +14,7 @@ from msgspec import structs
 
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
-from bot.club.daily import Days, Solved, Streak, day_seed, decide
+from bot.club.daily import IDLE_DAYS, Days, Solved, Streak, day_seed, decide
 from bot.club.document import (
     AlarmFired,
     ClubCase,
@@ -47,6 +47,7 @@ from bot.store import Store, keys
 from bot.table.commands import (
     ChangeSettings,
     ChatData,
+    Command,
     Daily,
     MyData,
     SetDaily,
@@ -140,7 +141,7 @@ async def test_who_may_switch_it(timed: Timed) -> None:
     assert "admin can switch it on" in words(await timed.harness.ask(ANN, Daily()))
     await on(timed)
     (page,) = await timed.harness.ask(BOB, Daily())
-    assert [button.label for button in page.buttons] == ["Solve it", "Is it fair?", "This month"]
+    assert [button.label for button in page.buttons] == ["Solve it", "This month"]
     assert "admins" in words(await timed.harness.ask(BOB, SetDaily(Switch.OFF), admin=False))
     await timed.harness.ask(ANN, SetDaily(Switch.OFF), admin=True)
     days = await timed.document("daily")
@@ -185,7 +186,6 @@ async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
     assert post.silent
     assert [button.payload for button in post.buttons] == [
         f"-:0:solve.{days.day}.c{days.id.partition('-')[2]}",
-        f"-:0:daily.solution.{days.day}",
         "-:0:daily.month",
     ]
     last = await solves(timed, days.day)
@@ -887,8 +887,9 @@ def test_the_next_seed_is_fixed_on_the_page_of_the_day_alone() -> None:
 def test_a_month_leads_to_the_last_day_that_is_over_everywhere() -> None:
     day = date(2026, 11, 24).toordinal()
     localizer = Localizer(Reader(None, "en", "dark"), None)
-    (earlier,) = daily_pages.month_page(localizer, days_of(day=day), day).buttons
+    earlier, fair = daily_pages.month_page(localizer, days_of(day=day), day).buttons
     assert str(earlier.payload) == "-:0:daily.2026-11-22"
+    assert str(fair.payload) == f"-:0:daily.solution.{day}"
 
 
 def test_a_day_that_begins_late_is_shown_before_its_warning() -> None:
@@ -901,6 +902,59 @@ def test_a_day_that_begins_late_is_shown_before_its_warning() -> None:
     assert [type(post) for post in begun.posts] == [DayOverEffect, DayEffect]
     warned = decide(replace(case, document=begun.document))
     assert [post.to for post in warned.posts] == [ANN.id]
+
+
+async def test_a_chat_where_nobody_plays_is_left_in_peace(timed: Timed) -> None:
+    """After two weeks one sentence in place of the puzzle, until anyone taps its button; the admin's choice stays."""
+    days = await on(timed)
+    for _ in range(IDLE_DAYS):
+        assert days.alarm is not None
+        await timed.at(days.alarm)
+        days = await _days(timed)
+    assert days.on
+    assert days.alarm is None
+    *_, last = timed.posts()
+    assert "stopped posting it" in plain(last.text)
+    assert last.silent
+    assert len(timed.posts()) == IDLE_DAYS + 1
+    timed.now += 40 * 86_400
+    (button,) = last.buttons
+    (told,) = await timed.harness.ask(BOB, str(button.payload))
+    assert plain(told.text) == "The puzzle of the day is back."
+    await timed.sent()
+    assert len(timed.posts()) == IDLE_DAYS + 2, "and no results of an old month"
+    assert timed.posts()[-1].picture is not None
+    again = await _days(timed)
+    assert again.alarm is not None
+    assert again.day == days.day + 41
+    (shown,) = await timed.harness.ask(BOB, str(button.payload))
+    assert shown.picture is not None, "a second tap shows it"
+
+
+@every("cause", [ON, "solved"])
+def test_what_else_ends_the_pause(cause: SetDaily | str) -> None:
+    """An admin who switches it on again; someone who solves the last puzzle late."""
+    paused = replace(days_of(day=100), idle=IDLE_DAYS)
+    assert paused.paused
+    if isinstance(cause, SetDaily):
+        now = begins(120, paused.hour, paused.zone) + 1
+        command = Command(id="c", at=paused.place, person=ANN, action=cause, admin=True)
+        case = ClubCase(
+            id=paused.id, document=paused, cause=cause, now=now, secret=SECRET, command=command
+        )
+        after = decide(case).document
+        assert isinstance(after, Days)
+        assert after.day == 120
+    else:
+        after = paused.with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
+    assert after.alarm is not None
+    assert replace(after, solved={}, idle=IDLE_DAYS - 2).alarm is not None
+
+
+async def _days(timed: Timed) -> Days:
+    found = await timed.document("daily")
+    assert isinstance(found, Days)
+    return found
 
 
 def test_of_equal_results_each_has_the_better_rank() -> None:

@@ -19,7 +19,7 @@ from bot.club.document import (
     make_document_id,
 )
 from bot.club.effects import DayEffect, DayTriedOrder
-from bot.table.commands import Command, SetDaily
+from bot.table.commands import Command, Daily, SetDaily
 from bot.table.identity import Person, PersonId, Place
 from engine.shuffle import commitment
 from tests.support.machines import depth
@@ -83,7 +83,14 @@ class ChatDays(RuleBasedStateMachine):
         self.case(SetDaily("off"))
         assert self.days.alarm is None
 
-    @precondition(lambda self: self.days.on)
+    @precondition(lambda self: self.days.paused)
+    @rule()
+    def ask_for_it(self) -> None:
+        """Whoever asks ends the pause; the day begins unless the chat has had it."""
+        self.case(Daily())
+        assert not self.days.paused
+
+    @precondition(lambda self: self.days.on and not self.days.paused)
     @rule(missed=st.sampled_from([0, 0, 0, 1, 1, 2, 70]), late=st.floats(0, 3600))
     def time_comes(self, missed: int, late: float) -> None:
         """The next day begins; days on which the bot was away are left out. Before, some are warned once of its end."""
@@ -96,6 +103,11 @@ class ChatDays(RuleBasedStateMachine):
             before = self.days
         self.now = max(self.now, before.ends_at + missed * 86_400 + late)
         posts = self.case(AlarmFired()).posts
+        assert self.days.idle == (0 if before.solved else before.idle + 1)
+        if self.days.paused:
+            assert self.days.day == before.day
+            assert [post.page for post in posts] == [daily.PAUSED]
+            return
         assert self.days.day > before.day
         assert [type(post) for post in posts][-1] is DayEffect
         follows = self.days.day == before.day + 1
@@ -130,6 +142,8 @@ class ChatDays(RuleBasedStateMachine):
     def come_often(self, who: Person, habit: list[bool]) -> None:
         """Day after day, but for some: a second missed day of a month needs a streak that a first one left."""
         for comes in habit:
+            if self.days.paused:
+                self.ask_for_it()
             self.time_comes(missed=0, late=0.0)
             if comes:
                 self.solve(who, share=100, again=False)
@@ -186,7 +200,8 @@ class ChatDays(RuleBasedStateMachine):
 
     @invariant()
     def the_next_day_is_at_the_chats_hour(self) -> None:
-        if self.days.on:
+        assert (self.days.alarm is None) == (self.days.paused or not self.days.on)
+        if self.days.alarm:
             assert self.days.alarm > begins(self.days.day, self.days.hour, self.days.zone)
 
 

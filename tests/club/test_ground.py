@@ -166,6 +166,7 @@ OPTIONAL = {
         "seed",
         "months",
         "warned",
+        "idle",
     },
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},

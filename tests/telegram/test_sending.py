@@ -148,6 +148,21 @@ def test_what_is_long_by_design() -> None:
     assert len(split(file, TelegramLimits(strict=True))[0].file_name) == limits.FILE_NAME
 
 
+@every("count, pictured, rows", [(8, True, [4, 4]), (6, True, [1] * 6), (8, False, [1] * 8)])
+def test_many_tokens_are_a_pad_like_their_picture(
+    count: int, rows: list[int], *, pictured: bool
+) -> None:
+    """Four in a row with their codes, which the picture has; few, or without a picture, in words."""
+    codes = [f"{colour}{symbol}w" for colour in "rb" for symbol in "tcms"][:count]
+    choices = tuple(Choice(f"red with a white {n}", f"t:1:{n}", piece=n) for n in codes)
+    shown = message("which?", choices=choices, picture=picture() if pictured else None, secret=True)
+    (part,) = split(shown, TelegramLimits(strict=True))
+    assert part.keyboard is not None
+    keys = part.keyboard.inline_keyboard
+    assert [len(row) for row in keys] == rows
+    assert keys[0][0].text == ("🔴 rtw" if len(rows) == 2 else "red with a white rtw")
+
+
 async def test_the_transports_troubles(api: TelegramServer) -> None:
     """Time-outs and broken connections are what the client knows; no address is in their words."""
     first, second = (AiohttpRequest(use_proxies=False, total=0.3) for _ in range(2))

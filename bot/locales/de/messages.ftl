@@ -1314,6 +1314,8 @@ daily-is-off = { $here ->
    *[no] Dort kommt kein Tagesrätsel mehr.
   }
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
+daily-paused = Seit zwei Wochen hat hier niemand das Rätsel gelöst. Deshalb kommt es erst mal nicht mehr.
+daily-back = Das Tagesrätsel ist wieder da.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino allein, viermal ziehen. Wie viele Punkte schaffst du?
     [tokens] Tripitz: sechs Reihen, in jeder fehlt ein Stein.
@@ -1371,6 +1373,7 @@ button-streak-off = Nicht mehr erinnern
 button-daily-month = Dieser Monat
 button-daily-fair = Ist das fair?
 button-daily-stop = Aus
+button-daily-back = Wieder einschalten
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Beispiele, Ratschläge, unsere Auslegungen

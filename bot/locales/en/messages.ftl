@@ -1329,6 +1329,8 @@ daily-is-off = { $here ->
    *[no] I won’t post the puzzle of the day there any more.
   }
 daily-none = I don’t post the puzzle of the day here. An admin can switch it on: /{ cmd-daily } { switch-on }
+daily-paused = Nobody has solved the puzzle here for two weeks, so I’ve stopped posting it.
+daily-back = The puzzle of the day is back.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino alone, with four draws. How many points can you make?
     [tokens] Tripitz: six rows, each missing one token.
@@ -1396,6 +1398,7 @@ button-streak-off = No more of these
 button-daily-month = This month
 button-daily-fair = Is it fair?
 button-daily-stop = Stop it
+button-daily-back = Bring it back
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Examples, advice, our rulings

@@ -1342,6 +1342,8 @@ daily-is-off = { $here ->
    *[no] Allí ya no llega el reto del día.
   }
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
+daily-paused = Hace dos semanas que nadie resuelve el reto aquí, así que ya no lo publico.
+daily-back = El reto del día ha vuelto.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solitario, robando cuatro veces. ¿Cuántos puntos haces?
     [tokens] Tripitz: seis filas, a cada una le falta una ficha.
@@ -1399,6 +1401,7 @@ button-streak-off = No avisar más
 button-daily-month = Este mes
 button-daily-fair = ¿Es justo?
 button-daily-stop = Quitar
+button-daily-back = Que vuelva
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Ejemplos, consejos, decisiones nuestras

@@ -1351,6 +1351,8 @@ daily-is-off = { $here ->
    *[no] Plus de défi du jour là-bas.
   }
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
+daily-paused = Personne n’a résolu le défi ici depuis deux semaines : je ne le poste plus.
+daily-back = Le défi du jour est de retour.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solo, quatre tuiles à piocher. Combien de points feras-tu ?
     [tokens] Tripitz : six rangées, un jeton manque à chacune.
@@ -1408,6 +1410,7 @@ button-streak-off = Ne plus prévenir
 button-daily-month = Ce mois-ci
 button-daily-fair = Est-ce équitable ?
 button-daily-stop = Arrêter
+button-daily-back = Le remettre
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison

@@ -1352,6 +1352,8 @@ daily-is-off = { $here ->
    *[no] Lì non arriva più la sfida del giorno.
   }
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
+daily-paused = Da due settimane qui nessuno risolve la sfida: non la mando più.
+daily-back = La sfida del giorno è tornata.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino in solitario, pescando quattro volte. Quanti punti fai?
     [tokens] Tripitz: sei file, a ognuna manca un gettone.
@@ -1409,6 +1411,7 @@ button-streak-off = Non avvisarmi più
 button-daily-month = Questo mese
 button-daily-fair = È equo?
 button-daily-stop = Ferma
+button-daily-back = Falla tornare
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa

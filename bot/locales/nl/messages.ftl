@@ -1315,6 +1315,8 @@ daily-is-off = { $here ->
    *[no] Daar komt geen dagpuzzel meer.
   }
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
+daily-paused = Al twee weken heeft hier niemand de puzzel opgelost, dus ik plaats hem niet meer.
+daily-back = De dagpuzzel is terug.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino alleen, vier keer trekken. Hoeveel punten haal jij?
     [tokens] Tripitz: zes rijen, in elke ontbreekt een steen.
@@ -1372,6 +1374,7 @@ button-streak-off = Niet meer waarschuwen
 button-daily-month = Deze maand
 button-daily-fair = Is dit eerlijk?
 button-daily-stop = Uitzetten
+button-daily-back = Weer plaatsen
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Voorbeelden, raad, onze keuzes

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.platforms.discord import api
-from bot.platforms.shared import LimitEnforcer, table_shown, view_label
+from bot.platforms.shared import LimitEnforcer, choice_label, table_shown, view_label
 from bot.present.message import (
     Button,
     Choice,
@@ -53,8 +53,6 @@ _STYLES: Final = {
 }
 
 
-_RIMS: Final = {"r": "🔴", "y": "🟡", "b": "🔵", "g": "🟢"}
-"""Signs for the colours of tokens, by the first letter of their codes."""
 _EMPHASIS: Final = {discord.ButtonStyle.primary, discord.ButtonStyle.success}
 
 
@@ -196,7 +194,7 @@ def _picks(
     choices: Sequence[Choice], prompt: str, kind: str, first: int, enforcer: LimitEnforcer
 ) -> list[ui.ActionRow[Any]]:
     """Return the choices as buttons numbered from `first`; as a select if they are many or long."""
-    labels = [_label(choice) for choice in choices]
+    labels = [choice_label(choice) for choice in choices]
     if len(choices) > FEW or max(map(len, labels)) > api.LABEL:
         return [_select(choices, prompt, kind, enforcer)]
     offered = [Button(*each) for each in zip(labels, (c.payload for c in choices), strict=True)]
@@ -207,19 +205,13 @@ def _picks(
 def asks_above(message: Message) -> bool:
     """Tell whether the prompt has to stand above the choices: a select shows it itself."""
     choices = message.choices
-    few = 0 < len(choices) <= FEW and max(len(_label(each)) for each in choices) <= api.LABEL
+    few = 0 < len(choices) <= FEW and max(len(choice_label(each)) for each in choices) <= api.LABEL
     return (
         bool(message.prompt)
         and few
         and not message.ticks
         and message.prompt not in plain(message.text)
     )
-
-
-def _label(choice: Choice) -> str:
-    """Return a choice's label: of a token its code, which the hand's text and picture explain."""
-    rim = _RIMS.get(choice.piece[:1])
-    return choice.label if rim is None else f"{rim} {choice.piece}"
 
 
 def action_rows(

@@ -17,7 +17,7 @@ from telegram import (
     WebAppInfo,
 )
 
-from bot.platforms.shared import LimitEnforcer, payloads_of, table_shown, view_label
+from bot.platforms.shared import LimitEnforcer, choice_label, payloads_of, table_shown, view_label
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX
 from bot.platforms.telegram.menu import (
@@ -52,6 +52,9 @@ class PartKind(Enum):
     DOCUMENT = auto()
     ANIMATION = auto()
 
+
+FEW: Final = 6
+"""Up to so many tokens are choices in words; of more, buttons have their codes, as the picture does."""
 
 _NO_TEXT: Final = FormattedText("")
 
@@ -136,7 +139,10 @@ def keyboard(
     rest = (*message.buttons[len(ahead) :], *_full_size_button(message))
     named = len({choice.label for choice in message.choices}) == len(message.choices)
     above = [b for button in ahead if (b := _link_or_press(button, enforcer))]
-    choices = [b for one in message.choices if (b := _choice_button(one, enforcer, named=named))]
+    shown = message.choices
+    if len(shown) > FEW and message.picture is not None:
+        shown = tuple(replace(one, label=choice_label(one)) for one in shown)
+    choices = [b for one in shown if (b := _choice_button(one, enforcer, named=named))]
     below = [b for button in rest if (b := _link_or_press(button, enforcer))]
     below += [] if last is None else [last]
     enforcer.within(len(above) + len(choices) + len(below), limits.KEYBOARD_BUTTONS, "buttons")
