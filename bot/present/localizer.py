@@ -45,6 +45,8 @@ class Reader:
     """Boards as pictures, as text, or both (`Preferences.boards`)."""
     zone: str = ""
     """In which moments are told where the platform does not (`Preferences.zone`); "" is UTC."""
+    away: bool = False
+    """They read away from their table's place, whose name then stands above, and with a hand whose turn it is."""
 
 
 def channel_reader(table_language: str, chosen: Preferences) -> Reader:

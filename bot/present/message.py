@@ -198,6 +198,11 @@ class Message:
     """The text already says all that the picture shows."""
 
     @property
+    def leads(self) -> bool:
+        """Its first button stands out, so that the choices below explain themselves."""
+        return bool(self.buttons) and self.buttons[0].style is Style.SUCCESS
+
+    @property
     def sole(self) -> str:
         """The kind of private message of which a person has one at each table, the newest: `hand`, `question`; ""
         for all others.

@@ -65,6 +65,11 @@ def _named(localizer: Localizer, view: View, move: Move, *, numbered: bool) -> s
     return localizer.text("move-place", piece=piece, cell=cell)
 
 
+def has_name(scene: TableView) -> bool:
+    """Tell whether there is more to name a table by than its game."""
+    return bool(scene.title or scene.league)
+
+
 _TOLD: Final = ("you-drew", "you-passed")
 """Beginnings of the keys of lines about draws and passes."""
 
@@ -93,23 +98,27 @@ def hand(
         mine = localizer.text("hand-empty") + "\n"
     elif localizer.reader.boards != "picture":
         mine = localizer.text("hand-yours", pieces=localizer.pieces(view.hand)) + "\n"
-    below: Text = (*turn(localizer, scene, view), *planned(localizer, scene, view))
-    tip = learning.tip(localizer, scene, view)
-    text: Text = (*above, Span(mine), *below, *tip)
     placements = placement_options(localizer, view)
     choices = [
         *_piece_choices(localizer, scene, view, placements),
         *_other_choices(localizer, scene, view),
     ]
+    own = view.to_move == view.seat
+    # Beside the board, which says whose turn it is, there is no more to say to those who can choose.
+    beside = own and choices and not scene.private
+    told = has_name(scene) if localizer.reader.away else beside
+    whose = () if told else turn(localizer, scene, view)
+    below: Text = (*whose, *planned(localizer, scene, view))
+    tip = learning.tip(localizer, scene, view)
+    asked = localizer.text("pick-tile", game=scene.game) if own else localizer.text("pick-plan")
+    text = _trimmed((*above, Span(mine), *below, *tip)) or ((Span(asked),) if choices else ())
     buttons = hand_buttons(localizer, scene, view)
-    if view.to_move == view.seat and placements and len(choices) == 1:
+    if own and placements and len(choices) == 1:
         # Nothing to choose: the only piece that can be placed is shown there at once.
         only = ghost.ghost_step(localizer, scene, view, placements[0], page)
-        whole = (*above, *below, Span("\n"), *only.text, *tip)
+        whole = _trimmed((*above, *below, Span("\n" if below else ""), *only.text, *tip))
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
     pages = (press(scene, steps.HandPage(page - 1)), press(scene, steps.HandPage(page + 1)))
-    own = view.to_move == view.seat
-    asked = localizer.text("pick-tile", game=scene.game) if own else localizer.text("pick-plan")
     return Message(
         text=text,
         brief=brief(text),
@@ -126,6 +135,19 @@ def hand(
         secret=True,
         picture_in_text=not with_board,
     )
+
+
+def _trimmed(text: Text) -> Text:
+    """Leave out empty parts, and line breaks at either end."""
+    parts = [span for span in text if span.text]
+    while parts and not parts[0].text.strip():
+        del parts[0]
+    while parts and not parts[-1].text.strip():
+        del parts[-1]
+    if parts:
+        parts[0] = replace(parts[0], text=parts[0].text.lstrip("\n"))
+        parts[-1] = replace(parts[-1], text=parts[-1].text.rstrip("\n"))
+    return tuple(parts)
 
 
 def _over(localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line]) -> Message:
@@ -159,7 +181,7 @@ def reminder(
         said += [*localizer.until(turn.due), Span("\n")]
     said += _who_waits(localizer, scene, turn)
     ways = (*shown.buttons, *_ways_out(localizer, scene, found))
-    text = (*said, Span("\n"), *shown.text)
+    text = _trimmed((*said, Span("\n"), *shown.text))
     return replace(shown, text=text, brief=brief(text), buttons=ways)
 
 

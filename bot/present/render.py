@@ -14,8 +14,10 @@ from msgspec import structs
 
 from bot.present.catalogue import texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
-from bot.present.message import Button, Choice, Hotspot, Message, Span, brief, plain
+from bot.present.message import Button, Choice, Hotspot, Message, Span, Text, brief, plain
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
+from bot.present.private import Reminder, has_name
+from bot.present.private import turn as whose_turn
 from bot.present.table_lists import TableLists, league_name, table_name
 from bot.table import waiting
 from bot.table.commands import Payload
@@ -86,9 +88,10 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
     seat = None if table is None else table.seat_of(person.id)
     if table is not None and seat is None and page_of(effect).own_seat:
         effect, beside = TableEffect(show=Show.BOARD, lines=effect.lines), None
-    page, reader = page_of(effect), person_reader(person, preferences)
+    page = page_of(effect)
     own_view = seat if page.own_seat else None
     scene = None if table is None else table.scene(version, own_view, table.place_of(person.id))
+    reader = replace(person_reader(person, preferences), away=elsewhere)
     message = render(effect, scene, reader, beside)
     if table is not None:
         message = replace(message, table=table.id, version=version)
@@ -98,19 +101,30 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
         # Nobody waits for them any more.
         message = replace(message, silent=True)
     told = page.named or (effect.show is Show.TEXT and effect.to is not None)
-    if scene is None or not (elsewhere and told and (scene.title or scene.league)):
+    if scene is None or not (elsewhere and told and has_name(scene)):
         return message
     meets = any(line.key == "league-meets" for line in effect.lines)
-    return _named(message, Localizer(reader, scene), scene, short=meets)
+    scene, localizer = with_local_names(texts(reader.language), scene), Localizer(reader, scene)
+    hand = effect.show is Show.HAND or (isinstance(beside, Reminder) and bool(beside.less))
+    turn: Text = ()
+    if hand and scene.view is not None and scene.phase is TablePhase.PLAYING:
+        turn = whose_turn(localizer, scene, scene.view)
+    return _named(message, localizer, scene, turn, short=meets)
 
 
 def _named(
-    message: Message, localizer: Localizer, scene: TableView, *, short: bool = False
+    message: Message,
+    localizer: Localizer,
+    scene: TableView,
+    turn: Text = (),
+    *,
+    short: bool = False,
 ) -> Message:
-    """Put the name of its table above a message; `short`: of its league, as the message says the rest."""
+    """Put the name of its table above a message, with the `turn`; `short`: of its league, as the message says the rest."""
     said = league_name(localizer, scene) if short else table_name(localizer, scene)
-    name = Span(said, bold=True)
-    return replace(message, text=(name, Span("\n"), *message.text))
+    whose = (Span(" \u00b7 "), *turn) if turn else ()
+    gap = (Span("\n"),) if message.text else ()
+    return replace(message, text=(Span(said, bold=True), *whose, *gap, *message.text))
 
 
 def refusal(why: str, person: Person, preferences: Preferences, **args: Arg) -> Message:

@@ -71,7 +71,7 @@ def settings_page(
         return _page(localizer, shown, short, of_chat=of_chat, to_chat=chat is not None)
     if not changed:
         return _one(localizer, setting, shown, scope=scope)
-    said = _value(localizer, short, shown, of_chat=of_chat)
+    said = value_word(localizer, short, str(getattr(shown, short)), chat=of_chat)
     name = localizer.text(f"setting-{short}")
     told = localizer.text("settings-changed", setting=name, value=said)
     if not of_chat and _needs_zone(mine, short):
@@ -104,7 +104,8 @@ def _page(
     choices: dict[str, Choice] = {}
     for one in settings_of(chat=of_chat):
         if of_chat or one.group == group:
-            name, value = one.name, _value(localizer, one.name, shown, of_chat=of_chat)
+            chosen = str(getattr(shown, one.name))
+            name, value = one.name, value_word(localizer, one.name, chosen, chat=of_chat)
         elif group or one.group in choices:
             continue
         else:
@@ -122,14 +123,6 @@ def _page(
     return words_page(
         tuple(text), choices=tuple(choices.values()), buttons=tuple(buttons), replaces=True
     )
-
-
-def _value(localizer: Localizer, name: str, shown: Preferences, *, of_chat: bool) -> str:
-    """A setting's value, quiet hours with their time zone."""
-    value = value_word(localizer, name, str(getattr(shown, name)), chat=of_chat)
-    if name == "quiet" and shown.quiet and shown.zone:
-        return f"{value} ({localizer.zone(shown.zone)})"
-    return value
 
 
 def _needs_zone(mine: Preferences, changed: str) -> bool:

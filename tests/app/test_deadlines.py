@@ -156,8 +156,8 @@ async def test_an_interval_of_ones_own_also_without_a_clock(
         assert len(sent) == count
     (to, message, _), _ = sent
     assert to == mover.id
-    name, waits, turn, *_ = plain(message.text).split("\n")
-    assert (name, turn) == ("Tripitz in Family", "Your turn.")
+    name, waits, *_ = plain(message.text).split("\n")
+    assert name == "Tripitz in Family \u00b7 Your turn."
     other = BOB if mover is ANN else ANN
     assert waits.startswith(f"{other.name} has been waiting since ")
     # It shows the hand, and takes the place of the one before.

@@ -42,6 +42,7 @@ async def test_the_pages_lead_to_every_choice_and_back(harness: FakeHarness) -> 
     assert [c.label for c in page.choices] == [
         "Your turn",
         "Quiet hours",
+        "Time zone",
         "Language",
         "Look",
         "Time off",
@@ -182,7 +183,7 @@ async def test_rest_without_a_time_zone_asks_for_it(harness: FakeHarness) -> Non
     (again,) = await harness.ask(ANN, ChangeSettings("zone"))
     for choice in again.choices[:-1]:
         (page,) = await harness.ask(ANN, choice.payload)
-        assert words([page]).endswith(": " + choice.label.removeprefix("\u2713 "))
+        assert "from now on: " + choice.label.removeprefix("\u2713 ") in words([page])
     await harness.ask(ANN, ChangeSettings("zone", "none"))
     (off,) = await harness.ask(ANN, ChangeSettings("quiet", "none"))
     assert "Which time zone?" not in words([off])

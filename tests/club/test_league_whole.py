@@ -419,7 +419,9 @@ async def test_at_the_begin_of_a_round_everyone_is_told_whom_they_meet(
         said = plain(message.text)
         if name in players:
             (other,) = players - {name}
-            assert said.startswith(f"{kind} Tripitz\nYou\u2019re in: first against {other}.\n")
+            turn = "Your turn." if name == mover.name else f"{mover.name}\u2019s turn."
+            first = f"{kind} Tripitz \u00b7 {turn}\nYou\u2019re in: first against {other}."
+            assert said.startswith(first)
             assert message.picture is not None
         else:
             rests = {
@@ -509,13 +511,13 @@ async def test_private_messages_name_the_game_and_the_opponent(
     sent = timed.harness.platform.sent
     await ask(mover, ChangeSettings("ping", "private"))
     hand = for_person(HandEffect(why="turn"), table, 3, mover, elsewhere=True)
-    assert plain(hand.text).startswith(f"{name}\n")
+    assert plain(hand.text).startswith(f"{name} \u00b7 Your turn.\n")
     assert f"1. {name}: your turn" in words(await ask(mover, MyGames()))
     assert table.turn is not None
     told = len(sent)
     await timed.at(table.turn.since + 1801)
     (reminder,) = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
-    assert reminder.startswith(f"{name}\nHalf your time is gone. ")
+    assert reminder.startswith(f"{name} \u00b7 Your turn.\nHalf your time is gone. ")
     told = len(sent)
     await timed.at(table.turn.since + 3601)
     ran_out = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
@@ -569,4 +571,5 @@ async def test_a_table_of_an_older_release_is_named_without_its_round(timed: Tim
     before = codec.from_text(json.dumps(old))
     mover = mover_of(table)
     hand = for_person(HandEffect(), before, 3, mover, elsewhere=True)
-    assert plain(hand.text).startswith(f"League Tripitz \u00b7 against {others_of(table, mover)}\n")
+    named = f"League Tripitz \u00b7 against {others_of(table, mover)} \u00b7 Your turn.\n"
+    assert plain(hand.text).startswith(named)

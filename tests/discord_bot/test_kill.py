@@ -20,7 +20,7 @@ async def turn(people: list[Person], channel: Channel) -> tuple[Person, Message]
     """Whose turn it is, with a move to confirm."""
     for person in people:
         hand = await (await person.slash(channel, "hand")).answer(within=LONG)
-        if "Your turn" not in hand.text:
+        if "’s turn" in hand.text or "Plan your next move" in hand.text:
             continue
         await (await person.press(hand, next(iter(hand.buttons)))).answer(within=LONG)
         return person, hand

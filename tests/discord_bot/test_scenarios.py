@@ -30,7 +30,7 @@ async def test_a_turn_as_a_player_sees_it(harness):
     assert first.notified == set(), "who begins the game and is to move knows it"
     hand = await harness.presses(mover, first, "My hand")
     assert hand.audience is mover
-    assert "Your turn." in hand.text
+    assert hand.text.strip() == "Pick a tile"
     assert hand.pictures
     table = await harness.table()
     before = table.state.view(table.seat_of(f"discord:{mover.id}"))
@@ -179,7 +179,7 @@ async def test_quiet_hours_by_a_field(harness):
     assert done is page
     assert "Quiet hours, from now on: 22–8\nWhich time zone?" in done.text
     settled = await harness.presses(harness.ann, page, "Berlin")
-    assert "Time zone, from now on: Europe/Berlin" in settled.text
+    assert "Time zone, from now on: Berlin" in settled.text
     one = await harness.presses(harness.ann, page, "Quiet hours")
     assert "Quiet hours, from now on: off" in (await harness.presses(harness.ann, one, "off")).text
 

@@ -80,7 +80,7 @@ def test_a_draw_says_what_was_drawn_and_what_it_costs() -> None:
     before = set(room.there.state.view(seat).hand)
     decision = room.press(person, "draw")
     (drawn,) = set(room.there.state.view(seat).hand) - before
-    assert plain(answer(room, person, decision).text).startswith(f"You drew {drawn} (\u22125)\n")
+    assert plain(answer(room, person, decision).text) == f"You drew {drawn} (\u22125)"
     assert drawn not in repr(decision.posts)
 
 

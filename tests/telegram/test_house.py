@@ -193,7 +193,7 @@ async def test_namesakes_without_user_names(harness: TelegramHarness) -> None:
     table = await harness.table()
     assert len({seat.name for seat in table.seats}) == 2
     first, second = await harness.hand(harness.ann), await harness.hand(other)
-    assert first.words.splitlines()[1] != second.words.splitlines()[1]
+    assert first.words.splitlines()[0] != second.words.splitlines()[0], "one of them is to move"
     first_board, mover = harness.group.last, await harness.mover()
     waits = other if mover is harness.ann else harness.ann
     await harness.says(waits, "/settings ping chat", "Your turn")

@@ -128,7 +128,7 @@ async def test_an_admins_own_settings_are_not_shown_to_the_group(harness: Telegr
     """What one has chosen comes in private, without buttons that would mean that chat; what the chat has
     chosen and what is kept of it is shown there, to its admins.
     """
-    own = await harness.says(harness.ann, "/settings", "Order of the hand")
+    own = await harness.says(harness.ann, "/settings", "Your settings")
     assert own.chat is harness.ann.private
     assert not [b for b in own.buttons if ":set.chat" in b.get("callback_data", "")]
     await harness.says(harness.ann, "/settings chat language de", "Deutsch")
@@ -137,4 +137,4 @@ async def test_an_admins_own_settings_are_not_shown_to_the_group(harness: Telegr
     assert "settings changed for it: 1" in data.words
     refusal = await harness.says(harness.bob, "/chatdata", "admin")
     assert refusal.chat is harness.bob.private
-    assert "Order of the hand" not in "".join(post.words for post in harness.group.messages)
+    assert "Your settings" not in "".join(post.words for post in harness.group.messages)

@@ -210,6 +210,7 @@ def asks_above(message: Message) -> bool:
         bool(message.prompt)
         and few
         and not message.ticks
+        and not message.leads
         and message.prompt not in plain(message.text)
     )
 

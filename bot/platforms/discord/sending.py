@@ -423,7 +423,7 @@ class SoleMessages:
         """Note an answer, in the `direct` message or elsewhere; return the message that it outdates."""
         key = (person, new.sole, new.table)
         message, version = self._shown.get(key, (None, 0))
-        if message is None or version >= new.version:
+        if message is None or version > new.version:
             return None
         if direct:
             self._shown[key] = message, new.version

@@ -170,7 +170,8 @@ def _full_size_button(message: Message) -> Iterator[Button]:
 def _text(message: Message) -> Text:
     said = message.text if plain(message.text).strip() else (Span(message.brief),)
     text = tuple(_with_commands(span) for span in said)
-    if message.choices and message.prompt and message.prompt not in plain(text):
+    asks = message.choices and message.prompt and not message.leads
+    if asks and message.prompt not in plain(text):
         return (*text, Span(f"\n\n{message.prompt}"))
     return text
 
