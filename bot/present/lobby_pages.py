@@ -13,6 +13,7 @@ from bot.table import commands, game_options, steps, table
 from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.game_options import allowed
+from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.results import gives_hints
 from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
 from engine import GAMES
@@ -51,7 +52,10 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
     elif waits := waits_for(localizer, scene):
         body.append(Span("\n" + waits))
     return Message(
-        text=tuple(body), buttons=_buttons(localizer, scene), board=not asked, replaces=asked
+        text=tuple(body),
+        buttons=_buttons(localizer, scene, asked=asked),
+        board=not asked,
+        replaces=asked,
     )
 
 
@@ -70,8 +74,8 @@ def _host(scene: TableView) -> str:
     return "?" if number is None else scene.seats[number].name
 
 
-def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
-    """First how the game can begin: with more people, against a computer, alone, as it is."""
+def _buttons(localizer: Localizer, scene: TableView, *, asked: bool) -> tuple[Button, ...]:
+    """How the game can begin: with more people, against a computer, alone, as it is. The rest is behind More."""
     game = GAMES[scene.game]
     alone = len(scene.seats) == 1
     full = len(scene.seats) >= game.most_players
@@ -84,17 +88,27 @@ def _buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
             buttons.append(Button(localizer.text("button-alone"), press(scene, commands.Start())))
     else:
         buttons.append(button(localizer, scene, commands.Start(), style=Style.PRIMARY))
-    if not full and not alone:
+    if asked and not alone:
+        buttons.append(button(localizer, scene, commands.Leave()))
+    how = Button(localizer.text("button-how"), press(scene, commands.Rules()))
+    return (*buttons, how, button(localizer, scene, steps.More()))
+
+
+def settling(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
+    """What the host can change before the game begins."""
+    buttons: list[Button] = []
+    if len(scene.seats) == 1:
+        # The lobby itself offers the usual one.
+        buttons += levels(
+            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
+        )
+    if len(scene.seats) < GAMES[scene.game].most_players:
         buttons.append(button(localizer, scene, commands.AddComputer()))
     computers = {seat.level for seat in scene.seats if seat.is_computer}
     if computers:
         now = computers.pop() if len(computers) == 1 else ""
         buttons += levels(localizer, scene, steps.SetLevel, "button-level", now)
-    buttons += [_other_form(localizer, scene), button(localizer, scene, commands.Options())]
-    if not alone:
-        buttons.append(button(localizer, scene, commands.Leave()))
-    how = Button(localizer.text("button-how"), press(scene, commands.Rules()))
-    return (*buttons, how, button(localizer, scene, steps.More()))
+    return (*buttons, _other_form(localizer, scene), button(localizer, scene, commands.Options()))
 
 
 def _other_form(localizer: Localizer, scene: TableView) -> Button:

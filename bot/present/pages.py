@@ -11,7 +11,6 @@ from bot.present.message import Button, Choice, File, Message, Span, Style, Text
 from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.identity import Place
-from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.results import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
@@ -53,12 +52,8 @@ def more(
         for way in _MORE[scene.phase]
         if _is_offered(way, scene)
     ]
-    if scene.phase is TablePhase.LOBBY and len(scene.seats) == 1:
-        # The lobby itself offers the usual one.
-        solo = lobby_pages.levels(
-            localizer, scene, steps.AgainstComputer, "button-solo-level", DEFAULT_LEVEL
-        )
-        buttons[:0] = [*solo, button(localizer, scene, commands.AddComputer())]
+    if scene.phase is TablePhase.LOBBY:
+        buttons[:0] = lobby_pages.settling(localizer, scene)
     if scene.phase is TablePhase.LOBBY and listens is not None:
         buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
     if rest:
@@ -75,7 +70,7 @@ FIRST_OF_MORE: Final = 8
 """Buttons on the first page of `more`."""
 _MORE: Final[Mapping[TablePhase, tuple[Action, ...]]] = {
     TablePhase.LOBBY: (
-        commands.Invite(), commands.Leave(), commands.End(), steps.ShowFair(), commands.Help(),
+        commands.Leave(), commands.End(), commands.Invite(), steps.ShowFair(), commands.Help(),
     ),
     TablePhase.PLAYING: (
         commands.ShowScore(), commands.ShowBoard(), commands.Hint(), commands.Undo(), commands.Rules(),

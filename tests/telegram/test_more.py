@@ -44,6 +44,11 @@ async def test_more_is_for_the_one_who_asks(harness: TelegramHarness) -> None:
     assert "Recent moves" in menu.labels
     await harness.step(harness.bob, menu, "Back")
     assert "Score" in menu.labels
+    led = await harness.bob.presses(board, "More").answer(LONG)
+    harness.bob.opens(led["url"])
+    await harness.answered()
+    assert menu.deleted, "the menu of before gives way"
+    assert harness.bob.private.last.labels == menu.labels
 
 
 async def test_more_waits_for_someone_who_never_wrote_to_the_bot(harness: TelegramHarness) -> None:

@@ -406,7 +406,7 @@ class PrivateChats:
         self, address: ChatAddress, message: Message, priority: SendPriority, options: SendOptions
     ) -> Delivery:
         chat, shown = await self._api.send(address, message, priority, options)
-        if message.sole:
+        if _kind(message):
             await self.take_over(chat, message, shown)
         return chat, shown
 
@@ -454,6 +454,11 @@ class PrivateChats:
             await self._api.delete_now(ChatAddress(chat), noted.message_id)
 
 
+def _kind(message: Message) -> str:
+    """Return the kind of message of which a private chat has one for each table: a hand, a question, a page."""
+    return message.sole or ("page" if message.replaces and message.table else "")
+
+
 def _is_superseded(noted: _SoleMessage | None, message: Message, shown: ShownMessage) -> bool:
     if noted is None or noted.message_id == shown.message_id:
         return False
@@ -461,4 +466,4 @@ def _is_superseded(noted: _SoleMessage | None, message: Message, shown: ShownMes
 
 
 def _key(chat: int, message: Message) -> str:
-    return f"{ID_PREFIX}{message.sole}:{chat}:{message.table}"
+    return f"{ID_PREFIX}{_kind(message)}:{chat}:{message.table}"
