@@ -84,7 +84,9 @@ def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
             return take(at, league, do.number)
         case LeagueVerb.MEND | LeagueVerb.EXTEND | LeagueVerb.VOID | LeagueVerb.FREE:
             return mend(at, league, do)
-        case LeagueVerb.PAGE | LeagueVerb.GAMES | LeagueVerb.FAIR | LeagueVerb.LOG:
+        case LeagueVerb.PAGE:
+            return ClubDecision(replies=(_page(at, league),))
+        case LeagueVerb.GAMES | LeagueVerb.FAIR | LeagueVerb.LOG:
             page = LeagueEffect(what=LeaguePage(do.what), season=league.season, number=do.number)
             return ClubDecision(replies=(page,))
 
@@ -248,7 +250,7 @@ def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
         return ()
     running = league.phase is LeaguePhase.RUNNING
     number = league.entrant_of(at.asked.person.id)
-    leaves = running and number is not None and rounds.still_in(league, number)
+    leaves = number is not None and (not running or rounds.still_in(league, number))
     hosts = is_host(at, league)
     return tuple(
         step

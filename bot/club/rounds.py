@@ -123,7 +123,9 @@ def _next_round(league: League, now: float) -> ClubDecision:
     if all(meeting.running is None for meeting in meetings) and league.cup:
         return _next_round(after, now)
     orders = tuple(_opened(after, at, game) for at, game, _ in after.tables())
-    posts = (shown(after, number), *_told_to_rest(after))
+    # The table moves on from the message of the round before.
+    before = (shown(after, number - 1),) if number and not league.cup else ()
+    posts = (*before, shown(after, number), *_told_to_rest(after))
     return ClubDecision(document=after, posts=posts, orders=orders)
 
 

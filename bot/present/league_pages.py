@@ -25,6 +25,8 @@ from engine.shuffle import commitment
 
 ROWS: Final = 12
 """Lines of a list in a chat's message; the rest is counted, and on pages of its own."""
+MOST_HONOURED: Final = 8
+"""Rows of the card of honour (`renderer.honours`)."""
 NAMED: Final = 40
 """Names under a sign-up."""
 LABEL: Final = 90
@@ -64,9 +66,9 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
             shown = page(localizer, league, structs.replace(effect, lines=()))
             return replace(shown, text=(*localizer.lines(effect.lines), Span("\n"), *shown.text))
         case LeaguePage.PAGE if league.phase is LeaguePhase.SIGN_UP:
-            return _sign_up(localizer, league, effect.offers)
+            return _sign_up(localizer, league, effect.offers, asked=True)
         case LeaguePage.PAGE if league.phase is LeaguePhase.RUNNING:
-            return _round(localizer, league, len(league.rounds) - 1, effect.offers)
+            return _round(localizer, league, len(league.rounds) - 1, effect.offers, asked=True)
         case LeaguePage.ROUND if effect.round < len(league.rounds):
             return _round(localizer, league, effect.round)
         case LeaguePage.SIGN_UP:
@@ -96,11 +98,19 @@ def _button(
 def _offered(
     localizer: Localizer, league: League, offers: Sequence[LeagueVerb]
 ) -> Iterator[Button]:
-    """Buttons for one reader: to leave a season that runs, to mend it, to end it."""
+    """Buttons for one reader: how the draw and the host's changes can be checked, to leave, to mend it, to end it."""
+    yield _button(localizer, league, LeagueVerb.FAIR)
+    if league.log:
+        yield _button(localizer, league, LeagueVerb.LOG)
+    running = league.phase is LeaguePhase.RUNNING
     for step in offers:
-        yield _button(
-            localizer, league, step, label="step-out" if step is LeagueVerb.LEAVE else step
-        )
+        out = running and step is LeagueVerb.LEAVE
+        yield _button(localizer, league, step, label="step-out" if out else step)
+
+
+def _more(localizer: Localizer, league: League) -> Button:
+    """From the message for everyone to the page of whoever taps it."""
+    return Button(localizer.text("button-more"), _payload(league, LeagueVerb.PAGE))
 
 
 def title(localizer: Localizer, league: League) -> str:
@@ -119,7 +129,9 @@ def _names(league: League, seats: Sequence[int]) -> str:
 # --- before it begins ---------------------------------------------------------------------------------
 
 
-def _sign_up(localizer: Localizer, league: League, offers: Sequence[LeagueVerb] = ()) -> Message:
+def _sign_up(
+    localizer: Localizer, league: League, offers: Sequence[LeagueVerb] = (), *, asked: bool = False
+) -> Message:
     body = _head(localizer, league)
     body.append(Span("\n" + season_terms(localizer, league)))
     if league.phase is LeaguePhase.SIGN_UP:
@@ -136,10 +148,8 @@ def _sign_up(localizer: Localizer, league: League, offers: Sequence[LeagueVerb] 
     if league.phase is LeaguePhase.SIGN_UP:
         buttons = (
             _button(localizer, league, LeagueVerb.JOIN, style=Style.SUCCESS),
-            _button(localizer, league, LeagueVerb.LEAVE),
             _button(localizer, league, LeagueVerb.BEGIN, style=Style.PRIMARY),
-            _button(localizer, league, LeagueVerb.FAIR),
-            *_offered(localizer, league, offers),
+            *(_offered(localizer, league, offers) if asked else (_more(localizer, league),)),
         )
     return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
 
@@ -156,26 +166,31 @@ def _ended_by(localizer: Localizer, league: League) -> str:
 
 
 def _round(
-    localizer: Localizer, league: League, number: int, offers: Sequence[LeagueVerb] = ()
+    localizer: Localizer,
+    league: League,
+    number: int,
+    offers: Sequence[LeagueVerb] = (),
+    *,
+    asked: bool = False,
 ) -> Message:
+    """A round's games. The latest has the table, and only that one: no message repeats another's."""
     shown = league.rounds[number]
     said = localizer.text(
         "league-round", round=number + 1, count=league.planned, kind=kind_of(league.id)
     )
-    body = [*_head(localizer, league), Span(f"\n{said} ")]
-    body += localizer.until(shown.due)
+    running = league.phase is LeaguePhase.RUNNING
+    latest = running and number == len(league.rounds) - 1
+    body = [*_head(localizer, league), Span(f"\n{said}")]
+    if latest:
+        body += [Span(" "), *localizer.until(shown.due)]
     body += _listed(localizer, _meetings(localizer, league, shown))
-    played = any(game is not None for meeting in shown.meetings for game in meeting.games)
-    if not league.cup and (played or offers):
-        # The message of the last round has the table as it was before.
+    if latest and not league.cup:
         body += _tables(localizer, league)
     games = Button(localizer.text("button-games-of-mine"), press_nowhere(MyGames()))
-    buttons = [games, _button(localizer, league, LeagueVerb.FAIR)]
+    buttons = [games]
     if len(shown.meetings) > ROWS:
-        buttons.insert(1, _button(localizer, league, LeagueVerb.GAMES))
-    if league.log:
-        buttons.append(_button(localizer, league, LeagueVerb.LOG))
-    buttons += _offered(localizer, league, offers)
+        buttons.append(_button(localizer, league, LeagueVerb.GAMES))
+    buttons += _offered(localizer, league, offers) if asked else (_more(localizer, league),)
     return Message(text=tuple(body), brief=brief(f"{body[0].text}: {said}"), buttons=tuple(buttons))
 
 
@@ -290,10 +305,12 @@ def _end(localizer: Localizer, league: League) -> Message:
         score = _final_score(localizer, league)
         args: dict[str, str | int] = {"kind": kind, "points": points, "score": score}
         body += localizer.named("league-won", None, winner.name, **args)
-    body += _tables(localizer, league) if not league.cup else ()
+    rows = [(league.entrants[entrant].name, points) for entrant, points in honoured]
+    if not league.cup and (league.divisions > 1 or len(rows) > MOST_HONOURED):
+        # Otherwise the picture has all of it.
+        body += _tables(localizer, league)
     if count := rounds.moving(league):
         body.append(Span("\n" + localizer.text("league-moving", count=count)))
-    rows = [(league.entrants[entrant].name, points) for entrant, points in honoured]
     picture = renderer.honours(body[0].text, rows, **picture_style(localizer.reader))
     return Message(
         text=tuple(body),

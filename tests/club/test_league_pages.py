@@ -35,7 +35,7 @@ def test_whoever_announces_a_second_one_is_shown_the_first() -> None:
     (effect,) = played.case(Season("tripitz"), 5).replies
     page = shown(played, effect)
     assert plain(page.text).startswith("A league is already under way here.\nLeague: Tridom\n")
-    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Drop out"]
+    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Begin"]
 
 
 def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:
@@ -132,7 +132,7 @@ def test_a_clock_is_said_in_full() -> None:
 
 
 def test_an_end_tells_who_has_won_and_how() -> None:
-    """A cup by its final, a league by its tables; one that was ended early has its tables alone."""
+    """A cup by its final, a league by its picture; one that was ended early has its tables alone."""
     cup, league = Played("cup").begun(3), Played().begun(4)
     closed = Played(), Played("cup")
     for played in (cup, league):
@@ -147,7 +147,27 @@ def test_an_end_tells_who_has_won_and_how() -> None:
     ]
     assert "1\u20130 against P" in said[0].splitlines()[1]
     assert "P3" in said[1].splitlines()[1]
-    assert ["1. P" in text for text in said] == [False, True, True, False]
+    assert ["1. P" in text for text in said] == [False, False, True, False]
+    of_league = shown(league, LeagueEffect(what=LeaguePage.END, season=1)).picture
+    assert of_league is not None
+    assert "1. P3" in of_league.text
+
+
+def test_the_table_stands_in_the_newest_message_alone() -> None:
+    """A round that is over has its results; the one after it the table, from its first minute."""
+    played = Played().begun(4)
+    played.play_round()
+    posts = played.next_due().posts
+    assert [post.round for post in posts if post.what is LeaguePage.ROUND] == [0, 1]
+    first, second = (
+        plain(shown(played, LeagueEffect(what=LeaguePage.ROUND, season=1, round=number)).text)
+        for number in (0, 1)
+    )
+    assert "playing" not in first
+    assert "1. P3: 2 points" not in first
+    assert "Until" not in first
+    assert "playing" in second
+    assert "After 1 game:\n1. P3: 2 points" in second
 
 
 def test_choices_of_the_host_are_turned_by_one_page() -> None:
