@@ -68,6 +68,10 @@ _NAME_MARK: Final = re.compile("([\ue000-\ue0ff])")
 """Names pass through the catalogue as single private-use characters and are put in afterwards. So they
 cannot break a sentence, and keep their marks (bold, mention)."""
 
+_ARTICLE: Final = re.compile(r"[ \u2019]")
+"""What an article ends with, in a name such as "La máquina" or "L’ordinateur"."""
+_WORD_BEFORE: Final = re.compile(r"\w $")
+
 _TERMS: Final = {"option": catalogue.option, "setting": catalogue.setting, "level": catalogue.level}
 
 
@@ -233,7 +237,9 @@ class Localizer:
         if line.key == "swapped" and "returned" in args:
             args.setdefault("forced", "no")
             key = "own-swapped-open" if key.startswith("own-") else "swapped-open"
-        return _filled(self.catalogue.say(key, args), [Span(name, bold=True) for name in names])
+        return self._filled(
+            self.catalogue.say(key, args), [Span(name, bold=True) for name in names]
+        )
 
     def _is_own(self, line: Line, *, own: bool) -> bool:
         seat, scene = line.args.get("seat"), self.scene
@@ -348,32 +354,38 @@ class Localizer:
     def moment(self, key: str, moment: float, **args: str | int) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
         text = self.catalogue.say(key, {**args, "moment": "\ue000"})
-        return _filled(text, [Span(stamp(moment, self.reader.zone), at=moment)])
+        return self._filled(text, [Span(stamp(moment, self.reader.zone), at=moment)])
 
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
         """The text of a key with `$player`: a mention of `person`, or just the bold name for None."""
         text = self.catalogue.say(key, {**args, "player": "\ue000"})
-        return _filled(text, [Span(catalogue.isolated(name), bold=True, mention=person)])
+        return self._filled(text, [Span(catalogue.isolated(name), bold=True, mention=person)])
+
+    def _filled(self, text: str, spans: Sequence[Span]) -> Text:
+        """The text with the spans where it has their marks. "The computer" is "the computer" inside a sentence."""
+        computer = self.text("seat-computer", number=0)
+        inside = computer[0].lower() + computer[1:] if _ARTICLE.search(computer) else computer
+        parts: list[Span] = []
+        for part in filter(None, _NAME_MARK.split(text)):
+            if not _NAME_MARK.fullmatch(part):
+                parts.append(Span(part))
+                continue
+            span = spans[ord(part) - 0xE000]
+            if span.text == computer and parts and _WORD_BEFORE.search(parts[-1].text):
+                span = replace(span, text=inside)
+            parts.append(span)
+        return tuple(parts)
 
     def bold(self, key: str, **args: str) -> Text:
         """The text of a key, with the arguments in bold."""
         marks: dict[str, str | int] = {name: chr(0xE000 + at) for at, name in enumerate(args)}
         spans = [Span(value, bold=True) for value in args.values()]
-        return _filled(self.catalogue.say(key, marks), spans)
+        return self._filled(self.catalogue.say(key, marks), spans)
 
 
 def stamp(moment: float, zone: str = "") -> str:
     """A moment (epoch seconds) in a time zone, "" for UTC: `2026-11-21 18:30 UTC`."""
     return f"{datetime.fromtimestamp(moment, ZoneInfo(zone or 'UTC')):%Y-%m-%d %H:%M %Z}"
-
-
-def _filled(text: str, spans: Sequence[Span]) -> Text:
-    parts = (
-        spans[ord(part) - 0xE000] if _NAME_MARK.fullmatch(part) else Span(part)
-        for part in _NAME_MARK.split(text)
-        if part
-    )
-    return tuple(parts)
 
 
 # --- buttons and choices -----------------------------------------------------------------------

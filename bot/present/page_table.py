@@ -22,12 +22,12 @@ from bot.present import (
 )
 from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
-from bot.present.localizer import Localizer, share_to_all
+from bot.present.localizer import Localizer, button, share_to_all
 from bot.present.message import Message, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
-from bot.table import waiting
+from bot.table import commands, waiting
 from bot.table.cheers import CardContext
 from bot.table.effects import (
     CardEffect,
@@ -65,7 +65,7 @@ from bot.table.effects import (
 from bot.table.moving import weighed
 from bot.table.past import RoundLog
 from bot.table.preferences import Preferences
-from bot.table.table import TableView
+from bot.table.table import TablePhase, TableView
 from engine import View
 
 E = TypeVar("E", bound=Effect)
@@ -204,7 +204,18 @@ def _swap(at: Sheet[SwapEffect, None]) -> Message:
 def _text(at: Sheet[Any, Any]) -> Message:
     # The outcome of a step replaces its question.
     step = isinstance(at.effect, TextEffect) and at.effect.step
-    return Message(text=at.head, brief=brief(at.head), replaces=step)
+    playing = at.table is not None and at.table.phase is TablePhase.PLAYING
+    mistaken = playing and at.asked and any(each.key in _NOT_HELD for each in at.effect.lines)
+    mine = (button(at.localizer, at.scene, commands.Hand()),) if mistaken else ()
+    return Message(text=at.head, brief=brief(at.head), buttons=mine, replaces=step)
+
+
+_NOT_HELD: Final = frozenset({
+    "refused-illegal-no-such-tile", "refused-illegal-not-in-hand", "refused-no-token-like-that",
+    "refused-not-in-hand-triangles", "refused-not-in-hand-hexagons",
+    "refused-no-such-piece-triangles", "refused-no-such-piece-hexagons",
+})  # fmt: skip
+"""Refusals of a typed piece, to which the hand is the answer."""
 
 
 WORDS: Final = _page(Effect, _text)

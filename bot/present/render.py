@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.present.catalogue import texts, with_local_names
+from bot.present.catalogue import isolated, texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, Text, brief, plain
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
@@ -185,12 +185,18 @@ def _own_board(effect: Effect, table: Table, version: int, preferences: Preferen
 
 
 def calling(message: Message, people: Sequence[Person]) -> Message:
-    """Mention these people above a message."""
+    """Mention these people where a message names them first, else above it."""
     if not people:
         return message
-    names = [Span(person.name, bold=True, mention=person) for person in people]
-    line = [part for name in names for part in (Span(" \u00b7 "), name)][1:]
-    return replace(message, text=(*line, Span("\n"), *message.text), silent=False)
+    text, rest = list(message.text), []
+    for person in people:
+        name = Span(isolated(person.name), bold=True)
+        if name in text:
+            text[text.index(name)] = replace(name, mention=person)
+        else:
+            rest += [Span(" \u00b7 "), replace(name, mention=person)]
+    above = (*rest[1:], Span("\n")) if rest else ()
+    return replace(message, text=(*above, *text), silent=False)
 
 
 QUIET_NEWS: Final = frozenset({"hint-taken", "league-meets", "lobby-idle", "rematch-opened"})

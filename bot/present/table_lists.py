@@ -380,7 +380,7 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
     )
 
 
-_SIT_IN: Final = frozenset({"resigned", "sits-in"})
+_SIT_IN: Final = frozenset({"resigned", "sits-in", "time-up-sits-in"})
 """Lines after which nobody need be told again that a computer plays for this seat."""
 
 

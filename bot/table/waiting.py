@@ -55,7 +55,7 @@ def tick(table: Table, now: float) -> Decision:
     turn = table.turn
     if table.phase is TablePhase.OVER or table.asleep or turn is None:
         return NOTHING
-    if turn.due is None and now >= turn.since + IDLE:
+    if turn.due is None and now >= turn.since + IDLE and not _is_ones_own(table):
         return fall_asleep(table, "table-idle")
     if turn.due is not None and now >= turn.due:
         return _missed(table, turn)
@@ -133,9 +133,10 @@ def _missed(table: Table, turn: Turn) -> Decision:
     told = Line("time-up", {"seat": turn.seat})
     if table.absent == "computer" or (table.absent == "out" and seat.misses + 1 >= MISSES):
         for_good = table.absent == "out"
-        why = Line("out" if for_good else "sits-in", {"seat": turn.seat})
         own = Line("you-are-out" if for_good else "you-ran-out-away", {"game": table.game})
-        return sit_in(late, turn.seat, told, why, own=own, for_good=for_good)
+        out = (told, Line("out", {"seat": turn.seat}))
+        news = out if for_good else (Line("time-up-sits-in", {"seat": turn.seat}),)
+        return sit_in(late, turn.seat, *news, own=own, for_good=for_good)
     passed = _pass_on(late, turn.seat, told)
     return replace(passed, posts=(*passed.posts, *_to(seat, "you-ran-out-passed", table)))
 
@@ -316,6 +317,11 @@ def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
     )
 
 
+def _is_ones_own(table: Table) -> bool:
+    """Tell whether the table is in nobody's way, and waits for its only player without a word."""
+    return table.private and table.alone
+
+
 def alarm(table: Table) -> float | None:
     """Return the next moment at which the table has something to do by itself; None if there is none."""
     if table.phase is TablePhase.LOBBY:
@@ -326,8 +332,10 @@ def alarm(table: Table) -> float | None:
     turn = table.turn
     if table.proposal is not None and table.proposal.until:
         moments.append(table.proposal.until)
-    if turn is not None:
-        moments.append(turn.since + IDLE if turn.due is None else turn.due)
+    if turn is not None and turn.due is not None:
+        moments.append(turn.due)
+    elif turn is not None and not _is_ones_own(table):
+        moments.append(turn.since + IDLE)
     if turn is not None and not table.alone:
         half, late = reminders(table, turn)
         following = next_reminder(table, turn)

@@ -301,7 +301,9 @@ async def test_a_lobby_that_nobody_starts_is_closed(store: Store) -> None:
 async def test_a_game_by_oneself_never_makes_a_sound(
     opened: Learn | New, private: bool, store: Store
 ) -> None:
-    """Left alone for 16 days: no reminder, no word of a missed turn, and its rest is silent."""
+    """Left alone for 16 days: no reminder, no word of a missed turn; its rest is silent, and one in private without
+    a clock just waits.
+    """
     timed = Timed(store)
     await timed.harness.ask(ANN, ChangeSettings("reminders", "6h"))
     await timed.harness.ask(ANN, opened, private=private)
@@ -315,8 +317,11 @@ async def test_a_game_by_oneself_never_makes_a_sound(
         await timed.after(6 * HOUR)
         await timed.harness.send_all()
     table = await timed.table()
-    assert table.asleep or table.phase is TablePhase.OVER
+    waits = private and table.state is not None and not table.clock.runs
+    assert waits is not (table.asleep or table.phase is TablePhase.OVER)
     assert platform.sent == []
+    if waits:
+        assert len(platform.posts) == first
     assert [message for _, message, _ in platform.posts[first:] if not message.silent] == []
 
 

@@ -67,6 +67,9 @@ async def test_whoever_waits_for_the_end_is_told(store: Store, in_private: bool)
         assert not card.silent
         assert called(card) == others
         assert harness.platform.sent == []
+        named = [span.text for span in card.text if span.mention is not None]
+        above = plain(card.text).split("\n")[0]
+        assert not all(name in above for name in named), "in the lines that name them anyway"
     assert [
         called(message) for _, message, _ in harness.platform.posts[:-1] if called(message)
     ] == []

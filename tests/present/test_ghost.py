@@ -6,7 +6,7 @@ import re
 
 from bot.present.message import Message, plain
 from bot.present.render import for_person
-from bot.table.commands import Hint, read_payload
+from bot.table.commands import Hint, Play, read_payload
 from bot.table.identity import Person
 from bot.table.words import move_piece
 from engine import GAMES, MoveKind
@@ -108,6 +108,16 @@ def test_what_fits_nowhere_stays_in_the_hand() -> None:
     said = pressed(room, person, "tile", index)
     assert plain(said.text) == f"{held[index]} doesn’t fit anywhere now."
     assert said.choices == hand.choices
+
+
+def test_a_tile_that_one_does_not_have_leads_to_the_hand() -> None:
+    """A wrong piece is answered with the way to the right ones, for those who play."""
+    room = started("tridom", seed=4)
+    for piece, said in (("9-9-9", "doesn\u2019t have a tile"), ("5-5-5", "don\u2019t have 5-5-5")):
+        (reply,) = room.do(room.mover(), Play(piece, "1")).replies
+        message = for_person(reply, room.there, room.version, room.mover())
+        assert said in plain(message.text)
+        assert [button.label for button in message.buttons] == ["My hand"]
 
 
 def test_a_hint_is_a_board_with_a_button_that_plays() -> None:

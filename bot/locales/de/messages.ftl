@@ -330,6 +330,7 @@ reminder-waits = { $count ->
    *[other] { $names } warten seit { $moment }.
   }
 time-up = Die Zeit von { $seat } ist abgelaufen.
+time-up-sits-in = Die Zeit von { $seat } ist abgelaufen; ein Computer spielt weiter.
 sits-in = Für { $seat } spielt jetzt ein Computer.
 you-ran-out = Deine Zeit ist abgelaufen.
 you-ran-out-away = Deine Zeit ist abgelaufen. Ein Computer spielt für dich.

@@ -336,6 +336,7 @@ reminder-waits = { $count ->
    *[other] { $names } have been waiting since { $moment }.
   }
 time-up = { $seat } ran out of time.
+time-up-sits-in = { $seat } ran out of time; a computer plays on.
 sits-in = A computer now plays for { $seat }.
 you-ran-out = Your time ran out.
 you-ran-out-away = Your time ran out. A computer plays for you.

@@ -73,7 +73,7 @@ came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
 computer-joined = { $seat } toma asiento.
 seat-computer = { $number ->
-    [0] Máquina
+    [0] La máquina
    *[other] Máquina { $number }
   }
 left = { $name } deja la mesa.
@@ -346,6 +346,7 @@ reminder-waits = { $count ->
    *[other] { $names } esperan desde el { $moment }.
   }
 time-up = A { $seat } se le acabó el tiempo.
+time-up-sits-in = A { $seat } se le acabó el tiempo; sigue una máquina.
 sits-in = Ahora juega una máquina por { $seat }.
 you-ran-out = Se te ha acabado el tiempo.
 you-ran-out-away = Se te ha acabado el tiempo. Ahora juega una máquina por ti.

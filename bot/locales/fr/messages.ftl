@@ -70,7 +70,7 @@ came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
 computer-joined = { $seat } prend place.
 seat-computer = { $number ->
-    [0] Ordinateur
+    [0] L’ordinateur
    *[other] Ordinateur { $number }
   }
 left = { $name } s’en va.
@@ -346,6 +346,7 @@ reminder-waits = { $count ->
    *[other] { $names } attendent depuis le { $moment }.
   }
 time-up = { $seat } n’a plus de temps.
+time-up-sits-in = { $seat } n’a plus de temps ; un ordinateur continue.
 sits-in = Un ordinateur joue maintenant pour { $seat }.
 you-ran-out = Ton temps est écoulé.
 you-ran-out-away = Ton temps est écoulé. Un ordinateur joue à ta place.

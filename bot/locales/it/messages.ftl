@@ -347,6 +347,7 @@ reminder-waits = { $count ->
    *[other] { $names } aspettano dal { $moment }.
   }
 time-up = Tempo scaduto per { $seat }.
+time-up-sits-in = Tempo scaduto per { $seat }: continua un computer.
 sits-in = Ora un computer gioca per { $seat }.
 you-ran-out = Il tuo tempo è scaduto.
 you-ran-out-away = Il tuo tempo è scaduto. Un computer gioca al tuo posto.

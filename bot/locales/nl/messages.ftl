@@ -61,7 +61,7 @@ came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
 computer-joined = { $seat } neemt plaats.
 seat-computer = { $number ->
-    [0] Computer
+    [0] De computer
    *[other] Computer { $number }
   }
 left = { $name } verlaat de tafel.
@@ -334,6 +334,7 @@ reminder-waits = { $count ->
    *[other] { $names } wachten sinds { $moment }.
   }
 time-up = De tijd van { $seat } is om.
+time-up-sits-in = De tijd van { $seat } is om; een computer speelt verder.
 sits-in = Voor { $seat } speelt nu een computer.
 you-ran-out = Je tijd is om.
 you-ran-out-away = Je tijd is om. Een computer speelt voor je.
