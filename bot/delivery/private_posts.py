@@ -65,7 +65,9 @@ class Reminders:
         if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
             return None
         await self._recipients.call_to_turn(person.id, table)
-        effect = await self._with_news(table, effect)
+        if effect.when != "late" or prefs.reminders == "late":
+            # The one before had the news.
+            effect = await self._with_news(table, effect)
         if await self._in_private(found, effect, person, prefs, key):
             return None
         if table.seat_place(seat) is None:
@@ -79,7 +81,9 @@ class Reminders:
         )
 
     async def _with_news(self, table: Table, effect: RemindEffect) -> RemindEffect:
-        """Return a reminder with the moves since its player's last one."""
+        """Return a reminder with the moves since its player's last one, unless an earlier reminder told them."""
+        if table.turn is not None and table.turn.intervals > 1:
+            return effect
         moves = await self._store.moves(table.id)
         # A long game takes long to play again.
         recent = await asyncio.to_thread(past.recent, table, moves)

@@ -104,9 +104,8 @@ def hand(
         *_other_choices(localizer, scene, view),
     ]
     own = view.to_move == view.seat
-    # Beside the board, which says whose turn it is, there is no more to say to those who can choose.
-    beside = own and choices and not scene.private
-    told = has_name(scene) if localizer.reader.away else beside
+    # Beside the board, and alone, those who can choose know that it is their turn.
+    told = has_name(scene) if localizer.reader.away else own and bool(choices)
     whose = () if told else turn(localizer, scene, view)
     below: Text = (*whose, *planned(localizer, scene, view))
     tip = learning.tip(localizer, scene, view)

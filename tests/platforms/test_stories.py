@@ -221,7 +221,7 @@ async def test_a_lesson_begins_in_the_private_chat(harness: ChatHarness) -> None
     games = await harness.asks(harness.ann, "/new")
     before = len(harness.public(harness.here))
     await harness.taps(harness.ann, games, "Learn by playing")
-    await harness.reads(harness.ann, "Your turn")
+    await harness.reads(harness.ann, "Computer: ")
     assert len(harness.public(harness.here)) == before
     assert await harness.store.chat_tables(harness.address(harness.here)) == []
     await harness.asks(harness.bob, "/learn tridom")

@@ -63,7 +63,7 @@ def test_the_board_has_the_hand_and_no_other_message_does(game: str) -> None:
     assert message.board
     assert message.secret
     assert message.silent
-    assert "Your turn." in plain(message.text)
+    assert "Your turn" not in plain(message.text), "whose else, and it says what to pick"
     done = actions(message)
     assert More() in done
     assert any(isinstance(action, Spots | Make) for action in done)

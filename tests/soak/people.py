@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from tests.soak.ledger import Ledger
 from tests.support.labels import next_press
-from tests.support.seats import MINE, STALE, Offer, Seat, is_over
+from tests.support.seats import STALE, Offer, Seat, is_mine, is_over
 
 GAMES = ("tripple-domino", "triominoes", "tridom", "triominos", "tripitz", "tripitz hidden=yes")
 SMALL_TALK = (
@@ -105,7 +105,7 @@ class Party:
                     return "over"
                 if "sits in for you" in offer.text or "plays for you" in offer.text:
                     await seat.say("/join")
-                if MINE in offer.text and await self._turn(seat, offer):
+                if is_mine(offer) and await self._turn(seat, offer):
                     what = "moved"
         return what
 

@@ -23,7 +23,7 @@ from tests.support.labels import next_press
 from tests.support.telegram_world import Chat, Post
 from tests.support.telegram_world import Person as TelegramPerson
 
-MINE, AGAIN = "Your turn", "Rematch"
+THEIRS, AGAIN = "\u2019s turn", "Rematch"
 _OVER = re.compile(r"The game is over|\bwins?, \d|share the win|wins? with \d")
 STALE = "out of date"
 PATIENCE = 20.0
@@ -65,6 +65,11 @@ def is_over(text: str) -> bool:
     return _OVER.search(text) is not None
 
 
+def is_mine(offer: Offer) -> bool:
+    """Tell whether this is the hand of whoever is to move: there is a move, and nobody else is next."""
+    return THEIRS not in offer.text and next_press(offer.labels)[0] is not None
+
+
 async def take_turn(seat: Seat, offer: Offer) -> None:
     """From the hand to a finished move, by pressing."""
     for _ in range(8):
@@ -85,7 +90,7 @@ async def on_turn(seats: Sequence[Seat], first: int = 0) -> tuple[int, Offer]:
     for number in range(first, first + 6 * len(seats)):
         at = number % len(seats)
         offer = await seats[at].hand()
-        if MINE in offer.text or is_over(offer.text):
+        if is_mine(offer) or is_over(offer.text):
             return at, offer
     raise AssertionError("it is nobody's turn")
 

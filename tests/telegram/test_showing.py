@@ -148,7 +148,7 @@ async def test_choices(api: TelegramServer, platform: TelegramPlatform) -> None:
     async def rows(*choices: Choice) -> list[list[str]]:
         asked = message("Hand", prompt="Which tile?", choices=choices)
         await platform.send(PersonId(f"telegram:{ann.id}"), asked, f"k{len(ann.private.messages)}")
-        assert ann.private.last.words == "Hand\n\nWhich tile?"
+        assert ann.private.last.words == "Hand\nWhich tile?"
         return ann.private.last.rows
 
     asked = message("Which?", prompt="Which?", choices=(Choice("a", "t:1:a"),))

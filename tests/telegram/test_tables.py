@@ -63,7 +63,7 @@ async def test_a_lesson_leads_a_stranger_into_the_private_chat(harness: Telegram
     harness.group.members.append(cat)
     query = cat.presses(games, "Learn by playing")
     cat.opens(str((await query.answer(LONG))["url"]))
-    await cat.private.wait("Your turn", within=LONG)
+    await cat.private.wait("Computer: ", within=LONG)
 
 
 async def test_the_end_of_a_game_is_one_card_with_its_buttons(harness: TelegramHarness) -> None:

@@ -108,7 +108,7 @@ forced-passed = Nichts passte: Du hast gepasst{ $times ->
   }{ $fee }.
 you-passed = Du hast gepasst
 you-passed-cost = Du hast gepasst ({ $points })
-rematch-opened = { $seat } eröffnet noch einen Tisch: { $game }.
+rematch-opened = { $seat } möchte noch eine Partie.
 rematch-seats = Noch einmal dabei?
 you-rematch = Ich habe die anderen gefragt. Du startest die Partie.
 welcome-again = Noch eine Partie „{ $game }“?

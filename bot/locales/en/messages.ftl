@@ -109,7 +109,7 @@ forced-passed = Nothing fitted: you passed{ $times ->
   }{ $fee }.
 you-passed = You passed
 you-passed-cost = You passed ({ $points })
-rematch-opened = { $seat } opens another table: { $game }.
+rematch-opened = { $seat } wants another game.
 rematch-seats = Playing again?
 you-rematch = I’ve asked the others. Start whenever you like.
 welcome-again = Play “{ $game }” again?

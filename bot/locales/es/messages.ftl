@@ -125,7 +125,7 @@ forced-passed = No encajaba nada: has pasado{ $times ->
   }{ $fee }.
 you-passed = Has pasado
 you-passed-cost = Has pasado ({ $points })
-rematch-opened = { $seat } abre otra mesa: { $game }.
+rematch-opened = { $seat } quiere jugar otra vez.
 rematch-seats = ¿Juegas otra vez?
 you-rematch = He preguntado al resto. Tú empiezas la partida.
 welcome-again = ¿Otra partida de «{ $game }»?

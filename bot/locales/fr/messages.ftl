@@ -125,7 +125,7 @@ forced-passed = Rien n’était jouable : tu as passé{ $times ->
   }{ $fee }.
 you-passed = Tu as passé
 you-passed-cost = Tu as passé ({ $points })
-rematch-opened = { $seat } ouvre une nouvelle table : { $game }.
+rematch-opened = { $seat } veut rejouer.
 rematch-seats = On rejoue ?
 you-rematch = J’ai demandé aux autres. C’est toi qui lances la partie.
 welcome-again = Une autre partie de « { $game } » ?

@@ -126,7 +126,7 @@ forced-passed = Non andava bene niente: hai passato{ $times ->
   }{ $fee }.
 you-passed = Hai passato
 you-passed-cost = Hai passato ({ $points })
-rematch-opened = { $seat } apre un altro tavolo: { $game }.
+rematch-opened = { $seat } vuole giocare ancora.
 rematch-seats = Giochi ancora?
 you-rematch = Ho chiesto agli altri. La partita la fai iniziare tu.
 welcome-again = Un’altra partita a «{ $game }»?

@@ -113,7 +113,7 @@ forced-passed = Er paste niets: je hebt gepast{ $times ->
   }{ $fee }.
 you-passed = Je hebt gepast
 you-passed-cost = Je hebt gepast ({ $points })
-rematch-opened = { $seat } opent nog een tafel: { $game }.
+rematch-opened = { $seat } wil nog een spel.
 rematch-seats = Weer meedoen?
 you-rematch = Ik heb het aan de anderen gevraagd. Jij begint het spel.
 welcome-again = Nog een spel “{ $game }”?

@@ -172,7 +172,7 @@ def _text(message: Message) -> Text:
     text = tuple(_with_commands(span) for span in said)
     asks = message.choices and message.prompt and not message.leads
     if asks and message.prompt not in plain(text):
-        return (*text, Span(f"\n\n{message.prompt}"))
+        return (*text, Span(f"\n{message.prompt}"))
     return text
 
 
@@ -231,16 +231,20 @@ def _in_columns(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[Inline
         yield list(buttons[start : start + columns])
 
 
-def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> Iterator[list[InlineKeyboardButton]]:
-    """Yield rows as full as their own longest label allows, so one long label lengthens one row."""
-    row: list[InlineKeyboardButton] = []
+def _in_rows(buttons: Sequence[InlineKeyboardButton]) -> list[list[InlineKeyboardButton]]:
+    """Return rows as full as their own longest label allows, so one long label lengthens one row.
+
+    The last one has more than one button, if the one before it can spare some.
+    """
+    rows: list[list[InlineKeyboardButton]] = []
     for button in buttons:
-        if row and len(row) >= _fitting(max(len(one.text) for one in (*row, button))):
-            yield row
-            row = []
-        row.append(button)
-    if row:
-        yield row
+        if rows and len(rows[-1]) < _fitting(max(len(one.text) for one in (*rows[-1], button))):
+            rows[-1].append(button)
+        else:
+            rows.append([button])
+    if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) > 2:
+        rows[-1].insert(0, rows[-2].pop())
+    return rows
 
 
 def _fitting(length: int) -> int:
