@@ -68,9 +68,9 @@ _NAME_MARK: Final = re.compile("([\ue000-\ue0ff])")
 """Names pass through the catalogue as single private-use characters and are put in afterwards. So they
 cannot break a sentence, and keep their marks (bold, mention)."""
 
-_ARTICLE: Final = re.compile(r"[ \u2019]")
-"""What an article ends with, in a name such as "La máquina" or "L’ordinateur"."""
-_WORD_BEFORE: Final = re.compile(r"\w $")
+_SENTENCE_ENDS: Final = re.compile(r"[.!?\n]\s*$")
+_LISTED: Final = frozenset({"lobby-seat", "hand-of"})
+"""Texts that name someone without a sentence."""
 
 _TERMS: Final = {"option": catalogue.option, "setting": catalogue.setting, "level": catalogue.level}
 
@@ -359,20 +359,27 @@ class Localizer:
     def named(self, key: str, person: Person | None, name: str, **args: str | int) -> Text:
         """The text of a key with `$player`: a mention of `person`, or just the bold name for None."""
         text = self.catalogue.say(key, {**args, "player": "\ue000"})
-        return self._filled(text, [Span(catalogue.isolated(name), bold=True, mention=person)])
+        span = Span(catalogue.isolated(name), bold=True, mention=person)
+        if key not in _LISTED:
+            return self._filled(text, [span])
+        before, _, after = text.partition("\ue000")
+        return tuple(each for each in (Span(before), span, Span(after)) if each.text)
 
     def _filled(self, text: str, spans: Sequence[Span]) -> Text:
-        """The text with the spans where it has their marks. "The computer" is "the computer" inside a sentence."""
-        computer = self.text("seat-computer", number=0)
-        inside = computer[0].lower() + computer[1:] if _ARTICLE.search(computer) else computer
+        """The text with the spans where it has their marks. An only computer has its article, as the place asks for."""
+        seats = () if self.scene is None else self.scene.seats
+        only = self.text("seat-computer", number=0)
+        computers = {seat.name for seat in seats if seat.is_computer and seat.name == only}
         parts: list[Span] = []
         for part in filter(None, _NAME_MARK.split(text)):
             if not _NAME_MARK.fullmatch(part):
                 parts.append(Span(part))
                 continue
             span = spans[ord(part) - 0xE000]
-            if span.text == computer and parts and _WORD_BEFORE.search(parts[-1].text):
-                span = replace(span, text=inside)
+            if span.text in computers:
+                begins = not parts or _SENTENCE_ENDS.search(parts[-1].text)
+                inside = self.catalogue.more("the-computer", "inside")
+                span = replace(span, text=self.text("the-computer") if begins else inside)
             parts.append(span)
         return tuple(parts)
 

@@ -61,6 +61,9 @@ def more(
         buttons = [*buttons[FIRST_OF_MORE - 1 :], back]
     elif len(buttons) > FIRST_OF_MORE:
         buttons[FIRST_OF_MORE - 1 :] = [button(localizer, scene, steps.More(rest=True))]
+    if not rest and scene.private and scene.phase is TablePhase.LOBBY:
+        # There it takes the place of the lobby.
+        buttons.append(Button(localizer.text("button-back"), press(scene, commands.ShowBoard())))
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )

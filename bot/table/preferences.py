@@ -326,7 +326,7 @@ SETTINGS: Final = {
             "reminders",
             ("both", "late", "daily", NEVER),
             read=read_interval,
-            usual=("2h", "6h", "12h", "2d"),
+            usual=("6h", "2d"),
             group="turn",
         ),
         Setting("ping", ("auto", "channel", "private", NEVER), group="turn"),

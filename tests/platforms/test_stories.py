@@ -72,7 +72,7 @@ async def test_a_hard_computer_plays_on_the_same_board(
         assert sum(ply.before.to_move == 1 for ply in played) == turn
         assert "You played " in harness.words(hand)
         assert set(harness.labels(hand)) - ASIDE, "she can play on"
-        assert "Computer plays" in harness.words(board)
+        assert "The computer plays" in harness.words(board)
     boards = [each for each in harness.public(harness.here) if "My hand" in harness.labels(each)]
     assert boards == [board]
 

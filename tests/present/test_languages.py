@@ -14,8 +14,6 @@ from fluent.syntax.visitor import Visitor
 
 from bot.locales import DEFAULT, FOLDER, LANGUAGES
 from bot.present.catalogue import PARTS, texts
-from bot.present.localizer import Localizer, Reader
-from bot.present.message import plain
 from tests.support.every import every
 
 OPTIONAL = {"also"}
@@ -42,23 +40,6 @@ class Text(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.given.add(node.id.name)
-
-
-@every(
-    "language, said",
-    [
-        ("fr", "C\u2019est \u00e0 l\u2019ordinateur de jouer."),
-        ("es", "Le toca a la m\u00e1quina."),
-        ("nl", "De computer is aan de beurt."),
-        ("de", "Computer ist am Zug."),
-    ],
-)
-def test_the_computer_has_its_article_inside_a_sentence_too(language: str, said: str) -> None:
-    """Several have numbers, and no article."""
-    localizer = Localizer(Reader(None, language), None)
-    name, second = (localizer.text("seat-computer", number=number) for number in (0, 2))
-    assert plain(localizer.named("turn-other", None, name)) == said
-    assert second.split()[0] == name.split()[-1].rpartition("\u2019")[2].capitalize()
 
 
 def read(file: Traversable) -> dict[str, Text]:

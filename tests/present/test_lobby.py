@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.present import table_lists
-from bot.present.localizer import Localizer, person_reader
+from bot.present.catalogue import texts, with_local_names
+from bot.present.localizer import Localizer, Reader, person_reader
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
 from bot.table import game_options
@@ -22,7 +23,7 @@ from bot.table.commands import (
     Rules,
     Start,
 )
-from bot.table.effects import HandEffect, Show, TableEffect
+from bot.table.effects import HandEffect, Line, Show, TableEffect
 from bot.table.identity import Person
 from bot.table.lobby import DEFAULT_LEVEL
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
@@ -177,6 +178,7 @@ def test_how_well_computers_play_is_seen_and_chosen_in_the_lobby() -> None:
 def test_the_shuffle_is_explained_to_who_asks() -> None:
     """Behind a button of the lobby's more; not where the deal was picked."""
     room = opened()
+    assert pressed(behind(opened(private=True)))[-1] == "board", "where it takes the lobby's place"
     first, rest = pressed(behind(room)), pressed(behind(room, "rest"))
     assert first == [*OTHERS, "computer", "form.quick", "options", "leave", "end", "more.rest"]
     assert rest == ["invite", "fair", "help", "more"]
@@ -280,6 +282,36 @@ def test_a_hand_read_elsewhere_names_game_and_place() -> None:
         (),
     )
     assert listed.choices[0].label.startswith("1. Tripitz in Family: ")
+
+
+@every(
+    "language, begins, inside",
+    [
+        ("en", "The computer plays", "The computer\u2019s turn."),
+        ("de", "Der Computer legt", "Der Computer ist am Zug."),
+        ("fr", "L\u2019ordinateur joue", "C\u2019est \u00e0 l\u2019ordinateur de jouer."),
+        ("es", "La m\u00e1quina juega", "Le toca a la m\u00e1quina."),
+        ("it", "Il computer gioca", "Tocca a Computer."),
+        ("nl", "De computer legt", "De computer is aan de beurt."),
+    ],
+)
+def test_an_only_computer_has_its_article(language: str, begins: str, inside: str) -> None:
+    """In sentences; where names are listed, and where there are several, it is a name."""
+    room = opened()
+    room.do(ANN, AddComputer())
+    table = room.there
+    scene = with_local_names(texts(language), table.scene(1, None))
+    localizer = Localizer(Reader(None, language), scene)
+    move = {"seat": 1, "piece": "1-2-3", "cell": "0,0", "points": 6, "items": [["value", 6]]}
+    placed = Line("placed", move)
+    assert plain(localizer.line(placed)).startswith(begins)
+    name = scene.seats[1].name
+    assert plain(localizer.named("turn-other", None, name)) == inside
+    assert plain(localizer.named("lobby-seat", None, name, number=2)) == f"2. {name}"
+    room.do(ANN, AddComputer())
+    scene = with_local_names(texts(language), room.there.scene(1, None))
+    said = plain(Localizer(Reader(None, language), scene).line(placed))
+    assert said.startswith(scene.seats[1].name)
 
 
 def test_a_moment_is_told_in_the_readers_zone() -> None:

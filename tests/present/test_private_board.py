@@ -81,7 +81,7 @@ def test_a_press_is_answered_by_the_board_that_follows() -> None:
     (answer,) = decision.replies
     said = plain(board_of(room).text)
     assert said.startswith("You played ")
-    assert "Computer " in said
+    assert "The computer " in said
     assert "Ann plays" not in said
     shown = for_person(answer, room.there, room.version, ANN)
     assert plain(shown.text) == said

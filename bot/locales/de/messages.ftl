@@ -59,6 +59,8 @@ seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
   }
+the-computer = Der Computer
+    .inside = Computer
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen
@@ -1033,7 +1035,7 @@ help-away = Spielt ein Computer für dich, tippe in jenem Chat auf „{ button-b
 topic-messages = Wie bekomme ich weniger Nachrichten?
 help-messages = Wähle, wann ich dir deine Hand schicke, wo ich dir sage, dass du am Zug bist, und wie oft ich dich erinnere. In der Ruhezeit steht deine Uhr still.
 topic-stop = Wie höre ich auf?
-help-stop = Tippe im Chat der Partie auf „{ button-resign }“: Ein Computer spielt für dich weiter, und du kannst zurückkommen. Vor dem Start tippst du in der Lobby auf „{ button-leave }“.
+help-stop = Tippe im Chat der Partie auf „{ button-resign }“: Ein Computer spielt für dich weiter, und du kannst zurückkommen. Vor dem Start tippst du auf „{ button-more }“, dann auf „{ button-leave }“.
 topic-private = Wer sieht meine Steine?
 help-private = Bei den Dreiecken nur du. Bei Tripitz sind alle Hände offen, außer mit der Option „{ opt-hidden }“.
 topic-more = Weitere Fragen

@@ -60,6 +60,8 @@ seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
   }
+the-computer = The computer
+    .inside = the computer
 left = { $name } leaves.
 host-is = { $seat } runs the table now, as its host.
 lobby-title = { $game }: { $count } of { $most } seats
@@ -1048,7 +1050,7 @@ help-away = If a computer plays for you, tap “{ button-back-again }” in that
 topic-messages = How do I get fewer messages?
 help-messages = Choose when I send you your hand, where I tell you about your turn, and how often I remind you. In quiet hours your clock stops.
 topic-stop = How do I stop playing?
-help-stop = Tap “{ button-resign }” in the chat of the game: a computer plays on for you, and you can come back. Before the start, tap “{ button-leave }” in the lobby.
+help-stop = Tap “{ button-resign }” in the chat of the game: a computer plays on for you, and you can come back. Before the start, tap “{ button-more }”, then “{ button-leave }”.
 topic-private = Who can see my tiles?
 help-private = With triangles, only you. In Tripitz all hands are open, unless the option “{ opt-hidden }” is on.
 topic-more = More questions

@@ -73,9 +73,11 @@ came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
 computer-joined = { $seat } toma asiento.
 seat-computer = { $number ->
-    [0] La máquina
+    [0] Máquina
    *[other] Máquina { $number }
   }
+the-computer = La máquina
+    .inside = la máquina
 left = { $name } deja la mesa.
 host-is = Ahora dirige la mesa { $seat }.
 lobby-title = { $game }: { $count } de { $most } asientos
@@ -1061,7 +1063,7 @@ help-away = Si una máquina juega por ti, pulsa «{ button-back-again }» en el 
 topic-messages = ¿Cómo recibo menos mensajes?
 help-messages = Elige cuándo te envío tu mano, dónde te aviso de tu turno y cada cuánto te lo recuerdo. En las horas de silencio tu reloj se para.
 topic-stop = ¿Cómo dejo de jugar?
-help-stop = Pulsa «{ button-resign }» en el chat de la partida: una máquina sigue por ti y puedes volver. Antes de empezar, pulsa «{ button-leave }».
+help-stop = Pulsa «{ button-resign }» en el chat de la partida: una máquina sigue por ti y puedes volver. Antes de empezar, pulsa «{ button-more }» y luego «{ button-leave }».
 topic-private = ¿Quién ve mis fichas?
 help-private = Con los triángulos, solo tú. En Tripitz todas las manos están a la vista, salvo con la opción «{ opt-hidden }».
 topic-more = Más preguntas

@@ -70,9 +70,11 @@ came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
 computer-joined = { $seat } prend place.
 seat-computer = { $number ->
-    [0] L’ordinateur
+    [0] Ordinateur
    *[other] Ordinateur { $number }
   }
+the-computer = L’ordinateur
+    .inside = l’ordinateur
 left = { $name } s’en va.
 host-is = L’hôte est maintenant { $seat }.
 lobby-title = { $game } : { $count ->
@@ -346,7 +348,7 @@ reminder-waits = { $count ->
    *[other] { $names } attendent depuis le { $moment }.
   }
 time-up = { $seat } n’a plus de temps.
-time-up-sits-in = { $seat } n’a plus de temps ; un ordinateur continue.
+time-up-sits-in = { $seat } n’a plus de temps ; un ordinateur continue.
 sits-in = Un ordinateur joue maintenant pour { $seat }.
 you-ran-out = Ton temps est écoulé.
 you-ran-out-away = Ton temps est écoulé. Un ordinateur joue à ta place.
@@ -823,7 +825,7 @@ setting-about-turn = où je te préviens, rappels, main
 setting-about-look = sombre ou clair, images ou mots
 setting-about-rest = week-ends et jours de congé
 button-words = Saisir…
-settings-typed = Ou écris : /{ cmd-settings } { $setting } { $example }
+settings-typed = Ou écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
 zone-ask = Quel fuseau horaire ? En attendant, je compte en UTC.
 setting-language = Langue
@@ -1070,7 +1072,7 @@ help-away = Si un ordinateur joue pour toi, touche « { button-back-again } »
 topic-messages = Comment recevoir moins de messages ?
 help-messages = Choisis quand je t’envoie ta main, où je t’annonce ton tour et combien de fois je te le rappelle. Pendant les heures calmes, ton temps s’arrête.
 topic-stop = Comment arrêter de jouer ?
-help-stop = Touche « { button-resign } » dans la discussion de la partie : un ordinateur continue pour toi, et tu peux revenir. Avant le début, touche « { button-leave } ».
+help-stop = Touche « { button-resign } » dans la discussion de la partie : un ordinateur continue pour toi, et tu peux revenir. Avant le début, touche « { button-more } », puis « { button-leave } ».
 topic-private = Qui voit mes tuiles ?
 help-private = Avec les triangles, toi seulement. À Tripitz, toutes les mains sont visibles, sauf avec l’option « { opt-hidden } ».
 topic-more = D’autres questions
@@ -1352,7 +1354,7 @@ daily-is-off = { $here ->
    *[no] Plus de défi du jour là-bas.
   }
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
-daily-paused = Personne n’a résolu le défi ici depuis deux semaines : je ne le poste plus.
+daily-paused = Personne n’a résolu le défi ici depuis deux semaines : je ne le poste plus.
 daily-back = Le défi du jour est de retour.
 daily-kind = { $kind ->
     [solitaire] Tripple-Domino en solo, quatre tuiles à piocher. Combien de points feras-tu ?

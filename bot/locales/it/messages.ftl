@@ -74,6 +74,8 @@ seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
   }
+the-computer = Il computer
+    .inside = Computer
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
 lobby-title = { $game }: { $count ->
@@ -1071,7 +1073,7 @@ help-away = Se un computer gioca per te, tocca «{ button-back-again }» nella c
 topic-messages = Come ricevo meno messaggi?
 help-messages = Scegli quando ti mando la mano, dove ti dico che tocca a te e ogni quanto te lo ricordo. Nelle ore di silenzio il tuo tempo si ferma.
 topic-stop = Come smetto di giocare?
-help-stop = Tocca «{ button-resign }» nella chat della partita: un computer continua per te, e puoi tornare. Prima dell’inizio tocca «{ button-leave }».
+help-stop = Tocca «{ button-resign }» nella chat della partita: un computer continua per te, e puoi tornare. Prima dell’inizio tocca «{ button-more }», poi «{ button-leave }».
 topic-private = Chi vede le mie tessere?
 help-private = Con i triangoli solo tu. A Tripitz tutte le mani sono visibili, tranne con l’opzione «{ opt-hidden }».
 topic-more = Altre domande

@@ -61,9 +61,11 @@ came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
 computer-joined = { $seat } neemt plaats.
 seat-computer = { $number ->
-    [0] De computer
+    [0] Computer
    *[other] Computer { $number }
   }
+the-computer = De computer
+    .inside = de computer
 left = { $name } verlaat de tafel.
 host-is = { $seat } is nu de host.
 lobby-title = { $game }: { $count } van { $most } plaatsen
@@ -1034,7 +1036,7 @@ help-away = Speelt een computer voor je, tik dan in de chat van het spel op “{
 topic-messages = Hoe krijg ik minder berichten?
 help-messages = Kies wanneer ik je je hand stuur, waar ik zeg dat je aan de beurt bent en hoe vaak ik je eraan herinner. Tijdens stille uren staat je klok stil.
 topic-stop = Hoe stop ik met spelen?
-help-stop = Tik in de chat van het spel op “{ button-resign }”: een computer speelt voor je verder, en je kunt terugkomen. Tik vóór de start op “{ button-leave }”.
+help-stop = Tik in de chat van het spel op “{ button-resign }”: een computer speelt voor je verder, en je kunt terugkomen. Tik vóór de start op “{ button-more }” en dan op “{ button-leave }”.
 topic-private = Wie ziet mijn stenen?
 help-private = Bij de driehoeken alleen jij. Bij Tripitz liggen alle handen open, behalve met de optie “{ opt-hidden }”.
 topic-more = Meer vragen
