@@ -107,7 +107,7 @@ async def test_what_was_stored_before_a_crash_is_sent_after_it(harness: FakeHarn
     async with harness.sending():
         await until(lambda: harness.platform.posts and len(harness.platform.sent) == 1)
     text = harness.platform.said()
-    for said in ("opens a table", "Computer takes a seat", "begins."):
+    for said in ("opens a table", "computer takes a seat", "begins."):
         assert text.count(said) == 1
     assert {person for person, _, _ in harness.platform.sent} == {ANN.id}
 

@@ -95,7 +95,7 @@ COMMANDS = [
     ("bob /join", "takes a seat"),
     ("bob /leave", "leaves"),
     ("bob /join my own salt", "takes a seat"),
-    ("/computer easy", "Computer takes a seat"),
+    ("/computer easy", "computer takes a seat"),
     ("/options", "Tridom options"),
     ("/rules", "Most points win"),
     ("/settings", "Your settings"),
