@@ -36,10 +36,8 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
     """
     if scene.phase is TablePhase.OVER:
         return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
-    game = GAMES[scene.game]
-    count, most = len(scene.seats), game.most_players
-    title = localizer.text("lobby-title", game=localizer.game_of(scene), count=count, most=most)
-    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title, bold=True)]
+    count = len(scene.seats)
+    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title(localizer, scene), bold=True)]
     for place, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=place)]
         if seat.is_computer:
@@ -57,6 +55,13 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
         board=not asked,
         replaces=asked,
     )
+
+
+def title(localizer: Localizer, scene: TableView) -> str:
+    """The game, and how many of its seats are taken."""
+    game, count = localizer.game_of(scene), len(scene.seats)
+    most = GAMES[scene.game].most_players
+    return localizer.text("lobby-title", game=game, count=count, most=most)
 
 
 def waits_for(localizer: Localizer, scene: TableView) -> str:

@@ -279,11 +279,8 @@ def opening_notice(
 ) -> Message:
     """A table that was just opened: whose it is, its options, a seat, and no more of these."""
     seat = scene.seat_of(scene.host) or 0
-    most = GAMES[scene.game].most_players
-    title = localizer.text(
-        "lobby-title", game=localizer.game_of(scene), count=len(scene.seats), most=most
-    )
     head = localizer.line(Line("opened-table", {"seat": seat, "game": scene.game}))
+    title = lobby_pages.title(localizer, scene)
     text = (*head, Span("\n" + title), *lobby_pages.chosen_options(localizer, scene))
     to_table = (Button(localizer.text("button-to-table"), url=link),) if link else ()
     stop = Button(localizer.text("button-listen-never"), _press(effect.chat, mirrors.ANY, NEVER))

@@ -160,9 +160,9 @@ def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
 
 
 def _facts(localizer: Localizer, scene: TableView, public: View | None) -> str:
-    """Say the game, its round and what is left to draw; before the deal the game alone."""
+    """Say the game, its round and what is left to draw; before the deal, how many of its seats are taken."""
     if public is None:
-        return localizer.game(scene.game)
+        return lobby_pages.title(localizer, scene)
     left = localizer.text("picture-bag" if scene.game == "tripitz" else "picture-stock")
     counted = localizer.text("picture-round-over", round=public.round)
     round_ = counted if isinstance(public, TriangleView) else ""

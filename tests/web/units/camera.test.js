@@ -27,9 +27,9 @@ test("the whole board is centred, as large as it fits", () => {
   assert.deepEqual(whole(SIZE, BOX), { zoom: 0.5, x: 0, y: 100 });
 });
 
-test("no gap is left beside a board larger than the box, and none is zoomed beyond the limits", () => {
-  assert.deepEqual(hold({ zoom: 1, x: 50, y: 50 }, SIZE, BOX), { zoom: 1, x: 0, y: 0 });
-  assert.deepEqual(hold({ zoom: 1, x: -900, y: -900 }, SIZE, BOX), { zoom: 1, x: -400, y: 0 });
+test("the middle of the box is on the board, and none is zoomed beyond the limits", () => {
+  assert.deepEqual(hold({ zoom: 1, x: 50, y: 50 }, SIZE, BOX), { zoom: 1, x: 50, y: 50 });
+  assert.deepEqual(hold({ zoom: 1, x: 300, y: -900 }, SIZE, BOX), { zoom: 1, x: 200, y: -200 });
   assert.equal(hold({ zoom: 0.1, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5);
   assert.equal(hold({ zoom: 99, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5 * MOST_ZOOM);
 });
@@ -44,6 +44,7 @@ test("zooming keeps the point under the finger where it is", () => {
 test("a part of the board is centred, and no larger than asked", () => {
   assert.deepEqual(around([300, 100, 500, 200], 3, SIZE, BOX), { zoom: 2, x: -600, y: -100 });
   assert.equal(around([300, 100, 500, 200], 1.5, SIZE, BOX).zoom, 1.5);
+  assert.deepEqual(around([0, 0, 200, 100], 1, SIZE, BOX), { zoom: 1, x: 100, y: 150 });
 });
 
 test("a shared cell stays in its position on the next picture", () => {

@@ -5,11 +5,9 @@ import { icon, make, queryAll, signed, svg } from "../dom.js";
 import { words } from "../words.js";
 import { around as aroundPart, boundsOf, inside, middleOf } from "./camera.js";
 import { chip } from "./seats.js";
-import { Surface, ZOOM_STEP } from "./surface.js";
+import { NEAREST_PX, READABLE_PX, Surface, ZOOM_STEP } from "./surface.js";
 
 const REACH_PX = 34;
-const READABLE_PX = 40;
-const NEAREST_PX = 64;
 const SAY_MS = 4000;
 const LIFT = 1.5;
 // Cells around what is revealed, at least.
@@ -122,8 +120,9 @@ export class Board {
    *
    * @param {BoardShown} board
    * @param {Since[]} since others' moves since the reader's own
+   * @param {string[]} playable where the reader may lay something now
    */
-  lay(board, since = []) {
+  lay(board, since = [], playable = []) {
     this.root.setAttribute("aria-label", board.alt);
     const [address, width, height] = board.picture;
     if (this.#coming?.dataset.of === address) {
@@ -143,7 +142,17 @@ export class Board {
     this.marks.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.#mark();
     this.#sign();
-    this.surface.lay([width, height], board.cells, board.focus);
+    this.surface.lay([width, height], board.cells, board.focus, playable.length ? this.#around(playable) : null);
+  }
+
+  /** The bounds of cells with what is beside them. @param {string[]} cells @param {number} around in cells @returns {Bounds} */
+  #around(cells, around = BESIDE) {
+    const outlines = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
+    const [left, top, right, bottom] = boundsOf(outlines);
+    const [outline] = outlines;
+    const [from, , to] = outline ? boundsOf([outline]) : [0, 0, 0];
+    const pad = (to - from) * around;
+    return [left - pad, top - pad, right + pad, bottom + pad];
   }
 
   // Whose each is: a mark at its edge, where no digit is covered.
@@ -236,24 +245,15 @@ export class Board {
 
   /** Zoom to cells, by default the lit spots, close enough to tell them apart. @param {string[]} cells @param {number} around cells around them */
   reveal(cells = this.#spots.map(({ cell }) => cell), around = BESIDE) {
-    const outlines = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
-    if (!outlines.length) return;
-    const [left, top, right, bottom] = boundsOf(outlines);
-    const pad = (this.cellWidth / this.surface.zoom) * around;
-    const near = this.cellWidth >= READABLE_PX;
-    const { width, height } = this.root.getBoundingClientRect();
+    const known = cells.filter((cell) => this.#cells[cell]);
+    if (!known.length) return;
+    const [left, top, right, bottom] = this.#around(known, around - BESIDE);
     const at = this.root.getBoundingClientRect();
-    const slack = pad - (this.cellWidth / this.surface.zoom) * BESIDE;
-    const corners = [
-      this.surface.toScreen([left - slack, top - slack]),
-      this.surface.toScreen([right + slack, bottom + slack]),
-    ];
-    const seen = corners.every(([x, y]) => x >= at.left && y >= at.top && x <= at.left + width && y <= at.top + height);
-    if (near && seen) return;
+    const corners = [this.surface.toScreen([left, top]), this.surface.toScreen([right, bottom])];
+    const seen = corners.every(([x, y]) => x >= at.left && y >= at.top && x <= at.right && y <= at.bottom);
+    if (seen && this.cellWidth >= READABLE_PX) return;
     const nearest = (NEAREST_PX / this.cellWidth) * this.surface.zoom;
-    this.surface.goWhere((size, room) =>
-      aroundPart([left - pad, top - pad, right + pad, bottom + pad], nearest, size, room),
-    );
+    this.surface.goWhere((size, room) => aroundPart(this.#around(known, around), nearest, size, room));
   }
 
   #mark() {
@@ -295,29 +295,37 @@ export class Board {
 
   /**
    * Show a move that was made, and a better one, on the board before both. They differ by their frames and their words.
+   * Of two on one cell the better one lies there, and what was laid stands with its words.
    *
    * @param {ComparedMove | null} made
    * @param {ComparedMove | null} better
    */
   async compare(made, better) {
-    const same = made?.cells.some((cell) => better?.cells.includes(cell));
+    const same = Boolean(made?.cells.some((cell) => better?.cells.includes(cell)));
     /** @type {[kind: string, said: string, move: ComparedMove][]} */
     const shown = [];
-    if (made && !same) shown.push(["made", words.table.made, made]);
+    if (made) shown.push(["made", words.table.made, made]);
     if (better) shown.push(["better", `★ ${words.table.better}`, better]);
-    this.#compared = shown.map(([kind, , { cells }]) => [kind, cells]);
+    const laid = shown.filter(([kind]) => !same || kind === "better");
+    this.#compared = laid.map(([kind, , { cells }]) => [kind, cells]);
     this.#mark();
-    const labels = shown.flatMap(([kind, said, { cells, points }]) => {
+    const labels = shown.flatMap(([kind, said, { cells, points, pieces }]) => {
       const [outline] = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
       if (!outline) return [];
       const [left, top, right, bottom] = boundsOf([outline]);
       const label = make("span", { class: `compared ${kind}` }, `${said} ${signed(points)}`);
+      if (same && kind === "made")
+        for (const [sprite] of pieces) {
+          const image = make("img", { alt: "", draggable: "false" });
+          this.pictures.show(image, sprite);
+          label.prepend(image);
+        }
       label.style.setProperty("left", `${(left + right) / 2}px`);
       label.style.setProperty("top", `${kind === "made" ? bottom : top}px`);
       return [label];
     });
     await this.#overlay(
-      shown.flatMap(([, , { pieces }]) => pieces),
+      laid.flatMap(([, , { pieces }]) => pieces),
       labels,
     );
   }

@@ -19,17 +19,11 @@ const between = (low, value, high) => Math.min(Math.max(value, low), high);
  */
 export const wholeZoom = ([width, height], box) => Math.min(box.width / width, box.height / height);
 
-/**
- * One axis: centred where the board is smaller than the box, else without a gap at either side.
- *
- * @param {number} at
- * @param {number} length
- * @param {number} room
- */
-const held = (at, length, room) => (length <= room ? (room - length) / 2 : between(room - length, at, 0));
+/** One axis: the middle of the box is on the board. @param {number} at @param {number} length @param {number} room */
+const held = (at, length, room) => between(room / 2 - length, at, room / 2);
 
 /**
- * The nearest view that shows nothing but the board.
+ * The nearest view with the board in the middle of the box. Around it is the ground on which it lies.
  *
  * @param {View} view
  * @param {Size} size
@@ -42,8 +36,11 @@ export function hold(view, size, box) {
   return { zoom, x: held(view.x, size[0] * zoom, box.width), y: held(view.y, size[1] * zoom, box.height) };
 }
 
-/** @param {Size} size @param {Box} box */
-export const whole = (size, box) => hold({ x: 0, y: 0, zoom: 0 }, size, box);
+/** @param {Size} size @param {Box} box @returns {View} */
+export function whole(size, box) {
+  const zoom = wholeZoom(size, box);
+  return { zoom, x: (box.width - size[0] * zoom) / 2, y: (box.height - size[1] * zoom) / 2 };
+}
 
 /**
  * Zoom by a factor around a position in the box.

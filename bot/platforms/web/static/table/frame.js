@@ -6,6 +6,7 @@ import { words } from "../words.js";
 
 const AGAIN = "M12 5V2L7 6l5 4V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z";
 const TALK = "M4 4h16v12H9l-5 4z";
+const HOUSE = "M4 11 12 4l8 7v9h-5v-6H9v6H4z";
 
 /** @param {string} id @param {import("../dom.js").Child} label @param {import("../dom.js").Attributes} more */
 const button = (id, label, more = {}) => make("button", { class: "button", id, type: "button", ...more }, label);
@@ -17,8 +18,22 @@ function top() {
     "aria-controls": "chat",
   });
   open.append(make("span", { id: "chat-unread", class: "badge", hidden: true }));
-  return make("header", { class: "table-top" }, make("ul", { id: "seats", class: "seats" }), open);
+  const home = make("a", { class: "button home-link", href: "/", "aria-label": words.home }, icon(HOUSE));
+  return make("header", { class: "table-top" }, home, make("ul", { id: "seats", class: "seats" }), open);
 }
+
+/** What keys do, for eyes: what they reach is announced by itself. */
+const keys = () =>
+  make(
+    "p",
+    { class: "keys", "aria-hidden": "true" },
+    ...[
+      ["1–9", words.table.hand],
+      ["← →", words.table.spots],
+      ["Esc", words.table.back],
+      ["0", words.table.whole],
+    ].flatMap(([key, said]) => [make("kbd", {}, key), make("span", {}, said)]),
+  );
 
 const line = () =>
   make(
@@ -31,18 +46,19 @@ const line = () =>
     make(
       "div",
       { class: "news-line" },
+      make("p", { id: "table-news", class: "news" }),
       button("table-again", icon(AGAIN), {
         class: "again",
         "aria-label": words.table.again,
         title: words.table.again,
         hidden: true,
       }),
-      make("p", { id: "table-news", class: "news" }),
     ),
     make("p", { id: "table-drawn", class: "drawn" }),
     make("p", { id: "table-plan", class: "plan" }),
     make("p", { id: "table-tip", class: "tip" }),
-    make("p", { id: "table-here", class: "options" }),
+    make("p", { id: "table-here", class: "here" }),
+    keys(),
   );
 
 const stage = () =>

@@ -11,6 +11,8 @@ const SAY_MS = 2600;
 // The least width of a piece in up to two rows, in more, and the gap between two.
 const GOOD_PX = 50;
 const LEAST_PX = 44;
+// On a screen as low as this, one row of small pieces leaves more to the board.
+const LOW_PX = 700;
 const GLIDE_MS = 200;
 const GAP_PX = 3;
 
@@ -132,6 +134,13 @@ export class Hand {
     name.hidden = !image.hidden;
   }
 
+  /** As a tap does, by keyboard. @param {number} place */
+  tapAt(place) {
+    if (!this.#pieces[place]) return;
+    this.focus(place);
+    this.#tap(place);
+  }
+
   /** @param {number} place */
   #tap(place) {
     if (!this.#ticking && this.#pieces[place]?.best === null) this.refuse(place);
@@ -202,7 +211,7 @@ export class Hand {
     /** @param {number} width */
     const rowsOf = (width) =>
       Math.ceil(this.#pieces.length / Math.max(Math.floor((this.row.clientWidth + GAP_PX) / (width + GAP_PX)), 1));
-    const good = rowsOf(GOOD_PX);
+    const good = rowsOf(innerHeight < LOW_PX ? LEAST_PX : GOOD_PX);
     const rows = good > 2 ? rowsOf(LEAST_PX) : good;
     this.#columns = Math.ceil(this.#pieces.length / rows) || 1;
     this.row.style.setProperty("--columns", String(this.#columns));

@@ -51,8 +51,10 @@ export class Header {
   // The play, not the draw after it; at a round's end, what the table says of that.
   /** @param {Tabletop} top */
   #news(top) {
-    const last = top.trail?.at(-1);
-    byId("table-news").textContent = (last?.round === top.round && !top.end && last.says) || (top.news.at(-1) ?? "");
+    const steps = top.trail?.filter(({ round }) => round === top.round) ?? [];
+    // What was drawn for the reader stands by itself.
+    const last = steps.findLast(({ seat }) => !top.drawn || seat !== top.you);
+    byId("table-news").textContent = (!top.end && last?.says) || (top.news.at(-1) ?? "");
   }
 
   #seat() {

@@ -7,7 +7,8 @@ import { chip } from "./seats.js";
 
 // Actions shown at once; all others are behind "More".
 const GATHERING = ["computer", "options", "leave"];
-const AFTERWARDS = ["rematch", "games", "review", "replay"];
+const FIRST = "rematch";
+const AFTERWARDS = ["games", "review", "replay"];
 
 const STAR = "M12 2l3 6.6 7 .8-5.2 4.8 1.5 7L12 17.7 5.7 21.2l1.5-7L2 9.4l7-.8z";
 const PAPERS = 14;
@@ -22,7 +23,7 @@ function seats(top) {
         "li",
         { class: you ? "you" : null },
         chip(name, seat),
-        bdi(name),
+        make("span", {}, bdi(name)),
         computer ? make("small", {}, words.table.computer) : null,
       ),
     ),
@@ -130,15 +131,23 @@ export class Scenes {
     this.#key = null;
   }
 
-  /** @param {import("../dom.js").Child[]} nodes */
-  #fill(...nodes) {
+  /** What is pressed seldom, two in a row, and the way home. @param {HTMLElement} stack */
+  #others(stack) {
+    stack.classList.add("others");
+    const home = this.wayHome();
+    if (home) stack.append(home);
+    return stack;
+  }
+
+  /** @param {string} kind @param {import("../dom.js").Child[]} nodes */
+  #fill(kind, ...nodes) {
     const held = this.root.contains(document.activeElement);
-    this.root.replaceChildren(make("div", { class: "scene-card" }, ...nodes));
+    this.root.replaceChildren(make("div", { class: `scene-card ${kind}` }, ...nodes));
     this.root.hidden = false;
     if (held) this.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
-  #wayHome() {
+  wayHome() {
     return this.home && make("a", { class: "button", href: "/" }, words.home);
   }
 
@@ -156,12 +165,13 @@ export class Scenes {
     const later = main.map((action) => ({ ...action, style: "" }));
     const ways = alone ? [this.invite("success"), this.list(later)] : [this.list(main), this.invite("")];
     this.#fill(
-      make("h2", { id: "scene-title" }, top.name),
+      "lobby",
+      make("h2", { id: "scene-title" }, top.facts || top.name),
+      top.options ? make("p", { class: "about" }, top.options) : null,
       top.seats.length ? seats(top) : null,
       top.says ? make("p", {}, top.says) : null,
       ...(isGuest ? [this.list(main)] : ways),
-      this.list(rest, isGuest ? [] : GATHERING),
-      this.#wayHome(),
+      this.#others(this.list(rest, isGuest ? [] : GATHERING)),
     );
   }
 
@@ -190,21 +200,25 @@ export class Scenes {
     const picture = make("img", { class: "scene-board", alt });
     this.pictures.show(picture, [address, width, height]);
     const won = Boolean(result?.players.some(({ name, won }) => won && name === top.seats[top.you ?? -1]?.name));
-    const after = end.over ? this.list(top.actions, AFTERWARDS) : null;
+    const first = end.over ? this.list(top.actions.filter(({ kind }) => kind === FIRST)) : go;
+    const after = this.list(
+      top.actions.filter(({ kind }) => kind !== FIRST),
+      AFTERWARDS,
+    );
+    if (end.card) after.prepend(this.card(end.card));
+    after.prepend(go);
     this.#fill(
+      "end",
       make("h2", { id: "scene-title" }, won ? star() : null, result?.headline ?? end.title),
       result ? make("p", { class: "about" }, result.about) : null,
       make("p", {}, end.why ?? ""),
       picture,
       result ? players(result, names) : end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
       end.next ? make("p", { class: "next" }, end.next) : null,
-      end.over ? after : go,
-      end.over && end.card ? this.card(end.card) : null,
-      end.over ? go : null,
-      end.over ? this.#wayHome() : null,
+      make("div", { class: "scene-first" }, first),
+      end.over ? this.#others(after) : null,
     );
     if (won) this.root.append(confetti());
-    const [first] = queryAll(this.root, "button");
-    first?.focus({ preventScroll: true });
+    queryAll(this.root, "button")[0]?.focus({ preventScroll: true });
   }
 }

@@ -9,7 +9,13 @@ import { around, boundsOf, carriedOver, hold, unmoved, whole, wholeZoom, zoomedA
 const TAP_PX = 8;
 const STEP = 1.4;
 const PAN_PX = 60;
+// The width of a cell: as large as it gets, too small to read, and large enough.
 const LARGEST_PX = 120;
+export const READABLE_PX = 40;
+export const NEAREST_PX = 64;
+// Around what is shown, as a share of it; and the share of the zoom that is given up for all cells.
+const EDGE = 0.03;
+const MUCH = 0.85;
 
 /** @type {Record<string, [x: number, y: number]>} */
 const PANS = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
@@ -29,6 +35,8 @@ export class Surface {
   #cells = {};
   /** @type {Focus | null} */
   #focus = null;
+  /** @type {Bounds | null} */
+  #near = null;
   #own = false;
   #moved = false;
   /** @type {View | null} */
@@ -84,14 +92,16 @@ export class Surface {
    * @param {Size} size
    * @param {Outlines} cells
    * @param {Focus} focus the part to show first
+   * @param {Bounds | null} near a part of that, shown instead where cells would be too small to read
    */
-  lay(size, cells, focus) {
+  lay(size, cells, focus, near) {
     const before = this.#cells;
     this.#stop();
     const same = unmoved(this.#view, before, cells);
     this.#size = size;
     this.#cells = cells;
     this.#focus = focus;
+    this.#near = near;
     this.layer.style.setProperty("width", `${size[0]}px`);
     this.layer.style.setProperty("height", `${size[1]}px`);
     const goal = this.#own ? carriedOver(this.#view, before, cells, size, this.#room) : this.#home(size, focus);
@@ -111,15 +121,20 @@ export class Surface {
   #home(size, focus) {
     if (!focus) return whole(size, this.#room);
     const [left, top, width, height] = focus;
-    return around([left, top, left + width, top + height], this.#nearest(), size, this.#room);
-  }
-
-  // The zoom at which a cell is large enough for anyone.
-  #nearest() {
-    const [outline] = Object.values(this.#cells);
-    if (!outline) return Infinity;
-    const [left, , right] = boundsOf([outline]);
-    return LARGEST_PX / (right - left);
+    const outlines = Object.values(this.#cells);
+    const [from, , to] = outlines[0] ? boundsOf([outlines[0]]) : [0, 0, 0];
+    /** @param {Bounds} bounds */
+    const shown = ([left, top, right, bottom]) => {
+      const edge = Math.max(right - left, bottom - top) * EDGE;
+      const part = /** @type {const} */ ([left - edge, top - edge, right + edge, bottom + edge]);
+      return around(part, LARGEST_PX / (to - from), size, this.#room);
+    };
+    const view = shown([left, top, left + width, top + height]);
+    if (this.#near && view.zoom * (to - from) < READABLE_PX)
+      return around(this.#near, NEAREST_PX / (to - from), size, this.#room);
+    // Rather all cells than a little larger ones.
+    const all = outlines.length ? shown(boundsOf(outlines)) : view;
+    return all.zoom >= view.zoom * MUCH ? all : view;
   }
 
   /** Go to a view, gliding if the reader allows motion. The class stays until the board is there. @param {View} view */

@@ -1,7 +1,7 @@
 // @ts-check
 // The table view: a tabletop in, presses out. It holds what the reader has picked, and no rules.
 
-import { byId, query, queryAll } from "../dom.js";
+import { byId, make, query, queryAll } from "../dom.js";
 import { words } from "../words.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
@@ -77,7 +77,7 @@ export class TableView {
     });
     this.actions = new Actions({
       act: (action) => this.#act(action),
-      more: (title, nodes) => sheet.show(title, nodes),
+      more: (title, nodes) => sheet.show(title, this.#withTable(nodes)),
     });
     this.scenes = new Scenes(pictures, {
       list: (...what) => this.actions.list(...what),
@@ -164,6 +164,14 @@ export class TableView {
     if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
   }
 
+  /** What was chosen for the table, some buttons, and the way home. @param {HTMLElement} nodes */
+  #withTable(nodes) {
+    const said = [this.top?.facts, this.top?.options].filter(Boolean).join(" · ");
+    const way = this.scenes.wayHome();
+    if (way) nodes.append(way);
+    return make("div", { class: "stack" }, said ? make("p", { class: "facts" }, said) : null, nodes);
+  }
+
   /** Begin moves; one's own piece flies from the hand. @param {import("./motion.js").Flight[]} flights @param {Tabletop} top */
   #fly(flights, top) {
     const from = this.hand.boxOfLeaving(top.hand);
@@ -175,13 +183,13 @@ export class TableView {
   #arrive(top, first) {
     const inScene = this.scenes.show(top, first);
     byId("board").hidden = inScene || !top.board;
-    if (top.board)
-      this.board.lay(
-        top.board,
-        missed(top).flatMap(({ seat, pieces }) =>
-          pieces.slice(0, 1).map(({ cell }) => ({ cell, seat, name: top.seats[seat]?.name ?? "" })),
-        ),
+    if (top.board) {
+      const since = missed(top).flatMap(({ seat, pieces }) =>
+        pieces.slice(0, 1).map(({ cell }) => ({ cell, seat, name: top.seats[seat]?.name ?? "" })),
       );
+      const playable = top.moves.flatMap(({ cell, plans }) => (plans ? [] : [cell]));
+      this.board.lay(top.board, since, playable.length ? [...playable, ...since.map(({ cell }) => cell)] : []);
+    }
     return inScene;
   }
 
@@ -428,8 +436,15 @@ export class TableView {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.key !== "Escape" || this.root.hidden || document.querySelector("dialog[open]")) return;
-    if (event.target === document.body || this.root.contains(/** @type {Node} */ (event.target))) this.back();
+    if (this.root.hidden || document.querySelector("dialog[open]")) return;
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const nowhere = target === document.body;
+    if (!nowhere && !this.root.contains(/** @type {Node} */ (target))) return;
+    if (key === "Escape") this.back();
+    if (altKey || ctrlKey || metaKey || byId("hand").hidden || !byId("hand").checkVisibility()) return;
+    if (key >= "1" && key <= "9") this.hand.tapAt(Number(key) - 1);
+    else if (nowhere && key.startsWith("Arrow")) this.hand.focus();
+    else if (nowhere && key === "0") this.board.surface.goWhole();
   }
 }
 
