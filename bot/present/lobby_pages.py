@@ -37,7 +37,11 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
     if scene.phase is TablePhase.OVER:
         return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
     count = len(scene.seats)
-    body: list[Span] = [*head, *([Span("\n")] if head else []), Span(title(localizer, scene), bold=True)]
+    body: list[Span] = [
+        *head,
+        *([Span("\n")] if head else []),
+        Span(title(localizer, scene), bold=True),
+    ]
     for place, seat in enumerate(scene.seats, 1):
         body += [Span("\n"), *localizer.named("lobby-seat", None, seat.name, number=place)]
         if seat.is_computer:

@@ -33,14 +33,14 @@ async def test_a_spot_is_tapped_where_it_is_seen_while_the_board_glides(
     await ann.page.touchscreen.tap(*await ann.middle(ann.piece(0)))
     gliding = ann.page.locator(".board-layer.gliding")
     await expect(gliding).to_have_count(1)
-    spot = await ann.middle_now(ann.spot("3,3"))
+    spot = await ann.middle_now(ann.spot("5,2"))
     await ann.page.touchscreen.tap(*spot)
-    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +12")
+    await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +7")
     await expect(gliding).to_have_count(1)
     await devtools.send("Animation.setPlaybackRate", {"playbackRate": 1})
     await expect(gliding).to_have_count(0)
-    rests = await ann.middle(ann.spot("3,3"))
-    assert abs(rests[0] - spot[0]) > 50
+    rests = await ann.middle(ann.spot("5,2"))
+    assert abs(rests[1] - spot[1]) > 50
     await ann.leave()
 
 

@@ -28,8 +28,7 @@ const keys = () =>
     "p",
     { class: "keys", "aria-hidden": "true" },
     ...[
-      ["1–9", words.table.hand],
-      ["← →", words.table.spots],
+      ["1–9 ← →", words.table.hand],
       ["Esc", words.table.back],
       ["0", words.table.whole],
     ].flatMap(([key, said]) => [make("kbd", {}, key), make("span", {}, said)]),
