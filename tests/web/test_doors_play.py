@@ -122,6 +122,13 @@ async def told(page: Page, event: str) -> list[Any]:
     return [each["eventData"] for each in heard if each["eventType"] == event]
 
 
+async def until_told(page: Page, event: str, data: dict[str, Any]) -> None:
+    """Wait until our page told Telegram's this last: a message takes a moment."""
+    async with asyncio.timeout(20):
+        while (await told(page, event))[-1:] != [data]:
+            await asyncio.sleep(0.02)
+
+
 async def event(page: Page, kind: str, **data: Any) -> None:
     """An event of Telegram's."""
     sent = json.dumps({"eventType": kind, "eventData": data})
@@ -150,10 +157,10 @@ async def test_a_mini_app_without_a_table_begins_a_game(
     # With a tile picked, the app asks before it closes, and Back puts the tile down; then it leads home.
     await ann.locator("#hand .piece:not(.idle)").first.tap()
     await expect(ann.locator("#hand .picked")).to_have_count(1)
-    assert (await told(page, "web_app_setup_closing_behavior"))[-1] == {"need_confirmation": True}
+    await until_told(page, "web_app_setup_closing_behavior", {"need_confirmation": True})
     await event(page, "back_button_pressed")
     await expect(ann.locator("#hand .picked")).to_have_count(0)
-    assert (await told(page, "web_app_setup_closing_behavior"))[-1] == {"need_confirmation": False}
+    await until_told(page, "web_app_setup_closing_behavior", {"need_confirmation": False})
     await ann.get_by_role("button", name="More").tap()
     await expect(ann.locator("#sheet")).to_be_visible()
     arranged = len(await told(page, "web_app_setup_back_button"))
@@ -164,7 +171,7 @@ async def test_a_mini_app_without_a_table_begins_a_game(
         await asyncio.sleep(0.02)
     await event(page, "back_button_pressed")
     await expect(ann.locator(".game")).to_contain_text("Your turn")
-    assert (await told(page, "web_app_setup_back_button"))[-1] == {"is_visible": False}
+    await until_told(page, "web_app_setup_back_button", {"is_visible": False})
     await ann.get_by_role("button", name="Play together").tap()
     while not (links := await told(page, "web_app_open_tg_link")):
         await asyncio.sleep(0.02)
@@ -173,7 +180,7 @@ async def test_a_mini_app_without_a_table_begins_a_game(
     light = {"bg_color": "#ffffff", "text_color": "#000000", "button_color": "#ffe8a0"}
     await event(page, "theme_changed", theme_params=light)
     await expect(ann.locator("html")).to_have_attribute("data-theme", "light")
-    assert (await told(page, "web_app_set_header_color"))[-1] == {"color": "#ffffff"}
+    await until_told(page, "web_app_set_header_color", {"color": "#ffffff"})
     await expect(ann.locator("#home-picture")).to_have_attribute("src", "/home/light.png")
 
 
@@ -188,6 +195,11 @@ async def test_people_of_one_activity_meet_at_a_table(
         pages.append(page)
         frames.append(frame)
         if who == 8:
+            # A light system changes nothing: every Activity is surrounded by Discord's dark theme.
+            await expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+            await expect(frame.locator("#home-play")).to_have_css(
+                "background-color", "rgb(88, 101, 242)"
+            )
             await frame.get_by_role("button", name="Play together").tap()
             await frame.locator(".first-card").first.tap()
             await expect(frame.locator("#scene")).to_contain_text("Bob")

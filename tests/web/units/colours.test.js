@@ -38,6 +38,12 @@ test("colours that are legible stay as they are", () => {
   assert.deepEqual([surface, ground, ink], ["#17212b", "#232e3c", "#f5f5f5"]);
 });
 
+test("a button gives way to the colour of its text", () => {
+  const found = tokens(THEMES.desktop);
+  assert.equal(found["accent-ink"], "#ffffff");
+  assert.ok(contrast(colour(found, "accent"), [0x52, 0x88, 0xc1]) < 1.3);
+});
+
 test("a theme without its first colours changes nothing", () => {
   assert.deepEqual(tokens({}), {});
   assert.deepEqual(tokens({ bg_color: "red", text_color: "#000000" }), {});

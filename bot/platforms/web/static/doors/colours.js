@@ -60,6 +60,22 @@ function legible(colour, on, least) {
 }
 
 /**
+ * A button's colour, moved away from that of its text until that is legible; it still stands out from what is around it.
+ * Null: that is nowhere.
+ *
+ * @param {Colour} button @param {Colour} text @param {readonly Colour[]} behind
+ */
+function underText(button, text, behind) {
+  const away = isDark(text) ? WHITE : BLACK;
+  for (let share = 0; share < 0.5; share += 0.005) {
+    const tried = mix(button, away, share);
+    if (behind.some((ground) => contrast(tried, ground) < CONTROL)) return null;
+    if (contrast(tried, text) >= TEXT) return tried;
+  }
+  return null;
+}
+
+/**
  * The page's tokens from Telegram's theme parameters; none without the colours that all themes have.
  *
  * @param {Record<string, unknown>} theme
@@ -78,7 +94,9 @@ export function tokens(theme) {
   ].map((tried) => (contrast(away, tried) >= TEXT ? tried : surface));
   const behind = [surface, ground, raised];
   const ink = legible(text, behind, TEXT);
-  const accent = legible(of("button_color", "accent_text_color") ?? ink, behind, CONTROL);
+  const stands = legible(of("button_color", "accent_text_color") ?? ink, behind, CONTROL);
+  const onButton = of("button_text_color") ?? surface;
+  const accent = underText(stands, onButton, behind) ?? stands;
   const found = {
     ground,
     surface,
@@ -87,10 +105,17 @@ export function tokens(theme) {
     accent,
     edge: of("section_separator_color") ?? mix(surface, ink, 0.16),
     soft: legible(of("subtitle_text_color", "hint_color") ?? mix(ink, surface, 0.35), behind, TEXT),
-    "accent-ink": legible(of("button_text_color") ?? surface, [accent], TEXT),
+    "accent-ink": legible(onButton, [accent], TEXT),
     danger: legible(of("destructive_text_color") ?? [229, 57, 53], behind, TEXT),
     focus: legible(of("accent_text_color", "link_color") ?? accent, behind, CONTROL),
     own: mix(surface, accent, 0.18),
   };
   return Object.fromEntries(Object.entries(found).map(([name, colour]) => [name, write(colour)]));
+}
+
+/** Give the page an app's colours; return its tokens. @param {Record<string, unknown>} theme */
+export function wear(theme) {
+  const found = tokens(theme);
+  for (const [name, colour] of Object.entries(found)) document.documentElement.style.setProperty(`--${name}`, colour);
+  return found;
 }

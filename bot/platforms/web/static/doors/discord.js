@@ -4,11 +4,24 @@
 // A handshake, a command that asks for a code, which the server exchanges, and commands without scopes. The
 // vendor's kit does the same behind a build step: docs/decisions/0009-doors.md.
 
+import { wear } from "./colours.js";
 import { knock, Shut } from "./knock.js";
 
 const HANDSHAKE = 0;
 const FRAME = 1;
 const CLOSE = 2;
+
+// Those of its dark theme, which surrounds every Activity. The client tells of no other.
+const COLOURS = {
+  bg_color: "#1a1a1e",
+  secondary_bg_color: "#121214",
+  text_color: "#f2f3f5",
+  hint_color: "#b5bac1",
+  button_color: "#5865f2",
+  button_text_color: "#ffffff",
+  link_color: "#00a8fc",
+  destructive_text_color: "#fa777c",
+};
 
 const CLIENTS = /^https:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/;
 
@@ -121,10 +134,12 @@ export async function open() {
   for (const side of ["top", "right", "bottom", "left"]) {
     document.documentElement.style.setProperty(`--safe-${side}`, `var(--discord-safe-area-inset-${side}, 0px)`);
   }
-  // The client has no theme, back button or haptics for us. What it offers needs no scope: who is here, and invitations.
+  wear(COLOURS);
+  // The client has no back button or haptics for us. What it offers needs no scope: who is here, and invitations.
   return {
     ...session,
     channel,
+    theme: "dark",
     share: async (path, title) => {
       const shared = await app.ask("SHARE_LINK", { message: title, custom_id: path.replace("/t/", "") });
       // Clients that do not know it have the older one, which invites to the Activity.

@@ -5,7 +5,7 @@
 // After core.telegram.org/bots/webapps and docs.telegram-mini-apps.com. The vendor's script is not loaded:
 // docs/decisions/0009-doors.md.
 
-import { isDark, read, tokens } from "./colours.js";
+import { isDark, read, wear } from "./colours.js";
 import { knock } from "./knock.js";
 
 const HOSTS = ["https://web.telegram.org", "https://webk.telegram.org", "https://weba.telegram.org"];
@@ -98,9 +98,7 @@ function coloursIn(parameters) {
 // The page takes the client's colours, and the client's bars those of the page.
 /** @param {Colours} colours */
 function paint(colours) {
-  const found = tokens(colours);
-  for (const [name, colour] of Object.entries(found)) document.documentElement.style.setProperty(`--${name}`, colour);
-  const { surface, ground } = found;
+  const { surface, ground } = wear(colours);
   if (!surface || !ground) return;
   send("web_app_set_header_color", { color: surface });
   send("web_app_set_background_color", { color: ground });
