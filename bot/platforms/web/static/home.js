@@ -106,8 +106,9 @@ export class Home {
     this.sheet.close();
   }
 
-  /** A shortcut of the installed app is a tap on that card. @param {string | null} verb */
+  /** Newcomers may begin with their name; a shortcut of the installed app is a tap on that card. @param {string | null} verb */
   beginAsAsked(verb) {
+    if (verb === "play") byId("home-play").click();
     const place = STEPS.findIndex(([each]) => each === verb);
     if (place >= 0) queryAll(this.ways, ".first-card")[place].click();
   }

@@ -8,6 +8,8 @@ import { language, words } from "./words.js";
 
 const TAB = "trigon.person";
 const KNOWN = "trigon.people";
+/** Home, where a game begins at once. */
+const PLAY = "/?do=play";
 
 /**
  * A frame of another app may have no storage.
@@ -73,6 +75,8 @@ export function signIn(done) {
   const panel = byId("sign-in");
   const name = byId("sign-in-name");
   const picture = byId("sign-in-picture");
+  // A newcomer at home begins a game at once.
+  const play = byId("sign-in-play");
   picture.src = `/home/${theme()}.png`;
   picture.alt = words.homePicture;
   byId("sign-in-hint").textContent = words.signInHint;
@@ -86,8 +90,9 @@ export function signIn(done) {
     event.preventDefault();
     const trouble = await enter(name.value);
     byId("sign-in-error").textContent = trouble;
-    if (trouble) name.focus();
-    else finish();
+    if (trouble) return name.focus();
+    if (event.submitter === play) history.replaceState(history.state, "", PLAY);
+    finish();
   });
   /** @param {HTMLElement} button @param {Visitor} person */
   const goOn = (button, person) =>
@@ -98,6 +103,11 @@ export function signIn(done) {
   // The last person returns with one tap; the others are below the name.
   const [last, ...others] = known();
   const again = byId("sign-in-again");
+  if (!last && location.pathname === "/") {
+    play.hidden = false;
+    play.textContent = words.homePlay;
+    byId("sign-in-enter").classList.remove("primary");
+  }
   if (last) {
     again.hidden = false;
     again.textContent = words.signInAgain({ name: last.name });
