@@ -9,11 +9,14 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, expect
 
 from tests.support.web_page import DESK
+from tests.web.table_stage import SIDE as SIDE_OF_CELL
 from tests.web.table_stage import Guest, Stage, outline, png
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SMALL = {"width": 360, "height": 740}
+SIDE = {"width": 844, "height": 390}
+"""A phone on its side."""
 UNSEEN = """(nodes) => nodes.filter((node) => {
     const box = node.getBoundingClientRect();
     return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight
@@ -41,13 +44,14 @@ def long_hand(stage: Stage, count: int) -> list[dict[str, Any]]:
     return [{**one, "piece": f"piece {number}"} for number in range(count)]
 
 
-async def test_every_seat_is_seen_on_a_small_phone(browser: Browser, stage: Stage) -> None:
-    """Of two to six, beside the chat's button too; no number stands on another."""
+@pytest.mark.parametrize("viewport", [SMALL, SIDE, DESK], ids=["phone", "side", "desk"])
+async def test_every_seat_is_seen(browser: Browser, stage: Stage, viewport: dict[str, int]) -> None:
+    """Of two to six, with whole names, beside the chat's button too; no number stands on another."""
     tables = {count: many_seats(stage, count) for count in range(2, 7)}
     stage.top["room"] = "main"
-    ann = await Guest.arrive(browser, stage, viewport=SMALL)
+    ann = await Guest.arrive(browser, stage, viewport=viewport)
     seats = ann.page.locator(".seat")
-    await expect(ann.page.locator("#chat-open")).to_be_visible()
+    await expect(ann.page.locator("#chat-open" if viewport != DESK else "#chat")).to_be_visible()
     for count, sitting in tables.items():
         await stage.show(seats=sitting)
         await expect(seats.filter(has_text="Computer")).to_have_count(count - 1)
@@ -108,18 +112,42 @@ async def test_open_hands_are_seen_with_their_seats(
     await ann.leave()
 
 
-async def test_a_phone_on_its_side_shows_the_board(browser: Browser, stage: Stage) -> None:
-    """Half of the screen, with open hands and a hand of seven; every number and piece is seen."""
+@pytest.mark.parametrize(("viewport", "share"), [(SIDE, 0.95), (DESK, 0.7)], ids=["side", "desk"])
+async def test_the_board_has_the_height_of_a_wide_screen(
+    browser: Browser, stage: Stage, viewport: dict[str, int], share: float
+) -> None:
+    """With open hands and a hand of seven; every number and piece is seen, and the way home."""
     token = stage.picture("token", png((40, 40), [(outline(0, 0), "green")]), (40, 40))
     open_ones = [[f"token {number}", token] for number in range(7)]
     stage.top |= {"seats": many_seats(stage, 2, open=open_ones), "hand": long_hand(stage, 7)}
-    ann = await Guest.arrive(browser, stage, viewport={"width": 844, "height": 390})
+    ann = await Guest.arrive(browser, stage, viewport=viewport)
     board = await ann.page.locator("#board").bounding_box()
     assert board
-    assert board["height"] > 190
+    assert board["height"] > viewport["height"] * share
+    await expect(ann.page.get_by_role("link", name="Home")).to_be_visible()
     assert await ann.page.locator(".piece").evaluate_all(UNSEEN) == []
     assert await ann.page.locator(".seat-score, .seat-pieces").evaluate_all(UNSEEN) == []
     await ann.leave()
+
+
+async def test_a_wide_board_shows_where_one_can_play(browser: Browser) -> None:
+    """Its cells are too small to read on a phone: on one's turn, those for one's tiles are seen larger."""
+    stage = Stage(columns=60, rows=8)
+    await stage.start()
+    ann = await Guest.arrive(browser, stage, viewport=SMALL)
+    picture = ann.page.locator(".board-picture")
+    box = await picture.bounding_box()
+    assert box
+    assert box["width"] / stage.size[0] * SIDE_OF_CELL >= 40
+    await ann.middle(".board-layer")
+    await stage.show(moves=[], hand=[], turn=1)
+    await expect(ann.page.locator(".piece")).to_have_count(0)
+    await ann.page.wait_for_function(
+        "(wide) => document.querySelector('.board-picture').getBoundingClientRect().width < wide",
+        arg=SMALL["width"] * 1.2,
+    )
+    await ann.leave()
+    await stage.stop()
 
 
 async def test_a_common_score_stands_once(browser: Browser, stage: Stage) -> None:

@@ -279,7 +279,7 @@ def looked_back(stage: Stage, done: int, number: int) -> dict[str, Any]:
     marks = [
         [4, 1, 0, 0.0 if done else None],
         [5, 1, 1, None],
-        [7, 1, 0, 8.4 if done > 1 else None],
+        [7, 1, 0, (None, None, 8.4, 9.4)[done]],
     ]
     at = [stage.cells["3,3"][2][0], stage.cells["3,3"][2][1]]
     shown: dict[str, Any] = {
@@ -293,9 +293,11 @@ def looked_back(stage: Stage, done: int, number: int) -> dict[str, Any]:
         "better": None,
     }
     if number == 7 and done > 1:
-        shown["made"] = {"points": 4, "cells": ["7,3"], "pieces": [[sprite, at]]}
+        # Judged in full, the better move turns out to lie on the same cell.
+        made = "3,3" if done > 2 else "7,3"
+        shown["made"] = {"points": 4, "cells": [made], "pieces": [[sprite, at]]}
         shown["better"] = {"points": 12, "cells": ["3,3"], "pieces": [[sprite, at]]}
-    count = {"done": done, "count": 2, "says": f"{done} of 2"}
+    count = {"done": done, "count": 3, "says": f"{done} of 3"}
     return {"kind": "review", **count, "steps": marks, "shown": shown if number else None}
 
 
@@ -325,13 +327,20 @@ async def test_a_look_back_steps_through_the_game(browser: Browser, stage: Stage
     done = 2
     # It asks again by itself, and tells anew what was judged meanwhile.
     await expect(page.locator(".compared")).to_have_text(["You +4", "★ Better +12"])
-    await expect(panel).to_contain_text("2 of 2")
+    await expect(panel).to_contain_text("2 of 3")
     await expect(page.locator(".board-marks .made, .board-marks .better")).to_have_count(2)
+    await expect(page.locator(".compared img")).to_have_count(0)
     await panel.get_by_role("slider").press("Home")
     await expect(said).to_have_text("Step 4.")
     await expect(page.locator(".compared")).to_have_count(0)
-    await panel.get_by_role("button", name="Move 7: \u22128.4").click()
+    done = 3
+    await panel.get_by_role("button", name="Move 7: \u22129.4").click()
     await expect(said).to_have_text("Step 7.")
+    # Both are on one cell: the better one lies there, the other is shown with its points.
+    await expect(page.locator(".compared")).to_have_text(["You +4", "★ Better +12"])
+    await expect(page.locator(".compared.made img")).to_have_count(1)
+    await expect(page.locator(".board-ghosts > img")).to_have_count(1)
+    await expect(page.locator(".board-marks .better")).to_have_count(1)
     await page.go_back()
     await expect(panel).to_be_hidden()
     await expect(page.locator(".compared, .board-marks .better")).to_have_count(0)

@@ -134,7 +134,7 @@ export class Surface {
       return around(this.#near, NEAREST_PX / (to - from), size, this.#room);
     // Rather all cells than a little larger ones.
     const all = outlines.length ? shown(boundsOf(outlines)) : view;
-    return all.zoom >= view.zoom * MUCH ? all : view;
+    return all.zoom < view.zoom && all.zoom >= view.zoom * MUCH ? all : view;
   }
 
   /** Go to a view, gliding if the reader allows motion. The class stays until the board is there. @param {View} view */
