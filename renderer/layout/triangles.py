@@ -7,7 +7,7 @@ the window. Knows no colours and no Pillow.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -190,7 +190,7 @@ class Plate(NamedTuple):
     """The points of the last move in a row of cells: `at` is a place in half tiles (x), where the
     plate begins (`side` 1), ends (-1) or has its middle (0); `low`: at the row's lower end.
 
-    `tight`: between tiles, where a smaller one covers no digit.
+    `tight`: between tiles, where a smaller one covers no digit. `free`: there is room for a large one.
     """
 
     points: str
@@ -198,6 +198,7 @@ class Plate(NamedTuple):
     side: int
     low: bool
     tight: bool = False
+    free: bool = False
 
 
 class TriangleRow(NamedTuple):
@@ -255,7 +256,7 @@ def rows_of(board: Board, marks: BoardMarks, shown: range) -> dict[int, Triangle
         if (x + y) % 2 == 0 and (x, y - 1) not in taken:
             above.setdefault(y - 1, []).append(x)
     last, forms, ghosts = _xs(marks.last), _xs(marks.forms - marks.last), _xs(marks.ghosts)
-    plates = _plate(marks, {*cells, *(cell for cell, _ in marked)}, shown) if marks.points else {}
+    plates = _plate(marks, cells, {cell for cell, _ in marked}, shown) if marks.points else {}
     return {
         y: TriangleRow(
             tuple(sorted(tiles.get(y, ()))),
@@ -279,7 +280,9 @@ def rows_of(board: Board, marks: BoardMarks, shown: range) -> dict[int, Triangle
     }
 
 
-def _plate(marks: BoardMarks, taken: set[Cell], shown: range) -> dict[int, Plate]:
+def _plate(
+    marks: BoardMarks, tiles: Container[Cell], numbered: set[Cell], shown: range
+) -> dict[int, Plate]:
     """Return the plate of the last move's points and its row: beside its tile, over no piece or number.
 
     Best in the tile's own row, as other rows then need not be drawn; else in the row beyond its
@@ -289,6 +292,11 @@ def _plate(marks: BoardMarks, taken: set[Cell], shown: range) -> dict[int, Plate
     up, points = (x + y) % 2 == 0, marks.points
     base, tip = (y - 1, y + 1) if up else (y + 1, y - 1)
     sides = (1, -1)
+    for side in sides:
+        # A number of a spot is at its other end.
+        near = any((x + n * side, y) in tiles for n in (1, 2, 3))
+        if not near and (x + 2 * side, y) not in numbered:
+            return {y: Plate(points, x + side, side, up, free=True)}
     places = [
         # Beside a corner of the base: of the cell next to the tile only the tip is there.
         *(((x + 2 * side, y), Plate(points, x + side, side, up)) for side in sides),
@@ -298,7 +306,7 @@ def _plate(marks: BoardMarks, taken: set[Cell], shown: range) -> dict[int, Plate
         *(((x + side, tip), Plate(points, x, side, up)) for side in sides),
     ]
     for cell, plate in places:
-        if cell not in taken and cell[1] in shown:
+        if cell not in tiles and cell not in numbered and cell[1] in shown:
             return {cell[1]: plate}
     return {y: Plate(points, x + 1, 0, up, tight=True)}
 
@@ -456,21 +464,26 @@ def _number(grid: TriangleGrid, x: int, y: int, label: str) -> Op:
     return text(box, label, TextStyle(high, "ink", "spot", bold=True))
 
 
-def points_px(half: int) -> tuple[int, int, int]:
+def points_px(half: int) -> tuple[int, int, int, int]:
     """Return the letter sizes of the points: beside a tile, between tiles, and there with three
-    digits.
+    digits; and where all is free.
 
     Of few sizes, drawn ahead.
     """
-    return half * 46 // 200 * 2, half * 36 // 200 * 2, half * 28 // 200 * 2
+    return half * 46 // 200 * 2, half * 36 // 200 * 2, half * 28 // 200 * 2, half * 74 // 200 * 2
 
 
 def _points(grid: TriangleGrid, plate: Plate) -> tuple[Op, Op]:
     """Draw the points of the last move."""
     half, points = grid.half, plate.points
-    px = points_px(half)[(1 if len(points) < 4 else 2) if plate.tight else 0]
-    w, h = plate_size(px, points)
+    beside, between, three, free = points_px(half)
     at = grid.zero + round(plate.at * half)
+    px = beside
+    if plate.tight:
+        px = between if len(points) < 4 else three
+    elif plate.free and plate_size(free, points)[0] < (grid.width - at if plate.side > 0 else at):
+        px = free
+    w, h = plate_size(px, points)
     left = {1: at, 0: at - w // 2, -1: at - w}[plate.side]
     top = rise(half) - h - 1 if plate.low else 1
     return points_plate(max(0, min(left, grid.width - w)), top, px, points)

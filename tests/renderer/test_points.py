@@ -108,14 +108,17 @@ def test_a_framed_tile_keeps_its_digits_large(half):
 @every("points", [None, 100])
 @every("game", TRIANGLES)
 def test_points_cover_no_number_of_a_spot_or_a_tile(game, points):
-    """Of two digits and of three, in whole rounds."""
-    plates = 0
+    """Of two digits and of three, in whole rounds; where there is room they are as large as the digits."""
+    plates = large = 0
     for _, scene in _scenes(*game, points=points):
         plate = [op[1:5] for op in scene.ops if op.key[0] == "points"]
+        half = next(op.key[3] for op in scene.ops if op.key[0] == "framed")
         plates += len(plate)
+        large += sum(high > half * 2 / 3 for *_, high in plate)
         numbers = [op[1:5] for op in scene.ops if op.key[0] == "number"] + [*_digits(scene.ops)]
         assert all(_apart(box, number) for box in plate for number in numbers)
     assert plates > 20
+    assert large > plates / 4
 
 
 @pytest.mark.parametrize("points", [None, 144])
