@@ -96,6 +96,7 @@ def test_joined_modules_are_blocks_in_the_order_of_their_imports() -> None:
     assert re.findall(r"^// (.*)", found, re.MULTILINE) == ["c.js", "deep/b.js", "app.js"]
     assert "const { a: one, two } = $deep_b;" in found
     assert 'import("/deep/d.js?")' in found
+    assert "\nreturn three - 1;\n" in found
     assert found.endswith("export const { sum } = $app;\n")
 
 
@@ -126,6 +127,7 @@ async def test_joined_files_run_a_module_that_they_share_once(browser: Browser) 
         ('import * as all from "./deep/b.js";\n', "cannot be joined"),
         ("export let changed = 1;\n", "cannot be joined"),
         ("export default 1;\n", "cannot be joined"),
+        ("export const three = `3\n  4`;\n", "cannot be joined"),
     ],
 )
 def test_what_cannot_be_joined_is_said(text: str, why: str) -> None:

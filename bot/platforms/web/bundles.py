@@ -4,7 +4,7 @@ The files in `static` are what people edit, and work one by one too. Joined, eac
 of its own, in the order in which a browser would run them; its imports are constants of that block. Of
 joined files that share a module the first one runs it, and the others use it.
 This holds while modules import by name, never in a circle, and export what isn't assigned again; anything
-else raises `ValueError`.
+else raises `ValueError`. Comments and indents are left out, so no text may span lines.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from typing import Final
 
 _COMMENT: Final = re.compile(r"^[ \t]*(?://[^\n]*|/\*.*?\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
 """Comments on lines of their own."""
+_INDENT: Final = re.compile(r"^[ \t]+", re.MULTILINE)
+_SPANS: Final = re.compile(r"^[^`\n]*`(?:[^`\n]*`[^`\n]*`)*[^`\n]*$", re.MULTILINE)
+"""A line with one end of a text in backquotes."""
 _IMPORT: Final = re.compile(r'^import (?:\{([^}]*)\} from )?"(\.[^"]+)";\n', re.MULTILINE)
 _DECLARATION: Final = re.compile(
     r"^export (?=(?:const|class|(?:async )?function) (?:\{([^}]*)\}|(\w+)))", re.MULTILINE
@@ -69,7 +72,7 @@ def join_styles(files: Mapping[str, bytes], entry: str) -> bytes:
     def imported(found: re.Match[str]) -> str:
         return files[found[1]].decode()
 
-    return _STYLE.sub(imported, files[entry].decode()).encode()
+    return _INDENT.sub("", _COMMENT.sub("", _STYLE.sub(imported, files[entry].decode()))).encode()
 
 
 def _read(name: str, text: str, address: Callable[[str], str]) -> _Module:
@@ -90,9 +93,9 @@ def _read(name: str, text: str, address: Callable[[str], str]) -> _Module:
     text = _COMMENT.sub("", text)
     for form, replaced in ((_IMPORT, imported), (_DECLARATION, exported), (_LIST, exported)):
         text = form.sub(replaced, text)
-    if unknown := _UNKNOWN.search(text):
+    if unknown := _UNKNOWN.search(text) or _SPANS.search(text):
         raise ValueError(f"{name}: cannot be joined: {unknown[0]}")
-    text = _LATER.sub(later, text)
+    text = _INDENT.sub("", _LATER.sub(later, text))
     this = _object(name)
     handed_on = f"Object.assign({this}, {{ {', '.join(module.exports)} }});\n"
     # What an earlier script of the page has run is not run again: its state, and its classes, are one.
