@@ -25,6 +25,11 @@ html_favicon = "../../bot/platforms/web/static/icon.svg"
 html_copy_source = False
 html_show_sphinx = False
 
+TREES = {
+    "docs/decisions/README": ["0*"],
+    "docs/transcripts/README": ["*"],
+}
+"""Pages with pages of their own, which their line among the others opens."""
 TREE = {
     "For players": ["docs/playing", "docs/rights", "docs/rulings"],
     "For operators": [
@@ -46,22 +51,20 @@ TREE = {
         "docs/tabletop",
         "docs/spec/*",
         "docs/decisions/README",
-        "docs/decisions/0*",
         "CHANGELOG",
         "docs/README",
     ],
-    "What people see": ["docs/transcripts/README", "docs/transcripts/*"],
+    "What people see": ["docs/transcripts/README"],
 }
 
 
 def _with_tree(_app: object, name: str, source: list[str]) -> None:
-    """Add the tree of pages to the first one."""
-    if name == root_doc:
-        for caption, pages in TREE.items():
-            listed = "\n".join(pages)
-            source[0] += (
-                f"\n```{{toctree}}\n:caption: {caption}\n:hidden:\n:glob:\n\n{listed}\n```\n"
-            )
+    """Add the tree of pages to the first one, and to those with pages of their own."""
+    trees = TREE if name == root_doc else {"": TREES[name]} if name in TREES else {}
+    for caption, pages in trees.items():
+        head = f":caption: {caption}\n" if caption else ""
+        listed = "\n".join(pages)
+        source[0] += f"\n```{{toctree}}\n{head}:hidden:\n:glob:\n\n{listed}\n```\n"
 
 
 def _front_page(app: Any, failed: Exception | None) -> None:
