@@ -210,3 +210,6 @@ async def test_who_is_called_sees_it(world: World) -> None:
     await expect(ann.page.locator(".mention.mine")).to_have_text("@Ann")
     await expect(bob.page.locator(".mention")).to_have_text("@Ann")
     await expect(bob.page.locator(".mention.mine")).to_have_count(0)
+    # A line that begins with a name from right to left is still one from left to right.
+    await world.post(words("\u05d9\u05e2\u05dc: 12, your turn."))
+    await expect(bob.page.locator(".shown .text").last).to_have_css("direction", "ltr")

@@ -169,8 +169,8 @@ async def test_a_move_by_keys_alone(browser: Browser, stage: Stage) -> None:
         )
         return said
 
-    await page.locator(ann.piece(0)).focus()
-    for key in ("ArrowRight", "ArrowLeft", "Enter"):
+    # From nowhere, an arrow leads to the hand.
+    for key in ("ArrowUp", "ArrowRight", "ArrowLeft", "Enter"):
         await page.keyboard.press(key)
     assert await focus() == "3-4-4 on 3,3 · +12"
     await page.keyboard.press("ArrowRight")
@@ -186,7 +186,11 @@ async def test_a_move_by_keys_alone(browser: Browser, stage: Stage) -> None:
     assert await focus() == "3-4-4 on 7,3 · +4"
     await page.keyboard.press("Escape")
     assert await focus() == "3-4-4, up to +12"
-    await page.keyboard.press("Enter")
+    # A digit picks a piece from anywhere.
+    await page.keyboard.press("2")
+    assert await focus() == "Play · +4"
+    await page.keyboard.press("1")
+    assert await focus() == "3-4-4 on 3,3 · +12"
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
     await expect(page.locator("#confirm")).to_be_hidden()

@@ -164,7 +164,7 @@ function controls(line, { press }) {
 
 /** @param {ShownLine} line @param {Context} context */
 const contents = (line, context) => [
-  line.text.length ? make("p", { class: "text", dir: "auto" }, ...spans(line.text, context.me)) : null,
+  line.text.length ? make("p", { class: "text" }, ...spans(line.text, context.me)) : null,
   line.picture ? picture(line.picture, line, context) : null,
   line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
   line.file ? download(line.file, context) : null,
