@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -271,7 +272,10 @@ def test_the_hand_keeps_its_places_while_it_is_played() -> None:
 
 @every("game", GAMES)
 def test_the_game_its_round_and_what_is_left_are_said(game: str) -> None:
-    """They stand in no chat beside the table."""
+    """They stand in no chat beside the table. In a lobby: how many of its seats are taken."""
+    lobby = Room(seed=4)
+    lobby.do(ANN, New(game))
+    assert re.fullmatch(r".+: 1 of [46] seats", laid(lobby, ANN).facts)
     room = started(game, seed=4)
     top = laid(room, ANN)
     assert top.facts.startswith(top.name)

@@ -143,4 +143,6 @@ async def test_without_motion_the_new_board_is_there_at_once(
     await ann.page.wait_for_function("() => log_.includes('board')")
     await expect(ann.page.locator(".seat-score").nth(1)).to_have_text("50")
     assert await ann.page.evaluate("log_") == ["board"]
+    # Of Bob's moves the last that laid something is news, whatever was drawn after it.
+    await expect(ann.page.locator("#table-news")).to_have_text("Bob, move 6")
     await ann.leave()

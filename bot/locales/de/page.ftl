@@ -2,6 +2,7 @@ page-about = Fünf Legespiele: allein, gegen den Computer oder mit Freunden.
 page-sign-in-hint = Legespiele: allein, gegen den Computer oder mit Freunden.
 page-sign-in-label = Dein Name
 page-sign-in-enter = Los
+page-sign-in-look = Erst umsehen
 page-sign-in-known = Oder weiter als
 page-sign-in-again = Weiter als { $name }
 page-sign-in-other = Oder ein neuer Name

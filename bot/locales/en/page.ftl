@@ -3,6 +3,7 @@ page-about = Five tile games: on your own, against the computer or with friends.
 page-sign-in-hint = Tile games: alone, against the computer or with friends.
 page-sign-in-label = Your name
 page-sign-in-enter = Enter
+page-sign-in-look = Look around first
 page-sign-in-known = Or go on as
 page-sign-in-again = Continue as { $name }
 page-sign-in-other = Or a new name

@@ -2,6 +2,7 @@ page-about = Cinco juegos de fichas: en solitario, contra la máquina o con amig
 page-sign-in-hint = Juegos de fichas: en solitario, contra la máquina o con amigos.
 page-sign-in-label = Tu nombre
 page-sign-in-enter = Entrar
+page-sign-in-look = Echar antes un vistazo
 page-sign-in-known = O seguir como
 page-sign-in-again = Seguir como { $name }
 page-sign-in-other = O un nombre nuevo

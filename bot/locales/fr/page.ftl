@@ -2,6 +2,7 @@ page-about = Cinq jeux de tuiles : en solo, contre l’ordinateur ou entre amis
 page-sign-in-hint = Des jeux de tuiles : en solo, contre l’ordinateur ou entre amis.
 page-sign-in-label = Ton nom
 page-sign-in-enter = Entrer
+page-sign-in-look = Regarder d’abord
 page-sign-in-known = Ou continuer comme
 page-sign-in-again = Continuer en tant que { $name }
 page-sign-in-other = Ou un nouveau nom

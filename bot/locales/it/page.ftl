@@ -2,6 +2,7 @@ page-about = Cinque giochi di tessere: in solitario, contro il computer o con gl
 page-sign-in-hint = Giochi di tessere: in solitario, contro il computer o con gli amici.
 page-sign-in-label = Il tuo nome
 page-sign-in-enter = Entra
+page-sign-in-look = Prima do un’occhiata
 page-sign-in-known = Oppure continua come
 page-sign-in-again = Continua come { $name }
 page-sign-in-other = Oppure un nuovo nome

@@ -2,6 +2,7 @@ page-about = Vijf legspellen: alleen, tegen de computer of met vrienden.
 page-sign-in-hint = Legspellen: alleen, tegen de computer of met vrienden.
 page-sign-in-label = Je naam
 page-sign-in-enter = Naar binnen
+page-sign-in-look = Eerst rondkijken
 page-sign-in-known = Of ga verder als
 page-sign-in-again = Verder als { $name }
 page-sign-in-other = Of een nieuwe naam

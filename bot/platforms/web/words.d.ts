@@ -5,6 +5,7 @@ interface PageWords {
   signInHint: string;
   signInLabel: string;
   signInEnter: string;
+  signInLook: string;
   signInKnown: string;
   signInAgain: Say<"name">;
   signInOther: string;

@@ -106,6 +106,7 @@ export function signIn(done) {
   if (!last && location.pathname === "/") {
     play.hidden = false;
     play.textContent = words.homePlay;
+    byId("sign-in-enter").textContent = words.signInLook;
     byId("sign-in-enter").classList.remove("primary");
   }
   if (last) {

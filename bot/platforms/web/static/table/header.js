@@ -48,13 +48,12 @@ export class Header {
     this.#tell(top);
   }
 
-  // The play, not the draw after it; at a round's end, what the table says of that.
+  // The last play of another since the reader's own, not a draw after it; at a round's end, what the table says of that.
   /** @param {Tabletop} top */
   #news(top) {
-    const steps = top.trail?.filter(({ round }) => round === top.round) ?? [];
-    // What was drawn for the reader stands by itself.
-    const last = steps.findLast(({ seat }) => !top.drawn || seat !== top.you);
-    byId("table-news").textContent = (!top.end && last?.says) || (top.news.at(-1) ?? "");
+    const play = missed(top).findLast(({ pieces }) => pieces.length);
+    const last = play ?? top.trail?.findLast(({ seat }) => !top.drawn || seat !== top.you);
+    byId("table-news").textContent = (last?.round === top.round && !top.end && last.says) || (top.news.at(-1) ?? "");
   }
 
   #seat() {
