@@ -306,6 +306,15 @@ async def test_home_is_ones_own(
 
 
 @pytest.mark.browser
+async def test_a_low_screen_has_all_of_the_sign_in(browser: Browser, bot: BotProcess) -> None:
+    """A phone on its side: nothing is below its edge, where nobody would look for it."""
+    ann = await Visitor.open(browser, bot.url, viewport={"width": 844, "height": 390})
+    for button in ("Play Tridom now", "Look around first"):
+        await expect(ann.page.get_by_role("button", name=button)).to_be_in_viewport(ratio=1)
+    await ann.leave()
+
+
+@pytest.mark.browser
 @pytest.mark.slow
 async def test_a_guest_is_offered_a_seat_and_a_rematch_takes_both_along(
     browser: Browser, bot: BotProcess
