@@ -102,6 +102,8 @@ async def test_moves_are_shown_in_turn_and_elements_stay(browser: Browser, playe
         "(all) => all.map((each) => [each.textContent, each.dataset.seat])"
     )
     assert marks == [["B", "1"]] * 3
+    # On the level sides of triangles, where no digit is.
+    await expect(page.locator(".board-signs .chip.level")).to_have_count(2)
     assert all(await page.evaluate(SAME))
     await page.evaluate("log_.length = 0")
     await ann.tap("#table-again")

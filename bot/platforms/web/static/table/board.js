@@ -155,15 +155,17 @@ export class Board {
     return [left - pad, top - pad, right + pad, bottom + pad];
   }
 
-  // Whose each is: a mark at its edge, where no digit is covered.
+  // Whose each is: a mark above a token, or in the middle of a triangle's level side, where no digit is.
   #sign() {
     const signs = this.#since.flatMap(({ cell, seat, name }) => {
       const outline = this.#cells[cell];
       if (!outline) return [];
       const [left, top, right] = boundsOf([outline]);
       const mark = chip(name, seat);
+      const [level] = outline.length === 3 ? outline.filter(([, y], at) => outline[(at + 1) % 3]?.[1] === y) : [];
+      if (level) mark.classList.add("level");
       mark.style.setProperty("left", `${(left + right) / 2}px`);
-      mark.style.setProperty("top", `${top}px`);
+      mark.style.setProperty("top", `${level ? level[1] : top}px`);
       return [mark];
     });
     this.signs.replaceChildren(...signs);
