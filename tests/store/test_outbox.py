@@ -312,10 +312,10 @@ async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(
     """A dead sender's table is free; a living one keeps its table."""
     await put(store, "T1", "a")
     assert await store.outbox_take("T1", "me", 5)
-    await wrong_by(store, "T1", 3600)
+    await wrong_by(store, "T1", 40)
     assert await keep(store, "T1", "me", 5)
     assert not await other.outbox_take("T1", "you", 5)
-    await wrong_by(store, "T1", 3600)
+    await wrong_by(store, "T1", 40)
     assert await offered(other) == ["T1"]
     assert await other.outbox_take("T1", "you", 5)
     assert not await keep(store, "T1", "me", 5)
@@ -426,16 +426,22 @@ async def test_the_last_words_of_a_dead_process_are_found_when_its_presence_ends
 
 
 async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
-    store: Store, other: Store
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(outbox, "_LEASE_SECONDS", 120.0)
+    monkeypatch.setattr(outbox, "_LAPSING_SECONDS", 60.0)
     await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 8)
+    assert await store.outbox_take("T1", "me", 120)
     assert await offered(other) == []
-    assert await keep(store, "T1", "me", 2.0)
+    assert not other._offers
+    assert await keep(store, "T1", "me", 50)
     other._work_look = base.LookState()
     assert await offered(other) == []
+    assert other._offers
+    assert await keep(store, "T1", "me", 0.1)
+    other._work_look = base.LookState()
     assert await offered(other, wait=LONG) == ["T1"]
-    assert await other.outbox_take("T1", "you", 5)
+    assert await other.outbox_take("T1", "you", 120)
 
 
 async def test_a_commit_takes_the_table_for_its_processes_sender(
@@ -443,7 +449,7 @@ async def test_a_commit_takes_the_table_for_its_processes_sender(
 ) -> None:
     """With its entries, and the note that they may have been sent. Nobody else gets it, and no look finds it."""
     await store.announce_sender("me", 60)
-    store.lease_seconds = 5.0
+    store.lease_seconds = 60.0
     await put(store, "T1", "a", "b")
     (found,) = await store.outbox_next()
     assert found.taken is not None
@@ -451,10 +457,10 @@ async def test_a_commit_takes_the_table_for_its_processes_sender(
         [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1), ""
     )
     assert await free_tables(other) == []
-    assert not await other.outbox_take("T1", "you", 5)
-    assert await keep(store, "T1", "me", 5)
+    assert not await other.outbox_take("T1", "you", 60)
+    assert await keep(store, "T1", "me", 60)
     await end_leases(store)
-    heir = await other.outbox_take("T1", "you", 5)
+    heir = await other.outbox_take("T1", "you", 60)
     assert heir is not None
     assert heir.tried == " 1-1"
 
@@ -467,9 +473,9 @@ async def test_a_commit_takes_no_table_where_more_waits_or_that_is_held(
     await store.announce_sender("me", 60)
     await put(other, "T1", "a")
     await put(other, "T2", "a")
-    assert await other.outbox_take("T2", "you", 5)
+    assert await other.outbox_take("T2", "you", 60)
     await other.outbox_done("T2", ["1-0"])
-    store.lease_seconds = 5.0
+    store.lease_seconds = 60.0
     for table in ("T1", "T2", "T3"):
         await put(store, table, *(["b"] if table != "T3" else []))
     assert {each.table_id: each.taken for each in await store.outbox_next()} == {
