@@ -18,6 +18,8 @@ class Load:
     chats: int
     moves: int
     seconds: float
+    starts: int = 0
+    """Processes that start meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,8 @@ class Costs:
 
     cpu_move: float
     """Processor seconds of a move: with the commands and presses around it, of all processes."""
-    cpu_idle: float
-    """Processor seconds a second of a process without work."""
+    cpu_start: float
+    """Processor seconds of the start of a process."""
     store_table: float
     """Bytes of the store for a live table."""
     bot_process: float
@@ -62,7 +64,7 @@ DISCORD_REQUESTS = 3.0
 
 def needs(load: Load, costs: Costs) -> Needs:
     """Compute what a load needs."""
-    cpu_seconds = load.moves * costs.cpu_move
+    cpu_seconds = load.moves * costs.cpu_move + load.starts * costs.cpu_start
     rate = load.moves / load.seconds
     share = load.chats / max(load.guilds + load.chats, 1)
     processes = max(1, ceil(cpu_seconds / load.seconds / BUSY))
@@ -77,8 +79,8 @@ def needs(load: Load, costs: Costs) -> Needs:
 
 
 CITY = Costs(
-    cpu_move=0.030,
-    cpu_idle=0.01,
+    cpu_move=0.060,
+    cpu_start=6.0,
     store_table=2_900,
     bot_process=110e6,
     bot_guild=1_900,

@@ -219,7 +219,7 @@ async def live(folder: Path, guilds: int, chats: int, visitors: int, seed: int) 
                 wrong.append(f"a board came {longest:.1f} s after {what} was killed")
         memory = [_resident(bot.pid) / 1e6 for bot in city.bots]
         print(f"  memory of the processes: {', '.join(f'{each:.0f}' for each in memory)} MB")
-        load = Load(guilds=guilds, chats=chats, moves=city.figures.moves, seconds=seconds)
+        load = Load(guilds, chats, city.figures.moves, seconds, starts=PROCESSES + 1)
         print(f"  processor time: {used:.0f} s; computed {needs(load, CITY).cpu_seconds:.0f} s")
     return wrong
 

@@ -47,8 +47,21 @@ async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Stor
     await store.commit("T1", expected=1, op="clock:1", doc="d", deadline=11.0)
     assert await store.claim_due(10.0) == []
     assert await other.claim_due(11.0) == [Due("T1", 11.0, 2)]
-    await other.commit("T1", expected=2, op="clock:2", doc="d")
+    await other.commit("T1", expected=2, op="clock:2", doc="d", deadline=12.0)
+    assert await other.claim_due(12.0) == [Due("T1", 12.0, 3)]
+    await other.commit("T1", expected=3, op="clock:3", doc="d")
     assert await store.claim_due(99.0) == []
+
+
+async def test_deadlines_of_others_are_found_when_the_clock_jumps(
+    store: Store, other: Store
+) -> None:
+    """Nothing was known of the time until then."""
+    assert await store.claim_due(10.0) == []
+    store._index.look_seconds = 9e9
+    await other.commit("T1", expected=0, op="a", doc="d", deadline=90_000.0)
+    assert await store.claim_due(11.0) == []
+    assert await store.claim_due(90_000.0) == [Due("T1", 90_000.0, 1)]
 
 
 async def test_a_claim_lapses(store: Store, other: Store) -> None:

@@ -44,6 +44,7 @@ async def assert_indexed(store: Store) -> None:
 async def test_tables_of_1_0_are_indexed_when_its_processes_are_gone(
     store: Store, other: Store
 ) -> None:
+    await store.keep_index()
     await stored_by_1_0(store)
     store.beside_former = True
     await store.keep_index()

@@ -487,3 +487,30 @@ async def test_a_commit_takes_no_table_where_more_waits_or_that_is_held(
     assert store.all_taken() == []
     await store.outbox_release("T4", "me")
     assert "T4" in await free_tables(other)
+
+
+async def test_a_look_comes_round_to_all_parts(
+    store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A piece at each step."""
+    assert await offered(store) == []
+    monkeypatch.setattr(base, "STEP_SECONDS", 0.001)
+    monkeypatch.setattr(outbox, "STEP_SECONDS", 0.001)
+    store._index.look_seconds = 0.001 * store._index.buckets / 4
+    tables = {f"T{number}" for number in range(40)}
+    for table in tables:
+        await put(other, table, "a")
+    found: set[str] = set()
+    async with asyncio.timeout(LONG):
+        while found != tables:
+            found.update(await offered(store, count=99, wait=0.1))
+
+
+async def test_a_table_is_given_back_for_a_minute_at_most(store: Store, other: Store) -> None:
+    """Who has to wait longer is asked again: a clock that is set back makes no delay endless."""
+    await put(store, "T1", "a")
+    assert await store.outbox_take("T1", "me", 5)
+    await store.outbox_release("T1", "me", Handover(later=7200.0))
+    assert await offered(other) == []
+    (at, _) = other._offers["T1"]
+    assert 30 < at - asyncio.get_running_loop().time() <= outbox.LATER_SECONDS
