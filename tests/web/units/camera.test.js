@@ -30,6 +30,7 @@ test("the whole board is centred, as large as it fits", () => {
 test("the middle of the box is on the board, and none is zoomed beyond the limits", () => {
   assert.deepEqual(hold({ zoom: 1, x: 50, y: 50 }, SIZE, BOX), { zoom: 1, x: 50, y: 50 });
   assert.deepEqual(hold({ zoom: 1, x: 300, y: -900 }, SIZE, BOX), { zoom: 1, x: 200, y: -200 });
+  assert.deepEqual(hold({ zoom: 0.5, x: 90, y: 0 }, SIZE, BOX), whole(SIZE, BOX));
   assert.equal(hold({ zoom: 0.1, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5);
   assert.equal(hold({ zoom: 99, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5 * MOST_ZOOM);
 });

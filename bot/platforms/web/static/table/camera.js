@@ -19,11 +19,15 @@ const between = (low, value, high) => Math.min(Math.max(value, low), high);
  */
 export const wholeZoom = ([width, height], box) => Math.min(box.width / width, box.height / height);
 
+/** Whether a zoom shows the whole board, but for rounding. @param {number} zoom @param {Size} size @param {Box} box */
+export const isWhole = (zoom, size, box) => zoom <= wholeZoom(size, box) * 1.01;
+
 /** One axis: the middle of the box is on the board. @param {number} at @param {number} length @param {number} room */
 const held = (at, length, room) => between(room / 2 - length, at, room / 2);
 
 /**
- * The nearest view with the board in the middle of the box. Around it is the ground on which it lies.
+ * The nearest view with the board in the middle of the box; seen whole, it stays there. Around it is the ground on
+ * which it lies.
  *
  * @param {View} view
  * @param {Size} size
@@ -31,6 +35,7 @@ const held = (at, length, room) => between(room / 2 - length, at, room / 2);
  * @returns {View}
  */
 export function hold(view, size, box) {
+  if (isWhole(view.zoom, size, box)) return whole(size, box);
   const least = wholeZoom(size, box);
   const zoom = between(least, view.zoom, least * MOST_ZOOM);
   return { zoom, x: held(view.x, size[0] * zoom, box.width), y: held(view.y, size[1] * zoom, box.height) };

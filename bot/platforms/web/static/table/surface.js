@@ -4,7 +4,7 @@
 // During a gesture only the layer's transform changes; what depends on the zoom (labels keep their
 // size) is updated when it ends.
 
-import { around, boundsOf, carriedOver, hold, unmoved, whole, wholeZoom, zoomedAt } from "./camera.js";
+import { around, boundsOf, carriedOver, hold, isWhole, unmoved, whole, zoomedAt } from "./camera.js";
 
 const TAP_PX = 8;
 const STEP = 1.4;
@@ -79,7 +79,7 @@ export class Surface {
 
   /** Whether all of the board is seen. */
   get isWhole() {
-    return this.#view.zoom <= wholeZoom(this.#size, this.#room) * 1.01;
+    return isWhole(this.#view.zoom, this.#size, this.#room);
   }
 
   get #room() {
