@@ -137,12 +137,15 @@ def hand(
 
 
 def _trimmed(text: Text) -> Text:
-    """Leave out empty parts, and line breaks at either end."""
+    """Leave out empty parts, line breaks at either end, and all but one blank line."""
     parts = [span for span in text if span.text]
     while parts and not parts[0].text.strip():
         del parts[0]
     while parts and not parts[-1].text.strip():
         del parts[-1]
+    for at, part in enumerate(parts[1:], 1):
+        if part.text.startswith("\n\n") and parts[at - 1].text.endswith("\n"):
+            parts[at] = replace(part, text=part.text[1:])
     if parts:
         parts[0] = replace(parts[0], text=parts[0].text.lstrip("\n"))
         parts[-1] = replace(parts[-1], text=parts[-1].text.rstrip("\n"))

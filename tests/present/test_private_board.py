@@ -10,7 +10,7 @@ from bot.present import private
 from bot.present.localizer import Localizer, Reader, channel_reader
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
-from bot.table.commands import AddComputer, New, Play, ShowLog, Start
+from bot.table.commands import AddComputer, Learn, New, Play, ShowLog, Start
 from bot.table.effects import HandEffect, Line, Show, TextEffect
 from bot.table.preferences import Preferences
 from bot.table.registry import read
@@ -64,6 +64,9 @@ def test_the_board_has_the_hand_and_no_other_message_does(game: str) -> None:
     assert message.secret
     assert message.silent
     assert "Your turn" not in plain(message.text), "whose else, and it says what to pick"
+    taught = Room(seed=3)
+    taught.do(ANN, Learn(game), private=True)
+    assert "\n\n\n" not in plain(board_of(taught).text), "one blank line before the tip"
     done = actions(message)
     assert More() in done
     assert any(isinstance(action, Spots | Make) for action in done)
