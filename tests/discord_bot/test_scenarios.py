@@ -118,6 +118,18 @@ async def test_hands_by_direct_message(harness):
     await harness.channel.shows(f"**{mover.name}** plays ", LONG)
 
 
+async def test_a_hand_is_in_one_place(harness):
+    """My hand in the channel takes the direct message away, which shows the same."""
+    board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
+    mover = await harness.mover()
+    sent = await mover.sees("Your turn", LONG)
+    assert sent.channel is mover.dm
+    shown = await harness.presses(mover, board, "My hand")
+    assert shown.audience is mover
+    await harness.server.until(lambda: sent.deleted, LONG)
+    assert not shown.deleted
+
+
 async def test_closed_messages_are_no_topic(harness):
     """Who takes no DMs plays by what the channel shows to them alone: nothing is said of it, and
     nothing is tried again at every turn.
