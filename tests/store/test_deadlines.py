@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.store import Committed, Due, Store
 from tests.support.stores import overdue
 
@@ -40,6 +42,7 @@ async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: S
     assert await overdue(other, 20.0) == ["B", "A"]
 
 
+@pytest.mark.on_cluster
 async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Store) -> None:
     """The next deadline of the table can be claimed at once, by anyone."""
     await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)

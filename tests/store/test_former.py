@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from bot.store import Store, StoreDown, keys
+import pytest
+
+from bot.store import Store, StoreDown, former, keys
 from bot.store.gateway import Word
 from tests.support.harness import LONG, until
 from tests.support.stores import SteppedGateway, free_tables, gateway_of, overdue
 
-TABLES = [f"T{number:03}" for number in range(450)]
+TABLES = [f"T{number:03}" for number in range(30)]
 
 
 async def stored_by_1_0(store: Store) -> None:
@@ -71,7 +73,10 @@ class Dying(SteppedGateway):
             raise StoreDown("dead")
 
 
-async def test_indexing_goes_on_after_a_death_at_any_step(store: Store) -> None:
+async def test_indexing_goes_on_after_a_death_at_any_step(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(former, "_BATCH", 12)
     steps = 0
     while True:
         await store.wipe()

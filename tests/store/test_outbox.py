@@ -80,6 +80,7 @@ async def test_one_sender_a_table(store: Store) -> None:
     assert not await keep(store, "T1", "another", 5)
 
 
+@pytest.mark.on_cluster
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
     """When the lease has run out, the next one finds the same entries, and the old holder has lost it."""
     await put(store, "T1", "a", "b")
@@ -116,6 +117,7 @@ async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
     assert await free_tables(store) == ["T1"]
 
 
+@pytest.mark.on_cluster
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
     """At once, or after the delay that a platform asked for."""
     await put(store, "T1", "a")
@@ -392,6 +394,7 @@ async def test_no_table_is_forgotten_where_more_wait_than_are_asked_for(
     assert sorted([*first, *await offered(store, count=2)]) == ["T1", "T2", "T3"]
 
 
+@pytest.mark.on_cluster
 async def test_a_dead_processes_share_is_looked_at_at_once(store: Store, other: Store) -> None:
     """Those present share the index; what a dead one has left is found when its presence ends."""
     tables = {f"T{number}" for number in range(40)}
@@ -444,6 +447,7 @@ async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
     assert await other.outbox_take("T1", "you", 120)
 
 
+@pytest.mark.on_cluster
 async def test_a_commit_takes_the_table_for_its_processes_sender(
     store: Store, other: Store
 ) -> None:
