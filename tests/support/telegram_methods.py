@@ -195,6 +195,8 @@ def _deletable(world: World, params: Json) -> Post:
     """Return a message that the bot may delete: its own, and in a private chat every one."""
     need(params, "chat_id", "message_id")
     post = _chat(world, params).get(params["message_id"])
+    if post is not None and post.old:
+        raise Refused(400, "Bad Request: message can't be deleted for everyone")
     if post is not None and not post.by_bot and post.chat.kind == "private":
         return post
     return _own(world, params, "message to delete not found")

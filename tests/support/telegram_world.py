@@ -69,6 +69,8 @@ class Post:
     revision: int = 0
     edits: int = 0
     deleted: bool = False
+    old: bool = False
+    """It is more than 48 hours old: a bot can no longer delete it."""
     reactions: list[str] = field(default_factory=list)
     """The bot's own."""
     silent: bool = False

@@ -48,7 +48,15 @@ async def test_more_is_for_the_one_who_asks(harness: TelegramHarness) -> None:
     harness.bob.opens(led["url"])
     await harness.answered()
     assert menu.deleted, "the menu of before gives way"
-    assert harness.bob.private.last.labels == menu.labels
+    again = harness.bob.private.last
+    assert again.labels == menu.labels
+    again.old = True
+    led = await harness.bob.presses(board, "More").answer(LONG)
+    harness.bob.opens(led["url"])
+    await harness.answered()
+    assert harness.bob.private.last is not again
+    assert not again.deleted
+    assert again.labels == [], "too old to be deleted, it loses its buttons"
 
 
 async def test_more_waits_for_someone_who_never_wrote_to_the_bot(harness: TelegramHarness) -> None:

@@ -37,6 +37,7 @@ from bot.platforms.telegram.parts import MessagePart, MiniApp, PartKind, split, 
 from bot.platforms.telegram.sent import (
     NO_PICTURES,
     NOT_MODIFIED,
+    TOO_OLD,
     UNKNOWN_ENTITY,
     UNREACHABLE,
     Delivery,
@@ -177,11 +178,11 @@ class BotApi:
             await self._paced(ChatAddress(chat), priority, call)
 
     async def delete(self, chat: int, message_id: int, priority: SendPriority) -> None:
-        """Delete a message, if it is there and less than 48 hours old (Bot API, deleteMessage)."""
+        """Delete a message, if it is there; remove its buttons if it is too old for that."""
 
         async def call(current: int) -> None:
             if current == chat:
-                await self._bot.delete_message(current, message_id)
+                await self._delete(current, message_id)
 
         with suppress(BadRequest, Unreachable):
             await self._paced(ChatAddress(chat), priority, call)
@@ -189,7 +190,15 @@ class BotApi:
     async def delete_now(self, address: ChatAddress, message_id: int) -> None:
         """Try once to delete a message, without waiting for a turn."""
         with suppress(TelegramError):
-            await self._bot.delete_message(address.chat, message_id)
+            await self._delete(address.chat, message_id)
+
+    async def _delete(self, chat: int, message_id: int) -> None:
+        try:
+            await self._bot.delete_message(chat, message_id)
+        except BadRequest as error:
+            if not says(error, TOO_OLD):
+                raise
+            await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=None)
 
     async def confirm(self, chat: int, message_id: int) -> None:
         """React to a command that was carried out, without a turn, unless the group refuses it."""

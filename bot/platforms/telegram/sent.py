@@ -256,6 +256,7 @@ UNREACHABLE: Final = (
     "topic_deleted",
     "group chat was deactivated",
 )
+TOO_OLD: Final = ("message can't be deleted",)
 NO_PICTURES: Final = (
     "not enough rights to send photos",
     "not enough rights to send documents",
