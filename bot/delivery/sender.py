@@ -65,7 +65,8 @@ class Sender:
     async def run(self) -> None:
         """Deliver until `stop`; then finish the messages under way."""
         await self._shielded(self._announce, 0.0)
-        self._store.lease_seconds = LEASE_SECONDS
+        if not self._stopping:
+            self._store.lease_seconds = LEASE_SECONDS
         renewing = asyncio.create_task(self._renew_leases())
         while not self._stopping:
             await self._shielded(self._round)

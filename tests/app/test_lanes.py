@@ -13,14 +13,14 @@ from structlog.testing import capture_logs
 from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
-from bot.store import Store, keys, outbox
+from bot.store import Store, StoreDown, Taken, keys, outbox
 from bot.table import codec
 from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
-from tests.support.stores import gateway_of
+from tests.support.stores import free_tables, gateway_of
 
 pytestmark = pytest.mark.usefixtures("real_looks")
 
@@ -298,6 +298,67 @@ async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
             await drawing.aclose()
             await until(lambda: not stopped._held)
     assert len(harness.platform.posts) == posts + 1
+
+
+async def test_a_table_that_met_trouble_is_tried_again_soon(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store was away as it was taken: no look through the index is waited for."""
+    monkeypatch.setattr(sender, "AGAIN_SECONDS", 0.05)
+    table_id = await begun(harness)
+    await harness.send_all()
+    take = harness.store.outbox_take
+
+    async def look(*_: object) -> None:
+        """Find nothing."""
+
+    async def fail(*_: object) -> None:
+        monkeypatch.setattr(harness.store, "outbox_take", take)
+        raise StoreDown("away")
+
+    monkeypatch.setattr(harness.store, "outbox_take", fail)
+    monkeypatch.setattr(harness.store, "_look", look)
+    posts = len(harness.platform.posts)
+    async with harness.sending():
+        harness.store.lease_seconds = 0.0
+        await turn(harness, table_id)
+        await until(lambda: len(harness.platform.posts) > posts, SOON)
+
+
+@pytest.mark.parametrize("offered", [True, False])
+async def test_a_table_taken_by_a_commit_is_given_back_at_the_stop(
+    harness: FakeHarness, offered: bool
+) -> None:
+    """The next process need not wait for the end of the lease."""
+    table_id = await begun(harness)
+    await harness.send_all()
+    await harness.store.announce_sender("one", 60)
+    harness.store.lease_seconds = 60.0
+    stopped = Sender(harness.store, [harness.platform], harness.service, "one")
+    await turn(harness, table_id)
+    assert await free_tables(harness.store) == []
+    stopped.stop()
+    await (stopped._round() if offered else stopped.run())
+    assert await free_tables(harness.store) == [table_id]
+    assert not harness.store.lease_seconds
+
+
+async def test_a_lease_of_a_commit_that_has_waited_too_long_is_asked_for(
+    harness: FakeHarness,
+) -> None:
+    """Another may have the table by now."""
+    table_id = await begun(harness)
+    await harness.send_all()
+    await turn(harness, table_id)
+    other = Store(gateway_of(harness.store))
+    waiting = await other.outbox_take(table_id, "two", 5)
+    assert waiting is not None
+    late = Sender(harness.store, [harness.platform], harness.service, "one")
+    posts = len(harness.platform.posts)
+    now = asyncio.get_running_loop().time()
+    taken = Taken(now - table_delivery.FRESH_SECONDS, waiting)
+    await table_delivery.TableDelivery(table_id, late._context, taken).run()
+    assert len(harness.platform.posts) == posts
 
 
 async def never(*_: object, **__: object) -> None:
