@@ -320,9 +320,11 @@ async def test_a_table_that_met_trouble_is_tried_again_soon(
     monkeypatch.setattr(harness.store, "_look", look)
     posts = len(harness.platform.posts)
     async with harness.sending():
+        await until(lambda: harness.store.lease_seconds)
         harness.store.lease_seconds = 0.0
         await turn(harness, table_id)
         await until(lambda: len(harness.platform.posts) > posts, SOON)
+    assert harness.store.outbox_take is take
 
 
 @pytest.mark.parametrize("offered", [True, False])
