@@ -45,11 +45,11 @@ class Notices:
         refused = "club-off" if not self._on else "listen-where" if chat is None else ""
         if chat is not None and request.often and not refused:
             game = request.game or mirrors.ANY
-            try:
-                with doubtful(begun=True):
+            with doubtful(begun=True):
+                try:
                     await ask(self._store, chat, command, game, request.often)
-            except TooManyError:
-                refused = "many-listeners"
+                except TooManyError:
+                    refused = "many-listeners"
         if chat is None or refused:
             return refusal(refused, person, preferences, most=mirrors.MOST_LISTENERS)
         one = (await LISTENERS.load(self._store, chat)).get(person.id)

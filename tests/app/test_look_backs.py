@@ -218,4 +218,5 @@ async def test_whoever_had_to_wait_is_told(
     else:
         await until(lambda: platform.tried)
         told = await shown(harness)
+    assert told.replaces == (way == "nowhere"), "a message of its own replaces nothing"
     assert plain(told.text).startswith(f"You had a real choice {thinkers.done} times")

@@ -19,6 +19,7 @@ from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import keys
+from bot.table import mirrors
 from bot.table.commands import (
     AddComputer,
     ChangeSettings,
@@ -190,6 +191,17 @@ async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) 
     for payload in ("-:0:listen.any.always.fake.secret", "-:0:listen.any.always"):
         (page,) = await harness.ask(BOB, payload, at="fake:bob", private=True)
         assert plain(page.text) == "Ask me that in the group, not here."
+    assert await subscriptions.listened(harness.store, BOB.id) == {}
+
+
+async def test_one_too_many_is_told_so(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a chat has as many as it may have; nothing is kept of whoever is refused."""
+    monkeypatch.setattr(mirrors, "MOST_LISTENERS", 1)
+    await listens(harness, CAT, "Jedes Spiel", "Jedes Mal")
+    page = await listens(harness, BOB, "Any game", "Once")
+    assert "I already write to 1 " in plain(page.text)
     assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 

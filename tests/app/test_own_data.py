@@ -149,6 +149,8 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     """Settings, results, ladder, index, names in records; the moves stay, and the others' things."""
     over, running = await lived_in(harness)
     harness.platform.said_by[ANN.id] = ["hello"]
+    for of in (keys.digest, keys.streak_warned, keys.closed):
+        await harness.store.remember(of(ANN.id), "1")
     (done,) = await harness.ask(ANN, SURE)
     assert "deleted" in words([done])
     for table_id in (over, running):
@@ -363,11 +365,17 @@ async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: F
     await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
     over = await play(harness)
     await play(harness, at=Place("fake:elsewhere"))
-    await begin(harness, "tripitz")
+    running = await begin(harness, "tripitz")
     harness.platform.said_by[harness.here] = ["hello"]
+    shown = keys.shown_at(running.id, None)
+    of_table = (keys.board, keys.asks, keys.ping, keys.proposal, keys.superseded)
+    noted = [*(of(shown) for of in of_table), keys.quiet_offer(harness.here)]
+    for key in noted:
+        await harness.store.remember(key, "1")
     for command_id in ("one", "one"):
         (done,) = await harness.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
         assert "deleted" in words([done])
+    assert [key for key in noted if await harness.store.recall(key) is not None] == []
     assert await harness.store.table_at(harness.here) is None
     assert (await load_preferences(harness.store, harness.here)).theme == "dark"
     assert (await standings.LADDERS.load(harness.store, harness.here)).players == {}

@@ -315,8 +315,13 @@ async def test_store_away(
     flaky.away = False
     await service.get(2)
     assert {type(command.action) for command in service.commands} == {commands.Hand, commands.Draw}
+    await ann.private.wait("as soon as I can")
+    await api.until(lambda: not api.pending(), 20)
+    ann.says("/pass")
+    await service.get(3)
     await platform.stop()
     assert len(api.calls_of("answerCallbackQuery")) == 1
+    assert len(api.calls_of("sendMessage")) == 1, "the next one is told nothing"
 
 
 async def test_wrong_token(api: TelegramServer, store: Store, service: FakeService) -> None:
