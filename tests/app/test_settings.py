@@ -187,6 +187,9 @@ async def test_rest_without_a_time_zone_asks_for_it(harness: FakeHarness) -> Non
     await harness.ask(ANN, ChangeSettings("zone", "none"))
     (off,) = await harness.ask(ANN, ChangeSettings("quiet", "none"))
     assert "Which time zone?" not in words([off])
+    for name, value in (("weekends", "yes"), ("holidays", "2030-12-24")):
+        (asked,) = await harness.ask(ANN, ChangeSettings(name, value))
+        assert "Which time zone?" in words([asked])
 
 
 async def test_cities_are_called_as_their_reader_calls_them(harness: FakeHarness) -> None:

@@ -70,7 +70,11 @@ def test_after_a_long_absence_of_the_bot_one_is_sent() -> None:
 def test_against_computers_nobody_is_reminded() -> None:
     """Nobody waits for them."""
     room = started("tridom", computer="easy")
+    own = replace(room.there, private=True)
     assert reminded(room, 16 * DAY) == []
+    assert room.there.asleep
+    assert waiting.alarm(own) is None
+    assert waiting.tick(own, room.now + waiting.IDLE) == waiting.NOTHING, "in nobody's way"
 
 
 def test_with_a_clock_the_end_is_told_beside_it_and_never_twice_at_a_time() -> None:
