@@ -61,12 +61,14 @@ async def test_the_prune_command_moves_old_records(
     """It counts them first, where asked, and says which setting is missing."""
     store = Store.at(server.url)
     await store.records_add("old", "{}")
-    counted = trigon("prune", "--dry-run", folder=tmp_path, **named)
-    assert counted.stdout == "Old records: 1, 0.0 MB. Nothing was moved.\n"
+    for archive in ({}, {"TRIGON_ARCHIVE": "records"}):
+        counted = trigon("prune", "--dry-run", folder=tmp_path, **archive, **named)
+        assert counted.stdout == "Old records: 1, 0.0 MB. Nothing was moved.\n"
+        assert await store.record("old") == "{}"
+    assert list((tmp_path / "records").rglob("*.gz")) == []
     refused = trigon("prune", folder=tmp_path, **named)
     assert (refused.returncode, refused.stdout) == (Exit.MEND, "")
     assert "TRIGON_ARCHIVE" in refused.stderr
-    assert await store.record("old") == "{}"
     moved = trigon("prune", folder=tmp_path, TRIGON_ARCHIVE="records", **named)
     assert moved.returncode == 0, moved.stderr
     assert moved.stdout.startswith("Old records moved: 1, ")
