@@ -188,6 +188,8 @@ async def test_the_channels_table_is_meant_where_no_button_was_pressed(
     public.service.tables = {"discord:77": "t7"}
     _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77")
     assert told["table"] == "t7"
+    _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77", table="t2")
+    assert told["table"] == "t2", "what a link names goes first"
     for channel in ("78", "77:1", "", "x", "7::7"):
         _, told = await knock(public, "discord", code=oauth.code_for(8), channel=channel)
         assert told["table"] == ""
