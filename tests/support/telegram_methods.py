@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.support import telegram_rules as rules
 from tests.support.telegram_rules import Refused, broken, need
-from tests.support.telegram_world import Chat, File, Json, Post, World
+from tests.support.telegram_world import RIGHTS, Chat, File, Json, Post, World
 
 Files = dict[str, tuple[str, bytes]]
 
@@ -315,6 +315,9 @@ def _member(world: World, params: Json) -> Json:
         return user | {"status": "creator", "is_anonymous": False}
     if person in chat.admins:
         return user | {"status": "administrator"} | dict.fromkeys(_ADMIN_RIGHTS, False)
+    if person in chat.restricted:
+        here = {"is_member": person in chat.members, "until_date": 0}
+        return user | {"status": "restricted"} | here | dict.fromkeys(RIGHTS, False)
     return user | {"status": "member" if person in chat.members else "left"}
 
 

@@ -178,6 +178,8 @@ class Chat:
     owner: Person | None = None
     members: list[Person] = field(default_factory=list)
     admins: list[Person] = field(default_factory=list)
+    restricted: list[Person] = field(default_factory=list)
+    """People who may not write, here or not."""
     topics: set[int] = field(default_factory=set)
     manages_topics: bool = True
     bot_in: bool = True

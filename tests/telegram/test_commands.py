@@ -182,16 +182,18 @@ async def test_admins(
     command comes no more than the update tells.
     """
     owner, admin, member = (api.person(name) for name in ("Olga", "Adam", "Mia"))
-    room = api.group("Room", owner, admin, member)
+    muted, gone = (api.person(name) for name in ("Mo", "Gus"))
+    room = api.group("Room", owner, admin, member, muted)
     room.admins.append(admin)
+    room.restricted += [muted, gone]
     topic = Place(f"telegram:{room.id}:{room.topic(7)}")
     asked = [
         (person, place)
-        for person in (owner, admin, member)
+        for person in (owner, admin, member, muted, gone)
         for place in (topic, Place(own(member)))
     ]
     known = [int(await platform.membership(own(person), place)) for person, place in asked]
-    assert known == [2, 0, 2, 0, 1, 2]
+    assert known == [2, 0, 2, 0, 1, 2, 1, 0, 0, 0], "whoever left may be restricted still"
     for person, place in ((PersonId("telegram:17"), topic), (own(owner), Place("telegram:-17"))):
         assert await platform.membership(person, place) is Membership.STRANGER
     api.fail("getChatMember", 500, "Internal Server Error")

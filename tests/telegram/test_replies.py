@@ -9,6 +9,7 @@ import pytest
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
+from bot.present.localizer import press_nowhere
 from bot.present.message import Button, Choice, Message, Span
 from bot.table import commands
 from bot.table.identity import PersonId
@@ -176,6 +177,24 @@ async def test_the_list_of_games_belongs_to_the_group(
     await query.answer()
     assert ann.private.messages == []
     assert (await service.get(2)).at == f"telegram:{room.id}"
+
+
+async def test_what_means_the_group_does_not_come_along(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """One's own settings go to the private chat, where the chat's would be another one's."""
+    mine = press_nowhere(commands.ChangeSettings())
+    chat = press_nowhere(commands.ChatSettings("chat"))
+    service.answers(
+        message(
+            "Yours",
+            choices=(Choice("Look", mine), Choice("Look of the chat", chat)),
+            buttons=(Button("Back", payload=mine), Button("The chat", payload=chat)),
+        )
+    )
+    ann = api.person("Ann")
+    ann.says("/settings", api.group("Room", ann))
+    assert (await ann.private.wait("Yours")).labels == ["Look", "Back"]
 
 
 async def test_typed_in_a_group(
