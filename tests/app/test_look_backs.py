@@ -27,9 +27,10 @@ T = TypeVar("T")
 class Thinkers:
     """Thinkers that have time for so many jobs, and count them."""
 
-    def __init__(self, time_for: int = 1000) -> None:
+    def __init__(self, time_for: int = 1000, why: str = "busy") -> None:
         self.left = time_for
-        self.done = 0
+        self.done = self.refused = 0
+        self.why = why
         self.may_begin = asyncio.Event()
         self.may_begin.set()
 
@@ -37,7 +38,8 @@ class Thinkers:
         assert leisurely
         await self.may_begin.wait()
         if not self.left:
-            raise NotThought("busy")
+            self.refused += 1
+            raise NotThought(self.why)
         self.left -= 1
         self.done += 1
         return job()
@@ -180,12 +182,14 @@ async def test_it_is_kept_as_it_was_found(store: Store) -> None:
     assert thinkers.done == len(kept.choices)
 
 
-async def test_whoever_asks_again_has_it_go_on(store: Store) -> None:
-    """Where those who think were too busy for all of it."""
-    thinkers = Thinkers(time_for=2)
+@pytest.mark.parametrize(("why", "tries"), [("busy", replies.TRIES), ("hung", 1)])
+async def test_whoever_asks_again_has_it_go_on(store: Store, why: str, tries: int) -> None:
+    """Where those who think were too busy for all of it; a move at which one hangs isn't tried again at once."""
+    thinkers = Thinkers(2, why)
     harness = await played(store, thinkers)
     page = await shown(harness)
     assert re.match(r"I’m looking back: 2 of \d+ moves so far\.", plain(page.text))
+    assert thinkers.refused == tries
     thinkers.left = 1000
     (page,) = await harness.ask(ANN, page.buttons[0].payload)
     assert plain(page.text).startswith(f"You had a real choice {thinkers.done} times")

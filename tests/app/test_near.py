@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.app.replies import MOST_CHATS
 from bot.present.message import plain
 from bot.store import keys
 from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, ShowTables, Start
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.ratings import Career, career_text
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -73,12 +74,13 @@ async def test_the_tables_of_a_chat(harness: FakeHarness) -> None:
 
 
 async def test_in_private_those_of_the_chats_where_one_played(harness: FakeHarness) -> None:
-    """Who has played nowhere, or may not enter any more, is told that none is open."""
+    """The latest of them. Who has played nowhere, or may not enter any more, is told that none is open."""
     own = "fake:cat"
     (page,) = await harness.ask(CAT, ShowTables(), at=own, private=True)
     assert plain(page.text) == "No table is open. /new opens one."
     await harness.ask(ANN, New("tripple-domino"))
-    career = career_text(Career(chats=((await harness.table()).place,)))
+    before = (Place(f"fake:before-{number}") for number in range(MOST_CHATS))
+    career = career_text(Career(chats=(*before, (await harness.table()).place)))
     harness.platform.members = {(CAT.id, harness.here)}
     for person, said in ((CAT, "Tripple-Domino"), (BOB, "No table is open")):
         name = keys.career(person.id)

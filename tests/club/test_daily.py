@@ -843,6 +843,8 @@ def test_a_month_adds_the_percents_up() -> None:
     assert set(days.months) == {"2026-12"}
     told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last + 1)).text)
     assert "2026\n1." not in told
+    late = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
+    assert "Bob" not in late, "what comes late shows no other day's results"
 
 
 async def test_the_month_is_behind_a_button(timed: Timed) -> None:
