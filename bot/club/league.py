@@ -248,15 +248,17 @@ class League:
                 # The draw must stay unknown until it is made.
                 del public["secret"]
             return public
-        number = next(
-            (n for n, each in enumerate(self.entrants) if each.person and each.person.id == person),
-            None,
-        )
+        # A place that they left is theirs until someone takes it, also if they took another one.
+        places = [
+            n for n, each in enumerate(self.entrants) if each.person and each.person.id == person
+        ]
+        playing = self.entrant_of(person)
+        number = next(iter(places), None) if playing is None else playing
         meetings = [
             to_data(meeting)
             for each in self.rounds
             for meeting in each.meetings
-            if number in meeting.seats
+            if not set(places).isdisjoint(meeting.seats)
         ]
         return {
             "season": self.season,

@@ -845,6 +845,9 @@ def test_a_month_adds_the_percents_up() -> None:
     assert "2026\n1." not in told
     late = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
     assert "Bob" not in late, "what comes late shows no other day's results"
+    skipped = days_of(day=last - 1).with_solved(ANN.id, half, last - 1).begun(last + 2, "", Hex())
+    told = plain(daily_pages.day_over(localizer, skipped, DayOverEffect(day=last - 1)).text)
+    assert "November 2026\n1. Ann: 50 points" in told, "the month's last day may be left out"
 
 
 async def test_the_month_is_behind_a_button(timed: Timed) -> None:

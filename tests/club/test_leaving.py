@@ -18,6 +18,7 @@ from bot.table.commands import Cup, End, LeagueStep, LeagueVerb, Season
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
 from bot.table.steps import Release
+from bot.table.stored import to_data
 from bot.table.table import Table, TablePhase
 from tests.club.seasons import Played, key, notes, person
 from tests.club.test_league_whole import CAT, begun, league_of, tables, updated
@@ -84,6 +85,19 @@ def test_their_place_is_free_and_they_may_come_back() -> None:
     assert key(played.step("take", 7, 1)) == "league-you-took"
     assert played.there.entrants[1].name == "P7"
     assert person(1).id in played.there.people
+
+
+def test_whoever_took_another_place_takes_the_games_of_both_home() -> None:
+    """The place that they left keeps their name until someone takes it."""
+    played = Played().begun(5)
+    played.step("leave", 1, sure=True)
+    played.step("leave", 2, sure=True)
+    assert key(played.step("take", 1, 2)) == "league-you-took"
+    kept = played.there.kept(person(1).id)
+    assert kept["entrant"] == 2
+    assert kept["name"] == played.there.entrants[2].name
+    mine = [each for each in played.there.rounds[0].meetings if {1, 2} & set(each.seats)]
+    assert kept["meetings"] == [to_data(each) for each in mine]
 
 
 def test_at_a_larger_table_a_computer_plays_on() -> None:
