@@ -352,6 +352,7 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: F
     for said in ("changed for it: 1", "ladder: 2", "a table here: Tripitz"):
         assert said in words([page])
     (answer,) = await harness.ask(ANN, ChatData("export"), admin=True)
+    assert answer.secret, "the file is for the admin who asked"
     data = content(answer)
     assert data["settings"] == {harness.here: {"theme": "light"}}
     assert {player["name"] for player in data["ladder"].values()} == {"Ann", "Bob"}

@@ -65,6 +65,10 @@ def test_who_leaves_is_asked_and_loses_the_game_that_runs() -> None:
     assert played.ends(table, [9, 9]).document is None
     assert key(played.step("leave", 1, sure=True)) == "refused-league-not-in"
     played.play_all()
+    resting = {
+        post.to for post in played.posts if [line.key for line in post.lines] == ["league-no-game"]
+    }
+    assert resting == {person(n).id for n in (0, 2, 3) if n != other}, "who left is told no more"
     later = [m for each in played.there.rounds[1:] for m in each.meetings if 1 in m.seats]
     assert [one.there for m in later for one in m.games[0] or () if one.entrant == 1] == [
         False,

@@ -10,6 +10,7 @@ from bot.ports import Unreachable
 from bot.table.commands import Hand, New
 from bot.table.identity import Place
 from tests.discord_bot.service import board, hand, said
+from tests.support.discord_server.channels import MANAGE_GUILD
 
 
 @pytest.fixture
@@ -146,10 +147,12 @@ async def test_newest_interaction_first(world, group):
 
 
 async def test_a_server_without_the_bot(world, elsewhere):
-    """A table works there through follow-ups; a channel call is never even tried."""
+    """A table works there through follow-ups; a channel call is never even tried. Nobody's rights there count."""
+    world.ann.permissions |= MANAGE_GUILD
     interaction = await world.ann.slash(elsewhere, "new", game="tridom")
     await at_rest(world)
     assert "Add me to the server" in interaction.answers[1].text
+    assert world.service.commands[0].manages is None
     await world.bot.post(Place(f"discord:{elsewhere.id}"), board(), "k")
     assert [m.audience for m in elsewhere.messages] == [None]
     assert world.server.sent("POST", "/channels") == []

@@ -287,9 +287,21 @@ async def test_a_store_that_is_away_after_a_send(
 
 
 async def test_migration(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    service: FakeService,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A group that becomes a supergroup stays the same place, both ways."""
+    """A group that becomes a supergroup stays the same place, both ways, from the first command on."""
+    fetched, remember = asyncio.Event(), store.remember
+
+    async def slow(key: str, *args: object) -> None:
+        if ":was:" in key:
+            await fetched.wait()
+        await remember(key, *args)
+
+    monkeypatch.setattr(store, "remember", slow)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     place = Place(f"telegram:{room.id}")
@@ -297,6 +309,8 @@ async def test_migration(
     reference = await platform.post(place, board, "k1")
     new = api.migrate(room)
     ann.says("/score", new)
+    await api.until(lambda: not api.pending(), 20)
+    fetched.set()
     assert (await service.get()).at == place
     await platform.post(place, board, "k2")
     assert len(new.messages) == 1
