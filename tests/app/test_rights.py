@@ -14,7 +14,7 @@ from bot.table import codec
 from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.table import Table, TablePhase
-from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
+from tests.support.harness.fake import ANN, BOB, DAN, FakeHarness, FakePlatform, words
 
 CAT = Person(PersonId("fake:3"), "Cat")
 ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
@@ -90,11 +90,20 @@ async def test_nothing_is_offered_that_one_may_not_press(harness: FakeHarness) -
     assert not await offered(BOB, "more") & own
     assert "leave" in await offered(BOB, "more")
     assert "leave" not in await offered(CAT, "more")
+
+    async def laid(person: Person) -> set[str]:
+        found = await harness.service.tabletop(table.id, person, "dark")
+        assert found is not None
+        return {action.kind for action in found.actions}
+
+    assert {"start", "end"} <= await laid(ANN)
+    assert "end" not in await laid(BOB)
+    assert {"join", "end"} <= await laid(CAT)
     await harness.ask(ANN, Start())
     assert await offered(ANN, "players") == {"replace.0", "replace.1"}
     assert await offered(BOB, "players") == {"replace.0"}
     assert await offered(CAT, "players") == {"replace.0", "replace.1"}
-    assert await offered(Person(PersonId("fake:4"), "Dan"), "players") == set()
+    assert await offered(DAN, "players") == set()
 
 
 async def test_who_belongs_to_the_place_may_look_from_elsewhere(harness: FakeHarness) -> None:
@@ -104,7 +113,7 @@ async def test_who_belongs_to_the_place_may_look_from_elsewhere(harness: FakeHar
     assert "gone" not in await _pressed(harness, CAT, "more")
     assert "Score" in await _pressed(harness, CAT, "score")
     assert "not at this table" in await _pressed(harness, CAT, "undo")
-    assert "table is gone" in await _pressed(harness, Person(PersonId("fake:4"), "Dan"), "score")
+    assert "table is gone" in await _pressed(harness, DAN, "score")
 
 
 def _asks(action: Action = End(sure=True)) -> Command:  # noqa: B008 - a value

@@ -60,6 +60,8 @@ async def test_the_pages_lead_to_every_choice_and_back(harness: FakeHarness) -> 
             reached.append(first.payload.action.name)
         (back,) = await harness.ask(ANN, str(inner.buttons[-1].payload))
         assert words([back]) == words([page])
+    (language,) = await harness.ask(ANN, ChatSettings("language"), admin=True)
+    assert language.choices[-1].label.endswith("like the player who opens the table")
     assert sorted(reached) == sorted(one.name for one in SETTINGS.values() if one.own)
     (look,) = await harness.ask(ANN, ChangeSettings("look"))
     theme = next(c for c in look.choices if c.label.startswith("Pictures"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.app.club import CHATS_SECONDS
 from bot.club import overview
 from bot.club.document import AlarmFired, ClubCase, ClubDecision
@@ -10,6 +12,7 @@ from bot.club.overview import PAUSE_SECONDS, Overview
 from bot.present.message import Button, Message, plain
 from bot.table.commands import ChatData, End, New, SetOverview, ShowTables, Switch
 from bot.table.identity import Place
+from bot.table.table import TablePlace
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
 
@@ -57,6 +60,12 @@ async def test_it_follows_the_tables_in_one_message(timed: Timed) -> None:
     assert "2. Tridom: 1 of" in after
     assert len(timed.posts()) == posts + 2, "the two lobbies, and no new list"
     assert (await stored(timed)).due is None, "nothing is left to show"
+    # Also a table that was brought here from another chat.
+    here, far = timed.harness.here, Place("fake:far")
+    brought = (TablePlace(here, here, "en", ""),)
+    table = replace(await timed.harness.table(), place=far, chat=far, others=brought)
+    await timed.harness.service.table_changed(table)
+    assert (await stored(timed)).due is not None
     await timed.harness.ask(ANN, End(sure=True))
     await timed.sent()
     await timed.at(timed.now + PAUSE_SECONDS)

@@ -358,9 +358,14 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     assert [each.name for each in found.people] == ["Bob"]
     whole = week_game("weekly-0", table, record)
     assert whole is not None
-    for mine, other in ((0, 1), (1, 0)):
+    for mine, other, change in (
+        (0, 1, {"late": True}),
+        (1, 0, {"late": True}),
+        (0, 1, {"former": ANN}),
+        (1, 0, {"former": BOB}),
+    ):
         seats = list(table.seats)
-        seats[mine] = replace(seats[mine], late=True)
+        seats[mine] = replace(seats[mine], **change)
         shared = week_game("weekly-0", replace(table, seats=tuple(seats)), record)
         assert shared is not None
         assert shared.mover == table.seats[other].person.id

@@ -10,8 +10,9 @@ from bot.club import kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.document import make_document_id
 from bot.platforms.telegram import TelegramPlatform, limits
-from bot.platforms.telegram.chats import message_link
+from bot.platforms.telegram.chats import GroupMigrations, message_link
 from bot.present.message import Button
+from bot.store import Store
 from bot.table.commands import Action, Drill, Hint, Review
 from bot.table.identity import Place
 from tests.support.every import every
@@ -37,6 +38,16 @@ from tests.telegram.support import FakeService, message
 def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
     """To a message, or else to the topic; after a migration the message's own chat counts."""
     assert message_link(Place(place), reference) == link
+
+
+async def test_a_migration_that_was_noted_by_half_is_noted_whole(store: Store) -> None:
+    """A process was killed between the two notes."""
+    new = -1_001_234_567_890
+    await store.remember("telegram:moved:-4321", str(new))
+    migrations = GroupMigrations(store)
+    assert await migrations.current_id(-4321) == new
+    await migrations.record(-4321, new)
+    assert await GroupMigrations(store).original_id(new) == -4321
 
 
 async def daily(harness: TelegramHarness) -> Post:

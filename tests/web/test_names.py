@@ -130,7 +130,7 @@ async def test_who_comes_again_takes_nobody_s_name(store: Store) -> None:
     assert await store.recall(_name_key("Ann")) == other.id
 
 
-async def test_who_is_deleted_in_another_process_is_nobody_here(store: Store) -> None:
+async def test_who_is_deleted_here_or_in_another_process_is_nobody(store: Store) -> None:
     """Nor are they remembered while the store is away."""
     flaky = FlakyStore(store)
     here, there = Sessions(flaky), Sessions(store)
@@ -138,6 +138,13 @@ async def test_who_is_deleted_in_another_process_is_nobody_here(store: Store) ->
     assert await here.person_of(token) == ann
     await there.forget(ann.id)
     assert await here.person_of(token) is None
+    flaky.away = True
+    with pytest.raises(StoreDown):
+        await here.person_of(token)
+    flaky.away = False
+    token, ann = await here.enter("Ann", "en")
+    assert await here.person_of(token) == ann
+    await here.forget(ann.id)
     flaky.away = True
     with pytest.raises(StoreDown):
         await here.person_of(token)
