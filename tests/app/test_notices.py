@@ -110,6 +110,7 @@ async def test_every_time_until_they_have_enough(harness: FakeHarness) -> None:
     await harness.send_all()
     assert len(harness.platform.sent) == 2
     assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
+    assert await subscriptions.LISTENS.load(harness.store, CAT.id) == ()
 
 
 async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:

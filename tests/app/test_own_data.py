@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import standings
+from bot.app import personal_data, standings
 from bot.app.club import Club
 from bot.app.lookup import load_preferences
 from bot.present.message import Message
@@ -110,6 +110,19 @@ async def test_the_file_tells_a_season_from_all_of_them(harness: FakeHarness) ->
     ]
     found += [content(of_chat)[name][ANN.id] for name in ("ladder", "season")]
     assert [each["games"]["tripitz"]["played"] for each in found] == [2, 1, 2, 1, 2, 1]
+
+
+async def test_of_many_records_the_newest_fit(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A chat takes no larger file."""
+    await play(harness)
+    newest = await play(harness)
+    text = await harness.store.record(newest.id)
+    assert text is not None
+    monkeypatch.setattr(personal_data, "MAX_RECORD_CHARACTERS", len(text) + 1)
+    (answer,) = await harness.ask(ANN, MyData("export"))
+    assert list(content(answer)["records"]) == [newest.id]
 
 
 async def test_a_planned_move_is_ones_own(harness: FakeHarness) -> None:

@@ -404,7 +404,8 @@ def test_the_host_voids_a_game() -> None:
     assert played.closed() == [tables[1]]
     assert played.ends(tables[1], [5, 0]).document is None
     assert not any(line.points for line in rounds.standings(played.there))
-    assert key(played.step("void", number=7, sure=True)) == "refused-stale"
+    for number in (len(played.there.rounds[-1].meetings), 7):
+        assert key(played.step("void", number=number, sure=True)) == "refused-stale"
 
 
 def test_a_place_that_is_freed_can_be_taken() -> None:
