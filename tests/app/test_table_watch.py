@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Sequence
 import pytest
 
 from bot.app import watching
-from bot.app.watching import TableWatch
+from bot.app.watching import TableWatch, Watcher
 from bot.store import Change, Store, StoreDown
 from tests.support.stores import FlakyStore
 
@@ -71,6 +71,17 @@ async def test_what_came_before_one_waits_is_not_missed(store: Store) -> None:
         await committed(store, 2)
         await asyncio.sleep(0.05)
         await watcher.changed(2)
+
+
+async def test_a_look_that_is_older_than_the_feed_takes_nothing_back() -> None:
+    """But a table that is gone has no version."""
+    watcher = Watcher("T1")
+    watcher.tell(5)
+    watcher.tell(4)
+    async with asyncio.timeout(LONG):
+        await watcher.changed(4)
+        watcher.tell(0)
+        await watcher.changed(5)
 
 
 async def test_without_the_feed_one_look_serves_all(

@@ -103,12 +103,12 @@ async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.Mon
     monkeypatch.setattr(EVERYTHING, "spend", Budget(0.001, 2).spend)
     ann, bob = await here.enter("Ann"), await here.enter("Bob")
     mine = await begin(here, ann, SOLO, "12345678", language="de")
-    his = await begin(here, bob, SOLO, "12345678")
+    his = await begin(here, bob, SOLO, "12345678", language="no word")
     found, other = [await load_table(here.store, each["table"]) for each in (mine, his)]
     assert found is not None
     assert other is not None
     assert found[0].place != other[0].place
-    assert found[0].language == "de"
+    assert (found[0].language, other[0].language) == ("de", "en")
     asked = [(await begin(here, ann, "-:0:daily")).get("why") for _ in range(2)]
     assert asked == ["forged", "fast"]
     assert (await begin(here, bob))["table"]
