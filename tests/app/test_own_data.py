@@ -373,7 +373,7 @@ async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: F
     assert "hand" not in {name for name, value in table.items() if value}
     state = (await laid(harness))[0].state
     tokens = {*state.view(0).hand, *state.view(1).hand}
-    assert not any(token in answer.file.content.decode() for token in tokens)
+    assert not any(f'"{token}"' in answer.file.content.decode() for token in tokens)
 
 
 async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: FakeHarness) -> None:

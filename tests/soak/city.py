@@ -25,7 +25,7 @@ from tests.soak.people import SHRUGS
 from tests.soak.world import World
 from tests.support.cluster import Cluster
 from tests.support.labels import next_press
-from tests.support.seats import MINE, Seat
+from tests.support.seats import Seat, is_mine
 from tests.support.telegram_world import Chat
 
 PROCESSES = 3
@@ -95,7 +95,7 @@ class City(World):
             for seat in visit.seats:
                 with suppress(*SHRUGS):
                     offer = await seat.hand()
-                    if MINE not in offer.text:
+                    if not is_mine(offer):
                         continue
                     for _ in range(9):
                         label, done = next_press(offer.labels)
