@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from tests.support.discord_server import Channel, DiscordServer, Interaction, Message, Person
 from tests.support.discord_server.messages import EPHEMERAL
+from tests.support.seats import THEIRS
 
 WAIT = 60.0
 """The time limit for everything, in seconds."""
@@ -122,7 +123,7 @@ class RealTable:
         if "out of date" in told or "not your turn" in told:
             raise RuntimeError(f"the load's own fault: {told[:80]}")
         self._version += 1
-        if "Your turn" not in told:
+        if THEIRS in told:
             self._mover = 1 - self._mover
 
 

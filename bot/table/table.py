@@ -303,8 +303,8 @@ class TableFacts:
 
     @property
     def free_seats(self) -> tuple[int, ...]:
-        """The computers' seats that a person can take in a running game; none in lessons and leagues."""
-        if self.phase is not TablePhase.PLAYING or self.lesson or self.league:
+        """The computers' seats that a person can take in a running game; none in private, in lessons and leagues."""
+        if self.phase is not TablePhase.PLAYING or self.lesson or self.league or self.private:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_computer)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.present.message import Message, plain
@@ -167,6 +169,14 @@ def test_a_person_takes_a_computers_chair() -> None:
     assert [line.key for line in lines(decision)] == ["took-over"]
     assert refused(room.press(CAT, "takeover", 2)) == "seat-taken"
     assert refused(room.press(BOB, "takeover", 1)) == "seated-already"
+
+
+def test_nobody_takes_a_chair_in_a_private_game() -> None:
+    """Nor is it offered, wherever the press came from."""
+    room = begun(computers=1)
+    room.table = replace(room.there, private=True)
+    assert refused(room.press(BOB, "takeover", 1)) == "seat-taken"
+    assert room.there.free_seats == ()
 
 
 def test_a_chair_taken_late_counts_for_nobody() -> None:
