@@ -51,8 +51,8 @@ class Needs:
     store_bytes: float
     telegram_bots: int
     """Tokens, at 30 messages a second each."""
-    discord_processes: int
-    """At 50 requests a second of one token; more than 1 needs Discord's leave."""
+    discord_times: int
+    """Multiple of the 50 requests a second that Discord allows a token; more than 1 needs its leave."""
 
 
 BUSY = 0.6
@@ -74,7 +74,7 @@ def needs(load: Load, costs: Costs) -> Needs:
         bot_bytes=processes * costs.bot_process + load.guilds * costs.bot_guild,
         store_bytes=(load.guilds + load.chats) * costs.store_table,
         telegram_bots=max(1, ceil(rate * share * costs.messages_move / TELEGRAM_PER_SECOND)),
-        discord_processes=max(1, ceil(rate * (1 - share) * DISCORD_REQUESTS / DISCORD_PER_SECOND)),
+        discord_times=max(1, ceil(rate * (1 - share) * DISCORD_REQUESTS / DISCORD_PER_SECOND)),
     )
 
 
@@ -100,7 +100,7 @@ def main() -> None:
         found = needs(peak, CITY)
         print(
             f"{guilds:7,}  {chats:9,}  {moves:11,}  {found.processes:10}  {found.bot_bytes / 1e9:9.1f} GB"
-            f"  {found.store_bytes / 1e9:5.1f} GB  {found.telegram_bots:13}  × {found.discord_processes}"
+            f"  {found.store_bytes / 1e9:5.1f} GB  {found.telegram_bots:13}  × {found.discord_times}"
         )
 
 

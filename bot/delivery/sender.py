@@ -13,9 +13,9 @@ from cachetools import TTLCache
 
 from bot.delivery.poster import Poster
 from bot.delivery.recipients import PriorityGate, Recipients
-from bot.delivery.table_delivery import LEASE_SECONDS, DeliveryContext, TableDelivery
+from bot.delivery.table_delivery import DeliveryContext, TableDelivery
 from bot.ports import SEND_SECONDS, Orders, Platform
-from bot.store import Store, StoreDown, Taken
+from bot.store import LEASE_SECONDS, Store, StoreDown, Taken
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)

@@ -27,7 +27,7 @@ from bot.delivery.poster import Poster
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
-from bot.store import Handover, Loaded, Remaining, Store, StoreDown, Taken, Waiting
+from bot.store import LEASE_SECONDS, Handover, Loaded, Remaining, Store, StoreDown, Taken, Waiting
 from bot.store import keys as value_names
 from bot.table.codec import Newer
 from bot.table.identity import NOWHERE, Address, Place
@@ -37,8 +37,6 @@ from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
-LEASE_SECONDS: Final = 8.0
-"""Time after a kill -9 until the next process may send for the table."""
 FRESH_SECONDS: Final = 2.0
 """Age up to which a lease that a commit took is used without a question."""
 HANG_SECONDS: Final = 8 * SEND_SECONDS

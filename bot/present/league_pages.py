@@ -109,7 +109,7 @@ def _offered(
 
 
 def _more(localizer: Localizer, league: League) -> Button:
-    """From the message for everyone to the page of whoever taps it."""
+    """From the message for everyone to a page for the reader who taps it."""
     return Button(localizer.text("button-more"), _payload(league, LeagueVerb.PAGE))
 
 

@@ -368,8 +368,9 @@ class Localizer:
     def _filled(self, text: str, spans: Sequence[Span]) -> Text:
         """The text with the spans where it has their marks. An only computer has its article, as the place asks for."""
         seats = () if self.scene is None else self.scene.seats
-        only = self.text("seat-computer", number=0)
-        computers = {seat.name for seat in seats if seat.is_computer and seat.name == only}
+        computers = {seat.name for seat in seats if seat.is_computer}
+        if computers:
+            computers &= {self.text("seat-computer", number=0)}
         parts: list[Span] = []
         for part in filter(None, _NAME_MARK.split(text)):
             if not _NAME_MARK.fullmatch(part):

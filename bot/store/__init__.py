@@ -18,12 +18,13 @@ from bot.store.client import (
 from bot.store.coordination import QueuedUpdate
 from bot.store.deadlines import Due
 from bot.store.maintenance import DumpedKey, TableSnapshot
-from bot.store.outbox import Backlog, Handover, Offered, Remaining
+from bot.store.outbox import LEASE_SECONDS, Backlog, Handover, Offered, Remaining
 from bot.store.store import ServerHealth, Store, open_beside, open_store
 from bot.store.tables import Change, Committed
 from bot.store.values import LoggedDocument
 
 __all__ = [
+    "LEASE_SECONDS",
     "Archived",
     "Backlog",
     "Change",

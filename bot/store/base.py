@@ -22,6 +22,8 @@ TRIED_SECONDS: Final = 3600.0
 STEP_SECONDS: Final = 0.5
 """Interval between the steps of a look through the index."""
 _PARTS_AT_ONCE: Final = 64
+_SCANNED: Final = 200
+"""Keys at which one step of a scan looks."""
 
 
 class IndexEntry(NamedTuple):
@@ -107,7 +109,6 @@ class StoreBase:
         """Set, and replaced by another, with each piece of news."""
         self.beside_former = False
         """A process of release 1.0 is present: it does not read this index."""
-        self._marking: set[asyncio.Task[None]] = set()
 
     def _heard(self, table_id: str, entry: IndexEntry) -> None:
         """Take in the news of a table that this process has just stored."""
@@ -134,11 +135,11 @@ class StoreBase:
     async def _look(
         self, state: LookState, look: Callable[[Sequence[keys.IndexKeys]], Awaitable[None]]
     ) -> None:
-        """Look at the next buckets of this process's share, or at all of it after a process came or went."""
+        """Look at the next parts of this process's share, or at all of it after a process came or went."""
         now, senders, index = asyncio.get_running_loop().time(), self._senders, self._index
-        mine = range(senders.index(self._myself), index.buckets, len(senders))
+        mine: Sequence[int] = range(senders.index(self._myself), len(index), len(senders))
         if state.senders != senders:
-            numbers = list(mine)
+            numbers = mine
         elif mine and now >= state.next_at:
             size = ceil(len(mine) * STEP_SECONDS / index.look_seconds)
             numbers = [mine[(state.position + each) % len(mine)] for each in range(size)]
@@ -150,14 +151,17 @@ class StoreBase:
             await look(parts)
         state.senders = senders
 
-    def _parts(self, buckets: Sequence[int]) -> Iterator[list[keys.IndexKeys]]:
-        """Yield the parts of these buckets, so many at a time."""
-        parts = [part for number in buckets for part in self._index.bucket(number)]
-        for start in range(0, len(parts), _PARTS_AT_ONCE):
-            yield parts[start : start + _PARTS_AT_ONCE]
+    def _parts(self, numbers: Sequence[int]) -> Iterator[list[keys.IndexKeys]]:
+        """Yield these parts of the index, so many at a time."""
+        for start in range(0, len(numbers), _PARTS_AT_ONCE):
+            yield [self._index.part(each) for each in numbers[start : start + _PARTS_AT_ONCE]]
+
+    async def _ids(self, pattern: str) -> list[str]:
+        """Return the tables that have a key of this pattern."""
+        return sorted({keys.table_of(key) async for key in self._gateway.scan(pattern, _SCANNED)})
 
     def _index_keys(self, table_id: str) -> list[str]:
-        """Return the keys that `INDEX` writes."""
+        """Return the keys that `index_script` writes."""
         part = self._index.of(table_id)
         return [part.work, part.holders, part.due]
 

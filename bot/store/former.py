@@ -17,7 +17,7 @@ import structlog
 from bot.store import keys
 from bot.store.base import NOW, IndexEntry, StoreBase, index_script
 from bot.store.client import StoreDown
-from bot.store.gateway import as_int, eval_words
+from bot.store.gateway import RedisGateway, as_int, eval_words
 
 _log = structlog.get_logger(__name__)
 
@@ -27,8 +27,11 @@ _BATCH: Final = 200
 class FormerIndex(StoreBase):
     """The change from one index to the other, and back."""
 
-    _known = False
-    """The index is known to be whole, and of this kind of server."""
+    def __init__(self, gateway: RedisGateway) -> None:
+        super().__init__(gateway)
+        self._known = False
+        """The index is known to be whole, and of this kind of server."""
+        self._marking: set[asyncio.Task[None]] = set()
 
     @property
     def left_to_former(self) -> bool:
@@ -49,7 +52,7 @@ class FormerIndex(StoreBase):
 
     async def index_all(self) -> None:
         """Write every table's index entry, as after a restore. Tables may be committed meanwhile."""
-        found = [keys.table_of(key) async for key in self._gateway.scan(keys.ALL_STATES, _BATCH)]
+        found = await self._ids(keys.ALL_STATES)
         for start in range(0, len(found), _BATCH):
             await self._gateway.many(
                 [

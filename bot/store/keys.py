@@ -110,10 +110,8 @@ class Index:
     def __init__(self, *, cluster: bool) -> None:
         self._names = _slot_names() if cluster else [f"b:{part:02d}" for part in range(16)]
         self._part_of = _slot if cluster else _former_part
-        self.buckets = 256 if cluster else 16
-        """Groups of parts that are looked at together."""
         self.look_seconds = 60.0 if cluster else 1.0
-        """The time in which a process looks at its share of the buckets."""
+        """The time in which a process looks at its share of the parts."""
         self.is_formers = not cluster
         mine, others = _INDEX_STARTS if not cluster else _INDEX_STARTS[::-1]
         self.pattern = mine + "*"
@@ -128,9 +126,8 @@ class Index:
         """Return the part with a table, on a cluster in the table's own slot."""
         return IndexKeys(self._names[self._part_of(table_id)])
 
-    def bucket(self, number: int) -> list[IndexKeys]:
-        size = len(self._names) // self.buckets
-        return [IndexKeys(name) for name in self._names[number * size : (number + 1) * size]]
+    def part(self, number: int) -> IndexKeys:
+        return IndexKeys(self._names[number])
 
 
 def _hash_slot(tag: str) -> int:

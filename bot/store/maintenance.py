@@ -11,7 +11,6 @@ from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
 from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
 
 _PAGE: Final = 500
-_TABLES_PAGE: Final = 200
 _RESTORING: Final = keys.OURS + "restoring"
 """Set while a restore is under way."""
 _NOT_KEPT: Final = frozenset(
@@ -182,10 +181,6 @@ class Maintenance(StoreBase):
             return False
         self._heard(table_id, index_entry_of(reply))
         return True
-
-    async def _ids(self, pattern: str) -> list[str]:
-        found = {keys.table_of(key) async for key in self._gateway.scan(pattern, _TABLES_PAGE)}
-        return sorted(found)
 
 
 SNAPSHOT: Final = """

@@ -34,9 +34,10 @@ from bot.store.gateway import (
 from bot.store.tables import load_words, loaded_of
 
 LATER_SECONDS: Final = 60.0
-"""The longest time for which a table is given back until later. Whoever waits longer is asked again."""
-_LEASE_SECONDS: Final = 8.0
-"""The longest lease. One that is renewed never has less than `_LAPSING_SECONDS` left."""
+"""The longest time for which a table is given back until later. A recipient that waits longer is tried again."""
+LEASE_SECONDS: Final = 8.0
+"""Time after a kill -9 until the next process may send for the table. A lease that is renewed never has less than
+`_LAPSING_SECONDS` left."""
 _LAPSING_SECONDS: Final = 3.0
 _FREE: Final = 2
 """The answer of `RELEASE` where the table may be taken again at once."""
@@ -105,10 +106,11 @@ class Outbox(FormerIndex):
         present = await self._announce(keys.SENDERS, sender, seconds)
         self._senders, self._myself = tuple(sorted(present)), sender
 
-    async def withdraw_sender(self, sender: str = "") -> None:
-        """End the presence of a sender, or of all."""
-        words = ("ZREM", keys.SENDERS, sender) if sender else ("DEL", keys.SENDERS)
-        await self._gateway.call(*words)
+    async def withdraw_sender(self, sender: str) -> None:
+        await self._gateway.call("ZREM", keys.SENDERS, sender)
+
+    async def withdraw_all_senders(self) -> None:
+        await self._gateway.call("DEL", keys.SENDERS)
 
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[Offered]:
         """Return tables for a sender of this process to try; it may find them taken or empty.
@@ -144,7 +146,7 @@ class Outbox(FormerIndex):
 
     async def _look_for_work(self, parts: Sequence[keys.IndexKeys]) -> None:
         where = [(part.work, part.holders) for part in parts]
-        times = _LEASE_SECONDS, _LAPSING_SECONDS, LATER_SECONDS
+        times = LEASE_SECONDS, _LAPSING_SECONDS, LATER_SECONDS
         for reply in await self._gateway.for_each(WORK, where, *map(milliseconds, times)):
             flat = as_texts(reply)
             for table_id, wait in zip(flat[::2], flat[1::2], strict=True):
@@ -153,7 +155,7 @@ class Outbox(FormerIndex):
     async def backlog(self, now: float) -> Backlog:
         """Measure the work that waits; `now` is the caller's clock, for the deadlines."""
         tables, oldest, overdue = 0, 0.0, -inf
-        for parts in self._parts(range(self._index.buckets)):
+        for parts in self._parts(range(len(self._index))):
             where = [(part.work, part.due) for part in parts]
             for reply in await self._gateway.for_each(BACKLOG, where):
                 if count_wait_due := as_texts(reply):

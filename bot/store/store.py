@@ -69,8 +69,8 @@ class Store(Tables, Deadlines, Outbox, Records, Coordination, ChatLog, Maintenan
         seconds = milliseconds(_PROBE_SECONDS)
         await self._gateway.many(
             [
-                ("SET", self._index.bucket(number)[0].probe, 1, "PX", seconds)
-                for number in range(0, self._index.buckets, self._index.buckets // 16)
+                ("SET", self._index.part(number).probe, 1, "PX", seconds)
+                for number in range(0, len(self._index), len(self._index) // 16)
             ]
         )
 
@@ -124,7 +124,7 @@ async def open_store(
                 await _recognize(store, server)
                 with suppress(StoreDown):
                     # The folder is this process's alone: those before are dead.
-                    await store.withdraw_sender()
+                    await store.withdraw_all_senders()
                 yield store
         finally:
             watch.cancel()

@@ -183,7 +183,7 @@ async def test_it_is_kept_as_it_was_found(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("why", "tries"), [("busy", replies.TRIES), ("hung", 1)])
-async def test_whoever_asks_again_has_it_go_on(store: Store, why: str, tries: int) -> None:
+async def test_asking_again_has_it_go_on(store: Store, why: str, tries: int) -> None:
     """Where those who think were too busy for all of it; a move at which one hangs isn't tried again at once."""
     thinkers = Thinkers(2, why)
     harness = await played(store, thinkers)

@@ -198,7 +198,7 @@ async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) 
 async def test_one_too_many_is_told_so(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where a chat has as many as it may have; nothing is kept of whoever is refused."""
+    """Where a chat has as many as it may have; nothing is kept of a refused person."""
     monkeypatch.setattr(mirrors, "MOST_LISTENERS", 1)
     await listens(harness, CAT, "Jedes Spiel", "Jedes Mal")
     page = await listens(harness, BOB, "Any game", "Once")

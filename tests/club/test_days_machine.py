@@ -86,7 +86,7 @@ class ChatDays(RuleBasedStateMachine):
     @precondition(lambda self: self.days.paused)
     @rule()
     def ask_for_it(self) -> None:
-        """Whoever asks ends the pause; the day begins unless the chat has had it."""
+        """A request ends the pause; the day begins unless the chat has had it."""
         self.case(Daily())
         assert not self.days.paused
 

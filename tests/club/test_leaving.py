@@ -91,7 +91,7 @@ def test_their_place_is_free_and_they_may_come_back() -> None:
     assert person(1).id in played.there.people
 
 
-def test_whoever_took_another_place_takes_the_games_of_both_home() -> None:
+def test_a_person_with_two_places_exports_the_games_of_both() -> None:
     """The place that they left keeps their name until someone takes it."""
     played = Played().begun(5)
     played.step("leave", 1, sure=True)

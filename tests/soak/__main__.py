@@ -67,10 +67,7 @@ async def soak(folder: Path, *, minutes: float, tables: int, pause: float, seed:
         await world.settle(90)
         lost = await world.lost()
         told_moves = world.ledger.count
-        wrong += [f"lost: {each}" for each in lost]
-        wrong += [f"leaked: {each}" for each in world.ledger.hidden_shown()]
-        if said := await world.checked():
-            wrong.append(f"check: {said[-400:]}")
+        wrong += await world.broken(lost)
         wrong += [f"left behind: {key}" for key in await world.left_behind()]
         wrong += [f"Telegram's rules: {said}" for said in _real(world.telegram.complaints)]
         wrong += [

@@ -271,6 +271,14 @@ class World:
         said, _ = await process.communicate()
         return "" if process.returncode == 0 else said.decode()
 
+    async def broken(self, lost: list[str]) -> list[str]:
+        """Say what did not hold of all that was told, `lost` among it, and shown, and of the tables."""
+        found = [f"lost: {each}" for each in lost]
+        found += [f"leaked: {each}" for each in self.ledger.hidden_shown()]
+        if said := await self.checked():
+            found.append(f"check: {said[-400:]}")
+        return found
+
     async def left_behind(self) -> list[str]:
         """Keys of tables that are over and never go away."""
         store = Store.at(self.store.url)

@@ -82,7 +82,7 @@ async def test_a_record_that_changes_while_it_is_moved_is_moved_as_it_is_then(
 
 
 async def test_a_folder_that_cannot_be_used_loses_nothing(store: Store, tmp_path: Path) -> None:
-    """A file in the place of the folder: the store is said to be down, and every record is there."""
+    """A file stands where the folder should be: the store is said to be down, and every record is there."""
     (tmp_path / "archive").write_text("a file")
     store.archive = Folder(tmp_path / "archive")
     table_id = await finished(store, 1)

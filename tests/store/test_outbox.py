@@ -431,7 +431,7 @@ async def test_the_last_words_of_a_dead_process_are_found_when_its_presence_ends
 async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "_LEASE_SECONDS", 120.0)
+    monkeypatch.setattr(outbox, "LEASE_SECONDS", 120.0)
     monkeypatch.setattr(outbox, "_LAPSING_SECONDS", 60.0)
     await put(store, "T1", "a")
     assert await store.outbox_take("T1", "me", 120)
@@ -500,7 +500,7 @@ async def test_a_look_comes_round_to_all_parts(
     assert await offered(store) == []
     monkeypatch.setattr(base, "STEP_SECONDS", 0.001)
     monkeypatch.setattr(outbox, "STEP_SECONDS", 0.001)
-    store._index.look_seconds = 0.001 * store._index.buckets / 4
+    store._index.look_seconds = 0.001 * len(store._index) / 4
     tables = {f"T{number}" for number in range(40)}
     for table in tables:
         await put(other, table, "a")

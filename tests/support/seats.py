@@ -66,7 +66,7 @@ def is_over(text: str) -> bool:
 
 
 def is_mine(offer: Offer) -> bool:
-    """Tell whether this is the hand of whoever is to move: there is a move, and nobody else is next."""
+    """Tell whether this is the hand of the player to move: there is a move, and nobody else is next."""
     return THEIRS not in offer.text and next_press(offer.labels)[0] is not None
 
 

@@ -193,7 +193,7 @@ async def test_admins(
         for place in (topic, Place(own(member)))
     ]
     known = [int(await platform.membership(own(person), place)) for person, place in asked]
-    assert known == [2, 0, 2, 0, 1, 2, 1, 0, 0, 0], "whoever left may be restricted still"
+    assert known == [2, 0, 2, 0, 1, 2, 1, 0, 0, 0], "people who left may still be restricted"
     for person, place in ((PersonId("telegram:17"), topic), (own(owner), Place("telegram:-17"))):
         assert await platform.membership(person, place) is Membership.STRANGER
     api.fail("getChatMember", 500, "Internal Server Error")

@@ -340,7 +340,7 @@ async def test_a_look_back_steps_through_the_game(browser: Browser, stage: Stage
     done = 3
     await panel.get_by_role("button", name="Move 7: \u22129.4").click()
     await expect(said).to_have_text("Step 7.")
-    # Both are on one cell: the better one lies there, the other is shown with its points.
+    # Both are on one cell: the better one is drawn, the other is shown with its points.
     await expect(page.locator(".compared")).to_have_text(["You +4", "★ Better +12"])
     await expect(page.locator(".compared.made img")).to_have_count(1)
     await expect(page.locator(".board-ghosts > img")).to_have_count(1)

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from bot.delivery.table_delivery import LEASE_SECONDS
 from bot.ports import Connection, GameService, RetryLater, Unreachable
 from bot.present.message import Message, plain
+from bot.store import LEASE_SECONDS
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
 from tests.world.clock import CLOCK

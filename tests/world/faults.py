@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from bot.delivery.table_delivery import LEASE_SECONDS
+from bot.store import LEASE_SECONDS
 from bot.table.commands import Leave
 from tests.world.chats import Chat, Chats
 from tests.world.clock import CLOCK

@@ -297,7 +297,7 @@ export class Board {
 
   /**
    * Show a move that was made, and a better one, on the board before both. They differ by their frames and their words.
-   * Of two on one cell the better one lies there, and what was laid stands with its words.
+   * Of two on one cell the better one is drawn, and what was laid stands with its words.
    *
    * @param {ComparedMove | null} made
    * @param {ComparedMove | null} better

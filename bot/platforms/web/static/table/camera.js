@@ -26,8 +26,7 @@ export const isWhole = (zoom, size, box) => zoom <= wholeZoom(size, box) * 1.01;
 const held = (at, length, room) => between(room / 2 - length, at, room / 2);
 
 /**
- * The nearest view with the board in the middle of the box; seen whole, it stays there. Around it is the ground on
- * which it lies.
+ * The nearest view with the board in the middle of the box; seen whole, it stays there. Around it is the ground.
  *
  * @param {View} view
  * @param {Size} size
