@@ -159,7 +159,7 @@ class Settings(BaseSettings):
     trigon_proxies: Annotated[tuple[Network, ...], NoDecode, BeforeValidator(_networks)] = LOOPBACK
     trigon_metrics_host: str = "127.0.0.1"
     trigon_metrics_port: _Port | None = None
-    trigon_picture_memory: int = Field(default=40, ge=0, le=65_536)
+    trigon_picture_memory: int = Field(default=48, ge=0, le=65_536)
     trigon_thinkers: int | None = Field(default=None, ge=1, le=256)
     trigon_person_rate: float = Field(default=RATE, gt=0, le=1000)
     trigon_club: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_club)] = CLUB

@@ -199,7 +199,7 @@ def test_memory_counts_each_key_once():
 
 
 @every("seed", range(2))
-@every("room", [4_000_000, 40_000_000])
+@every("room", [4_000_000, 48_000_000])
 def test_memories_are_bounded(seed, room):
     """Random games of both families in both themes: no memory outgrows its share of the room."""
     before = renderer.cache_bytes()
