@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak city world world-night long machines mutants drift rolling clean golden pictures transcripts
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak city histories world world-night long machines mutants drift rolling clean golden pictures transcripts
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -140,6 +140,9 @@ world-night: setup  ## the same for a thousand seeds on JOBS processors, with a 
 
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
 	@$(BIN)/python -m tests.soak.city $(CITY)
+
+histories: setup  ## commits to a cluster whose masters die and hang: what was acknowledged, and what stands
+	@$(BIN)/python -m tests.soak.histories $(HISTORIES)
 
 # Whole games in a browser, tutorials, the package, the site, benchmarks, the soak: what the suite shows in a shorter way.
 long: setup  ## the tests that the suite leaves out

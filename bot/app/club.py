@@ -77,6 +77,8 @@ FEWEST_OTHERS: Final = 5
 CHATS_REMEMBERED: Final = 10_000
 CHATS_SECONDS: Final = 60.0
 """For so many chats, and so long, it is remembered that they have no overview."""
+LARGE: Final = 20_000
+"""Characters of a document that is read and written in a thread: those of 100 people who solve puzzles."""
 OFF_SECONDS: Final = 3600.0
 """Interval at which deadlines of a kind that is switched off are looked at again."""
 
@@ -168,7 +170,7 @@ class Club:
 
     async def act_on(self, loaded: Loaded) -> bool:
         """Do what is due at a document; False where another was faster. Raises `StoreDown`, `Updating`."""
-        document = kinds.document_from_text(loaded.doc)
+        document = await _read(loaded.doc)
         op = f"clock:{loaded.version}"
         if kind_named(document.id).part in self._on:
             decision = await self._decide(document.id, document, AlarmFired())
@@ -191,7 +193,7 @@ class Club:
             loaded = await self._store.load(document_id)
             if loaded is None:
                 continue
-            document = kinds.document_from_text(loaded.doc)
+            document = await _read(loaded.doc)
             if isinstance(document, Gone) or (person is None and not _is_of(document, Place(who))):
                 continue
             found.append({"id": document_id, "chat": document.chat, **document.kept(person)})
@@ -215,7 +217,7 @@ class Club:
             loaded = await self._store.load(document_id)
             if loaded is None:
                 return True
-            document = kinds.document_from_text(loaded.doc)
+            document = await _read(loaded.doc)
             if not _is_of(document, chat):
                 return False
             gone = ClubDecision(document=kinds.tombstone(document_id, loaded.doc))
@@ -243,7 +245,7 @@ class Club:
         async with self._locks.of(document_id):
             for _ in range(ATTEMPTS):
                 loaded = await self._store.load(document_id, op)
-                document = None if loaded is None else kinds.document_from_text(loaded.doc)
+                document = None if loaded is None else await _read(loaded.doc)
                 decision = await self._decide(document_id, document, cause, command, zone)
                 if decision.document is None or (loaded is not None and loaded.done):
                     return document, decision
@@ -294,7 +296,7 @@ class Club:
                 after.id,
                 expected=0 if loaded is None else loaded.version,
                 op=op,
-                doc=kinds.document_to_text(after),
+                doc=await _written(after, loaded),
                 outbox=[effects.effect_to_text(e) for e in (*decision.posts, *decision.orders)],
                 deadline=alarm,
                 expires_in=after.expires_in,
@@ -306,7 +308,7 @@ class Club:
 
     async def _document(self, document_id: str) -> ClubDocument | None:
         loaded = await self._store.load(document_id)
-        return None if loaded is None else kinds.document_from_text(loaded.doc)
+        return None if loaded is None else await _read(loaded.doc)
 
     async def _zone_of(self, chat: Place) -> str:
         """Return the time zone that a chat chose for its puzzle of the day or its week; "" for none."""
@@ -372,6 +374,19 @@ class Club:
         if not isinstance(days, Days) or days.day != document.day:
             return Comparison(beaten)
         return days.compared(person.id, Solved(person.name, share, standing.marks), beaten)
+
+
+async def _read(text: str) -> ClubDocument:
+    """Read a document; raises as `kinds.document_from_text`."""
+    if len(text) < LARGE:
+        return kinds.document_from_text(text)
+    return await asyncio.to_thread(kinds.document_from_text, text)
+
+
+async def _written(document: ClubDocument, loaded: Loaded | None) -> str:
+    if loaded is None or len(loaded.doc) < LARGE:
+        return kinds.document_to_text(document)
+    return await asyncio.to_thread(kinds.document_to_text, document)
 
 
 def _with_damage(
@@ -451,7 +466,7 @@ class LeagueTables:
     async def _open(self, order: OpenGame) -> None:
         """Open a game's table, unless the league has moved on."""
         loaded = await self._store.load(order.league)
-        league = None if loaded is None else kinds.document_from_text(loaded.doc)
+        league = None if loaded is None else await _read(loaded.doc)
         if not isinstance(league, League) or league.phase is not LeaguePhase.RUNNING:
             return
         if (order.meeting, order.game, order.document) not in set(league.tables()):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final, Protocol, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
@@ -250,10 +250,16 @@ _HEAD: Final = frozenset({"id", "place", "chat", "language"})
 """Fields that the kind's own come after."""
 
 
+def own_fields(document: ClubDocument) -> dict[str, object]:
+    """Return the fields of a document, without those that every document has."""
+    names = (each.name for each in fields(document))  # type: ignore[arg-type]
+    return {name: getattr(document, name) for name in names if name not in _HEAD}
+
+
 def facts_of(document: ClubDocument) -> dict[str, JSON]:
-    """Return the stored fields of a document, without those that every document has."""
-    data: dict[str, JSON] = to_data(document)
-    return {name: value for name, value in data.items() if name not in _HEAD}
+    """Return these fields as they are stored."""
+    facts: dict[str, JSON] = to_data(own_fields(document))
+    return facts
 
 
 LONGEST: Final = 40

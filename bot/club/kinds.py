@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any, Final
 
+from cachetools import LRUCache, cached
 from msgspec import Struct
 
 from bot.club import attempts, daily, league, league_rules, overview, weekly
@@ -15,9 +17,9 @@ from bot.club.document import (
     ClubDecision,
     ClubDocument,
     Gone,
-    facts_of,
     kind_of,
     make_document_id,
+    own_fields,
 )
 from bot.table.codec import Newer
 from bot.table.commands import (
@@ -81,6 +83,12 @@ FORMAT: Final = 1001
 """The version of the stored form. An incompatible change takes the next number and a reader."""
 
 
+REMEMBERED: Final = 32
+"""Documents kept decoded, by their text."""
+_KNOWN: Final[LRUCache[str, ClubDocument]] = LRUCache(REMEMBERED)
+_LOCK: Final = Lock()
+
+
 def document_to_text(document: ClubDocument) -> str:
     head = {
         "format": FORMAT,
@@ -91,7 +99,10 @@ def document_to_text(document: ClubDocument) -> str:
     }
     if isinstance(document, Gone):
         return to_text(head | {"gone": True, "damaged": document.damaged})
-    return to_text(head | facts_of(document))
+    text = to_text(head | own_fields(document))
+    with _LOCK:
+        _KNOWN[text] = document
+    return text
 
 
 class _Head(Struct, frozen=True):
@@ -104,8 +115,9 @@ class _Head(Struct, frozen=True):
     """Of a league; until 1.0.0 "" was none."""
 
 
+@cached(_KNOWN, key=str, lock=_LOCK)
 def document_from_text(text: str) -> ClubDocument:
-    """Return the document of a text.
+    """Return the document of a text. The last ones are cached: a day of 5,000 solvers takes long to decode.
 
     Raises `ValueError` for a damaged one or another document, `Newer` for one of a later release.
     """

@@ -51,7 +51,9 @@ class Folder:
         file.parent.mkdir(parents=True, exist_ok=True)
         half = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
         try:
-            with half.open("xb") as written:
+            # Records have names: as backups, they are for the bot's own account.
+            handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "wb") as written:
                 written.write(packed)
                 written.flush()
                 os.fsync(written.fileno())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import threading
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -12,6 +14,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from bot.app import club
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import IDLE_DAYS, Days, Solved, Streak, day_seed, decide
@@ -329,6 +332,41 @@ async def test_one_try_for_all_chats(timed: Timed) -> None:
         assert found.solved[ANN.id].share == before.standing.share
         assert found.streaks[ANN.id].days == 1
     assert (await attempt(timed, ANN, days.day)).moves == before.moves
+
+
+async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(
+    timed: Timed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read and written in threads; a process does not read what it has just written."""
+    days = await on(timed)
+    people = [PersonId(f"fake:{number}") for number in range(1000, 1500)]
+    solved = {person: Solved(f"Solver {person}", 50, (1, 0)) for person in people}
+    crowded = kinds.document_to_text(replace(days, solved=solved)) + " "  # as no process wrote it
+    loaded = await timed.store.load(days.id)
+    await timed.store.commit(days.id, expected=loaded.version, op="crowd", doc=crowded)
+    done: Counter[str] = Counter()
+
+    def watched(name: str) -> Callable[..., Any]:
+        how = getattr(kinds, name)
+
+        def call(*given: Any) -> Any:
+            found = how(*given)
+            if any(isinstance(each, str) and len(each) >= club.LARGE for each in (*given, found)):
+                assert threading.current_thread() is not threading.main_thread()
+                done[name] += 1
+            return found
+
+        return call
+
+    for name in ("from_text", "to_text"):
+        monkeypatch.setattr(kinds, name, watched(name))
+    await solves(timed, days.day)
+    await timed.sent()
+    found = await timed.document("daily")
+    assert isinstance(found, Days)
+    assert found.solved.keys() == {*people, ANN.id}
+    # The head of a document is read by itself.
+    assert done == {"from_text": 2, "to_text": 1}
 
 
 async def test_so_many_chats_hear_of_a_try(timed: Timed, monkeypatch: pytest.MonkeyPatch) -> None:

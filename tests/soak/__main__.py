@@ -20,9 +20,6 @@ from tests.soak.world import World
 
 GROWTH = 1.15
 """How much more memory the last part of a long run may take than its middle."""
-EXPECTED = frozenset({50007, 10062, 10015, 10008})
-"""Discord's answers to what kills, days that pass and people bring about: closed direct messages, an
-interaction or its token that is over, a message that is gone."""
 SLOW = 4
 """How many times as long a run may take in which little happens."""
 LONG = 20.0
@@ -69,12 +66,6 @@ async def soak(folder: Path, *, minutes: float, tables: int, pause: float, seed:
         told_moves = world.ledger.count
         wrong += await world.broken(lost)
         wrong += [f"left behind: {key}" for key in await world.left_behind()]
-        wrong += [f"Telegram's rules: {said}" for said in _real(world.telegram.complaints)]
-        wrong += [
-            f"Discord's rules: {r.method} {r.path} {r.status} {r.answer[:120]}"
-            for r in world.discord.refusals
-            if r.code not in EXPECTED
-        ]
         idle = [party.place for party in world.parties if not party.moves]
         if told_moves < few:
             wrong.append(f"only {told_moves} moves were told of")
@@ -94,11 +85,6 @@ async def soak(folder: Path, *, minutes: float, tables: int, pause: float, seed:
             print(f"  memory at the end {fmean(end) / 1e6:.0f} MB, {growth:.2f} of the middle's")
         print(f"  the clock was moved by {world.clock.offset / 86400:.1f} days")
     return wrong
-
-
-def _real(complaints: list[str]) -> list[str]:
-    """Without what a kill brings about: a press that is answered after its time, a poll of two."""
-    return [said for said in complaints if "query is too old" not in said and "409" not in said]
 
 
 def main() -> None:

@@ -36,6 +36,11 @@ from tests.support.telegram_server import Call, TelegramServer
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ann", "Bob", "Cem", "Dot")
+_EXPECTED = frozenset({50007, 10062, 10015, 10008})
+"""Discord's answers to what kills, days that pass and people bring about: closed direct messages, an
+interaction or its token that is over, a message that is gone."""
+_AFTER_A_KILL = ("query is too old", "409")
+"""Telegram's complaints after a kill: a press that is answered after its time, two that poll."""
 KEPT = 2000
 """Requests, calls and updates that the loopback servers remember."""
 
@@ -272,11 +277,21 @@ class World:
         return "" if process.returncode == 0 else said.decode()
 
     async def broken(self, lost: list[str]) -> list[str]:
-        """Say what did not hold of all that was told, `lost` among it, and shown, and of the tables."""
+        """Say what did not hold of all that was told, `lost` among it, shown and asked of the platforms, and of the tables."""
         found = [f"lost: {each}" for each in lost]
         found += [f"leaked: {each}" for each in self.ledger.hidden_shown()]
         if said := await self.checked():
             found.append(f"check: {said[-400:]}")
+        found += [
+            f"Telegram's rules: {each}"
+            for each in self.telegram.complaints
+            if not any(known in each for known in _AFTER_A_KILL)
+        ]
+        found += [
+            f"Discord's rules: {each.method} {each.path} {each.status} {each.answer[:120]}"
+            for each in self.discord.refusals
+            if each.code not in _EXPECTED
+        ]
         return found
 
     async def left_behind(self) -> list[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -37,7 +39,11 @@ async def test_records_of_vanished_tables_are_moved_and_read_back(
     young = await finished(store, 999, vanished=False)
     assert await pruned(store, dry_run=True) == sorted(old)
     assert not [*tmp_path.iterdir()]
+    umask = os.umask(0)
     assert await pruned(store) == sorted(old)
+    os.umask(umask)
+    files = [each for each in tmp_path.rglob("*") if each.is_file()]
+    assert {stat.S_IMODE(each.stat().st_mode) for each in files} == {0o600}
     assert await pruned(store) == []
     left = [key async for key in gateway_of(store).scan("*:record", 99)]
     assert left == [f"trigon:{{t:{young}}}:record"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import subprocess
+import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import redis
@@ -20,9 +21,11 @@ NODE_TIMEOUT_MS = 1000
 
 
 class Cluster:
-    """Three servers that share the slots; with `replicas`, six, each with a stand-in."""
+    """Three servers that share the slots; with `replicas`, six, each with a stand-in. `words` are more settings."""
 
-    def __init__(self, folder: Path, binary: str, *, replicas: bool = False) -> None:
+    def __init__(
+        self, folder: Path, binary: str, *, replicas: bool = False, words: Sequence[str] = ()
+    ) -> None:
         count = 2 * _MASTERS if replicas else _MASTERS
         ports = free_ports(2 * count)
         self.ports, buses = ports[:count], ports[count:]
@@ -34,6 +37,7 @@ class Cluster:
                 *("--port", str(port), "--cluster-port", str(bus), "--cluster-enabled", "yes"),
                 *("--appendonly", "yes" if replicas else "no"),
                 *quick,
+                *words,
             )
             for port, bus in zip(self.ports, buses, strict=True)
         ]
@@ -93,9 +97,32 @@ class Cluster:
         """Start a node again, on its old data."""
         self._processes[number] = start_node(*self._starts[number])
 
+    def freeze(self, number: int) -> None:
+        """Stop a node as a hanging machine would: its connections stay open."""
+        self._processes[number].send_signal(signal.SIGSTOP)
+
+    def thaw(self, number: int) -> None:
+        """Let a node go on."""
+        self._processes[number].send_signal(signal.SIGCONT)
+
+    def is_sound(self) -> bool:
+        """Tell whether every slot is served and each master has a replica that is up to date."""
+        with contextlib.suppress(redis.ConnectionError, redis.TimeoutError, redis.BusyLoadingError):
+            states = [node.execute_command("CLUSTER INFO")["cluster_state"] for node in self.nodes]
+            links = [node.info("replication") for node in self.nodes]
+            up = [each.get("master_link_status", "up") == "up" for each in links]
+            masters = [each for each in links if each["role"] == "master"]
+            return (
+                {*states} == {"ok"}
+                and all(up)
+                and len(masters) == _MASTERS
+                and all(each["connected_slaves"] == 1 for each in masters)
+            )
+        return False
+
     def role(self, number: int) -> str:
         """Return `master` or `slave`, as the node says; "" without an answer."""
-        with contextlib.suppress(redis.ConnectionError, redis.BusyLoadingError):
+        with contextlib.suppress(redis.ConnectionError, redis.TimeoutError, redis.BusyLoadingError):
             return str(self.nodes[number].info("replication")["role"])
         return ""
 
@@ -103,6 +130,6 @@ class Cluster:
         """End the nodes."""
         for node, process in zip(self.nodes, self._processes, strict=True):
             node.close()
-            process.send_signal(subprocess.signal.SIGCONT)
+            process.send_signal(signal.SIGCONT)
             process.kill()
             process.wait()
