@@ -27,7 +27,7 @@ from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, s
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
-from bot.table.waiting import sit_in
+from bot.table.waiting import sit_in, table_shown
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES, automatic_word
 
@@ -262,12 +262,6 @@ def end(table: Table, command: Command, *, sure: bool) -> Decision:
     if gathers:
         return _closed(table, Line("closed", name), "you-closed")
     return _closed(table, Line("ended", name), "you-ended")
-
-
-def table_shown(table: Table, *news: Line, boards: str = "") -> TableEffect:
-    """Show the board, or the lobby before there is one, below these news."""
-    show = Show.LOBBY if table.state is None else Show.BOARD
-    return TableEffect(show=show, lines=news, boards=boards)
 
 
 def _closed(table: Table, why: Line, answer: str) -> Decision:

@@ -85,7 +85,7 @@ def without_deserted(
     if not gone:
         return after, posts
     left = replace(after, others=tuple(each for each in after.others if each not in gone))
-    news = lobby.table_shown(left, Line("left-across", {"count": len(left.places)}))
+    news = waiting.table_shown(left, Line("left-across", {"count": len(left.places)}))
     farewells = [_farewell(after, each) for each in gone]
     for number, post in enumerate(posts):
         if isinstance(post, TableEffect) and post.to is None:
@@ -220,10 +220,10 @@ def _laid(table: Table, command: Command) -> Decision:
     outside = [reply for reply in seated.replies if reply.show is Show.OUTSIDE]
     if outside:
         # Nobody plays there yet: the others aren't told.
-        shown = structs.replace(lobby.table_shown(laid), at=place.place)
+        shown = structs.replace(waiting.table_shown(laid), at=place.place)
         return Decision(table=laid, posts=(shown,), replies=tuple(outside))
     told = TextEffect(lines=(Line("you-laid"),), step=True)
-    return Decision(table=laid, posts=(lobby.table_shown(laid, news),), replies=(told,))
+    return Decision(table=laid, posts=(waiting.table_shown(laid, news),), replies=(told,))
 
 
 def take_out(table: Table, command: Command, token: str) -> Decision:
@@ -245,7 +245,7 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
     news = Line("left-across", {"count": len(left.places)})
     return Decision(
         table=left,
-        posts=(_farewell(table, place), lobby.table_shown(left, news), *seated),
+        posts=(_farewell(table, place), waiting.table_shown(left, news), *seated),
         replies=(done,),
     )
 

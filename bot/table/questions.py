@@ -29,10 +29,10 @@ from bot.table.effects import (
     refuse,
 )
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.lobby import table_shown
 from bot.table.results import form_id, full_of, gives_hints, quick_of
 from bot.table.rows import outside
 from bot.table.table import Table, TablePhase
+from bot.table.waiting import table_shown
 from engine import EngineError, View
 
 

@@ -86,10 +86,16 @@ def fall_asleep(table: Table, why: str, own: tuple[Effect, ...] = ()) -> Decisio
     return Decision(table=asleep, posts=(told, *own))
 
 
+def table_shown(table: Table, *news: Line, boards: str = "") -> TableEffect:
+    """Show the board, or the lobby before there is one, below these news."""
+    show = Show.LOBBY if table.state is None else Show.BOARD
+    return TableEffect(show=show, lines=news, boards=boards)
+
+
 def wake(table: Table, command: Command) -> Decision:
     """Let the clock run again; one who taps at the board itself sees the new one there."""
     if not table.asleep:
-        return Decision(replies=(TableEffect(show=Show.BOARD),))
+        return Decision(replies=(table_shown(table),))
     woken = replace(table, asleep=False)
     sees_board = command.pressed is not None and table.has_place(command.at)
     return Decision(

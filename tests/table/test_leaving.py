@@ -129,6 +129,18 @@ def test_whoever_is_away_comes_back_from_everywhere(way: str) -> None:
     assert [line.key for line in lines(decision)] == ["came-back"]
 
 
+def test_where_nothing_sleeps_waking_shows_what_is_there() -> None:
+    """The lobby before the game begins, then the board."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    room.do(BOB, Join())
+    for expected in (Show.LOBBY, Show.BOARD):
+        decision = room.do(BOB, Wake())
+        assert decision.table is None
+        assert decision.replies[0].show is expected
+        room.do(ANN, Start())
+
+
 def test_waking_a_table_brings_back_who_wakes_it() -> None:
     """They do not find a computer playing for them."""
     room = begun(BOB)

@@ -181,6 +181,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         replies: list[Message] = []
 
         async def reply(message: Message) -> None:
+            assert message.text or message.picture, "an answer that says nothing"
             replies.append(message)
 
         command = Command(
