@@ -35,7 +35,8 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
     One that was closed says so and no more.
     """
     if scene.phase is TablePhase.OVER:
-        return Message(text=head, buttons=table_buttons(localizer, scene), board=not asked)
+        text = head or (Span(localizer.text("lobby-closed")),)
+        return Message(text=text, buttons=table_buttons(localizer, scene), board=not asked)
     count = len(scene.seats)
     body: list[Span] = [
         *head,

@@ -18,6 +18,7 @@ from bot.table.commands import (
     Play,
     Resign,
     Review,
+    ShowBoard,
     Start,
     Wake,
     read_payload,
@@ -65,6 +66,8 @@ def test_a_lobby_that_was_closed_is_shown_to_who_presses_there_once_more(game: s
     decision = room.press(ANN, "leave")
     assert decision.table is None
     assert told(decision) == ["refused-stale"]
+    page = shown(room, room.do(ANN, ShowBoard()), ANN)
+    assert plain(page.text) == "The table was closed before the game began."
 
 
 @pytest.mark.parametrize("asked", [Resign(), Leave(), "resign"])

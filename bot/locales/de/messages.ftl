@@ -79,6 +79,7 @@ lobby-uncounted = zählt nicht für die Rangliste
 lobby-fair = Niemand kann hier beim Mischen schummeln: Mein Geheimnis steht schon fest, am Ende verrate ich es. Sein Fingerabdruck (SHA-256) ist { $commitment }. Wenn du magst, gib ein eigenes Wort dazu: /{ cmd-join } tomate
 lobby-wait = { $host } kann jetzt starten.
 lobby-alone = Tippe auf „{ button-join }“, oder { $host } spielt gegen den Computer.
+lobby-closed = Der Tisch wurde geschlossen, bevor die Partie begann.
 lobby-rounds = { $count ->
     [one] eine Runde
    *[other] { $count } Runden

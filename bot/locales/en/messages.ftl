@@ -80,6 +80,7 @@ lobby-uncounted = doesn’t count for the ladder
 lobby-fair = Nobody can rig this shuffle: my secret is fixed already, and I’ll reveal it at the end. Its fingerprint (SHA-256) is { $commitment }. If you like, add a word of your own: /{ cmd-join } tomato
 lobby-wait = { $host } can start now.
 lobby-alone = Tap “{ button-join }”, or { $host } can play the computer.
+lobby-closed = The table was closed before the game began.
 lobby-rounds = { $count ->
     [one] one round
    *[other] { $count } rounds

@@ -96,6 +96,7 @@ lobby-uncounted = no cuenta para la clasificación
 lobby-fair = Nadie puede amañar esta mezcla: mi secreto ya está fijado y lo revelo al final. Su huella (SHA-256) es { $commitment }. Si quieres, añade una palabra tuya: /{ cmd-join } tomate
 lobby-wait = { $host } ya puede empezar.
 lobby-alone = Pulsa «{ button-join }», o { $host } puede jugar contra la máquina.
+lobby-closed = La mesa se cerró antes de que empezara la partida.
 lobby-rounds = { $count ->
     [one] una ronda
    *[other] { $count } rondas

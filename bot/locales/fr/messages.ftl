@@ -96,6 +96,7 @@ lobby-uncounted = ne compte pas pour le classement
 lobby-fair = Personne ne peut truquer ce mélange : mon secret est déjà fixé et je le révèle à la fin. Son empreinte (SHA-256) est { $commitment }. Si tu veux, ajoute un mot à toi : /{ cmd-join } tomate
 lobby-wait = { $host } peut lancer la partie.
 lobby-alone = Touche « { button-join } », ou { $host } joue contre l’ordinateur.
+lobby-closed = La table a été fermée avant le début de la partie.
 lobby-rounds = { $count ->
     [one] une manche
    *[other] { $count } manches

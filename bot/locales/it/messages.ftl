@@ -97,6 +97,7 @@ lobby-uncounted = non conta per la classifica
 lobby-fair = Nessuno può truccare questa mescolata: il mio segreto è già fissato e lo rivelo alla fine. La sua impronta (SHA-256) è { $commitment }. Se vuoi, aggiungi una parola tua: /{ cmd-join } pomodoro
 lobby-wait = { $host } ora può iniziare.
 lobby-alone = Tocca «{ button-join }», o { $host } può giocare contro il computer.
+lobby-closed = Il tavolo è stato chiuso prima dell’inizio della partita.
 lobby-rounds = { $count ->
     [one] un round
    *[other] { $count } round

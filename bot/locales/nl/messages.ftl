@@ -84,6 +84,7 @@ lobby-uncounted = telt niet mee voor de ranglijst
 lobby-fair = Niemand kan met dit schudden knoeien: mijn geheim ligt al vast en na afloop vertel ik het. De vingerafdruk (SHA-256) is { $commitment }. Als je wilt, voeg dan een eigen woord toe: /{ cmd-join } tomaat
 lobby-wait = { $host } kan nu beginnen.
 lobby-alone = Tik op “{ button-join }”, of { $host } speelt tegen de computer.
+lobby-closed = De tafel is gesloten voordat het spel begon.
 lobby-rounds = { $count ->
     [one] één ronde
    *[other] { $count } rondes
