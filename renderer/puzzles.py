@@ -24,16 +24,17 @@ _CAPTION: Final = 50
 """Pixels of a picture of 1280: around, of the tokens given, of their names."""
 
 
-def drill(
+def drill(  # noqa: PLR0913 - a drawing's options, all by name with a default
     given: Sequence[str],
     offered: Sequence[str],
     found: Collection[str] = (),
     *,
+    chosen: str = "",
     theme: str = "dark",
     size: int = LARGE,
     alt: str,
 ) -> Picture:
-    """Draw the tokens `given` with an empty place for the missing one, above those `offered`.
+    """Draw the tokens `given` with an empty place for the missing one, or the `chosen` one there, above those `offered`.
 
     Of these, the ones `found` already have a tick. `alt` says the same in words; its outlines are
     those of the offered ones that are not found. Raises `ValueError` for a size or a theme that is
@@ -42,7 +43,7 @@ def drill(
     look = Look(theme, size=size)
     groups = [Group("", tuple(offered), fitting=frozenset(found))]
     below = hand.layout(groups, token, size, "")
-    header = _header(given, below.width, size)
+    header = _header(given, chosen, below.width, size)
     high = header.size[1]
     png = draw(Scene(below.width, header.bands + below.bands), f"tripitz-{look.theme}")
     return Picture(
@@ -58,19 +59,20 @@ def drill(
     )
 
 
-def _header(given: Sequence[str], width: int, size: int) -> Scene:
-    """Draw the given tokens in a row, then the empty place of the missing one."""
+def _header(given: Sequence[str], chosen: str, width: int, size: int) -> Scene:
+    """Draw the given tokens in a row, then the empty place of the missing one, or the token chosen for it."""
     unit = size / LARGE
     pad, high, caption = (round(n * unit) for n in (_PAD, _GIVEN, _CAPTION))
     wide = min((width - 2 * pad) // (len(given) + 1), round(_GIVEN * 1.1 * unit))
     left = (width - wide * (len(given) + 1)) // 2
     ops = [fill(0, 0, width, 2 * pad + high + caption, "table")]
-    for name in given:
+    for name in [*given, chosen] if chosen else given:
         ops += token(name, (left, pad, wide, high))
         box = (left, pad + high, wide, caption)
         ops.append(text(box, name, TextStyle(round(36 * unit), "ink", "table")))
         left += wide
-    ops += _missing(left, pad, wide, high)
+    if not chosen:
+        ops += _missing(left, pad, wide, high)
     line = max(1, round(3 * unit))
     ops.append(fill(pad, 2 * pad + high + caption - line, width - 2 * pad, line, "line"))
     return Scene(width, banded(ops, [0], 2 * pad + high + caption))

@@ -55,6 +55,7 @@ from bot.table.commands import (
     ClubAction,
     Command,
     Cup,
+    LeagueStep,
     Season,
     SetDaily,
     SetWeekly,
@@ -117,6 +118,8 @@ class Club:
             decision = refuse("club-off")
         elif not await self._may_switch(command, action, document_id):
             decision = refuse("chat-admins-only")
+        elif (there := await self._as_in_chat(command, action, document_id)) is None:
+            decision = refuse("league-gone")
         else:
             self._without_overview.pop(document_id, None)
             if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
@@ -126,7 +129,7 @@ class Club:
                 zone = await self._zone_of(command.home) or zone
             try:
                 document, decision = await self._carry_out(
-                    document_id, action, command.id, command=command, zone=zone
+                    document_id, action, command.id, command=there, zone=zone
                 )
             except RetryLater:
                 decision = refuse("crowded")
@@ -338,6 +341,23 @@ class Club:
         if of_chat is None or action.what is Switch.ON:
             return False
         return await self._rights.of(person, of_chat.place) is Membership.MODERATOR
+
+    async def _as_in_chat(
+        self, command: Command, action: ClubAction, document_id: str
+    ) -> Command | None:
+        """Return the command with the rights that its person has in the league's chat: its pages are read elsewhere, too.
+
+        None for one who has nothing to do with it: payloads can be forged.
+        """
+        if not (isinstance(action, LeagueStep) and action.chat):
+            return command
+        league, person = await self._document(document_id), command.person.id
+        if league is None or league.chat == command.home:
+            return command
+        held = await self._rights.of(person, league.place)
+        if held is Membership.STRANGER and person not in league.people:
+            return None
+        return replace(command, admin=held is Membership.MODERATOR)
 
     # --- attempts at a day's puzzle ---------------------------------------------------------------
 

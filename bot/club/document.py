@@ -96,6 +96,11 @@ def kind_of(document_id: str) -> str:
     return document_id.partition(_MARK)[0]
 
 
+def chat_of(document_id: str) -> str:
+    """Return the end of the id of a chat's document, which buttons carry."""
+    return document_id.partition(_MARK)[2]
+
+
 def make_document_id(kind: str, *of: str) -> str:
     """Return the id of the one document of a kind that belongs to these; deterministic."""
     digest = hashlib.sha256("/".join(of).encode()).hexdigest()
@@ -174,7 +179,7 @@ def switched_on(at: ClubCase, key: str, **args: Arg) -> TextEffect:
     asked, apart = at.asked, at.asked.answered_apart
     told: dict[str, Arg] = {"here": "no" if apart else "yes", "title": asked.title}
     if isinstance(at.cause, SetDaily | SetWeekly):
-        told["chat"] = at.id.partition(_MARK)[2] if apart else ""
+        told["chat"] = chat_of(at.id) if apart else ""
     return TextEffect(lines=(Line(key, {**args, **told}),))
 
 

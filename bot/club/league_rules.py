@@ -255,6 +255,7 @@ def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
     return tuple(
         step
         for step, offered in (
+            (LeagueVerb.BEGIN, hosts and not running),
             (LeagueVerb.LEAVE, leaves),
             (LeagueVerb.MEND, running and hosts),
             (LeagueVerb.CLOSE, hosts),

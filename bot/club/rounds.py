@@ -411,7 +411,7 @@ def moving(league: League) -> int:
 
 def ranked(league: League) -> tuple[PersonId, ...]:
     """Return the people of a finished season as the next one ranks them: those who move up before those who
-    move down.
+    move down. Anyone who left a place and took another has the place that they took.
     """
     tables = [
         [line.entrant for line in standings(league, division)]
@@ -422,8 +422,11 @@ def ranked(league: League) -> tuple[PersonId, ...]:
         count = moving(league)
         upper, lower = tables
         order = [*upper[:-count], *lower[:count], *upper[-count:], *lower[count:]]
-    people = (league.entrants[each].person for each in order)
-    return tuple(person.id for person in people if person is not None)
+    held: dict[PersonId, int] = {}
+    for rank, entrant in enumerate(league.entrants[each] for each in order):
+        if entrant.person is not None and not (entrant.out and entrant.person.id in held):
+            held[entrant.person.id] = rank
+    return tuple(sorted(held, key=held.__getitem__))
 
 
 def divided(league: League) -> League:

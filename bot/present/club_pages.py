@@ -157,13 +157,19 @@ def _page(
         case _:
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
-            stops = tuple(
+            buttons = tuple(
                 _stop(localizer, line)
                 for line in effect.lines
                 if line.key in _STOPS and "chat" in line.args
             )
+            if isinstance(document, League):
+                buttons += tuple(
+                    league_pages.begin(localizer, document)
+                    for line in effect.lines
+                    if line.key == "league-you-opened"
+                )
             return replace(
-                words_page(text, buttons=stops, replaces=step),
+                words_page(text, buttons=buttons, replaces=step),
                 silent=any(line.key in _ANSWERS for line in effect.lines),
             )
 
@@ -189,7 +195,7 @@ def page(
         return _alone(localizer, attempt, puzzle, effect)
     if isinstance(puzzle, BestMoves):
         return _best_move(localizer, attempt, puzzle, effect.answer)
-    return _tokens(localizer, attempt, puzzle)
+    return _tokens(localizer, attempt, puzzle, effect.answer)
 
 
 def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Message:
@@ -426,7 +432,8 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown:
     )
 
 
-def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
+def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens, shown: int) -> Message:
+    """A row and what may be missing; a token that was tapped lies in the gap, and a second tap answers."""
     asked = puzzle.question(attempt.moves)
     if asked is None:
         raise ValueError("all questions are answered")
@@ -434,19 +441,22 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens) -> Message:
     question = localizer.text("daily-which-token", number=number, count=count)
     if number == 1:
         question += "\n" + localizer.text("daily-rule")
-    body = _so_far(localizer, attempt, question)
-    choices = [
-        Choice(short_piece(localizer, pid), _press(attempt, pid), piece=pid)
-        for pid in asked.offered
+    chosen = asked.offered[shown] if 0 <= shown < len(asked.offered) else ""
+    if chosen:
+        pick = localizer.text("daily-your-pick", piece=short_piece(localizer, chosen))
+        body = f"{localizer.text('daily-which-token', number=number, count=count)}\n{pick}"
+    else:
+        body = _so_far(localizer, attempt, question)
+    taps = [
+        (pid, _press(attempt, pid if pid == chosen else f"{SHOWN}{index}"))
+        for index, pid in enumerate(asked.offered)
     ]
-    picture = question_picture(localizer, puzzle, attempt.moves)
-    hotspots = tuple(
-        Hotspot(pid, _press(attempt, pid), localizer.piece(pid)) for pid in asked.offered
-    )
+    answer = Button(localizer.text("button-this-one"), _press(attempt, chosen), style=Style.SUCCESS)
     return replace(
         _message(localizer, attempt, body),
-        picture=picture,
-        prompt=localizer.text("drill-pick"),
-        choices=tuple(choices),
-        hotspots=hotspots,
+        picture=question_picture(localizer, puzzle, attempt.moves, chosen),
+        prompt=localizer.text("daily-or-another") if chosen else localizer.text("drill-pick"),
+        choices=tuple(Choice(short_piece(localizer, pid), to, piece=pid) for pid, to in taps),
+        buttons=(answer,) if chosen else (),
+        hotspots=tuple(Hotspot(pid, to, localizer.piece(pid)) for pid, to in taps),
     )

@@ -107,13 +107,16 @@ def opening_picture(day: int, seed: bytes, language: str, theme: str) -> Picture
     )
 
 
-def question_picture(localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...]) -> Picture:
-    """What is asked after these answers, or was asked last."""
+def question_picture(
+    localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...], chosen: str = ""
+) -> Picture:
+    """What is asked after these answers, or was asked last; with the token `chosen` for a row, not yet as its answer."""
     if isinstance(puzzle, Tokens):
         asked = puzzle.questions[min(len(moves), len(puzzle.questions) - 1)]
         return renderer.drill(
             asked.question.tokens,
             asked.offered,
+            chosen=chosen,
             theme=localizer.reader.theme,
             alt=localizer.text("daily-row", pieces=localizer.pieces(asked.question.tokens))
             + ". "

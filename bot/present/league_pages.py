@@ -10,7 +10,7 @@ from msgspec import structs
 
 import renderer
 from bot.club import rounds
-from bot.club.document import kind_of
+from bot.club.document import chat_of, kind_of
 from bot.club.effects import LeagueEffect, LeaguePage
 from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
 from bot.club.pairings import IN_GROUPS
@@ -78,7 +78,9 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
 
 
 def _payload(league: League, what: LeagueVerb, number: int = 0, *, sure: bool = False) -> Payload:
-    step = LeagueStep(kind_of(league.id), what, league.season, number, sure=sure)
+    """Of a button that means this league wherever it is tapped."""
+    chat = chat_of(league.id)
+    step = LeagueStep(kind_of(league.id), what, league.season, number, sure=sure, chat=chat)
     return press_nowhere(step)
 
 
@@ -98,14 +100,23 @@ def _button(
 def _offered(
     localizer: Localizer, league: League, offers: Sequence[LeagueVerb]
 ) -> Iterator[Button]:
-    """Buttons for one reader: how the draw and the host's changes can be checked, to leave, to mend it, to end it."""
+    """Buttons for one reader: to begin, to check the draw and the host's changes, to leave, to mend it, to end it."""
+    if LeagueVerb.BEGIN in offers:
+        yield begin(localizer, league)
     yield _button(localizer, league, LeagueVerb.FAIR)
     if league.log:
         yield _button(localizer, league, LeagueVerb.LOG)
     running = league.phase is LeaguePhase.RUNNING
     for step in offers:
+        if step is LeagueVerb.BEGIN:
+            continue
         out = running and step is LeagueVerb.LEAVE
         yield _button(localizer, league, step, label="step-out" if out else step)
+
+
+def begin(localizer: Localizer, league: League) -> Button:
+    """For those who may begin it before its time."""
+    return _button(localizer, league, LeagueVerb.BEGIN, style=Style.PRIMARY)
 
 
 def _more(localizer: Localizer, league: League) -> Button:
@@ -148,7 +159,6 @@ def _sign_up(
     if league.phase is LeaguePhase.SIGN_UP:
         buttons = (
             _button(localizer, league, LeagueVerb.JOIN, style=Style.SUCCESS),
-            _button(localizer, league, LeagueVerb.BEGIN, style=Style.PRIMARY),
             *(_offered(localizer, league, offers) if asked else (_more(localizer, league),)),
         )
     return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)

@@ -101,6 +101,8 @@ def _page(
     scope = "chat" if of_chat else ""
     title = "settings-chat" if of_chat else "settings-title"
     text = [Span(localizer.text(f"setting-{group}" if group else title), bold=True)]
+    if group == "rest":
+        text.append(Span("\n" + localizer.text("settings-rest")))
     choices: dict[str, Choice] = {}
     for one in settings_of(chat=of_chat):
         if of_chat or one.group == group:

@@ -98,7 +98,7 @@ def tables(
 
 
 def table_name(localizer: Localizer, scene: TableView) -> str:
-    """Name a table: "Tridom in Family", or in a league "League Tridom, round 1 · against Ben"."""
+    """Name a table: "Tridom in Family", or in a league "League Tridom · against Ben"."""
     game, title = game_and_title(localizer, scene)
     if scene.league:
         return f"{game} \u00b7 {title}"
@@ -113,13 +113,6 @@ def game_and_title(localizer: Localizer, scene: TableView) -> tuple[str, str]:
     if not scene.league:
         return localizer.game(scene.game), scene.title
     league = league_name(localizer, scene)
-    if scene.league_round:
-        league = localizer.text(
-            "league-table-round",
-            league=league,
-            round=scene.league_round,
-            kind=kind_of(scene.league),
-        )
     # Also for those for whom a computer plays now.
     others = [seat.name for seat in scene.seats if localizer.reader.id not in seat.held_by]
     if len(others) == len(scene.seats):

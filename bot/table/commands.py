@@ -184,8 +184,8 @@ class SetWeekly(BaseAction, frozen=True):
 
 
 def other_chat(action: object) -> str:
-    """Return the end of the id of the other chat's document that an action switches off; "" for none."""
-    return action.chat if isinstance(action, SetDaily | SetWeekly) else ""
+    """Return the end of the id of the chat's document that an action names, wherever it is tapped; "" for none."""
+    return action.chat if isinstance(action, SetDaily | SetWeekly | LeagueStep) else ""
 
 
 class SetOverview(BaseAction, frozen=True):
@@ -229,7 +229,8 @@ class LeagueVerb(StrEnum):
 class LeagueStep(BaseAction, frozen=True):
     """A step of a league or cup (`kind`) in a season; 0, as typed: the current one.
 
-    `sure`: confirmed. `number`: of an entrant, a meeting or a page, from 0.
+    `sure`: confirmed. `number`: of an entrant, a meeting or a page, from 0. `chat`: the end of the id of its
+    document: pages for one reader may be read elsewhere.
     """
 
     kind: str
@@ -237,6 +238,7 @@ class LeagueStep(BaseAction, frozen=True):
     season: int = 0
     number: int = 0
     sure: bool = False
+    chat: str = ""
 
 
 ClubAction: TypeAlias = (

@@ -218,7 +218,7 @@ def _with_computer(table: Table, level: str) -> Decision:
     seat = Seat(name=computer_name(number), person=None, level=level)
     return Decision(
         table=replace(table, seats=(*table.seats, seat)),
-        posts=(_lobby(Line("computer-joined", {"seat": len(table.seats)})),),
+        posts=(_lobby(Line("computer-joined")),),
         replies=(_done("computer-added"),),
     )
 

@@ -183,12 +183,13 @@ def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
         return refuse("no-such-invite")
     seated = lobby.join(table, command, "")
     plays = seated.table is not None or table.seat_of(command.person.id) is not None
-    if not plays and not table.free_seats:
+    is_full = len(table.places) >= MOST_PLACES
+    if not plays and (is_full or not table.free_seats):
         return _followed_instead(table, command, seated)
     farewells: tuple[Effect, ...] = ()
-    if len(table.places) >= MOST_PLACES:
+    if is_full:
         empty = next((each for each in table.others if not _people(table, each.place)), None)
-        if empty is None or not plays:
+        if empty is None:
             return refuse("places-full", most=MOST_PLACES)
         table = replace(table, others=tuple(each for each in table.others if each != empty))
         farewells = (_farewell(table, empty),)

@@ -315,12 +315,12 @@ def _write_data(do: commands.MyData | commands.ChatData) -> str:
 
 
 def _league_step(argument: str) -> Action | None:
-    """Read `league.void.3.1.sure`: the kind, the verb, the season, a number, and a confirmation."""
-    kind, what, number, which, sure = (*argument.split("."), "", "", "", "")[:5]
+    """Read `league.void.3.1.sure.c0ffee`: the kind, the verb, the season, a number, a confirmation, and the chat."""
+    kind, what, number, which, sure, chat = (*argument.split("."), "", "", "", "", "")[:6]
     if kind not in {"league", "cup"} or what not in set(LeagueVerb) or not number.isdecimal():
         return None
     at = int(which) if which.isdecimal() else 0
-    return LeagueStep(kind, LeagueVerb(what), int(number), at, sure=sure == SURE)
+    return LeagueStep(kind, LeagueVerb(what), int(number), at, sure=sure == SURE, chat=chat)
 
 
 FREE_FORMS: Final = (
@@ -341,7 +341,7 @@ FREE_FORMS: Final = (
     form("league", Season, _league(Season), _write_league),
     form("cup", Cup, _league(Cup), _write_league),
     form("season", LeagueStep, _league_step,
-         lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "")),
+         lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "", do.chat)),
     dotted("ladder", commands.ShowLadder),
     form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value, ALONE if do.alone else "")),
     form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, do.value)),

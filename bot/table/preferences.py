@@ -164,10 +164,10 @@ def parse(text: str) -> QuietTime | None:
 
 
 def after_quiet(start: float, seconds: float, text: str) -> float:
-    """Return the moment at which so many counted seconds have passed since `start`."""
+    """Return the moment at which so many counted seconds have passed since `start`; never one of quiet time."""
     here, left = start, seconds
     for begin, end in _merged(start, text):
-        if here + left <= begin:
+        if here + left < begin:
             break
         left -= max(begin - here, 0.0)
         here = max(here, end)

@@ -98,15 +98,12 @@ async def solves(timed: Timed, day: int, person=ANN, *, well: bool = True, at: s
         puzzle, moves = found.puzzle, found.moves
         plays = [each for each in page.buttons if each.style is Style.SUCCESS]
         payload = next(str(each.payload) for each in (*plays, *page.choices, *page.buttons))
-        if puzzle.name == "tokens":
+        if puzzle.name == "tokens" and not plays:
             question = puzzle.question(moves)
             right = question.question.answers
-            wanted = {
-                choice.payload
-                for choice in page.choices
-                if (choice.payload.rsplit(".", 1)[1] in right) is well
-            }
-            payload = min(wanted)
+            payload = min(
+                choice.payload for choice in page.choices if (choice.piece in right) is well
+            )
         (page,) = await timed.harness.ask(person, payload, at=at)
     raise AssertionError("it does not end")
 
@@ -433,6 +430,28 @@ async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed)
         await timed.harness.ask(ANN, str(ghost.buttons[0].payload))
         after = (await attempt(timed, ANN, days.day)).moves
         assert len([move for move in after if "@" in move]) == 1
+
+
+async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
+    """It lies in the row, in words too, and another tap takes another one; the same one again, or the button, answers."""
+    days = await on(timed)
+    day = next(day for day in range(days.day, days.day + 4) if kind_of_day(day) == "tokens")
+    timed.now = begins(day, days.hour, days.zone)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
+    one, other = page.choices[:2]
+    (shown,) = await timed.harness.ask(ANN, one.payload)
+    assert (await attempt(timed, ANN, day)).moves == ()
+    assert plain(shown.text).endswith(f"Your pick: {one.label}")
+    assert page.picture is not None
+    assert shown.picture is not None
+    assert shown.picture.png != page.picture.png
+    (again, *rest), (answer,) = shown.choices, shown.buttons
+    assert again.payload == answer.payload != one.payload
+    assert [each.payload for each in rest] == [each.payload for each in page.choices[1:]]
+    (switched,) = await timed.harness.ask(ANN, other.payload)
+    assert plain(switched.text).endswith(f"Your pick: {other.label}")
+    await timed.harness.ask(ANN, switched.buttons[0].payload)
+    assert (await attempt(timed, ANN, day)).moves == (other.piece,)
 
 
 async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:

@@ -34,8 +34,11 @@ def test_whoever_announces_a_second_one_is_shown_the_first() -> None:
     played = Played().opened(3)
     (effect,) = played.case(Season("tripitz"), 5).replies
     page = shown(played, effect)
+    (own,) = played.case(Season("tripitz"), 0).replies
     assert plain(page.text).startswith("A league is already under way here.\nLeague: Tridom\n")
-    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Begin"]
+    assert [button.label for button in page.buttons][:2] == ["I\u2019m in", "Is the draw fair?"]
+    # Only the host and the chat's admins may begin it.
+    assert [button.label for button in shown(played, own).buttons][1] == "Begin"
 
 
 def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:
@@ -174,7 +177,7 @@ def test_choices_of_the_host_are_turned_by_one_page() -> None:
     played = Played().begun(60)
     page = shown(played, LeagueEffect(what=LeaguePage.MEND, season=1, number=1))
     payloads = {
-        str(choice.payload).rpartition(".")[2]
+        str(choice.payload).split(".")[4]
         for choice in page.choices
         if "mend" in str(choice.payload)
     }

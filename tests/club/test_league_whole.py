@@ -484,7 +484,7 @@ async def test_a_further_game_of_a_match_is_named_as_it_is(timed: Timed) -> None
         if message.secret
     ]
     assert len(hands) == 2
-    assert all(said.startswith("Cup Tripitz, round 1 \u00b7 against ") for said in hands)
+    assert all(said.startswith("Cup Tripitz \u00b7 against ") for said in hands)
 
 
 @pytest.mark.parametrize(("kind", "absent"), [("League", "pass"), ("Cup", "computer")])
@@ -506,8 +506,8 @@ async def test_private_messages_name_the_game_and_the_opponent(
     assert loaded is not None
     table = codec.from_text(loaded.doc)
     mover = mover_of(table)
-    unit = "round" if step == "cup" else "match day"
-    name = f"{kind} Tripitz, {unit} 1 \u00b7 against {others_of(table, mover)}"
+    # Short enough for one line of a phone.
+    name = f"{kind} Tripitz \u00b7 against {others_of(table, mover)}"
     sent = timed.harness.platform.sent
     await ask(mover, ChangeSettings("ping", "private"))
     hand = for_person(HandEffect(why="turn"), table, 3, mover, elsewhere=True)
@@ -534,9 +534,7 @@ async def test_a_reminder_in_the_chat_says_which_game(timed: Timed) -> None:
     assert table.turn is not None
     await timed.at(table.turn.since + 1801)
     names = " \u2013 ".join(each.name for each in table.people)
-    assert f"League Tripitz, match day 1 \u00b7 {names}\n{mover.name}, " in "\n".join(
-        timed.said()[posts:]
-    )
+    assert f"League Tripitz \u00b7 {names}\n{mover.name}, " in "\n".join(timed.said()[posts:])
 
 
 async def test_who_is_away_at_the_end_of_a_round_is_told_they_have_lost(timed: Timed) -> None:

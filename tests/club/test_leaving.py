@@ -92,7 +92,7 @@ def test_their_place_is_free_and_they_may_come_back() -> None:
 
 
 def test_a_person_with_two_places_exports_the_games_of_both() -> None:
-    """The place that they left keeps their name until someone takes it."""
+    """The place that they left keeps their name until someone takes it; the next season ranks them once."""
     played = Played().begun(5)
     played.step("leave", 1, sure=True)
     played.step("leave", 2, sure=True)
@@ -102,6 +102,12 @@ def test_a_person_with_two_places_exports_the_games_of_both() -> None:
     assert kept["name"] == played.there.entrants[2].name
     mine = [each for each in played.there.rounds[0].meetings if {1, 2} & set(each.seats)]
     assert kept["meetings"] == [to_data(each) for each in mine]
+    ranked = rounds.ranked(played.there)
+    assert sorted(ranked) == sorted(person(n).id for n in (0, 1, 3, 4))
+    # By the place that they have, which may be the better one or the worse one.
+    lines = [played.there.entrants[line.entrant] for line in rounds.standings(played.there)]
+    playing = [each.person.id for each in lines if each.person is not None and not each.out]
+    assert list(ranked) == playing
 
 
 def test_at_a_larger_table_a_computer_plays_on() -> None:

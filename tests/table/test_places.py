@@ -223,6 +223,19 @@ def test_where_there_is_no_room_no_code_is_shown(room: Room) -> None:
             assert bool(getattr(page, "code", "")) is shown
 
 
+def test_an_onlooker_follows_a_table_that_lies_in_the_most_chats(room: Room) -> None:
+    """Also where a computer's seat is free: they can take it by following."""
+    others = tuple(TablePlace(Place(f"x:{n}"), Place(f"x:{n}"), "en") for n in range(MOST_PLACES))
+    seats = (*room.there.seats[:1], replace(room.there.seats[1], person=None, level="easy"))
+    room.do(ANN, Start())
+    table = replace(room.there, others=others[: MOST_PLACES - 1], seats=seats)
+    command = Command(id="x", at=Place("test:elsewhere"), person=CAT, action=Join())
+    assert table.free_seats
+    decision = mirror_here(table, command, None)
+    assert decision.table is not None
+    assert (decision.table.others, decision.table.followers[0].id) == (table.others, CAT.id)
+
+
 def test_a_code_tells_nothing_and_opens_nothing_private(room: Room) -> None:
     """It is of the table's secret: who knows the id cannot work it out."""
     assert code_of(room.there) == code_of(replace(room.there, seats=room.there.seats[:1]))

@@ -44,8 +44,17 @@ def test_quiet_hours_over_midnight() -> None:
 def test_a_start_within_the_quiet_hours_waits_for_their_end() -> None:
     """Nothing counts before 8:00, on either side of midnight."""
     text = quiet_words(BERLIN, "22:00-08:00", False, "")
-    for begun in ("2026-11-18 23:30", "2026-11-19 03:00"):
+    for begun in ("2026-11-18 22:00", "2026-11-18 23:30", "2026-11-19 03:00"):
         assert preferences.after_quiet(at(begun), HOUR, text) == at("2026-11-19 09:00")
+
+
+@every("seconds", [0, HOUR])
+def test_what_would_come_as_the_quiet_hours_begin_comes_after_them(seconds: float) -> None:
+    """A notice at 22:00 is one of the night."""
+    text = quiet_words(BERLIN, "22:00-08:00", False, "")
+    begun = at("2026-11-18 22:00") - seconds
+    assert preferences.after_quiet(begun, seconds, text) == at("2026-11-19 08:00")
+    assert preferences.after_quiet(begun - 1, seconds, text) == at("2026-11-18 22:00") - 1
 
 
 def test_weekends_and_days_off_join() -> None:

@@ -21,7 +21,21 @@ async def test_a_cup_opens_its_tables(harness: TelegramHarness, *, forum: bool) 
     for person in (harness.bob, cat, dan):
         await harness.presses(person, announced, "I\u2019m in")
     await group.wait("Signed up (4)", within=LONG)
-    await harness.presses(ann, announced, "Begin")
+    # Pages are in private, and their buttons mean the group's cup.
+    await harness.presses(dan, announced, "More")
+    page = await harness.api.until(
+        lambda: next((p for p in dan.private.messages if "Drop out" in p.labels), None), LONG
+    )
+    assert not {"Begin", "End it"} & {*page.labels}
+    await harness.presses(dan, page, "Drop out")
+    await group.wait("Signed up (3)", within=LONG)
+    await harness.presses(dan, announced, "I\u2019m in")
+    await group.wait("Signed up (4)", within=LONG)
+    own = await harness.api.until(
+        lambda: next((p for p in ann.private.messages if "Begin" in p.labels), None), LONG
+    )
+    assert "Begin" not in announced.labels
+    await harness.presses(ann, own, "Begin")
     shown = await group.wait("Round 1 of 2", within=LONG)
     boards = await harness.api.until(
         lambda: (found := [p for p in group.messages if "My hand" in p.labels])[1:] and found, LONG

@@ -89,7 +89,7 @@ async def test_axe_finds_nothing(
         await ann.say("Hello!")
         await ann.sees("Hello!")
         await ann.say("/computer")
-        await ann.sees("Computer takes a seat")
+        await ann.sees("A computer takes a seat")
         await passes(ann, "lobby")
         await ann.say("/start")
         await ann.sees("begins.")

@@ -54,7 +54,7 @@ end-or-out = Für alle beenden kann den Tisch nur der Host ({ $seat }). Du kanns
 farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt den Platz eines Computers.
-computer-joined = { $seat } nimmt Platz.
+computer-joined = Ein Computer nimmt Platz.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -624,10 +624,6 @@ league-table = { $kind ->
     [cup] Pokal { $game }
    *[other] Liga { $game }
   }
-league-table-round = { $kind ->
-    [cup] { $league }, Runde { $round }
-   *[other] { $league }, Spieltag { $round }
-  }
 league-against = gegen { $names }
 ladder-title = Rangliste: { $game }
 ladder-title-season = Rangliste dieses Quartals: { $game }
@@ -785,9 +781,10 @@ settings-pick = Einstellung ändern
 setting-turn = Dein Zug
 setting-look = Aussehen
 setting-rest = Auszeiten
-setting-about-turn = wo ich Bescheid sage, Erinnerungen, Hand
+setting-about-turn = Zugmeldung, Erinnerungen, Hand
 setting-about-look = dunkel oder hell, Bilder oder Worte
-setting-about-rest = Wochenende und freie Tage
+setting-about-rest = Wochenende und Tage, an denen deine Uhr steht
+settings-rest = An diesen Tagen steht deine Uhr, und ich erinnere dich nicht.
 button-words = Eintippen …
 settings-typed = Oder schreib: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, ab jetzt: { $value }
@@ -797,7 +794,7 @@ setting-theme = Bilder
 setting-boards = Spielfelder
 setting-order = Sortierung der Hand
 setting-hand = Hand im privaten Chat
-setting-ping = Wo ich Bescheid sage
+setting-ping = Zugmeldung
 setting-reminders = Erinnerungen
 setting-zone = Zeitzone
 setting-quiet = Ruhezeit
@@ -811,7 +808,7 @@ setting-about-theme = dunkel oder hell
 setting-about-boards = als Bilder, in Worten oder beides
 setting-about-order = wie deine Steine sortiert sind
 setting-about-hand = wann deine Steine unaufgefordert kommen
-setting-about-ping = wo ich dir sage, dass du am Zug bist
+setting-about-ping = wo ich dir sage, dass du am Zug bist. Üblich: auf Telegram privat, sonst im Chat
 setting-about-reminders = wann ich dich an deinen Zug erinnere
 setting-about-zone = für Ruhezeit und freie Tage
 setting-about-quiet = Stunden, in denen deine Uhr jeden Tag steht
@@ -860,7 +857,7 @@ value-ping = { $value ->
     [channel] im Chat
     [private] privat
     [never] gar nicht
-   *[auto] automatisch
+   *[auto] wie üblich
   }
 value-reminders = { $value ->
     [daily] jeden Tag
@@ -1365,6 +1362,9 @@ daily-hand = { $amount }. Deine Hand: { $pieces }
 daily-which-move = { $number } von { $count }. Deine Hand: { $pieces }
 daily-pick-move = Wähle den besten Zug
 daily-which-token = Reihe { $number } von { $count }: Was fehlt?
+daily-your-pick = Deine Wahl: { $piece }
+button-this-one = Den nehme ich
+daily-or-another = Oder ein anderer
 daily-rule = Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle verschieden.
 daily-row = Die Reihe: { $pieces }
 daily-player = Spieler { $number }
@@ -1720,8 +1720,8 @@ league-no-game = { $kind ->
       }
   }
 league-you-opened = { $kind ->
-    [cup] Du hast einen Pokal ausgeschrieben.
-   *[other] Du hast eine Liga ausgeschrieben.
+    [cup] Du hast einen Pokal ausgeschrieben. Er beginnt mit dem Anmeldeschluss oder wenn du auf „{ button-league-begin }“ tippst.
+   *[other] Du hast eine Liga ausgeschrieben. Sie beginnt mit dem Anmeldeschluss oder wenn du auf „{ button-league-begin }“ tippst.
   }
 league-you-joined = Du bist dabei. Gegen wen zuerst, sage ich dir.
 league-you-returned = Du bist wieder dabei. Deine Tische: /{ cmd-mygames }

@@ -55,7 +55,7 @@ end-or-out = Only the host ({ $seat }) can end this table for everyone. You can 
 farewell = The { $game } table has left this chat. The game goes on elsewhere.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
-computer-joined = { $seat } takes a seat.
+computer-joined = A computer takes a seat.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -639,10 +639,6 @@ league-table = { $kind ->
     [cup] Cup { $game }
    *[other] League { $game }
   }
-league-table-round = { $kind ->
-    [cup] { $league }, round { $round }
-   *[other] { $league }, match day { $round }
-  }
 league-against = against { $names }
 ladder-title = Ladder: { $game }
 ladder-title-season = This quarter’s ladder: { $game }
@@ -800,9 +796,10 @@ settings-pick = Change one
 setting-turn = Your turn
 setting-look = Look
 setting-rest = Time off
-setting-about-turn = where I tell you, reminders, your hand
+setting-about-turn = turn notices, reminders, your hand
 setting-about-look = dark or light, pictures or words
-setting-about-rest = weekends and days off
+setting-about-rest = weekends and days when your clock stops
+settings-rest = On these days your clock stops, and I don’t remind you.
 button-words = Type it…
 settings-typed = Or write: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, from now on: { $value }
@@ -812,7 +809,7 @@ setting-theme = Pictures
 setting-boards = Boards
 setting-order = Order of the hand
 setting-hand = Hand in private
-setting-ping = Where I tell you
+setting-ping = Turn notices
 setting-reminders = Reminders
 setting-zone = Time zone
 setting-quiet = Quiet hours
@@ -826,7 +823,7 @@ setting-about-theme = dark or light
 setting-about-boards = as pictures, in words, or both
 setting-about-order = how your hand is sorted
 setting-about-hand = when I send your hand without being asked
-setting-about-ping = where I tell you it’s your turn
+setting-about-ping = where I tell you it’s your turn. Usually: in private on Telegram, in the chat elsewhere
 setting-about-reminders = when I remind you of your turn
 setting-about-zone = for quiet hours and days off
 setting-about-quiet = hours of each day when your clock stops
@@ -875,7 +872,7 @@ value-ping = { $value ->
     [channel] in the chat
     [private] in private
     [never] nowhere
-   *[auto] automatic
+   *[auto] as usual
   }
 value-reminders = { $value ->
     [daily] every day
@@ -1390,6 +1387,9 @@ daily-hand = { $amount }. Your hand: { $pieces }
 daily-which-move = { $number } of { $count }. Your hand: { $pieces }
 daily-pick-move = Pick the best move
 daily-which-token = Row { $number } of { $count }: what’s missing?
+daily-your-pick = Your pick: { $piece }
+button-this-one = This one
+daily-or-another = Or another one
 daily-rule = Colour, symbol and symbol colour: each all the same or all different.
 daily-row = The row: { $pieces }
 daily-player = Player { $number }
@@ -1745,8 +1745,8 @@ league-no-game = { $kind ->
       }
   }
 league-you-opened = { $kind ->
-    [cup] You have announced a cup.
-   *[other] You have announced a league.
+    [cup] You have announced a cup. It begins when sign-up closes, or when you tap “{ button-league-begin }”.
+   *[other] You have announced a league. It begins when sign-up closes, or when you tap “{ button-league-begin }”.
   }
 league-you-joined = You’re in. I’ll tell you who you play first.
 league-you-returned = You’re back in. Your tables: /{ cmd-mygames }

@@ -71,7 +71,7 @@ end-or-out = Solo quien dirige la mesa ({ $seat }) puede cerrarla para todos. T�
 farewell = La mesa de { $game } ha salido de este chat. La partida sigue en otro sitio.
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
-computer-joined = { $seat } toma asiento.
+computer-joined = Una máquina toma asiento.
 seat-computer = { $number ->
     [0] Máquina
    *[other] Máquina { $number }
@@ -640,10 +640,6 @@ league-table = { $kind ->
     [cup] Copa de { $game }
    *[other] Liga de { $game }
   }
-league-table-round = { $kind ->
-    [cup] { $league }, ronda { $round }
-   *[other] { $league }, jornada { $round }
-  }
 league-against = contra { $names }
 ladder-title = Clasificación: { $game }
 ladder-title-season = Clasificación de este trimestre: { $game }
@@ -813,9 +809,10 @@ settings-pick = Cambiar algo
 setting-turn = Tu turno
 setting-look = Aspecto
 setting-rest = Pausas
-setting-about-turn = dónde te aviso, recordatorios, mano
+setting-about-turn = aviso de turno, recordatorios, mano
 setting-about-look = oscuro o claro, imágenes o palabras
-setting-about-rest = fines de semana y días libres
+setting-about-rest = fines de semana y días en que tu reloj se para
+settings-rest = Esos días tu reloj se para y no te recuerdo nada.
 button-words = Escribir…
 settings-typed = O escribe: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, desde ahora: { $value }
@@ -825,7 +822,7 @@ setting-theme = Imágenes
 setting-boards = Tableros
 setting-order = Orden de la mano
 setting-hand = Mano en privado
-setting-ping = Dónde te aviso
+setting-ping = Aviso de turno
 setting-reminders = Recordatorios
 setting-zone = Zona horaria
 setting-quiet = Horas de silencio
@@ -839,7 +836,7 @@ setting-about-theme = oscuras o claras
 setting-about-boards = como imágenes, en palabras o ambas cosas
 setting-about-order = cómo se ordenan tus fichas
 setting-about-hand = cuándo te llegan tus fichas sin pedirlas
-setting-about-ping = dónde te aviso de que te toca
+setting-about-ping = dónde te aviso de que te toca. Lo habitual: en privado en Telegram, en el chat en los demás sitios
 setting-about-reminders = cuándo te recuerdo tu turno
 setting-about-zone = para las horas de silencio y los días libres
 setting-about-quiet = horas de cada día en que tu reloj se para
@@ -888,7 +885,7 @@ value-ping = { $value ->
     [channel] en el chat
     [private] en privado
     [never] en ningún sitio
-   *[auto] automático
+   *[auto] lo habitual
   }
 value-reminders = { $value ->
     [daily] cada día
@@ -1393,6 +1390,9 @@ daily-hand = { $amount }. Tu mano: { $pieces }
 daily-which-move = { $number } de { $count }. Tu mano: { $pieces }
 daily-pick-move = Elige la mejor jugada
 daily-which-token = Fila { $number } de { $count }: ¿qué falta?
+daily-your-pick = Tu elección: { $piece }
+button-this-one = Esta
+daily-or-another = U otra
 daily-rule = Color, símbolo y color del símbolo: en cada uno, todas iguales o todas distintas.
 daily-row = La fila: { $pieces }
 daily-player = Jugador { $number }
@@ -1748,8 +1748,8 @@ league-no-game = { $kind ->
       }
   }
 league-you-opened = { $kind ->
-    [cup] Has convocado una copa.
-   *[other] Has convocado una liga.
+    [cup] Has convocado una copa. Empieza cuando cierren las inscripciones o cuando toques «{ button-league-begin }».
+   *[other] Has convocado una liga. Empieza cuando cierren las inscripciones o cuando toques «{ button-league-begin }».
   }
 league-you-joined = Te has apuntado. Te diré contra quién empiezas.
 league-you-returned = Vuelves a participar. Tus mesas: /{ cmd-mygames }

@@ -68,7 +68,7 @@ end-or-out = Seul l’hôte ({ $seat }) peut fermer la table pour tous. Tu peux 
 farewell = La table de { $game } a quitté cette discussion. La partie continue ailleurs.
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
-computer-joined = { $seat } prend place.
+computer-joined = Un ordinateur prend place.
 seat-computer = { $number ->
     [0] Ordinateur
    *[other] Ordinateur { $number }
@@ -649,10 +649,6 @@ league-table = { $kind ->
     [cup] Coupe de { $game }
    *[other] Ligue de { $game }
   }
-league-table-round = { $kind ->
-    [cup] { $league }, tour { $round }
-   *[other] { $league }, journée { $round }
-  }
 league-against = contre { $names }
 ladder-title = Classement : { $game }
 ladder-title-season = Classement de ce trimestre : { $game }
@@ -822,9 +818,10 @@ settings-pick = Changer un réglage
 setting-turn = Ton tour
 setting-look = Apparence
 setting-rest = Pauses
-setting-about-turn = où je te préviens, rappels, main
+setting-about-turn = avis de tour, rappels, main
 setting-about-look = sombre ou clair, images ou mots
-setting-about-rest = week-ends et jours de congé
+setting-about-rest = week-ends et jours où ta pendule s’arrête
+settings-rest = Ces jours-là, ta pendule s’arrête et je ne te rappelle rien.
 button-words = Saisir…
 settings-typed = Ou écris : /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, désormais : { $value }
@@ -834,7 +831,7 @@ setting-theme = Images
 setting-boards = Plateaux
 setting-order = Ordre de la main
 setting-hand = Main en privé
-setting-ping = Où je te préviens
+setting-ping = Avis de tour
 setting-reminders = Rappels
 setting-zone = Fuseau horaire
 setting-quiet = Heures calmes
@@ -848,7 +845,7 @@ setting-about-theme = sombres ou claires
 setting-about-boards = en images, en mots ou les deux
 setting-about-order = comment ta main est rangée
 setting-about-hand = quand ta main t’arrive sans la demander
-setting-about-ping = où je te préviens que c’est à toi
+setting-about-ping = où je te préviens que c’est à toi. D’habitude : en privé sur Telegram, ailleurs dans la discussion
 setting-about-reminders = quand je te rappelle ton tour
 setting-about-zone = pour les heures calmes et les jours de congé
 setting-about-quiet = heures de chaque jour où ta pendule est arrêtée
@@ -897,7 +894,7 @@ value-ping = { $value ->
     [channel] dans la discussion
     [private] en privé
     [never] nulle part
-   *[auto] automatique
+   *[auto] comme d’habitude
   }
 value-reminders = { $value ->
     [daily] chaque jour
@@ -1402,6 +1399,9 @@ daily-hand = { $amount }. Ta main : { $pieces }
 daily-which-move = { $number } sur { $count }. Ta main : { $pieces }
 daily-pick-move = Choisis le meilleur coup
 daily-which-token = Rangée { $number } sur { $count } : que manque-t-il ?
+daily-your-pick = Ton choix : { $piece }
+button-this-one = Celui-ci
+daily-or-another = Ou un autre
 daily-rule = Couleur, symbole et couleur du symbole : chaque fois tous pareils ou tous différents.
 daily-row = La rangée : { $pieces }
 daily-player = Joueur { $number }
@@ -1757,8 +1757,8 @@ league-no-game = { $kind ->
       }
   }
 league-you-opened = { $kind ->
-    [cup] Tu as annoncé une coupe.
-   *[other] Tu as annoncé une ligue.
+    [cup] Tu as annoncé une coupe. Elle commence à la clôture des inscriptions, ou quand tu touches « { button-league-begin } ».
+   *[other] Tu as annoncé une ligue. Elle commence à la clôture des inscriptions, ou quand tu touches « { button-league-begin } ».
   }
 league-you-joined = Tu participes. Je te dirai contre qui d’abord.
 league-you-returned = Te revoilà. Tes tables : /{ cmd-mygames }

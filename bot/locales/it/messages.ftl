@@ -69,7 +69,7 @@ end-or-out = Solo l’host ({ $seat }) può chiudere il tavolo per tutti. Tu puo
 farewell = Il tavolo di { $game } ha lasciato questa chat. La partita continua altrove.
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.
-computer-joined = { $seat } prende posto.
+computer-joined = Un computer prende posto.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -650,10 +650,6 @@ league-table = { $kind ->
     [cup] Coppa di { $game }
    *[other] Campionato di { $game }
   }
-league-table-round = { $kind ->
-    [cup] { $league }, turno { $round }
-   *[other] { $league }, giornata { $round }
-  }
 league-against = contro { $names }
 ladder-title = Classifica: { $game }
 ladder-title-season = Classifica di questo trimestre: { $game }
@@ -823,9 +819,10 @@ settings-pick = Cambia un’impostazione
 setting-turn = Il tuo turno
 setting-look = Aspetto
 setting-rest = Pause
-setting-about-turn = dove ti avviso, promemoria, mano
+setting-about-turn = avviso di turno, promemoria, mano
 setting-about-look = scuro o chiaro, immagini o parole
-setting-about-rest = fine settimana e giorni liberi
+setting-about-rest = fine settimana e giorni in cui il tuo orologio è fermo
+settings-rest = In quei giorni il tuo orologio è fermo e non ti ricordo nulla.
 button-words = Scrivi…
 settings-typed = Oppure scrivi: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, d’ora in poi: { $value }
@@ -835,7 +832,7 @@ setting-theme = Immagini
 setting-boards = Tabelloni
 setting-order = Ordine della mano
 setting-hand = Mano in privato
-setting-ping = Dove ti avviso
+setting-ping = Avviso di turno
 setting-reminders = Promemoria
 setting-zone = Fuso orario
 setting-quiet = Ore di silenzio
@@ -849,7 +846,7 @@ setting-about-theme = scure o chiare
 setting-about-boards = come immagini, a parole o entrambi
 setting-about-order = come è ordinata la tua mano
 setting-about-hand = quando la tua mano ti arriva senza chiederla
-setting-about-ping = dove ti avviso che tocca a te
+setting-about-ping = dove ti avviso che tocca a te. Di solito: in privato su Telegram, altrove nella chat
 setting-about-reminders = quando ti ricordo il tuo turno
 setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
@@ -898,7 +895,7 @@ value-ping = { $value ->
     [channel] nella chat
     [private] in privato
     [never] da nessuna parte
-   *[auto] automatico
+   *[auto] come al solito
   }
 value-reminders = { $value ->
     [daily] ogni giorno
@@ -1403,6 +1400,9 @@ daily-hand = { $amount }. La tua mano: { $pieces }
 daily-which-move = { $number } di { $count }. La tua mano: { $pieces }
 daily-pick-move = Scegli la mossa migliore
 daily-which-token = Fila { $number } di { $count }: che cosa manca?
+daily-your-pick = La tua scelta: { $piece }
+button-this-one = Questo
+daily-or-another = O un altro
 daily-rule = Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tutti diversi.
 daily-row = La fila: { $pieces }
 daily-player = Giocatore { $number }
@@ -1758,8 +1758,8 @@ league-no-game = { $kind ->
       }
   }
 league-you-opened = { $kind ->
-    [cup] Hai indetto una coppa.
-   *[other] Hai indetto un campionato.
+    [cup] Hai indetto una coppa. Comincia alla chiusura delle iscrizioni, o quando tocchi «{ button-league-begin }».
+   *[other] Hai indetto un campionato. Comincia alla chiusura delle iscrizioni, o quando tocchi «{ button-league-begin }».
   }
 league-you-joined = Iscrizione fatta. Ti dirò contro chi giochi prima.
 league-you-returned = Sei di nuovo in gara. I tuoi tavoli: /{ cmd-mygames }

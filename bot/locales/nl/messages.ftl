@@ -59,7 +59,7 @@ end-or-out = Alleen de host ({ $seat }) kan de tafel voor iedereen sluiten. Jij 
 farewell = De { $game }-tafel is weg uit deze chat. Het spel gaat elders verder.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
-computer-joined = { $seat } neemt plaats.
+computer-joined = Een computer neemt plaats.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -628,10 +628,6 @@ league-table = { $kind ->
     [cup] Beker { $game }
    *[other] Competitie { $game }
   }
-league-table-round = { $kind ->
-    [cup] { $league }, ronde { $round }
-   *[other] { $league }, speelronde { $round }
-  }
 league-against = tegen { $names }
 ladder-title = Ranglijst: { $game }
 ladder-title-season = Ranglijst van dit kwartaal: { $game }
@@ -786,9 +782,10 @@ settings-pick = Iets wijzigen
 setting-turn = Jouw beurt
 setting-look = Weergave
 setting-rest = Pauzes
-setting-about-turn = waar ik het meld, herinneringen, hand
+setting-about-turn = beurtmelding, herinneringen, hand
 setting-about-look = donker of licht, beeld of tekst
-setting-about-rest = weekenden en vrije dagen
+setting-about-rest = weekenden en dagen waarop je klok stilstaat
+settings-rest = Op die dagen staat je klok stil en herinner ik je nergens aan.
 button-words = Typen …
 settings-typed = Of schrijf: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
@@ -798,7 +795,7 @@ setting-theme = Afbeeldingen
 setting-boards = Borden
 setting-order = Volgorde van de hand
 setting-hand = Hand in privé
-setting-ping = Waar ik het meld
+setting-ping = Beurtmelding
 setting-reminders = Herinneringen
 setting-zone = Tijdzone
 setting-quiet = Stille uren
@@ -812,7 +809,7 @@ setting-about-theme = donker of licht
 setting-about-boards = als afbeelding, in woorden of allebei
 setting-about-order = hoe je stenen gesorteerd zijn
 setting-about-hand = wanneer je stenen ongevraagd naar je toe komen
-setting-about-ping = waar ik zeg dat je aan de beurt bent
+setting-about-ping = waar ik zeg dat je aan de beurt bent. Gewoonlijk: privé op Telegram, elders in de chat
 setting-about-reminders = wanneer ik je aan je beurt herinner
 setting-about-zone = voor stille uren en vrije dagen
 setting-about-quiet = uren van elke dag waarin je klok stilstaat
@@ -861,7 +858,7 @@ value-ping = { $value ->
     [channel] in de chat
     [private] privé
     [never] nergens
-   *[auto] automatisch
+   *[auto] zoals gewoonlijk
   }
 value-reminders = { $value ->
     [daily] elke dag
@@ -1366,6 +1363,9 @@ daily-hand = { $amount }. Je hand: { $pieces }
 daily-which-move = { $number } van { $count }. Je hand: { $pieces }
 daily-pick-move = Kies de beste zet
 daily-which-token = Rij { $number } van { $count }: wat ontbreekt?
+daily-your-pick = Jouw keuze: { $piece }
+button-this-one = Deze
+daily-or-another = Of een andere
 daily-rule = Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal verschillend.
 daily-row = De rij: { $pieces }
 daily-player = Speler { $number }
@@ -1721,8 +1721,8 @@ league-no-game = { $kind ->
       }
   }
 league-you-opened = { $kind ->
-    [cup] Je hebt een beker uitgeschreven.
-   *[other] Je hebt een competitie uitgeschreven.
+    [cup] Je hebt een beker uitgeschreven. Die begint zodra de inschrijving sluit, of zodra je op “{ button-league-begin }” tikt.
+   *[other] Je hebt een competitie uitgeschreven. Die begint zodra de inschrijving sluit, of zodra je op “{ button-league-begin }” tikt.
   }
 league-you-joined = Je doet mee. Ik zeg je tegen wie je begint.
 league-you-returned = Je doet weer mee. Je tafels: /{ cmd-mygames }
