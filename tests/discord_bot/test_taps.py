@@ -129,7 +129,9 @@ async def test_a_plan_is_completed_while_one_waits(harness):
 
 @pytest.mark.parametrize("harness", [MANY_FIT], indirect=True)
 async def test_one_direct_message_shows_the_hand(harness):
-    """A move from the channel takes the one with the earlier hand away, the next hand its predecessor."""
+    """A move from the channel takes the one with the earlier hand away, and no other is sent that would only come
+    and go; in the channel the newest stands alone, too.
+    """
     board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
     mover = await harness.mover()
     await mover.sees("Your turn", LONG)
@@ -141,5 +143,11 @@ async def test_one_direct_message_shows_the_hand(harness):
     hand = await other.sees("Your turn", LONG)
     assert await plays(harness, other, hand, first, is_move) == 2
     await harness.settled()
-    for person in (harness.ann, harness.bob):
-        assert len([each for each in person.dm.messages if "turn." in each.text]) == 1
+    for person, kept in ((mover, 0), (other, 1)):
+        assert len([each for each in person.dm.messages if "turn." in each.text]) == kept
+    earlier = [each for each in mover.ephemerals if "You played" in each.text]
+    assert len(earlier) == 1
+    board = next(each for each in reversed(harness.channel.messages) if "My hand" in each.buttons)
+    await harness.presses(await harness.mover(), board, "My hand")
+    await harness.server.until(lambda: earlier[0].deleted, LONG)
+    assert len([each for each in mover.ephemerals if not each.deleted and "turn" in each.text]) <= 1

@@ -75,7 +75,7 @@ def test_a_lobby_in_each_language(language: str, said: str) -> None:
     says = texts(language)
     computer = says.say("seat-computer", {"number": 0})
     assert f"2. {computer} ({says.say('level-easy')})" in lobby(room)
-    assert lobby(room).startswith(says.say("the-computer"))
+    assert lobby(room).startswith(says.say("computer-joined"))
     assert room.there.seats[1].name == "Computer 1"
     assert room.there.options == {"target": 200, "exchange": True}
     assert str(room.there.clock) == "5d+12h"

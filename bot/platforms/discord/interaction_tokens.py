@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 import discord
 import structlog
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 
 from bot.platforms.discord import api
 from bot.platforms.discord.api import NETWORK_ERRORS, error_fields
@@ -122,10 +123,14 @@ class GuestChannels:
 
 
 class EphemeralReplies:
-    """The last interaction of each person in each channel where the bot is a member."""
+    """The last interaction of each person in each channel where the bot is a member, and the last hand shown there."""
 
     def __init__(self, builder: MessageBuilder) -> None:
         self._builder = builder
+        self._shown: TTLCache[tuple[int, int, str, str], discord.Interaction[Any]] = TTLCache(
+            MAX_PEOPLE, api.TOKEN_SECONDS
+        )
+        """The interaction that a hand or question answered, by channel, person, kind and table."""
         self._tokens: LRUCache[tuple[int, int], InteractionToken] = LRUCache(MAX_PEOPLE)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
@@ -148,3 +153,14 @@ class EphemeralReplies:
             _log.info("discord.whisper_refused", **error_fields(error))
             return False
         return True
+
+    async def only(self, interaction: discord.Interaction[Any], message: Message) -> None:
+        """Delete what this person was shown of the same kind and table in this channel, for this answer stands below it."""
+        key = (interaction.channel_id or 0, interaction.user.id, message.sole, message.table)
+        before = self._shown.pop(key, None)
+        self._shown[key] = interaction
+        if before is None:
+            return
+        # They may have dismissed it themselves, which nobody is told of.
+        with suppress(discord.DiscordException, *NETWORK_ERRORS), api.limited_waits():
+            await before.delete_original_response()

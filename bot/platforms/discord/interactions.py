@@ -255,8 +255,12 @@ class InteractionHandler:
     ) -> None:
         await reply(message)
         pressed = interaction.type is discord.InteractionType.component
-        direct = pressed and interaction.context.dm_channel
-        await self._sender.hand_seen(interaction.user.id, message, direct=direct)
+        dm = interaction.context.dm_channel
+        await self._sender.hand_seen(
+            interaction.user.id, message, direct=pressed and dm, beside=not dm
+        )
+        if message.sole and reply.in_new_message and not dm:
+            await self._sender.ephemerals.only(interaction, message)
 
     async def moderate(self, channel: int, action: Action) -> None:
         """Act as a moderator of a deleted channel."""
@@ -349,6 +353,8 @@ class InteractionReply:
         self._token_valid = False
         """Whether Discord took the response."""
         self._answers = 0
+        self.in_new_message = False
+        """Whether the last answer is the response itself, in a message of its own."""
         self._channel_told = False
         self.follow_ups = 0
         """Answers sent as follow-ups, of which a guest has few."""
@@ -412,6 +418,7 @@ class InteractionReply:
         """Answer in the best way that works, trying each once. Never raises."""
         await self._settle()
         self._answers += 1
+        self.in_new_message = False
         if self._original is _Original.AWAITED and await self._respond(message):
             return
         for way in self._ways(message):
@@ -427,7 +434,9 @@ class InteractionReply:
         replaces = self._original is _Original.PRESSED and message.replaces
         if replaces or self._original is _Original.PLACEHOLDER:
             self._original = _Original.NONE
+            self.in_new_message = not replaces
             yield self.edit
+            self.in_new_message = False
         if self._token_valid:
             yield self.follow_up
         # The token has expired or was never valid.
@@ -466,7 +475,9 @@ class InteractionReply:
                 refused = True
         if refused:
             await self._defer(thinking=True)
-        return response.is_done() and not refused
+        done = response.is_done() and not refused
+        self.in_new_message = done and not (self._in_place and message.replaces)
+        return done
 
     async def edit(self, message: Message) -> None:
         parts = self._builder.build(message, self._interaction.filesize_limit)

@@ -150,7 +150,9 @@ class DiscordPlatform(Platform):
         await self._sender().remove(channel_id(place), snowflake(reference))
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
-        await self._sender().write(user_id(person), message, key)
+        sender = self._sender()
+        if not sender.is_read_beside(user_id(person), message):
+            await sender.write(user_id(person), message, key)
 
     async def whisper(self, place: Place, person: PersonId, message: Message) -> bool:
         """Show a message to one person below their last interaction, at most 15 minutes old."""

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 import aiohttp
 import discord
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 from discord import ui
 
 from bot.platforms.discord import api
@@ -201,11 +201,17 @@ class MessageSender:
         await self._drop(chat, self._sole.sent(person, message, sent.message.id))
         return chat
 
-    async def hand_seen(self, person: int, message: Message, *, direct: bool) -> None:
-        """Delete the previous hand's direct message once a newer hand was shown."""
+    async def hand_seen(self, person: int, message: Message, *, direct: bool, beside: bool) -> None:
+        """Delete the previous hand's direct message once a newer hand was shown; `beside`: in a channel."""
+        if beside:
+            self._sole.read_beside(person, message)
         chat = self._chats.get(person)
         if chat is not None:
             await self._drop(chat, self._sole.seen(person, message, direct=direct))
+
+    def is_read_beside(self, person: int, message: Message) -> bool:
+        """Tell whether they read such messages in the channel, so that a silent one would only come and go."""
+        return message.silent and self._sole.is_read_beside(person, message)
 
     async def _drop(self, channel: int, message: int | None) -> None:
         if message is not None:
@@ -401,6 +407,8 @@ class GlobalRateLimit:
 
 MOST: Final = 10_000
 """Messages that are remembered; older ones are never replaced."""
+BESIDE_SECONDS: Final = 3600.0
+"""How long after a hand in a channel no silent one is sent in private."""
 
 
 class SoleMessages:
@@ -409,6 +417,16 @@ class SoleMessages:
     def __init__(self) -> None:
         self._shown: LRUCache[tuple[int, str, str], tuple[int, int]] = LRUCache(MOST)
         """The message and the table's version that it shows, by person, kind and table."""
+        self._beside: TTLCache[tuple[int, str, str], None] = TTLCache(MOST, BESIDE_SECONDS)
+        """Hands that were last asked for in a channel."""
+
+    def read_beside(self, person: int, new: Message) -> None:
+        """Note that one was shown in a channel."""
+        if new.sole == "hand" and new.table:
+            self._beside[person, new.sole, new.table] = None
+
+    def is_read_beside(self, person: int, new: Message) -> bool:
+        return (person, new.sole, new.table) in self._beside
 
     def sent(self, person: int, new: Message, message: int) -> int | None:
         """Note a sent message; return the one that it replaces."""
@@ -427,6 +445,7 @@ class SoleMessages:
             return None
         if direct:
             self._shown[key] = message, new.version
+            self._beside.pop(key, None)
             return None
         del self._shown[key]
         return message
