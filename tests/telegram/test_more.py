@@ -59,6 +59,23 @@ async def test_more_is_for_the_one_who_asks(harness: TelegramHarness) -> None:
     assert again.labels == [], "too old to be deleted, it loses its buttons"
 
 
+async def test_where_the_group_can_show_it_the_menu_is_there(harness: TelegramHarness) -> None:
+    """To the one who asks: a host adds a computer without leaving the group."""
+    harness.api.ephemeral = "yes"
+    ann, group = harness.ann, harness.group
+    await harness.says(ann, "/new tridom", "opens a table")
+    await harness.settled()
+    private = len(ann.private.history)
+    assert "url" not in await ann.presses(group.last, "More").answer(LONG)
+    menu = await harness.api.until(
+        lambda: next((p for p in group.seen_by(ann) if "Add computer" in p.labels), None), LONG
+    )
+    await harness.presses(ann, menu, "Add computer")
+    await group.wait("A computer takes a seat", within=LONG)
+    await harness.settled()
+    assert len(ann.private.history) == private
+
+
 async def test_more_waits_for_someone_who_never_wrote_to_the_bot(harness: TelegramHarness) -> None:
     """The press leads them to Start, which shows it."""
     board = await begun(harness)

@@ -32,6 +32,7 @@ from bot.table import commands
 from bot.table.commands import Action, ChangeSettings, New, Payload, other_chat
 from bot.table.registry import row_of
 from bot.table.rows import Permission
+from bot.table.steps import More
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -130,8 +131,13 @@ class GroupReply:
         if self._answer is not None and fits_alert and await self._answer.send(words):
             return
         if request.pressed_message is not None and request.pressed_message.ephemeral_id:
-            # Like the former step: the person could not be written to.
+            # Like the former step.
             await self._send_unseen(message)
+            return
+        if isinstance(request.action, More) and await self._ways.ephemeral.send(
+            request, self._answer, message
+        ):
+            # Where they tapped: what they choose there, such as a computer more, happens there, too.
             return
         # A presser is led there, at the latest while the message waits for its turn; others are notified.
         answer = self._answer
