@@ -184,8 +184,10 @@ BANDS: Final[ByteCache[_Key, EncodedBand]] = shared_cache("bands")
 """Encoded bands, by their content."""
 
 
-def draw(scene: Scene, name: str, bands: ByteCache[_Key, EncodedBand] = BANDS) -> bytes:
-    """Return the scene as a PNG file, in the palette of this name."""
+def draw(
+    scene: Scene, name: str, bands: ByteCache[_Key, EncodedBand] = BANDS, *, clear: bool = False
+) -> bytes:
+    """Return the scene as a PNG file, in the palette of this name; `clear` as of `assemble`."""
     width, sprites = scene.width, sprites_of(name)
     keys = [(name, width, band) for band in scene.bands]
     done = [bands.get(key) for key in keys]
@@ -199,4 +201,4 @@ def draw(scene: Scene, name: str, bands: ByteCache[_Key, EncodedBand] = BANDS) -
             made = encode_band(drawn, quick=hurry or band.quick)
             bands.put(key, made, len(made.chunk) + KEY_BYTES)
         finished.append(made)
-    return assemble(scene.size, sprites.palette.plte, finished)
+    return assemble(scene.size, sprites.palette.plte, finished, clear=clear)

@@ -102,7 +102,8 @@ def _board(view: View, look: Look, lit: frozenset[str], points: int | None) -> P
     spoken, words = look.spoken(view.players), look.words
     scene = ALONE.above(family.lay(look.size, ALONE, marks))
     return Picture(
-        draw(scene, family.palette(look.theme)),
+        # Through the bare table shows the ground that it lies on: an app's own colours.
+        draw(scene, family.palette(look.theme), clear=True),
         scene.size,
         lambda: alt_text.board_alt(view, family, spoken, words, numbered.points),
         lambda: alt_text.board_text(view, family, spoken, words, numbered),

@@ -308,9 +308,13 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: Puzzle
     if chosen is not None and (effect.answer in fitting or len(fitting) == 1):
         shown = effect.answer if effect.answer in fitting else min(fitting)
         return _ghost(localizer, attempt, view, fitting, shown)
-    hand = localizer.pieces(view.hand)
-    amount = _amount(localizer, view.totals[0])
-    body = localizer.text("daily-hand", amount=amount, pieces=hand)
+    body = "\n".join(
+        (
+            *(() if attempt.moves else (localizer.text("daily-kind", kind=puzzle.name),)),
+            f"{_amount(localizer, view.totals[0])}.",
+            *_hand_in_words(localizer, view),
+        )
+    )
     if chosen is None or not fitting:
         drawn, cost = puzzle.drawn(attempt.moves)
         if drawn:
@@ -340,6 +344,13 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: Puzzle
         buttons=(back,),
         hotspots=tuple(hotspots),
     )
+
+
+def _hand_in_words(localizer: Localizer, view: View) -> tuple[str, ...]:
+    """The hand for those who read boards in words, too; others see it in the picture."""
+    if localizer.reader.boards == "picture":
+        return ()
+    return (localizer.text("daily-hand", pieces=localizer.pieces(view.hand)),)
 
 
 def _amount(localizer: Localizer, points: int) -> str:
@@ -413,12 +424,8 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown:
         moves = {n: GAMES[at.view.game].parse(each) for n, each in enumerate(at.offered)}
         return _ghost(localizer, attempt, at.view, moves, shown)
     number, count = len(attempt.moves) + 1, len(puzzle.positions)
-    hand = localizer.pieces(at.view.hand)
-    body = _so_far(
-        localizer,
-        attempt,
-        localizer.text("daily-which-move", number=number, count=count, pieces=hand),
-    )
+    which = localizer.text("daily-which-move", number=number, count=count)
+    body = _so_far(localizer, attempt, "\n".join((which, *_hand_in_words(localizer, at.view))))
     choices = [
         Choice(offer(localizer, at, notation), _press(attempt, f"{SHOWN}{index}"))
         for index, notation in enumerate(at.offered)

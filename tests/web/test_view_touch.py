@@ -330,7 +330,7 @@ async def test_a_look_back_steps_through_the_game(browser: Browser, stage: Stage
     await expect(page.locator(".compared")).to_have_count(0)
     done = 2
     # It asks again by itself, and tells anew what was judged meanwhile.
-    await expect(page.locator(".compared")).to_have_text(["You +4", "★ Better +12"])
+    await expect(page.locator(".compared")).to_have_text(["+4", "★ +12"])
     await expect(panel).to_contain_text("2 of 3")
     await expect(page.locator(".board-marks .made, .board-marks .better")).to_have_count(2)
     await expect(page.locator(".compared img")).to_have_count(0)
@@ -341,7 +341,7 @@ async def test_a_look_back_steps_through_the_game(browser: Browser, stage: Stage
     await panel.get_by_role("button", name="Move 7: \u22129.4").click()
     await expect(said).to_have_text("Step 7.")
     # Both are on one cell: the better one is drawn, the other is shown with its points.
-    await expect(page.locator(".compared")).to_have_text(["You +4", "★ Better +12"])
+    await expect(page.locator(".compared")).to_have_text(["+4", "★ +12"])
     await expect(page.locator(".compared.made img")).to_have_count(1)
     await expect(page.locator(".board-ghosts > img")).to_have_count(1)
     await expect(page.locator(".board-marks .better")).to_have_count(1)

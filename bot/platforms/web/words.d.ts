@@ -81,6 +81,7 @@ interface TableWords {
   whole: string;
   pieceBest: Say<"label" | "points">;
   pieceNone: Say<"label">;
+  first: string;
   planned: Say<"text">;
   actions: string;
   tables: string;
@@ -101,8 +102,6 @@ interface TableWords {
   shareCard: string;
   again: string;
   review: string;
-  made: string;
-  better: string;
   worst: string;
   missed: Say<"number" | "points">;
   drew: Say<"count">;

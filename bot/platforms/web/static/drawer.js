@@ -37,7 +37,8 @@ export class Drawer {
   }
 
   get isSeen() {
-    return this.#wide.matches || document.body.classList.contains("chatting");
+    const { classList } = document.body;
+    return (this.#wide.matches && !classList.contains("solo")) || classList.contains("chatting");
   }
 
   /** @param {boolean} open */

@@ -8,6 +8,8 @@ const TEXT = 4.5;
 const CONTROL = 3;
 const BLACK = /** @type {const} */ ([0, 0, 0]);
 const WHITE = /** @type {const} */ ([255, 255, 255]);
+/** The bare table of pictures, which the edges of their pieces are blended with (renderer/palettes.py, "table"). */
+const TABLE = { dark: /** @type {const} */ ([31, 41, 50]), light: /** @type {const} */ ([216, 225, 224]) };
 
 /** @param {unknown} text such as #17212b @returns {Colour | null} */
 export function read(text) {
@@ -109,6 +111,7 @@ export function tokens(theme) {
     danger: legible(of("destructive_text_color") ?? [229, 57, 53], behind, TEXT),
     focus: legible(of("accent_text_color", "link_color") ?? accent, behind, CONTROL),
     own: mix(surface, accent, 0.18),
+    felt: mix(isDark(surface) ? TABLE.dark : TABLE.light, ground, 0.7),
   };
   return Object.fromEntries(Object.entries(found).map(([name, colour]) => [name, write(colour)]));
 }

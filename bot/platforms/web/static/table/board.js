@@ -201,7 +201,7 @@ export class Board {
   #scaled(zoom) {
     this.layer.style.setProperty("--zoom", String(zoom));
     this.layer.style.setProperty("--sign", String(Math.min(Math.max(this.cellWidth / 70, 0.7), 1)));
-    this.layer.style.setProperty("--label", `${Math.min(Math.max(this.cellWidth * 0.22, 11), 18)}px`);
+    this.layer.style.setProperty("--label", `${Math.min(Math.max(this.cellWidth * 0.26, 13), 21)}px`);
   }
 
   // The width of a cell on the screen.
@@ -296,34 +296,40 @@ export class Board {
   }
 
   /**
-   * Show a move that was made, and a better one, on the board before both. They differ by their frames and their words.
-   * Of two on one cell the better one is drawn, and what was laid stands with its words.
+   * Show a move that was made, and a better one, on the board before both. They differ by their frames and a star; the
+   * points stand on the piece, where they cover no other. Of two on one cell the better one is drawn, and what was laid
+   * stands with its points below.
    *
    * @param {ComparedMove | null} made
    * @param {ComparedMove | null} better
    */
   async compare(made, better) {
     const same = Boolean(made?.cells.some((cell) => better?.cells.includes(cell)));
-    /** @type {[kind: string, said: string, move: ComparedMove][]} */
+    /** @type {[kind: string, sign: string, move: ComparedMove][]} */
     const shown = [];
-    if (made) shown.push(["made", words.table.made, made]);
-    if (better) shown.push(["better", `★ ${words.table.better}`, better]);
+    if (made) shown.push(["made", "", made]);
+    if (better) shown.push(["better", "★ ", better]);
     const laid = shown.filter(([kind]) => !same || kind === "better");
     this.#compared = laid.map(([kind, , { cells }]) => [kind, cells]);
     this.#mark();
-    const labels = shown.flatMap(([kind, said, { cells, points, pieces }]) => {
+    const labels = shown.flatMap(([kind, sign, { cells, points, pieces }]) => {
       const [outline] = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
       if (!outline) return [];
-      const [left, top, right, bottom] = boundsOf([outline]);
-      const label = make("span", { class: `compared ${kind}` }, `${said} ${signed(points)}`);
-      if (same && kind === "made")
+      const below = same && kind === "made";
+      const [left, , right, bottom] = boundsOf([outline]);
+      // A tile's digits are in its corners, a token's sign in its middle.
+      const low = below || outline.length > 3;
+      const label = make("span", { class: `compared ${kind}` }, `${sign}${signed(points)}`);
+      label.classList.toggle("below", below);
+      label.classList.toggle("low", low && !below);
+      if (below)
         for (const [sprite] of pieces) {
           const image = make("img", { alt: "", draggable: "false" });
           this.pictures.show(image, sprite);
           label.prepend(image);
         }
       label.style.setProperty("left", `${(left + right) / 2}px`);
-      label.style.setProperty("top", `${kind === "made" ? bottom : top}px`);
+      label.style.setProperty("top", `${low ? bottom : middleOf(outline)[1]}px`);
       return [label];
     });
     await this.#overlay(

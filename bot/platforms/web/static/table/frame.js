@@ -69,6 +69,7 @@ const stage = () =>
     make("p", { id: "confirm-says", class: "confirm-says", "aria-hidden": "true" }),
     make("p", { id: "confirm-heard", class: "unseen" }),
     make("p", { id: "table-status", class: "table-status", role: "status" }),
+    make("p", { id: "table-first", class: "first", hidden: true }, words.table.first),
     make("div", { id: "toast", class: "toast", role: "status" }),
   );
 

@@ -10,6 +10,13 @@ import { missed, moves } from "./trail.js";
 const MARK = "(1)";
 const COUNT_MS = 300;
 
+/** A tile's name stays on one line: 3-4-4 breaks at none of its hyphens. @param {string} text */
+const unbroken = (text) =>
+  text.split(/(\d(?:-\d)+)/).map((part, odd) => (odd % 2 ? make("span", { class: "whole" }, part) : part));
+
+/** @param {string} id @param {string} text */
+const write = (id, text) => byId(id).replaceChildren(...unbroken(text));
+
 export class Header {
   #told = "";
   /** @type {Map<number, number>} Scores as they are seen, by seat. */
@@ -41,7 +48,7 @@ export class Header {
     byId("table-common").textContent = top.common ?? "";
     byId("table-facts").textContent = top.facts ?? "";
     byId("table-options").textContent = top.options ?? "";
-    byId("table-drawn").textContent = top.drawn ?? "";
+    write("table-drawn", top.drawn ?? "");
     if (!pending.size) this.#news(top);
     byId("table-again").hidden = top.phase !== "playing" || !missed(top).length;
     byId("table").classList.toggle("yours", this.isMine(top));
@@ -53,7 +60,7 @@ export class Header {
   #news(top) {
     const play = missed(top).findLast(({ pieces }) => pieces.length);
     const last = play ?? top.trail?.findLast(({ seat }) => !top.drawn || seat !== top.you);
-    byId("table-news").textContent = (last?.round === top.round && !top.end && last.says) || (top.news.at(-1) ?? "");
+    write("table-news", (last?.round === top.round && !top.end && last.says) || (top.news.at(-1) ?? ""));
   }
 
   #seat() {
@@ -134,7 +141,7 @@ export class Header {
 
   /** A move is being made. @param {Step} step */
   plays(step) {
-    byId("table-news").textContent = step.says;
+    write("table-news", step.says);
     for (const [place, node] of [...this.seats.children].entries()) node.classList.toggle("acts", place === step.seat);
   }
 

@@ -62,6 +62,25 @@ function last(isWanted) {
   return null;
 }
 
+const MOVED = "trigon.moved";
+
+/** Whether a move was made in this browser before; true where nothing can be kept. */
+export function hasMoved() {
+  try {
+    return localStorage.getItem(MOVED) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function keepMoved() {
+  try {
+    localStorage.setItem(MOVED, "yes");
+  } catch {
+    // Nothing can be kept, so nothing was offered.
+  }
+}
+
 /** @param {string} table */
 export const lastPosition = (table) => last(({ id }) => id === table);
 /** @param {string} room */

@@ -8,6 +8,7 @@ import { Board } from "./board.js";
 import { carryPiece } from "./carry.js";
 import { Hand } from "./hand.js";
 import { Header } from "./header.js";
+import { hasMoved, keepMoved } from "./memory.js";
 import { Motion } from "./motion.js";
 import { Review } from "./review.js";
 import { Scenes } from "./scenes.js";
@@ -20,6 +21,10 @@ import { missed } from "./trail.js";
 const best = (moves) => moves.toSorted((one, two) => two.points - one.points);
 /** @param {MoveShown[]} moves */
 const cellsOf = (moves) => new Set(moves.map(({ cell }) => cell));
+
+/** One player among computers, in a game that has begun. @param {Tabletop} top */
+const isSolo = ({ phase, seats, you }) =>
+  phase !== "lobby" && you !== null && seats.every(({ computer }, place) => computer || place === you);
 
 /** What a payload does, whatever the version. @param {string} payload */
 const verbOf = (payload) => payload.split(":").at(-1) ?? "";
@@ -106,6 +111,7 @@ export class TableView {
     this.top = this.#next = null;
     this.#select(null);
     this.root.hidden = true;
+    document.body.classList.remove("solo");
     this.sheet.close();
   }
 
@@ -135,6 +141,7 @@ export class TableView {
     const kept = before && this.#picked !== null ? before.hand[this.#picked]?.piece : null;
     const chosen = this.#busy ? null : this.#chosen;
     const ticks = this.#busy ? null : this.#ticks;
+    document.body.classList.toggle("solo", isSolo(top));
     this.root.hidden = false;
     this.root.dataset.phase = top.phase;
     this.root.dataset.version = String(top.version);
@@ -151,6 +158,7 @@ export class TableView {
     const inScene = !this.motion.playback.playing && this.#arrive(top, !before);
     this.#dock(top, inScene);
     byId("table-tip").textContent = top.tip ?? "";
+    this.#invite();
     byId("table-plan").textContent = top.plan ? words.table.planned({ text: top.plan }) : "";
     this.#select(place >= 0 && !inScene ? place : null);
     const again =
@@ -177,6 +185,13 @@ export class TableView {
     const from = this.hand.boxOfLeaving(top.hand);
     for (const flight of flights) if (flight.own && flight.step.pieces.length && from) flight.from = from;
     this.motion.playback.add(flights);
+  }
+
+  // Before the first move in this browser: what to do, until a piece is picked. A lesson says it itself.
+  #invite() {
+    const { top } = this;
+    const waits = Boolean(top && !top.tip && this.header.isMine(top) && top.moves.some(({ plans }) => !plans));
+    byId("table-first").hidden = !waits || this.#picked !== null || this.motion.playback.playing || hasMoved();
   }
 
   /** Show a position's board, or its scene; return whether there is a scene. @param {Tabletop} top @param {boolean} first */
@@ -210,6 +225,7 @@ export class TableView {
     this.header.show(top);
     this.#dock(top, inScene);
     if (this.#picked !== null) this.board.light(this.#movesOf(this.#picked));
+    this.#invite();
     if (held) this.#keepFocus();
   }
 
@@ -233,6 +249,7 @@ export class TableView {
   /** Light the spots of a piece; null: put it down. @param {number | null} place */
   #select(place) {
     this.#picked = place;
+    this.#invite();
     this.#ticks = null;
     this.hand.mark(place);
     this.way(place === null ? null : () => this.back());
@@ -315,6 +332,7 @@ export class TableView {
     const [move, ticks] = [this.#chosen, this.#ticks];
     const payload = move?.press ?? ticks?.payload;
     if (!payload) return;
+    keepMoved();
     await this.#send(payload, byId("confirm-play"));
     if (!this.top) return;
     if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
