@@ -101,3 +101,12 @@ def test_links_between_the_pages_lead_somewhere() -> None:
                 for title in headings(target.relative_to(ROOT).as_posix())
             }
             assert not anchor or anchor in found, link
+
+
+def test_the_tests_of_promises_exist() -> None:
+    """Those that docs/features.md names: a test that is renamed or gone shows nothing."""
+    page = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", page)
+    assert len(named) > 20
+    for file, test in named:
+        assert f"def {test}(" in (ROOT / "tests" / file).read_text(encoding="utf-8"), test

@@ -43,8 +43,8 @@ TITLES: Final = {
     "days-away": {"en": "Days away", "de": "Tagelang nicht da"},
     "day": {"en": "A puzzle of the day"},
     "league": {"en": "The first match day of a league", "de": "Der erste Spieltag einer Liga"},
-    "evening": {"en": "An evening of four"},
-    "fortnight": {"en": "A fortnight without a clock"},
+    "evening": {"en": "An evening of four", "de": "Ein Abend zu viert"},
+    "fortnight": {"en": "A fortnight without a clock", "de": "Zwei Wochen ohne Bedenkzeit"},
     "": {"en": "A table across Discord, Telegram and the page"},
 }  # fmt: skip
 PLAYS: Final = {

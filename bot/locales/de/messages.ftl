@@ -9,10 +9,10 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Du darfst auch ziehen, wenn etwas passt; auch allein gut. 1–6 Spieler.
-about-triominoes = Sechsecke und Brücken zählen am meisten; Regeln nach Wikipedia. 2–6 Spieler.
+about-tripple-domino = Wie { game-tridom }, aber du darfst auch ziehen, wenn etwas passt; auch allein gut. 1–6 Spieler.
+about-triominoes = Wie { game-tridom }, aber nur Sechsecke und Brücken bringen Zusatzpunkte. 2–6 Spieler.
 about-tridom = Am leichtesten: Dreiecke so anlegen, dass die Zahlen passen. 2–6 Spieler.
-about-triominos = Ein Wettlauf bis 400 Punkte. 2–4 Spieler.
+about-triominos = Wie { game-tridom }, als Wettlauf bis 400 Punkte. 2–4 Spieler.
 about-tripitz = Finde bunte Steine, die zusammengehören. 1–6 Spieler.
 
 ## Pieces

@@ -7,10 +7,10 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = You may draw even when you could play; good alone, too. 1–6 players.
-about-triominoes = Hexagons and bridges pay most, by Wikipedia’s rules. 2–6 players.
+about-tripple-domino = Like { game-tridom }, but you may draw when you could play; good alone, too. 1–6 players.
+about-triominoes = Like { game-tridom }, but only hexagons and bridges bring extra points. 2–6 players.
 about-tridom = The easiest: place triangles so that the numbers match. 2–6 players.
-about-triominos = A race to 400 points. 2–4 players.
+about-triominos = Like { game-tridom }, as a race to 400 points. 2–4 players.
 about-tripitz = Find coloured tokens that go together. 1–6 players.
 
 ## Pieces

@@ -7,10 +7,10 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Puedes robar aunque algo encaje; también en solitario. 1–6 jugadores.
-about-triominoes = Hexágonos y puentes dan más puntos; reglas de Wikipedia. 2–6 jugadores.
+about-tripple-domino = Como { game-tridom }, pero puedes robar aunque algo encaje; también en solitario. 1–6 jugadores.
+about-triominoes = Como { game-tridom }, pero solo hexágonos y puentes dan puntos extra. 2–6 jugadores.
 about-tridom = El más fácil: junta los números iguales de los triángulos. 2–6 jugadores.
-about-triominos = Una carrera hasta 400 puntos. 2–4 jugadores.
+about-triominos = Como { game-tridom }, en una carrera hasta 400 puntos. 2–4 jugadores.
 about-tripitz = Busca fichas de colores que vayan juntas. 1–6 jugadores.
 
 ## Pieces

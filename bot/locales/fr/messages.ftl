@@ -8,10 +8,10 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Tu peux piocher même quand une tuile est jouable ; bien aussi en solo. 1–6 joueurs.
-about-triominoes = Hexagones et ponts rapportent le plus ; règles de Wikipédia. 2–6 joueurs.
+about-tripple-domino = Comme { game-tridom }, mais tu peux piocher même si une tuile est jouable ; bien aussi en solo. 1–6 joueurs.
+about-triominoes = Comme { game-tridom }, mais seuls hexagones et ponts donnent des points en plus. 2–6 joueurs.
 about-tridom = Le plus facile : accorde les chiffres des triangles. 2–6 joueurs.
-about-triominos = Une course jusqu’à 400 points. 2–4 joueurs.
+about-triominos = Comme { game-tridom }, en course jusqu’à 400 points. 2–4 joueurs.
 about-tripitz = Trouve les jetons colorés qui vont ensemble. 1–6 joueurs.
 
 ## Pieces

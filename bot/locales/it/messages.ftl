@@ -8,10 +8,10 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Puoi pescare anche se una tessera è giocabile; bello anche in solitario. 1–6 giocatori.
-about-triominoes = Esagoni e ponti valgono di più; regole di Wikipedia. 2–6 giocatori.
+about-tripple-domino = Come { game-tridom }, ma puoi pescare anche se una tessera è giocabile; bello anche in solitario. 1–6 giocatori.
+about-triominoes = Come { game-tridom }, ma solo esagoni e ponti danno punti in più. 2–6 giocatori.
 about-tridom = Il più facile: accosta i numeri uguali sui triangoli. 2–6 giocatori.
-about-triominos = Una corsa fino a 400 punti. 2–4 giocatori.
+about-triominos = Come { game-tridom }, in una corsa fino a 400 punti. 2–4 giocatori.
 about-tripitz = Trova i gettoni colorati che vanno insieme. 1–6 giocatori.
 
 ## Pieces

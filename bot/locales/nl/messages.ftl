@@ -7,10 +7,10 @@ game-triominoes = Triominoes
 game-tridom = Tridom
 game-triominos = Triominos
 game-tripitz = Tripitz
-about-tripple-domino = Je mag trekken, ook als er iets past; ook alleen leuk. 1–6 spelers.
-about-triominoes = Zeshoeken en bruggen leveren het meest op; regels van Wikipedia. 2–6 spelers.
+about-tripple-domino = Als { game-tridom }, maar je mag trekken ook als er iets past; ook alleen leuk. 1–6 spelers.
+about-triominoes = Als { game-tridom }, maar alleen zeshoeken en bruggen geven extra punten. 2–6 spelers.
 about-tridom = Het makkelijkst: leg driehoeken met gelijke getallen aan elkaar. 2–6 spelers.
-about-triominos = Een race tot 400 punten. 2–4 spelers.
+about-triominos = Als { game-tridom }, als race tot 400 punten. 2–4 spelers.
 about-tripitz = Zoek gekleurde stenen die bij elkaar horen. 1–6 spelers.
 
 ## Pieces

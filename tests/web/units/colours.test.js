@@ -38,6 +38,13 @@ test("colours that are legible stay as they are", () => {
   assert.deepEqual([surface, ground, ink], ["#17212b", "#232e3c", "#f5f5f5"]);
 });
 
+test("the board lies on the app's own ground", () => {
+  for (const theme of [THEMES.desktop, THEMES.pale]) {
+    const found = tokens(theme);
+    assert.ok(contrast(colour(found, "felt"), colour(found, "ground")) < 1.1);
+  }
+});
+
 test("a button gives way to the colour of its text", () => {
   const found = tokens(THEMES.desktop);
   assert.equal(found["accent-ink"], "#ffffff");

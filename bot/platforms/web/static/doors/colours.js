@@ -111,7 +111,7 @@ export function tokens(theme) {
     danger: legible(of("destructive_text_color") ?? [229, 57, 53], behind, TEXT),
     focus: legible(of("accent_text_color", "link_color") ?? accent, behind, CONTROL),
     own: mix(surface, accent, 0.18),
-    felt: mix(isDark(surface) ? TABLE.dark : TABLE.light, ground, 0.7),
+    felt: mix(isDark(surface) ? TABLE.dark : TABLE.light, ground, 0.85),
   };
   return Object.fromEntries(Object.entries(found).map(([name, colour]) => [name, write(colour)]));
 }

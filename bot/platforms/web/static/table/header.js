@@ -124,9 +124,11 @@ export class Header {
     const before = this.#scores.get(place);
     this.#scores.set(place, score);
     cancelAnimationFrame(this.#counting.get(place) ?? 0);
-    /** @param {number} shown */
+    const said = query(node, ".seat-score");
+    /** Each text costs a layout. @param {number} shown */
     const write = (shown) => {
-      query(node, ".seat-score").textContent = amount(shown);
+      const text = amount(shown);
+      if (said.textContent !== text) said.textContent = text;
     };
     if (before === undefined || before === score || !moves()) return write(score);
     const start = performance.now();
