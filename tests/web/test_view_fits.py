@@ -15,6 +15,7 @@ from tests.web.table_stage import Guest, Stage, outline, png
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SMALL = {"width": 360, "height": 740}
+LOW = {"width": 360, "height": 640}
 SIDE = {"width": 844, "height": 390}
 """A phone on its side."""
 UNSEEN = """(nodes) => nodes.filter((node) => {
@@ -51,7 +52,7 @@ async def test_every_seat_is_seen(browser: Browser, stage: Stage, viewport: dict
     stage.top["room"] = "main"
     ann = await Guest.arrive(browser, stage, viewport=viewport)
     seats = ann.page.locator(".seat")
-    await expect(ann.page.locator("#chat-open" if viewport != DESK else "#chat")).to_be_visible()
+    await expect(ann.page.locator("#chat-open")).to_be_visible()
     for count, sitting in tables.items():
         await stage.show(seats=sitting)
         await expect(seats.filter(has_text="Computer")).to_have_count(count - 1)
@@ -90,14 +91,14 @@ async def test_every_piece_of_a_long_hand_is_seen_on_a_small_phone(
     await ann.leave()
 
 
-@pytest.mark.parametrize("viewport", [SMALL, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", [SMALL, LOW, DESK], ids=["phone", "low", "desk"])
 async def test_open_hands_are_seen_with_their_seats(
     browser: Browser, stage: Stage, viewport: dict[str, int]
 ) -> None:
-    """Each token as a picture, and by name for who hears; whose hand is hidden has none."""
+    """Each token as a picture, in one row, and by name for who hears; whose hand is hidden has none. The board keeps its room."""
     token = stage.picture("token", png((40, 40), [(outline(0, 0), "green")]), (40, 40))
     open_ones = [[f"token {number}", token] for number in range(7)]
-    seats = many_seats(stage, 6, open=open_ones)
+    seats = many_seats(stage, 6, open=open_ones, score=-25, pieces=7)
     seats[5].pop("open")
     stage.top |= {"room": "main", "seats": seats}
     ann = await Guest.arrive(browser, stage, viewport=viewport)
@@ -107,6 +108,13 @@ async def test_open_hands_are_seen_with_their_seats(
         await expect(tokens.nth(number)).to_have_js_property("naturalWidth", 40)
     assert await tokens.evaluate_all(UNSEEN) == []
     assert await ann.page.locator(".seat").evaluate_all(COVERED) == []
+    rows = await ann.page.locator(".seat-open:not([hidden])").evaluate_all(
+        "(all) => all.map((each) => new Set([...each.children].map((image) => image.offsetTop)).size)"
+    )
+    assert rows == [1, 1, 1, 1]
+    board = await ann.page.locator("#board").bounding_box()
+    assert board
+    assert board["height"] > viewport["height"] * 0.42
     await expect(ann.page.locator(".seat .unseen").nth(1)).to_contain_text("token 0; token 1")
     await expect(ann.page.locator(".seat").last.locator(".seat-open")).to_be_hidden()
     await ann.leave()
@@ -214,4 +222,52 @@ async def test_an_end_says_why_and_what_the_round_brought(browser: Browser, stag
     await stage.show(end=last, phase="over")
     await expect(scene.get_by_role("columnheader")).to_have_text(["Player", "Total"])
     await expect(scene.get_by_role("row", name="Ann")).to_have_text("AAnn223")
+    await ann.leave()
+
+
+async def test_a_game_alone_has_the_whole_desk(browser: Browser, stage: Stage) -> None:
+    """Among computers nobody talks: the chat is a tap away, and beside the board again once another person plays."""
+    stage.top["room"] = "main"
+    ann = await Guest.arrive(browser, stage, viewport=DESK)
+    page, board = ann.page, ann.page.locator("#board")
+    chat, way = page.locator("#chat"), page.locator("#chat-open")
+    await expect(way).to_be_visible()
+    await expect(chat).to_be_hidden()
+    alone = await board.bounding_box()
+    await way.click()
+    await expect(chat).to_be_visible()
+    await expect(way).to_be_hidden()
+    beside = await board.bounding_box()
+    assert alone
+    assert beside
+    assert alone["width"] > beside["width"] + 300
+    await page.locator("#chat-close").click()
+    await expect(chat).to_be_hidden()
+    me, bob = stage.top["seats"]
+    await stage.show(seats=[me, {**bob, "computer": False}])
+    await expect(chat).to_be_visible()
+    await expect(way).to_be_hidden()
+    await ann.leave()
+
+
+async def test_the_first_turn_says_what_to_tap(browser: Browser, stage: Stage) -> None:
+    """Until a piece is picked, and never again once a move was made in this browser."""
+    ann = await Guest.arrive(browser, stage, viewport=LOW)
+    first = ann.page.locator("#table-first")
+    await expect(first).to_have_text("To begin, tap one with points below it.")
+    await ann.page.locator(".piece").first.click()
+    await expect(first).to_be_hidden()
+    await ann.page.keyboard.press("Escape")
+    await expect(first).to_be_visible()
+    await stage.show(tip="Tap a tile.")
+    await expect(first).to_be_hidden()
+    await stage.show(tip="")
+    await expect(first).to_be_visible()
+    await ann.page.locator(".piece:not(.idle)").last.press("Enter")
+    await ann.tap("#confirm-play")
+    await expect(ann.page.locator("#confirm")).to_be_hidden()
+    await expect(first).to_be_hidden()
+    await ann.page.reload()
+    await expect(ann.page.locator(".piece").first).to_be_visible()
+    await expect(first).to_be_hidden()
     await ann.leave()

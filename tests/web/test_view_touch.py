@@ -333,6 +333,15 @@ async def test_a_look_back_steps_through_the_game(browser: Browser, stage: Stage
     await expect(page.locator(".compared")).to_have_text(["+4", "★ +12"])
     await expect(panel).to_contain_text("2 of 3")
     await expect(page.locator(".board-marks .made, .board-marks .better")).to_have_count(2)
+    # The points stand on their own piece, and cover no other.
+    for kind in ("made", "better"):
+        piece = await page.locator(f".board-marks .{kind}").bounding_box()
+        label = await page.locator(f".compared.{kind}").bounding_box()
+        assert piece
+        assert label
+        assert (
+            piece["y"] <= label["y"] < label["y"] + label["height"] <= piece["y"] + piece["height"]
+        )
     await expect(page.locator(".compared img")).to_have_count(0)
     await panel.get_by_role("slider").press("Home")
     await expect(said).to_have_text("Step 4.")
