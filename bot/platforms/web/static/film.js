@@ -4,7 +4,7 @@
 import { icon, make } from "./dom.js";
 import { words } from "./words.js";
 
-const STEP_MS = 1500;
+const STEP_MS = 1200;
 const ICONS = {
   first: "M6 5h2.500v14H6zM19 5v14L9.500 12z",
   back: "M15 4l2 2-6 6 6 6-2 2-8-8z",
@@ -154,6 +154,7 @@ export function film([name, captions], { still, view }) {
     ),
     list,
   );
-  show(0);
+  // The whole board says what this is; playing begins at its first piece.
+  show(last);
   return node;
 }

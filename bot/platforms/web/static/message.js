@@ -1,7 +1,7 @@
 // @ts-check
 // One message as elements: a person's bubble, a card of the bot, a notice of the page itself.
 
-import { bdi, clock, hueOf, icon, make } from "./dom.js";
+import { clock, hueOf, icon, make } from "./dom.js";
 import { film } from "./film.js";
 import { dropTarget, hotspotLayer } from "./hotspots.js";
 import { locale, words } from "./words.js";
@@ -99,13 +99,10 @@ function picture([name, width, height, alt, text], { touches, cells }, { secret,
 /** @param {NonNullable<ShownLine["file"]>} file @param {Context} context */
 function download([name, label, size], { secret, load }) {
   const kilobytes = Math.max(1, Math.round(size / 1024)).toLocaleString(locale, { style: "unit", unit: "kilobyte" });
-  const link = make(
-    "button",
-    { class: "button file", type: "button" },
-    `${words.download} `,
-    bdi(label),
-    ` (${kilobytes})`,
-  );
+  // Its kind says more than its name, which is long and would break anywhere.
+  const kind = label.split(".").at(-1)?.toUpperCase();
+  const said = `${words.download} (${kind}, ${kilobytes})`;
+  const link = make("button", { class: "button file", type: "button", title: label }, said);
   link.addEventListener("click", async () => {
     const address = await load(name, secret).catch(() => null);
     if (address) make("a", { href: address, download: label }).click();
