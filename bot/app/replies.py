@@ -206,7 +206,7 @@ class Replies:
                 if not record:
                     return None
                 tell = partial(self._tell, effect, after)
-                found = await self.look_backs.at(table.id, effect.seat, record, person.id, tell)
+                found = await self.look_backs.at(table, effect.seat, record, person.id, tell)
                 return Reviewed(record, found)
             case LogEffect():
                 moves = await self._store.moves(table.id)
@@ -336,32 +336,30 @@ class LookBacks:
         self._thinkers = thinkers
         self._under_way: dict[str, _Work] = {}
 
-    async def at(
-        self, table_id: str, seat: int, record: str, who: PersonId, tell: Tell
-    ) -> LookBack:
+    async def at(self, table: Table, seat: int, record: str, who: PersonId, tell: Tell) -> LookBack:
         """Return the look back at a seat's moves, whole or so far; then `tell` is called once it is whole.
 
         Raises `StoreDown`.
         """
-        work = await self._begun(table_id, seat, record)
+        work = await self._begun(table, seat, record)
         if work.task is not None:
             await asyncio.wait({work.task}, timeout=PATIENCE)
             if not work.found.finished and not work.task.done():
                 work.waiting[who] = tell
         return work.found
 
-    async def so_far(self, table_id: str, seat: int, record: str) -> LookBack:
+    async def so_far(self, table: Table, seat: int, record: str) -> LookBack:
         """Return the look back at a seat's moves as far as it is, and go on with it. Raises `StoreDown`."""
-        return (await self._begun(table_id, seat, record)).found
+        return (await self._begun(table, seat, record)).found
 
-    async def _begun(self, table_id: str, seat: int, record: str) -> _Work:
+    async def _begun(self, table: Table, seat: int, record: str) -> _Work:
         """Return the work on a look back, under way unless it is finished."""
-        name = keys.look_back(table_id, seat)
+        name, gone = keys.look_back(table.id, seat), table.seats[seat].gone
         work = self._under_way.get(name)
         if work is None:
             found = lessons.look_back_from_text(await self._store.recall(name))
             if found is None:
-                found = await asyncio.to_thread(lessons.look_back_begun, record, seat)
+                found = await asyncio.to_thread(lessons.look_back_begun, record, seat, gone)
             work = _Work(record, found)
             if found.finished:
                 return work

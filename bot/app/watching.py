@@ -83,7 +83,7 @@ class Tabletops:
         seat = next((place for place, each in seats if person.id in each.held_by), None)
         looked = None
         if seat is not None:
-            looked = await self._look_backs.so_far(table.id, seat, record)
+            looked = await self._look_backs.so_far(table, seat, record)
         chosen = await load_preferences(self._store, person.id)
         reader = replace(person_reader(person, chosen), theme=theme)
         moves = await self._store.moves(table.id)

@@ -369,8 +369,10 @@ class LookBack:
         return LookBack(self.choices, self.done + 1, (*self.verdicts, *found))
 
 
-def look_back_begun(record: str, seat: int) -> LookBack:
-    return LookBack(tuple(advice.choices(records.load(record))[seat]))
+def look_back_begun(record: str, seat: int, gone: int) -> LookBack:
+    """Begin a look back at a seat's choices; from `gone` on (`Seat.gone`) a computer made them."""
+    choices = advice.choices(records.load(record))[seat]
+    return LookBack(tuple(number for number in choices if not gone or number < gone))
 
 
 def judge(record: str, number: int) -> tuple[Verdict, ...]:

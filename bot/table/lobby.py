@@ -189,6 +189,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         # An empty bank would put them out again before they can look.
         bank=max(seat.bank, float(SHORTEST_CLOCK)) if table.clock.bank else 0.0,
         hosted=False,
+        gone=0,
     )
     host = person.id if seat.hosted and table.host is not None else table.host
     lines = [Line(key, {"seat": number})]

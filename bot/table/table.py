@@ -202,6 +202,7 @@ class Seat:
     took it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
     position of their last hint, as moves so far plus one. `drawn`: the table's draws and passes for them since their
     last move (`bot.table.words.ForcedDraws`); private. `place`: the further place that they sit at; None for the first.
+    `gone`: where a computer took over from their person, as moves so far plus one; 0 while they play themselves.
     """
 
     name: str
@@ -222,6 +223,7 @@ class Seat:
     hosted: bool = False
     hinted: int = 0
     drawn: str = ""
+    gone: int = 0
 
     @property
     def is_computer(self) -> bool:

@@ -104,8 +104,8 @@ async def test_a_game_is_looked_back_at(store: Store) -> None:
     await stepped_through(harness, costs[0])
 
 
-async def test_who_left_before_the_end_looks_back_at_their_seat_s_choices(store: Store) -> None:
-    """Not at anybody else's."""
+async def test_who_left_before_the_end_looks_back_at_their_own_choices(store: Store) -> None:
+    """Not at anybody else's, and not at those of the computer that played on."""
     harness = FakeHarness(store, entropy=bytes, thinkers=Thinkers())
     await harness.begun("tripitz", short="yes")
     table, _ = await table_at(harness)
@@ -120,6 +120,8 @@ async def test_who_left_before_the_end_looks_back_at_their_seat_s_choices(store:
     assert whole is not None
     judged = [mark for mark in whole.steps if mark.behind is not None]
     assert {mark.seat for mark in judged} == {1}
+    assert whole.count == len(judged)
+    assert max(mark.number for mark in judged) <= 8
 
 
 async def stepped_through(harness: FakeHarness, most: float) -> None:
