@@ -51,6 +51,7 @@ async def test_a_private_message_that_waits_holds_up_no_board(
     busy: DiscordHarness, trouble: str
 ) -> None:
     """Ann's private chat is away; the channel has each board at once, and Bob his hands."""
+    await busy.says(busy.bob, "settings", name="ping", value="private")
     await busy.game("tridom", busy.ann, busy.bob, rounds=1)
     await busy.settled()
     path = f"/channels/{busy.ann.dm.id}/messages"

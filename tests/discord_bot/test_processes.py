@@ -45,6 +45,8 @@ async def test_two_processes_share_the_tables(
             harnesses.append(made)
         assert loopback.gateway.shards() == [0, 1]
         assert loopback.registrations == 1
+        for person in (ann, bob):
+            await harnesses[0].says(person, "settings", name="ping", value="private")
         for made in harnesses:
             await made.game("tridom", ann, bob, rounds=1)
         for _ in range(3):
