@@ -42,7 +42,8 @@ export class Header {
       () => this.#seat(),
       (node, seat, place) => this.#update(node, seat, place, pending.get(place) ?? 0),
     );
-    this.seats.dataset.count = String(top.seats.length);
+    const count = String(top.seats.length);
+    for (const node of [this.seats, query(byId("table"), ".table-top")]) node.dataset.count = count;
     byId("table-name").textContent = [top.name, top.title].filter(Boolean).join(", ");
     byId("table-says").textContent = top.says;
     byId("table-common").textContent = top.common ?? "";
@@ -105,6 +106,7 @@ export class Header {
     if (score !== null) this.#count(node, place, score - pending);
     query(node, ".seat-pieces").textContent = String(pieces);
     query(node, ".seat-open").hidden = !labels;
+    node.classList.toggle("shows", Boolean(labels));
     keyed(
       query(node, ".seat-open"),
       open,

@@ -125,8 +125,14 @@ export class Scenes {
     return !this.root.hidden;
   }
 
+  /** The table knows by a class: asked for by `:has()`, each change of anything in it would be one of its style. @param {boolean} shown */
+  #appear(shown) {
+    this.root.hidden = !shown;
+    byId("table").classList.toggle("in-scene", shown);
+  }
+
   hide() {
-    this.root.hidden = true;
+    this.#appear(false);
     this.root.replaceChildren();
     this.#key = null;
   }
@@ -143,7 +149,7 @@ export class Scenes {
   #fill(kind, ...nodes) {
     const held = this.root.contains(document.activeElement);
     this.root.replaceChildren(make("div", { class: `scene-card ${kind}` }, ...nodes));
-    this.root.hidden = false;
+    this.#appear(true);
     if (held) this.root.querySelector("button")?.focus({ preventScroll: true });
   }
 
