@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from bot.table.effects import Arg, Line
@@ -150,6 +151,7 @@ def marked_swap(view: View, mask: int) -> Move | None:
     return GAMES[view.game].parse("swap " + ",".join(chosen))
 
 
+@lru_cache(1024)
 def _key(words: str) -> str:
     key = _SEPARATORS.sub("", words[:40].strip().lower())
     return "?" if key in _JOKER else key

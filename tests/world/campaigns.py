@@ -119,7 +119,11 @@ async def match(world: World, number: int, near: Sequence[Someone], chance: rand
     known = [each.table for each in world.oracles.tables.values() if each.table and each.table.turn]
     found = [each for each in known if each.league and each.place.whole_chat == home]
     if not found:
-        await world.ask(number, near[0], New(chance.choice(GAMES)), home, chance=chance)
+        # Half of them are quick games: an end, and what follows from it, is what a match is about.
+        game = chance.choice(GAMES)
+        quick = {"short": "yes"} if game == "tripitz" else {"rounds": "1"}
+        options = quick if chance.random() < 0.5 else {}
+        await world.ask(number, near[0], New(game, options), home, chance=chance)
         for each in near[1:]:
             await world.ask(number, each, Join(), home, chance=chance)
         await world.ask(number, near[0], Start(), home, chance=chance)

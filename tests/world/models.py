@@ -336,14 +336,14 @@ class Careers:
                 self._broken("career", f"{person} counted {table_id}, which isn't theirs")
                 continue
             own.counted.add(table_id)
-            self._count(own, person, table.game, found)
+            self._count(own, person, found.game, found)
             chat = table.chat or table.place
             if chat not in career.chats:
                 self._broken("career", f"{person} played in {chat}, not only {career.chats}")
-            known = own.games[person, table.game]
+            known = own.games[person, found.game]
             if tuple(before) != (known["mu"], known["sigma"]):
                 self._broken("career", f"{person} had {known}, not {before} before {table_id}")
-            tally = career.games[table.game]
+            tally = career.games[found.game]
             known["mu"], known["sigma"] = tally.mu, tally.sigma
         for (_, game), tallied in own.games.items():
             had = {name: getattr(career.games.get(game), name, 0) or 0 for name in tallied}

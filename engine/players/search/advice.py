@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from statistics import fmean
 from typing import Final
 
@@ -150,7 +151,7 @@ def verdicts(record: Record, numbers: Collection[int]) -> Iterator[Verdict]:
     Nothing is said of a move that cannot be compared, a joker exchange.
     """
     history: list[Event] = []
-    for number, ply in enumerate(plies(record), 1):
+    for number, ply in enumerate(islice(plies(record), max(numbers, default=0)), 1):
         if number in numbers:
             view = ply.before.view(ply.before.to_move)
             word = f"look back/{number}/{'/'.join(record.moves[: number - 1])}"
