@@ -17,7 +17,7 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from coverage import CoverageData
 
@@ -88,8 +88,10 @@ def copied(to: Path) -> Path:
     return to
 
 
-def pytest(tree: Path, *words: str, limit: float | None = None, told: bool = False) -> int:
-    """Run pytest in a copy; return its exit status, 1 if it takes longer than `limit`. `told`: failures are printed."""
+def pytest(
+    tree: Path, *words: str, limit: float | None = None, told: bool = False
+) -> Literal["passed", "failed", "timed out"]:
+    """Run pytest in a copy; it times out after `limit`, and when one of its tests does. `told`: failures are printed."""
     base = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:cacheprovider"]
     # The same examples each time: a sample is named by its seed.
     base += ["--hypothesis-seed", "0"]
@@ -99,10 +101,13 @@ def pytest(tree: Path, *words: str, limit: float | None = None, told: bool = Fal
             [*base, *words], cwd=tree, env=env, capture_output=True, timeout=limit, check=False
         )
     except subprocess.TimeoutExpired:
-        return 1
+        return "timed out"
     if told and done.returncode:
         print(done.stdout.decode()[-3000:], done.stderr.decode()[-1000:], sep="\n")
-    return done.returncode
+    if not done.returncode:
+        return "passed"
+    # As pytest-timeout says it.
+    return "timed out" if b"Failed: Timeout" in done.stdout else "failed"
 
 
 def coverage_of(room: str, tree: Path) -> CoverageData:
@@ -122,7 +127,7 @@ def coverage_of(room: str, tree: Path) -> CoverageData:
         words = ("--cov", "--cov-config", str(settings), "--cov-context=test", "--cov-report=")
         # Tracing takes several times as long, on a busy machine longer than a test may take otherwise.
         words += ("--timeout", "900", "--second-try")
-        if pytest(tree, *words, *tests(room), told=True) != 0:
+        if pytest(tree, *words, *tests(room), told=True) != "passed":
             raise SystemExit(f"{room}: its tests fail without any bug")
         shutil.copy2(tree / ".coverage", kept)
     data = CoverageData(str(kept))
@@ -156,8 +161,10 @@ class Chosen:
         return sorted(found, key=lambda each: (each not in own, self._lines[each], each))[:MOST]
 
 
-def survives(tree: Path, bug: Bug, chosen: Sequence[str]) -> bool:
-    """Plant a bug in the copy; return whether all of these tests stay green."""
+def outcome(tree: Path, bug: Bug, chosen: Sequence[str]) -> str:
+    """Plant a bug in the copy; tell what its tests make of it: it `SURVIVED`, is `caught`, or `timed out`."""
+    if not chosen:
+        return "SURVIVED"
     path = tree / bug.path
     before = path.read_bytes()
     wanted = tree / "mutants.txt"
@@ -166,7 +173,8 @@ def survives(tree: Path, bug: Bug, chosen: Sequence[str]) -> bool:
     try:
         path.write_bytes(bug.planted(before))
         words = ("-x", "--timeout", "60", "-p", "tests.mutants.only", "--only", str(wanted))
-        return pytest(tree, *words, *files, limit=LIMIT) == 0
+        ended = pytest(tree, *words, *files, limit=LIMIT)
+        return {"passed": "SURVIVED", "failed": "caught"}.get(ended, ended)
     finally:
         path.write_bytes(before)
 
@@ -192,7 +200,7 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--room", choices=ROOMS, action="append", help="default: all")
     given = parser.parse_args()
-    caught, survivors = 0, []
+    found: dict[str, list[Bug]] = defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         tree = copied(Path(folder))
         covered: dict[str, Chosen] = {}
@@ -200,14 +208,22 @@ def main() -> int:
             if room not in covered:
                 covered[room] = Chosen(coverage_of(room, tree))
             chosen = covered[room].of(bug)
-            survived = not chosen or survives(tree, bug, chosen)
-            print(f"{'SURVIVED' if survived else 'caught'} {bug} ({len(chosen)} tests)", flush=True)
-            caught += not survived
-            survivors += [bug] if survived else []
-    share = caught / max(1, caught + len(survivors))
-    print(f"\nseed {given.seed}: {caught} of {caught + len(survivors)} caught, {share:.0%}")
-    for bug in survivors:
-        print(f"{bug.path}:{bug.line}  {bug}")
+            how = outcome(tree, bug, chosen)
+            print(f"{how} {bug} ({len(chosen)} tests)", flush=True)
+            found[how].append(bug)
+    # A bug may hang its tests, and so may a busy machine: whoever reads the list decides.
+    caught, late, all_of_them = (
+        len(found["caught"]),
+        len(found["timed out"]),
+        sum(map(len, found.values())),
+    )
+    share = (caught + late) / max(1, all_of_them)
+    print(
+        f"\nseed {given.seed}: {caught + late} of {all_of_them} caught, {late} of them by a time-out, {share:.0%}"
+    )
+    for how in ("SURVIVED", "timed out"):
+        for bug in found[how]:
+            print(f"{how} {bug.path}:{bug.line}  {bug}")
     return int(share < FLOOR)
 
 

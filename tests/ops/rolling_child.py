@@ -35,9 +35,12 @@ def pin(form: int) -> None:
     codec.WRITABLE = frozenset({form, max(form - 1, 3)} if form > 3 else {form})
 
 
-async def answer(harness: FakeHarness, asked: dict[str, Any]) -> object:
+async def answer(harness: FakeHarness, sender: Sender, asked: dict[str, Any]) -> object:
     """Carry out one line."""
     match asked["do"]:
+        case "left":
+            # What it took, could not read, and gave back.
+            return [*sender._left_to_newer]  # noqa: SLF001
         case "check":
             found = await integrity.check(harness.store, put_aside=True)
             return [[one.table_id, one.verdict, one.put_aside] for one in found]
@@ -71,7 +74,7 @@ async def main(url: str, form: int, name: str) -> None:
     works = [asyncio.create_task(each.run()) for each in (watch, sender, clock)]
     say("there")
     while line := await asyncio.to_thread(sys.stdin.readline):
-        say(await answer(harness, json.loads(line)))
+        say(await answer(harness, sender, json.loads(line)))
     for each in (watch, sender, clock):
         each.stop()
     await asyncio.gather(*works)

@@ -242,7 +242,9 @@ async def test_entries_of_the_newer_release_are_left_to_it(
             doc["id"], expected=version, op="x", doc=json.dumps(doc), outbox=['{"show": "else"}']
         )
         old = await stack.enter_async_context(running(server.url, 3, "old"))
-        await asyncio.sleep(1.5)
+        async with asyncio.timeout(20):
+            while await old.ask("left") != [doc["id"]]:
+                await asyncio.sleep(0.05)
         assert (await store.backlog(0.0)).tables == 1
         assert await old.ask("posts") == []
         assert await store.outbox_take(doc["id"], "the next one", 5)
