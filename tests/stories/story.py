@@ -1,0 +1,453 @@
+"""Stories: what people do, and all that comes of it, in a text file.
+
+A line at the margin is something that people do; the indented lines below are what comes of it, written by
+`python -m tests.stories --write`. Texts stand there by their keys, so that other words change nothing: whom a message
+reaches, in which language and with or without a sound, its facts and its buttons do.
+
+    ann /new tridom rounds=1        types a command at the current place; `ann!`: as an admin; CODE: the last invitation's
+    ann presses join                presses the newest button that she sees whose verb begins so
+    bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
+    at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat
+    wait 6h; until 08:00            time goes by, and what is due then happens
+    member ann hall                 facts: member, moderator, closed, open, listening, language, manages
+    moves; moves 3; ends            the next move; so many; up to the end of the game
+    solves ann                      goes on with her puzzle to its end
+    standing                        the messages that still have buttons
+    stored [word]                   what is stored of people and chats, without tables
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+from msgspec import structs
+
+from bot.delivery import Sender
+from bot.platforms.vocabulary import parse
+from bot.ports import Unreachable
+from bot.present.catalogue import Catalogue
+from bot.present.message import Message, Span
+from bot.store import Store
+from bot.table.commands import Action, Pressed
+from bot.table.identity import Person, Place, ServerId
+from tests.app.games import finish, load
+from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness
+from tests.support.stores import end_leases, gateway_of, kept, overdue, unsent
+
+FOLDER: Final = Path(__file__).parent
+FAILED: Final = "!!"
+"""Begins what came of a step that could not be taken."""
+BEGIN: Final = datetime(2026, 11, 24, 12, tzinfo=UTC)
+PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN)}
+_TIME: Final = re.compile(r"(\d+)([smhd])")
+_SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+_LINK: Final = re.compile(r"https://example\.org/(.*)/.*")
+"""Which message a link leads to depends on what is sent first."""
+_CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
+MOST_DUE: Final = 40
+"""Deadlines that may come at one moment, one after the other."""
+CLAIM_SECONDS: Final = 0.002
+_LONG: Final = frozenset({"items", "sum", "forms"})
+"""What others of the same text say shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A message that stands somewhere. `by`: the one person who sees it, "" for all; `at`: where it is pressed."""
+
+    by: str
+    at: str
+    private: bool
+    message: Message
+
+
+def said(_: Catalogue, key: str, args: Any = None) -> str:
+    """Say a text by its key and what fills it in."""
+    given = dict(args or {})
+    if key == "labelled":
+        return f"{given['label']}: {given['value']}"
+    if key == "pid":
+        return str(given["code"])
+    if given.get("boards") == "picture":
+        del given["boards"]
+    facts = [
+        f"{name}={value}"
+        for name, value in given.items()
+        if name not in _LONG and value not in {"", None}
+    ]
+    # Names are put in behind the catalogue, wherever their marks stand.
+    return f"{key}({', '.join(facts)})" if facts else key
+
+
+class Story:
+    """A chat of Ann, Bob, Cat and Dan, from its first message on."""
+
+    def __init__(self, store: Store) -> None:
+        self.now = BEGIN.timestamp()
+        self.harness = FakeHarness(store, now=lambda: self.now)
+        self.store, self.platform = store, self.harness.platform
+        self.people = dict(PEOPLE)
+        self.place, self.private, self.number = Place("fake:room"), False, 0
+        self.manages: dict[str, ServerId] = {}
+        self.code = "CODE"
+        """The last invitation's."""
+        self.seen: list[Seen] = []
+        self.documents: list[str] = []
+        """Ids of tables, which stand as t1, t2 …, and of what the club keeps."""
+
+    # --- what is done ----------------------------------------------------------------------------
+
+    async def do(self, line: str) -> list[str]:
+        """Do what a line says; return what comes of it, a line each."""
+        words = line.split()
+        who = self.people.get(words[0].rstrip("!"))
+        if who is not None:
+            found = await self.act(who, line.partition(" ")[2], admin=words[0].endswith("!"))
+        elif (does := _DOES.get(words[0])) is not None:
+            found = await does(self, *words[1:])
+        else:
+            raise ValueError(line)
+        return [self.masked(each) for each in (*found, *await self.settled())]
+
+    async def act(self, who: Person, what: str, *, admin: bool) -> list[str]:
+        verb, _, wanted = what.partition(" ")
+        at, private = self.place, self.private
+        given: Action | str
+        if verb == "presses":
+            at, private, given = self.offered(who, wanted)
+        elif verb == "forges":
+            given = await self.forged(wanted)
+        else:
+            given = parse(what.replace("CODE", self.code))
+        self.number += 1
+        more: dict[str, Any] = {"private": private, "title": at.chat.title()}
+        if admin or private:
+            more["admin"] = True
+        if who.id in self.manages:
+            more["manages"] = self.manages[who.id]
+        if at.topic:
+            more["chat"] = at.whole_chat
+        answers = await self.harness.ask(who, given, at=at, command_id=f"c{self.number}", **more)
+        for each in answers:
+            self.seen.append(Seen(who.id, at, private, each))
+        told = [f"answer {self.told(each)}" for each in answers]
+        if code := _CODE.search(" ".join(told)):
+            self.code = code[0]
+        return told
+
+    def offered(self, who: Person, wanted: str) -> tuple[Place, bool, str]:
+        """Find the newest button for someone that does something; where it is, and its payload."""
+        for one in reversed(self.seen):
+            if one.by not in {"", who.id}:
+                continue
+            for each in (*one.message.choices, *one.message.buttons):
+                if each.payload and each.payload.split(":", 2)[2].startswith(wanted):
+                    return Place(one.at), one.private, str(each.payload)
+        offers = {
+            each.payload.split(":", 2)[2]
+            for one in self.seen
+            if one.by in {"", who.id}
+            for each in (*one.message.choices, *one.message.buttons)
+            if each.payload
+        }
+        raise LookupError(f"{who.name} is offered no {wanted}: {sorted(offers)}")
+
+    async def forged(self, wanted: str) -> str:
+        """Return a payload that may be offered to others, or to nobody: of a table `t2:`, else of the one here."""
+        number, _, verb = wanted.rpartition(":")
+        if number == "-":
+            return f"-:0:{verb}"
+        table_id = (
+            self.documents[int(number[1:]) - 1]
+            if number
+            else await self.harness.table_id(self.place)
+        )
+        loaded = await self.store.load(table_id)
+        return f"{table_id}:{loaded.version if loaded else 0}:{verb}"
+
+    async def goes(self, where: str, who: str = "") -> list[str]:
+        self.private = where == "dm"
+        if re.fullmatch(r"t\d+", where):
+            self.place = (await load(self.store, self.documents[int(where[1:]) - 1])).place
+        else:
+            self.place = Place(PEOPLE[who].id) if self.private else Place(f"fake:{where}")
+        return []
+
+    async def waits(self, span: str) -> list[str]:
+        seconds = sum(int(count) * _SECONDS[unit] for count, unit in _TIME.findall(span))
+        self.now += seconds
+        return await self.comes()
+
+    async def until(self, clock: str) -> list[str]:
+        here = datetime.fromtimestamp(self.now, UTC)
+        hour, minute = map(int, clock.split(":"))
+        then = here.replace(hour=hour, minute=minute)
+        self.now = (then if then > here else then + timedelta(days=1)).timestamp()
+        return await self.comes()
+
+    async def comes(self) -> list[str]:
+        for _ in range(MOST_DUE):
+            due = await self.store.claim_due(self.now, seconds=CLAIM_SECONDS)
+            for each in due:
+                await self.harness.service.act_on(each)
+            if not due and not await overdue(self.store, self.now):
+                break
+            await asyncio.sleep(CLAIM_SECONDS)
+        else:
+            raise AssertionError(f"{await overdue(self.store, self.now)} stay due")
+        return [f"{datetime.fromtimestamp(self.now, UTC):%a %d %H:%M}"]
+
+    async def fact(self, kind: str, who: str, where: str = "") -> list[str]:
+        person, platform = self.people[who], self.platform
+        at = Place(f"fake:{where}") if where else self.place
+        match kind:
+            case "member" | "moderator":
+                (platform.members if kind == "member" else platform.moderators).add((person.id, at))
+            case "closed":
+                platform.closed[person.id] = Unreachable("closed")
+            case "open":
+                platform.closed.pop(person.id, None)
+            case "listening":
+                platform.listening.add(person.id)
+            case "language":
+                self.people[who] = structs.replace(person, language=where)
+            case "manages":
+                self.manages[person.id] = ServerId(f"fake:{where}")
+        # A new process has cached nobody's rights.
+        rights = self.harness.service._rights
+        rights._known.clear()
+        return []
+
+    async def moves(self, count: str = "1") -> list[str]:
+        found: list[str] = []
+        for _ in range(int(count)):
+            table = await self.harness.table(self.place)
+            if table.state is None or table.state.to_move is None:
+                break
+            mover = table.seats[table.state.to_move].person
+            assert mover is not None
+            view = table.state.view(table.state.to_move)
+            number = next(
+                (n for n, m in enumerate(view.moves) if m.is_placement), len(view.moves) - 1
+            )
+            loaded = await self.store.load(table.id)
+            assert loaded is not None
+            self.number += 1
+            press = str(Pressed(table.id, loaded.version, "do", str(number)))
+            person = next(each for each in self.people.values() if each.id == mover.id)
+            found.append(f"{person.name} {view.moves[number]}")
+            for each in await self.harness.ask(
+                person, press, at=self.place, command_id=f"c{self.number}"
+            ):
+                self.seen.append(Seen(person.id, self.place, self.private, each))
+                found.append(f"answer {self.told(each)}")
+            if int(count) > 1:
+                found += await self.settled()
+        return found
+
+    async def solves(self, who: str) -> list[str]:
+        """Go on with a puzzle to its end; return the last answer."""
+        person, answers = self.people[who], [""]
+        for _ in range(80):
+            page = next(one.message for one in reversed(self.seen) if one.by == person.id)
+            verbs = [
+                each.payload.split(":", 2)[2]
+                for each in (*page.buttons, *page.choices)
+                if each.payload
+            ]
+            # An answer that counts; else one that is shown first, or a piece.
+            found = [
+                each for each in verbs if re.fullmatch(r"solve\.\d+\.\d+\.(\d+|[ps]\d+)", each)
+            ]
+            if not found:
+                break
+            answers = await self.act(person, f"presses {found[0]}", admin=False)
+        return answers[-1:]
+
+    async def ends(self) -> list[str]:
+        await finish(self.harness, self.place)
+        return []
+
+    # --- what comes of it ------------------------------------------------------------------------
+
+    async def settled(self) -> list[str]:
+        """Send all that waits; return it by recipient."""
+        platform = self.platform
+        shown = platform.posts, platform.updates, platform.sent, platform.whispered, platform.called
+        counts = [len(each) for each in shown]
+        service = self.harness.service
+        while tasks := service._executor._computers._tasks:
+            await asyncio.wait(tasks)
+        # What waits for the morning is looked at again.
+        await end_leases(self.store)
+        async with self.harness.sending(holder="one") as sender:
+            looks = 0
+            while looks < 2:
+                looks = 0 if await self.sending(sender) else looks + 1
+                await asyncio.sleep(0.01)
+        self.documents += sorted({*await self.store.table_ids()} - {*self.documents})
+        found: list[tuple[str, str]] = []
+        for at, message, _ in platform.posts[counts[0] :]:
+            self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
+            found.append((at, f"post {self.told(message)}"))
+        for reference, message, _ in platform.updates[counts[1] :]:
+            at = platform.posts[int(reference.removeprefix("post-")) - 1][0]
+            self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
+            found.append((at, f"edit {self.numbered(reference)} {self.told(message)}"))
+        for to, message, _ in platform.sent[counts[2] :]:
+            self.seen.append(Seen(to, to, True, message))
+            found.append((to, f"send {self.told(message)}"))
+        for at, to, message in platform.whispered[counts[3] :]:
+            self.seen.append(Seen(to, at, False, message))
+            found.append((to, f"whisper in {at} {self.told(message)}"))
+        found += [(to, "called to their turn") for to, _ in platform.called[counts[4] :]]
+        # Recipients are written to side by side; to each in its order.
+        return [f"{to}: {line}" for to, line in sorted(found, key=lambda each: each[0])]
+
+    async def sending(self, sender: Sender) -> bool:
+        """Tell whether something is to be sent, and not only later."""
+        later = sender._context.recipients._pauses
+        waiting = [each for each in await self.store.table_ids() if await unsent(self.store, each)]
+        return not all(any(key.startswith(each) for key in later) for each in waiting)
+
+    def told(self, message: Message) -> str:
+        flags = [
+            name
+            for name in ("board", "silent", "secret", "replaces", "question")
+            if getattr(message, name)
+        ]
+        flags += [message.language] if message.language not in {"", "en"} else []
+        flags += ["picture"] if message.picture is not None else []
+        flags += [f"asks {message.asks}"] if message.asks else []
+        if message.file is not None:
+            flags.append(f"file {message.file.name}")
+        text = "".join(_span(span) for span in message.text).replace("\n", " / ")
+        presses = [
+            each.payload.split(":", 2)[2] if each.payload else _LINK.sub(r"to \1", str(each.url))
+            for each in (*message.buttons,)
+        ]
+        choices = [
+            "\u2713" * each.label.startswith("\u2713") + each.payload.split(":", 2)[2]
+            for each in message.choices
+        ]
+        parts = [f"[{' '.join(flags)}]" if flags else "", text.strip()]
+        parts += [f"<{' '.join(presses)}>"] if presses else []
+        parts += [f"{{{' '.join(choices)}}}"] if choices else []
+        if message.file is not None and message.file.name.endswith("data.json"):
+            parts += [json.dumps(json.loads(message.file.content), sort_keys=True)]
+        return " ".join(filter(None, parts))
+
+    def numbered(self, reference: str) -> str:
+        """Number the posts of each place."""
+        places = [at for at, _, _ in self.platform.posts[: int(reference.removeprefix("post-"))]]
+        return f"#{places.count(places[-1])}"
+
+    def masked(self, line: str) -> str:
+        """Name tables by their number, people by their names."""
+        for number, document_id in enumerate(self.documents, 1):
+            line = line.replace(document_id, f"t{number}")
+        for name, each in PEOPLE.items():
+            line = re.sub(rf"\b{each.id}\b", f"@{name}", line)
+        line = re.sub(r"post-\d+", lambda found: self.numbered(found[0]), line)
+        return line.replace("fake:", "")
+
+    async def standing(self) -> list[str]:
+        """List the messages that have buttons and were not tidied away."""
+        for _ in range(400):
+            if not any("superseded" in key for key in await kept(self.store)):
+                break
+            await end_leases(self.store)
+            async with self.harness.sending(holder="one"):
+                await asyncio.sleep(0.05)
+        gone = {*self.platform.retired, *self.platform.removed}
+        stands: dict[str, list[str]] = {}
+        for number, (at, message, _) in enumerate(self.platform.posts, 1):
+            if f"post-{number}" not in gone and (message.buttons or message.choices):
+                stands.setdefault(at, []).append(self.numbered(f"post-{number}"))
+        return [f"{at}: {' '.join(found)}" for at, found in sorted(stands.items())]
+
+    async def stored(self, word: str = "") -> list[str]:
+        """List what is kept, but for tables' own keys: how long, and as what."""
+        rows = []
+        for key, (kind, _, text) in (await kept(self.store)).items():
+            if (
+                re.match(r"trigon:\{[a-z]:", key)
+                and "matters" not in key
+                and not key.startswith("trigon:{t:")
+            ):
+                continue
+            if key.startswith("trigon:{t:") and not key.endswith(":state"):
+                continue
+            left = int(str(await gateway_of(self.store).call("PTTL", key))) / 1000
+            life = (
+                ""
+                if left < 0
+                else f" for {left / 86_400:.0f}d"
+                if left > 86_400
+                else f" for {left / 3600:.1f}h"
+            )
+            shown = kind if key.startswith("trigon:{t:") else text
+            row = f"{key.removeprefix('trigon:')}{life}: {shown}"
+            if word in row:
+                rows.append(row)
+        return sorted(rows)
+
+
+def _span(span: Span) -> str:
+    ring = f"\U0001f514{span.mention.id} " if span.mention is not None else ""
+    moment = f"<{datetime.fromtimestamp(span.at, UTC):%a %d %H:%M}>" if span.at is not None else ""
+    return f"{ring}{moment or span.text}"
+
+
+_DOES: Final[dict[str, Callable[..., Any]]] = {
+    "at": Story.goes,
+    "wait": Story.waits,
+    "until": Story.until,
+    "moves": Story.moves,
+    "ends": Story.ends,
+    "solves": Story.solves,
+    "stored": Story.stored,
+    "standing": Story.standing,
+    **{
+        kind: (lambda story, *words, kind=kind: story.fact(kind, *words))
+        for kind in ("member", "moderator", "closed", "open", "listening", "language", "manages")
+    },
+}
+
+
+def steps(text: str) -> Iterator[str]:
+    """Yield the lines at the margin."""
+    for line in text.splitlines():
+        if line and not line.startswith(" "):
+            yield line
+
+
+async def lived(store: Store, text: str) -> str:
+    """Live a story through; return it with what came of each step."""
+    story, lines = Story(store), []
+    with (
+        mock.patch.object(Catalogue, "say", said),
+        mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
+        # A look back is whole when it is answered, and soon.
+        mock.patch("bot.app.replies.PATIENCE", 60.0),
+        mock.patch("engine.players.search.tripitz.NODES", 200),
+        mock.patch("engine.players.search.triangles.ROUNDS", 12),
+    ):
+        for step in steps(text):
+            if step.startswith("#"):
+                lines.append(step)
+                continue
+            try:
+                found = await story.do(step)
+            except Exception as error:  # noqa: BLE001 - it stands in the story, which no test lets pass
+                found = [f"{FAILED} {error!r}"]
+            lines += [step, *(f"    {each}" for each in found)]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,18 @@
+"""What people do, and all that comes of it, is as it was; see `story.py`."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.store import Store
+from tests.stories.story import FAILED, FOLDER, lived
+
+STORIES = sorted(file.stem for file in FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("name", STORIES)
+async def test_all_that_comes_of_it_is_as_it_was(store: Store, name: str) -> None:
+    """If it is to be so from now on: `python -m tests.stories --write`."""
+    written = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    assert FAILED not in written
+    assert (await lived(store, written)).splitlines() == written.splitlines()
