@@ -13,16 +13,20 @@ reaches, in which language and with or without a sound, its facts and its button
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     standing                        the messages that still have buttons
+    views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
+    rings ann; games ann            what her phone says of her turn; her games at home
+    suggests ann tile cell=3        the completions of a field of a command
     stored [word]                   what is stored of people and chats, without tables
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +42,7 @@ from bot.present.message import Message, Span
 from bot.store import Store
 from bot.table.commands import Action, Pressed
 from bot.table.identity import Person, Place, ServerId
+from renderer import Cutout, Ghost, Picture, TableBoard
 from tests.app.games import finish, load
 from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness
 from tests.support.stores import end_leases, gateway_of, kept, overdue, unsent
@@ -54,6 +59,9 @@ _LINK: Final = re.compile(r"https://example\.org/(.*)/.*")
 _CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
 MOST_DUE: Final = 40
 """Deadlines that may come at one moment, one after the other."""
+MOST_SHOWN: Final = 6
+"""Rows of a list that are written."""
+_PAYLOAD: Final = re.compile(r"[a-z0-9-]+:\d+:\w")
 CLAIM_SECONDS: Final = 0.002
 _LONG: Final = frozenset({"items", "sum", "forms"})
 """What others of the same text say shorter."""
@@ -325,7 +333,7 @@ class Story:
             if getattr(message, name)
         ]
         flags += [message.language] if message.language not in {"", "en"} else []
-        flags += ["picture"] if message.picture is not None else []
+        flags += ["picture " + _drawn(message.picture)] if message.picture is not None else []
         flags += [f"asks {message.asks}"] if message.asks else []
         if message.file is not None:
             flags.append(f"file {message.file.name}")
@@ -374,6 +382,42 @@ class Story:
                 stands.setdefault(at, []).append(self.numbered(f"post-{number}"))
         return [f"{at}: {' '.join(found)}" for at, found in sorted(stands.items())]
 
+    # --- what the page shows ---------------------------------------------------------------------
+
+    async def views(self, who: str, theme: str = "dark") -> list[str]:
+        """List what somebody sees at the table here, on a page of theirs."""
+        found = await self.harness.service.tabletop(await self.there(), self.people[who], theme)
+        return [] if found is None else _fields(found)
+
+    async def reviews(self, who: str, number: str) -> list[str]:
+        service, person = self.harness.service, self.people[who]
+        asked = await self.there(), person, "dark", int(number)
+        await service.table_review(*asked)
+        while works := [each.task for each in service._replies.look_backs._under_way.values()]:
+            await asyncio.wait(filter(None, works))
+        found = await service.table_review(*asked)
+        if found is None:
+            return []
+        costly = "; ".join(f"{each.number} {each.behind}" for each in found.steps if each.behind)
+        return [*_fields(found), f"costly: {costly}"]
+
+    async def rings(self, who: str) -> list[str]:
+        """Return what a phone says of a turn."""
+        found = await self.harness.service.turn_call(await self.there(), self.people[who].id)
+        return [] if found is None else [flat(found)]
+
+    async def games(self, who: str) -> list[str]:
+        return [flat(each) for each in await self.harness.service.games_of(self.people[who])]
+
+    async def suggests(self, who: str, field: str, *given: str) -> list[str]:
+        """List the completions of a field of a command."""
+        service, words = self.harness.service, dict(each.split("=") for each in given)
+        found = await service.suggest(self.place, self.people[who], field, words)
+        return [flat(each) for each in found[:3]] + [f"{len(found)} of them"]
+
+    async def there(self) -> str:
+        return await self.harness.table_id(self.place)
+
     async def stored(self, word: str = "") -> list[str]:
         """List what is kept, but for tables' own keys: how long, and as what."""
         rows = []
@@ -401,6 +445,41 @@ class Story:
         return sorted(rows)
 
 
+def flat(value: object) -> str:
+    """Write a value, without pictures and all that is empty."""
+    if isinstance(value, TableBoard):
+        return _drawn(value.picture)
+    if isinstance(value, Picture):
+        return _drawn(value)
+    if isinstance(value, Cutout | Ghost | bytes):
+        return ""
+    if isinstance(value, str) and _PAYLOAD.match(value):
+        return value.split(":", 2)[2]
+    if is_dataclass(value):
+        named = ((each.name, flat(getattr(value, each.name))) for each in _shown(value))
+        return ", ".join(f"{name}={said}" for name, said in named if said)
+    if isinstance(value, tuple | list):
+        said = [each for each in map(flat, value) if each]
+        return "; ".join(said[:MOST_SHOWN]) + f" … {len(said)}" * (len(said) > MOST_SHOWN)
+    return "" if value in {None, False} else str(value)
+
+
+def _fields(found: Any) -> list[str]:
+    """Write a value, a line each for its parts."""
+    named = ((each.name, flat(getattr(found, each.name))) for each in _shown(found))
+    return [f"{name}: {said}" for name, said in named if said]
+
+
+def _shown(value: Any) -> list[Any]:
+    """Return the fields of a value that are words."""
+    return [each for each in fields(value) if each.name not in {"id", "place", "outline", "style"}]
+
+
+def _drawn(picture: Picture) -> str:
+    """Name a picture by what it says in words."""
+    return hashlib.sha256(f"{picture.alt}|{picture.text}".encode()).hexdigest()[:6]
+
+
 def _span(span: Span) -> str:
     ring = f"\U0001f514{span.mention.id} " if span.mention is not None else ""
     moment = f"<{datetime.fromtimestamp(span.at, UTC):%a %d %H:%M}>" if span.at is not None else ""
@@ -416,6 +495,11 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "solves": Story.solves,
     "stored": Story.stored,
     "standing": Story.standing,
+    "views": Story.views,
+    "reviews": Story.reviews,
+    "rings": Story.rings,
+    "games": Story.games,
+    "suggests": Story.suggests,
     **{
         kind: (lambda story, *words, kind=kind: story.fact(kind, *words))
         for kind in ("member", "moderator", "closed", "open", "listening", "language", "manages")
