@@ -43,20 +43,24 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     ),
     "table": (
         ["bot/table"],
-        ["tests/table", "tests/present/test_tips.py", "tests/club/test_leaving.py", "tests/app/test_sharing.py"],
+        [
+            "tests/table", "tests/present/test_tips.py", "tests/club/test_leaving.py", "tests/app/test_sharing.py",
+            "tests/stories",
+        ],
     ),
-    "club": (["bot/club"], ["tests/club"]),
-    "present": (["bot/present"], ["tests/present", "tests/club"]),
+    "club": (["bot/club"], ["tests/club", "tests/stories"]),
+    "present": (["bot/present"], ["tests/present", "tests/club", "tests/stories"]),
+    "app": (["bot/app"], ["tests/app", "tests/stories"]),
     "delivery": (
         ["bot/delivery/lanes.py", "bot/delivery/recipients.py", "bot/delivery/shown_messages.py"],
         [
             "tests/app/test_patience.py", "tests/app/test_outbox_state.py", "tests/app/test_lanes.py", "tests/app/test_sender.py",
-            "tests/app/test_doubt.py", "tests/app/test_one_message.py", "tests/app/test_quiet_board.py",
+            "tests/app/test_doubt.py", "tests/app/test_one_message.py", "tests/app/test_quiet_board.py", "tests/stories",
         ],
     ),
 }  # fmt: skip
 """The pure rooms: sources and tests."""
-NOT_MEASURED: Final = ("test_faults.py", "test_reference.py", "test_perft.py", "test_league_whole.py", "test_*_machine.py")  # fmt: skip
+NOT_MEASURED: Final = ("test_any_order.py", "test_faults.py", "test_reference.py", "test_perft.py", "test_league_whole.py", "test_*_machine.py")  # fmt: skip
 """Tests of whole games, of every death and of long walks: too slow to run for each bug."""
 
 
