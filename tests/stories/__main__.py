@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from pathlib import Path
 
 from bot.store import Store
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
+from tests.telegram import test_acts
 
 
-async def _lived(url: str, text: str) -> str:
-    store = Store.at(url)
+async def _lived(url: str, file: Path) -> str:
+    store, text = Store.at(url), file.read_text(encoding="utf-8")
     try:
-        return await lived(store, text)
+        return await (test_acts.lived if file == test_acts.FILE else lived)(store, text)
     finally:
         await store.close()
 
@@ -21,11 +23,10 @@ async def _lived(url: str, text: str) -> str:
 def main() -> None:
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     with temporary_server() as server:
-        for file in sorted(FOLDER.glob("*.txt")):
+        for file in (*sorted(FOLDER.glob("*.txt")), test_acts.FILE):
             if wanted in file.name:
                 flush(server)
-                text = asyncio.run(_lived(server.url, file.read_text(encoding="utf-8")))
-                file.write_text(text, encoding="utf-8")
+                file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
 
 
 if __name__ == "__main__":

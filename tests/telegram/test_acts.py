@@ -1,0 +1,226 @@
+"""What people do on Telegram: the command that the service hears, and the calls that the bot makes.
+
+`acts.txt` has an act at the margin, and what came of it below, as it was; `python -m tests.stories --write` writes it
+anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shlex
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+from bot.platforms.telegram import TelegramPlatform
+from bot.ports import Unreachable
+from bot.present.catalogue import Catalogue
+from bot.store import Store
+from bot.table.commands import Command
+from bot.table.identity import PersonId, Place
+from tests.stories.story import said
+from tests.support.telegram_server import Call, TelegramServer
+from tests.support.telegram_world import RIGHTS, Chat, Person
+from tests.telegram.support import FakeService, message, platform_of
+
+FILE: Final = Path(__file__).with_name("acts.txt")
+QUIET: Final = 0.08
+"""Seconds without a call after which nothing more comes of an act."""
+_NEVER_SHOWN: Final = frozenset(
+    {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands"}
+)
+_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification")  # fmt: skip
+_ADMINS_RIGHTS: Final = (
+    "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
+    "can_restrict_members", "can_promote_members", "can_post_stories", "can_edit_stories", "can_delete_stories",
+)  # fmt: skip
+
+
+class Acts:
+    """Ann, Bob and Cat, a basic group and a supergroup, and a service that answers each command with one line."""
+
+    def __init__(
+        self, api: TelegramServer, platform: TelegramPlatform, service: FakeService
+    ) -> None:
+        self.api, self.platform, self.service = api, platform, service
+        self.people: dict[str, Person] = {
+            name: api.person(name.title()) for name in ("ann", "bob", "cat")
+        }
+        ann, bob, _ = self.people.values()
+        self.chats: dict[str, Chat] = {
+            "club": api.group("Club", ann, bob),
+            "hall": api.group("Hall", ann, bob, supergroup=True),
+        }
+        self.chats["hall"].topic(7)
+        service.answers(message("answer"))
+
+    async def do(self, line: str) -> list[str]:
+        """Do what a line says; return what comes of it."""
+        calls, commands = len(self.api.calls), len(self.service.commands)
+        name, act, *words = shlex.split(line)
+        found = getattr(self, f"_{act}")(name, *words)
+        said = await found if asyncio.iscoroutine(found) else found
+        await self.settled()
+        heard = [self._command(each) for each in self.service.commands[commands:]]
+        made = [
+            self._call(each) for each in self.api.calls[calls:] if each.method not in _NEVER_SHOWN
+        ]
+        return [*([str(said)] if said is not None else []), *heard, *sorted(made)]
+
+    async def settled(self) -> None:
+        """Wait until all is answered, and for a moment nothing more is called."""
+        before = None
+        while (
+            before != (before := self._made()) or self.api.pending() or not self.platform.answered
+        ):
+            await asyncio.sleep(QUIET)
+
+    def _made(self) -> int:
+        return sum(each.method != "getUpdates" for each in self.api.calls)
+
+    # --- acts ------------------------------------------------------------------------------------
+
+    def _says(self, who: str, text: str, at: str = "", how: str = "") -> None:
+        given: dict[str, Any] = {how: True} if how else {}
+        chat, _, topic = at.partition(":")
+        if topic:
+            given["topic"] = int(topic)
+        self.people[who].says(text, self.chats[chat] if chat else None, **given)
+
+    def _starts(self, who: str, parameter: str = "") -> None:
+        self.people[who].starts(parameter)
+
+    def _presses(self, who: str, data: str, at: str = "", how: str = "") -> None:
+        chat, _, topic = at.partition(":")
+        here = self.chats[chat] if chat else self.people[who].private
+        post = self.api.write(here, None, words="board", topic=int(topic) if topic else None)
+        self.people[who].forges(post, data, inaccessible=how == "inaccessible")
+
+    def _asks(self, who: str, words: str = "") -> None:
+        self.people[who].asks_inline(words)
+
+    def _blocks(self, who: str) -> None:
+        self.people[who].blocks()
+
+    def _speaks(self, who: str, language: str) -> None:
+        self.people[who].language = language
+
+    def _adds(self, who: str, at: str) -> None:
+        self.chats[at].adds_bot(self.people[who])
+
+    def _mutes(self, who: str, at: str) -> None:
+        self.chats[at].mutes_bot(self.people[who])
+
+    def _promotes(self, who: str, at: str) -> None:
+        change = self.api.membership(self.chats[at], self.people[who], "administrator", "member")
+        rights = dict.fromkeys((*RIGHTS, *_ADMINS_RIGHTS), True)
+        self.api.push(
+            "my_chat_member", change | {"new_chat_member": change["new_chat_member"] | rights}
+        )
+
+    def _leaves(self, who: str, at: str) -> None:
+        self.chats[at].loses(self.people[who])
+
+    def _rules(self, who: str, at: str) -> None:
+        self.chats[at].admins.append(self.people[who])
+
+    def _restricted(self, who: str, at: str) -> None:
+        self.chats[at].restricted.append(self.people[who])
+
+    def _has(self, at: str, table: str) -> None:
+        self.service.tables[self._place(at)] = table
+
+    def _migrates(self, at: str) -> None:
+        self.chats["moved"] = self.api.migrate(self.chats[at])
+
+    async def _belongs(self, who: str, at: str) -> str:
+        """Ask for a membership, as the place was called when a table was opened there."""
+        person = PersonId(f"telegram:{self.people[who].id}")
+        try:
+            return (await self.platform.membership(person, Place(self._place(at)))).name
+        except Unreachable:
+            return "unreachable"
+
+    async def _posts(self, at: str, text: str, key: str = "k") -> None:
+        await self.platform.post(
+            Place(self._place(at)), message(text, silent=text == "silent"), key
+        )
+
+    async def _sends(self, who: str, text: str, key: str = "k") -> str | None:
+        try:
+            person = PersonId(f"telegram:{self.people[who].id}")
+            await self.platform.send(person, message(text, silent=text == "silent"), key)
+        except Unreachable as why:
+            return f"unreachable: {why}"
+        return None
+
+    async def _links(self, at: str) -> str | None:
+        return self.platform.link(Place(self._place(at)), None)
+
+    def _place(self, at: str) -> str:
+        chat, _, topic = at.partition(":")
+        found = self.chats[chat].id if chat in self.chats else self.people[chat].id
+        return f"telegram:{found}" + (f":{topic}" if topic else "")
+
+    # --- what comes of them ----------------------------------------------------------------------
+
+    def _command(self, command: Command) -> str:
+        flags = [
+            name
+            for name in ("private", "answered_apart", "admin", "member")
+            if getattr(command, name)
+        ]
+        pressed = "" if command.pressed is None else f" pressed {command.pressed}"
+        said = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
+        home = "" if command.home == command.at else f" of {command.home}"
+        return self._named(f"{said}{home} {' '.join(flags)} {command.title}").rstrip()
+
+    def _call(self, call: Call) -> str:
+        said = [f"{name}={call.params[name]}" for name in _SHOWN if call.params.get(name)]
+        to = call.params.get("chat_id", "")
+        failed = f" -> {call.description}" if call.status >= 400 else ""
+        return self._named(f"{call.method} {to} {' '.join(said)}{failed}").strip()
+
+    def _named(self, said: str) -> str:
+        for name, chat in self.chats.items():
+            said = said.replace(str(chat.id), f"#{name}")
+        for name, person in self.people.items():
+            said = said.replace(str(person.id), f"@{name}")
+        said = re.sub(r"message_id['\"]?: ?\d+", "message_id", said)
+        return re.sub(r"_\d{10,}_", "_N_", said)
+
+
+def acts(text: str) -> Iterator[str]:
+    """Yield the lines at the margin."""
+    yield from (line for line in text.splitlines() if line and not line.startswith(" "))
+
+
+@asynccontextmanager
+async def begun(store: Store) -> AsyncIterator[Acts]:
+    async with TelegramServer() as api:
+        service, platform = FakeService(), platform_of(api, store)
+        await platform.start(service)
+        try:
+            yield Acts(api, platform, service)
+        finally:
+            await platform.stop()
+
+
+async def lived(store: Store, text: str) -> str:
+    """Do all acts; return them with what came of each."""
+    lines: list[str] = []
+    with mock.patch.object(Catalogue, "say", said):
+        async with begun(store) as made:
+            await made.settled()
+            for act in acts(text):
+                found = [] if act.startswith("#") else await made.do(act)
+                lines += [act, *(f"    {each}" for each in found)]
+    return "\n".join(lines) + "\n"
+
+
+async def test_all_that_comes_of_an_act_is_as_it_was(store: Store) -> None:
+    written = FILE.read_text(encoding="utf-8")
+    assert (await lived(store, written)).splitlines() == written.splitlines()
