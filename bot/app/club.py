@@ -11,7 +11,7 @@ from cachetools import TTLCache
 from msgspec import structs
 
 from bot.app.execution import CommandExecutor
-from bot.app.lookup import ATTEMPTS, Rights, doubtful, load_preferences
+from bot.app.lookup import ATTEMPTS, Rights, doubtful, forget_shown, load_preferences
 from bot.club import attempts, daily, kinds, overview, weekly
 from bot.club.attempts import KEPT_SECONDS, Attempt
 from bot.club.daily import Comparison, Days, Solved
@@ -212,6 +212,7 @@ class Club:
         """Delete the documents of a chat. Idempotent. Raises `StoreDown`."""
         for document_id in await self._store.club_documents(chat):
             if await self._end(document_id, chat):
+                await forget_shown(self._store, document_id)
                 await self._store.club_documents_change(document_id, left=[chat])
 
     async def _end(self, document_id: str, chat: Place) -> bool:

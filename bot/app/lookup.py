@@ -423,6 +423,12 @@ async def close_up(store: Store, table: Table) -> None:
     await store.expire_table(table.id, seconds)
 
 
+async def forget_shown(store: Store, shown: str) -> None:
+    """Forget which messages stand at a place; `shown` is the table or document and its place in their names."""
+    for of in (keys.board, keys.asks, keys.ping, keys.proposal, keys.superseded):
+        await store.forget(of(shown))
+
+
 class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for
     """A write may have been carried out, or not. `cause` is the error that hides it."""
 

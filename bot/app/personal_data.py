@@ -17,6 +17,7 @@ from bot.app.club import Club
 from bot.app.lookup import (
     UNPLAYED_SECONDS,
     doubtful,
+    forget_shown,
     load_preferences,
     load_table,
     open_tables_at,
@@ -251,15 +252,7 @@ class PersonalData:
             ends = End(sure=True) if further is None else TakeOut(place_token(further))
             await self._at_table(command, ends, table_id)
             await self._store.release_place(command.at, table_id)
-            shown = keys.shown_at(table_id, further)
-            for key in (
-                keys.board(shown),
-                keys.asks(shown),
-                keys.ping(shown),
-                keys.proposal(shown),
-                keys.superseded(shown),
-            ):
-                await self._store.forget(key)
+            await forget_shown(self._store, keys.shown_at(table_id, further))
         await standings.leave_server(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)
