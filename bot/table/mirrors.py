@@ -184,8 +184,10 @@ def mirror_here(table: Table, command: Command, here: Table | None) -> Decision:
     seated = lobby.join(table, command, "")
     plays = seated.table is not None or table.seat_of(command.person.id) is not None
     is_full = len(table.places) >= MOST_PLACES
-    if not plays and (is_full or not table.free_seats):
+    if not plays and not table.free_seats:
         return _followed_instead(table, command, seated)
+    if not plays and is_full:
+        return _followed_instead(table, command, refuse("places-full", most=MOST_PLACES))
     farewells: tuple[Effect, ...] = ()
     if is_full:
         empty = next((each for each in table.others if not _people(table, each.place)), None)

@@ -194,7 +194,10 @@ async def test_a_player_s_chat_comes_before_one_where_nobody_plays(harness: Fake
     told = [effect_from_text(each.text).at for each in new[len(posts) :]]
     assert told == ["far:0", "far:1", "far:2"]
     assert len((await harness.table()).others) == 3
-    assert "4" in words(await harness.ask(LEA, Join(given), at=THERE))
+    told_lea = words(await harness.ask(LEA, Join(given), at=THERE))
+    assert "4" in told_lea
+    assert "Je te montre cette table en privé" in told_lea
+    assert [each.id for each in (await harness.table()).followers] == [LEA.id]
     assert await harness.store.table_at(THERE) is None
     await harness.ask(ANN, Join(given), at=THERE)
     table = await harness.table()

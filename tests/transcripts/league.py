@@ -49,7 +49,8 @@ class Told:
         }
         self.lines = [f"# {TITLES[play, language]}", ""]
         self._posts = self._updates = 0
-        self._own: list[Message] = []
+        self._own: dict[str, list[Message]] = {}
+        """What each was answered last."""
 
     async def types(self, who: str, words: str) -> None:
         """A typed command."""
@@ -61,13 +62,12 @@ class Told:
         """The newest button or choice whose payload matches."""
         pressed = next(
             each
-            for message in reversed(self._shown())
+            for message in reversed(self._shown(who))
             for each in (*message.buttons, *message.choices)
             if each.payload and re.search(does, str(each.payload))
         )
         self.lines += [f"**{who}** taps `{pressed.label}`", ""]
-        self._own = await self.timed.harness.ask(self.people[who], pressed.payload)
-        self._show_own(who, self._own)
+        self._show_own(who, await self.timed.harness.ask(self.people[who], pressed.payload))
         await self.changed()
 
     async def changed(self) -> None:
@@ -88,15 +88,15 @@ class Told:
     def heading(self, text: str) -> None:
         self.lines += [f"## {text}", ""]
 
-    def _shown(self) -> list[Message]:
+    def _shown(self, who: str) -> list[Message]:
         platform, here = self.timed.harness.platform, self.timed.harness.here
         posts = [message for place, message, _ in platform.posts if place == here]
-        return [*posts, *(message for _, message, _ in platform.updates), *self._own]
+        return [*posts, *(message for _, message, _ in platform.updates), *self._own.get(who, [])]
 
     def _show_own(self, who: str, answers: list[Message]) -> None:
         for answer in answers:
             self._show(f"#games, only {who} sees it", answer)
-        self._own = answers
+        self._own[who] = answers
 
     def _show(self, where: str, message: Message) -> None:
         text = _MOMENT.sub("⟨moment⟩", plain(message.text))
@@ -149,8 +149,8 @@ async def give_away_finns_place(told: Told) -> None:
     """The host mends."""
     await told.types("Ann", "/league")
     await told.taps("Ann", r"\.mend\.")
-    await told.taps("Ann", rf"\.free\.\d+\.{NAMES.index('Finn')}$")
-    await told.taps("Ann", r"\.free\..*\.sure$")
+    await told.taps("Ann", rf"\.free\.\d+\.{NAMES.index('Finn')}\.\.")
+    await told.taps("Ann", r"\.free\..*\.sure\.")
     await told.taps("Gus", r"\.take\.")
 
 
