@@ -83,9 +83,7 @@ def test_each_answer_is_told_at_once() -> None:
     moves = puzzle_of(DAYS["bestmove"], day_seed(SECRET, DAYS["bestmove"]))
     assert isinstance(moves, BestMoves)
     page = shown(attempt("bestmove", moves.positions[0].ranked[1]))
-    assert "\n🟨 Not bad, but another move is a little stronger.\n2 of 4. Your hand" in plain(
-        page.text
-    )
+    assert plain(page.text).endswith("\n🟨 Not bad, but another move is a little stronger.\n2 of 4")
 
 
 def test_a_question_is_not_asked_again_in_its_picture() -> None:
@@ -103,6 +101,13 @@ def test_the_hand_is_in_the_picture(kind: str) -> None:
     assert page.picture is not None
     below = [key for key in page.picture.outlines if key.count("-") == 2 and "," not in key]
     assert len(below) >= 5
+    # In words only for those who read boards so.
+    assert "Your hand. Fits: " in page.picture.alt
+    assert "Your hand: " not in plain(page.text)
+    reader = Localizer(Reader(ANN.id, "en", "dark", boards="both"), None)
+    assert "\nYour hand: " in plain(
+        club_pages.page(reader, attempt(kind), PuzzleEffect(), None).text
+    )
 
 
 def test_a_picture_can_be_tapped() -> None:
