@@ -193,7 +193,7 @@ async def test_a_file_is_downloaded(world: World) -> None:
     await ann.say("/record")
     await ann.sees("Yours.")
     async with ann.page.expect_download() as waiting:
-        await ann.page.get_by_role("button", name="mine.json").click()
+        await ann.page.get_by_role("button", name="Download (JSON, 1 kB)").click()
     download = await waiting.value
     assert download.suggested_filename == "mine.json"
     assert (await download.path()).read_bytes() == b"{}"

@@ -79,7 +79,8 @@ export class Board {
     });
     this.bubble = make("p", { class: "board-bubble", role: "status" });
     this.instead = make("pre", { class: "board-text" });
-    root.append(this.layer, this.instead, this.bubble, this.#tools());
+    this.aside = make("div", { class: "board-aside" });
+    root.append(this.layer, this.instead, this.aside, this.bubble, this.#tools());
     this.buttons.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -162,10 +163,10 @@ export class Board {
       if (!outline) return [];
       const [left, top, right] = boundsOf([outline]);
       const mark = chip(name, seat);
-      const [level] = outline.length === 3 ? outline.filter(([, y], at) => outline[(at + 1) % 3]?.[1] === y) : [];
-      if (level) mark.classList.add("level");
+      const level = levelOf(outline);
+      if (level !== null) mark.classList.add("level");
       mark.style.setProperty("left", `${(left + right) / 2}px`);
-      mark.style.setProperty("top", `${level ? level[1] : top}px`);
+      mark.style.setProperty("top", `${level ?? top}px`);
       return [mark];
     });
     this.signs.replaceChildren(...signs);
@@ -297,8 +298,8 @@ export class Board {
 
   /**
    * Show a move that was made, and a better one, on the board before both. They differ by their frames and a star; the
-   * points stand on the piece, where they cover no other. Of two on one cell the better one is drawn, and what was laid
-   * stands with its points below.
+   * points stand on the piece, beside its digits. Of two on one cell the better one is drawn, and what was laid stands
+   * with its points in a corner of the window.
    *
    * @param {ComparedMove | null} made
    * @param {ComparedMove | null} better
@@ -312,30 +313,30 @@ export class Board {
     const laid = shown.filter(([kind]) => !same || kind === "better");
     this.#compared = laid.map(([kind, , { cells }]) => [kind, cells]);
     this.#mark();
-    const labels = shown.flatMap(([kind, sign, { cells, points, pieces }]) => {
+    const labels = laid.flatMap(([kind, sign, { cells, points }]) => {
       const [outline] = cells.flatMap((cell) => (this.#cells[cell] ? [this.#cells[cell]] : []));
       if (!outline) return [];
-      const below = same && kind === "made";
       const [left, , right, bottom] = boundsOf([outline]);
-      // A tile's digits are in its corners, a token's sign in its middle.
-      const low = below || outline.length > 3;
       const label = make("span", { class: `compared ${kind}` }, `${sign}${signed(points)}`);
-      label.classList.toggle("below", below);
-      label.classList.toggle("low", low && !below);
-      if (below)
-        for (const [sprite] of pieces) {
-          const image = make("img", { alt: "", draggable: "false" });
-          this.pictures.show(image, sprite);
-          label.prepend(image);
-        }
       label.style.setProperty("left", `${(left + right) / 2}px`);
-      label.style.setProperty("top", `${low ? bottom : middleOf(outline)[1]}px`);
+      label.style.setProperty("top", `${levelOf(outline) ?? bottom}px`);
       return [label];
     });
     await this.#overlay(
       laid.flatMap(([, , { pieces }]) => pieces),
       labels,
     );
+    if (same && made) this.aside.replaceChildren(this.#aside(made));
+  }
+
+  /** A move that is not drawn on the board. @param {ComparedMove} move */
+  #aside({ pieces, points }) {
+    const images = pieces.map(([sprite]) => {
+      const image = make("img", { alt: "", draggable: "false" });
+      this.pictures.show(image, sprite);
+      return image;
+    });
+    return make("span", { class: "compared made" }, ...images, signed(points));
   }
 
   /** Put pieces over the picture, all at once. @param {[Sprite, Point][]} pieces @param {HTMLElement[]} labels */
@@ -343,6 +344,7 @@ export class Board {
     const asked = {};
     this.#asked = asked;
     this.ghosts.replaceChildren();
+    this.aside.replaceChildren();
     const images = pieces.map(([ghost, at]) => {
       const image = make("img", { alt: "", draggable: "false" });
       image.style.setProperty("left", `${at[0]}px`);
@@ -434,6 +436,10 @@ export class Board {
     this.focusSpot(cell);
   }
 }
+
+/** How high a triangle's level side is, where no digit is in the middle; null: it is no triangle. @param {Outline} outline */
+const levelOf = (outline) =>
+  (outline.length === 3 && outline.find(([, y], at) => outline[(at + 1) % 3]?.[1] === y)?.[1]) || null;
 
 /**
  * The spots of moves whose cells are in the picture, the best first.
