@@ -1,4 +1,4 @@
-"""Who may do what, over the wire: rights belong to the place where the table lies."""
+"""Who somebody is in a place, as Discord says; what they may do there is in tests/platforms/test_rights.py."""
 
 from __future__ import annotations
 
@@ -7,60 +7,6 @@ import pytest
 from bot.ports import Unreachable
 from bot.table.identity import Membership, PersonId, Place
 from tests.support.discord_server.channels import MANAGE_GUILD
-from tests.support.harness import LONG
-
-
-async def _in_a_lobby(harness):
-    """Ann's table, with Bob."""
-    await harness.says(harness.ann, "new", game="tridom", rounds=1)
-    await harness.channel.shows("opens a table", LONG)
-    await harness.says(harness.bob, "join")
-
-
-async def _lobby(harness, person):
-    """The lobby as they see it in the direct messages, by way of their tables."""
-    tables = await harness.says(person, "mygames", person.dm)
-    return await harness.presses(person, tables, harness.labels(tables)[0])
-
-
-async def test_the_private_chat_makes_nobody_a_moderator(harness):
-    """Who is not the host finds no Start in the direct messages, and a forged one is refused."""
-    await _in_a_lobby(harness)
-    lobby = await _lobby(harness, harness.bob)
-    assert {"Start", "Add computer"}.isdisjoint(lobby.buttons)
-    assert "Leave" in lobby.buttons
-    own = await _lobby(harness, harness.ann)
-    refused = await harness.answer_of(
-        await harness.bob.forge(own, own.buttons["Start"]["custom_id"])
-    )
-    assert "Only the host" in refused.text
-    assert (await harness.table()).state is None
-    await harness.presses(harness.ann, own, "Start")
-    await harness.channel.shows("begins", LONG)
-
-
-async def test_a_moderator_has_their_rights_in_private_too(harness):
-    """What somebody has where the table lies, they have from anywhere."""
-    await _in_a_lobby(harness)
-    harness.server.guilds[0].moderators.append(harness.bob)
-    lobby = await _lobby(harness, harness.bob)
-    more = await harness.presses(harness.bob, lobby, "More")
-    sure = await harness.presses(harness.bob, more, "Close the table")
-    await harness.presses(harness.bob, sure, "End it")
-    await harness.channel.shows("closed the table", LONG)
-
-
-async def test_a_moderator_elsewhere_is_none_here(harness):
-    """Bob moderates another server, and looks at the table from there."""
-    await _in_a_lobby(harness)
-    other = harness.server.guild()
-    other.moderators.append(harness.bob)
-    there = harness.server.channel("other", guild=other)
-    await harness.server.add_bot(other)
-    tables = await harness.says(harness.bob, "mygames", there)
-    lobby = await harness.presses(harness.bob, tables, harness.labels(tables)[0])
-    assert "Start" not in lobby.buttons
-    assert "Leave" in lobby.buttons
 
 
 @pytest.mark.parametrize("kind", ["channel", "thread", "private", "guest", "gone"])

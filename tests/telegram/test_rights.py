@@ -1,4 +1,4 @@
-"""Who may do what, over the wire: rights belong to the place where the table lies."""
+"""What depends on who somebody is in a group; what they may do there is in tests/platforms/test_rights.py."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import pytest
 
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
-from tests.support.telegram_world import Person, Post
 
 
-async def _three_in_a_lobby(harness: TelegramHarness) -> Person:
-    """Ann's table with Bob and Cat; Cat."""
+async def _three_in_a_lobby(harness: TelegramHarness) -> None:
+    """Ann's table with Bob and Cat."""
     cat = harness.api.person("Cat")
     harness.group.members.append(cat)
     await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")
@@ -18,67 +17,6 @@ async def _three_in_a_lobby(harness: TelegramHarness) -> Person:
         since = harness.api.revision
         person.says("/join", harness.group)
         await harness.group.wait("takes a seat", since=since, within=LONG)
-    return cat
-
-
-async def _lobby(harness: TelegramHarness, person: Person) -> Post:
-    """The lobby as they see it in the private chat, by the deep link of the table."""
-    since = harness.api.revision
-    person.starts((await harness.table()).id)
-    return await person.private.wait("1. Ann", since=since, within=LONG)
-
-
-async def test_the_private_chat_makes_nobody_an_admin(harness: TelegramHarness) -> None:
-    """More, Players, and in private "Computer for Ann": one voice, and Ann stays the host."""
-    await _three_in_a_lobby(harness)
-    harness.ann.says("/startgame", harness.group)
-    board = await harness.group.wait("begins", within=LONG)
-    menu = await harness.menu(harness.bob, board)
-    await harness.presses(harness.bob, menu, "Players")
-    players = await harness.seen(harness.bob, "I ask that player first")
-    assert "Computer for Bob" not in players.labels
-    await harness.presses(harness.bob, players, "Computer for Ann")
-    await harness.group.wait("suggests that a computer", within=LONG)
-    await harness.settled()
-    table = await harness.table()
-    assert table.host == f"telegram:{harness.ann.id}"
-    assert table.seat_of(table.host) is not None
-
-
-async def test_a_lobby_in_private_has_no_start_for_guests(harness: TelegramHarness) -> None:
-    """Who is not the host finds no Start there, and a forged one is refused."""
-    await _three_in_a_lobby(harness)
-    lobby = await _lobby(harness, harness.bob)
-    assert "Start" not in lobby.labels
-    assert "Leave" in lobby.labels
-    since = harness.api.revision
-    table = await harness.table()
-    await harness.bob.forges(lobby, f"{table.id}:9:start").answer(LONG)
-    await harness.seen(harness.bob, "Only the host", since)
-    assert (await harness.table()).state is None
-    own = await _lobby(harness, harness.ann)
-    assert "Start" in own.labels
-
-
-async def test_a_groups_admin_has_their_rights_in_private_too(harness: TelegramHarness) -> None:
-    """What somebody has where the table lies, they have from anywhere."""
-    cat = await _three_in_a_lobby(harness)
-    harness.group.admins.append(cat)
-    lobby = await _lobby(harness, cat)
-    await cat.forges(lobby, f"{(await harness.table()).id}:9:end").answer(LONG)
-    await harness.presses(cat, await harness.seen(cat, "End the game"), "End it")
-    await harness.group.wait("closed the table", within=LONG)
-
-
-@pytest.mark.usefixtures("patient")
-async def test_an_admin_elsewhere_is_none_here(harness: TelegramHarness) -> None:
-    """An admin of another group presses a button of this table there."""
-    await _three_in_a_lobby(harness)
-    other = harness.api.group("Elsewhere", harness.bob)
-    post = harness.api.write(other, None, words="x")
-    answer = await harness.bob.forges(post, f"{(await harness.table()).id}:9:start").answer(LONG)
-    assert "Only the host" in answer["text"]
-    assert (await harness.table()).state is None
 
 
 @pytest.mark.parametrize("failing", [False, True])

@@ -162,6 +162,7 @@ class Oracles:
             self.calls.turns_come_again(table_id)
         self.calls.stored(known.table, table, str(op), list(map(str, outbox)))
         clocks(self.broken, known.table, table)
+        self._in_joint(table)
         known.table, known.over = table, table.phase is TablePhase.OVER
         self.known[table_id] = table
         self.changed.add(table_id)
@@ -173,6 +174,13 @@ class Oracles:
         if table.turn is not None and (mover := waiting.mover_of(table)):
             known.turns[version] = mover, table.turn.ply
         self._hidden(known, table)
+
+    def _in_joint(self, table: Table) -> None:
+        """Nobody sits twice, and no table lies twice in a place or in more than four."""
+        people = [seat.person.id for seat in table.seats if seat.person]
+        places = [each.place for each in table.places]
+        if len({*people}) < len(people) or len({*places}) < len(places) or len(places) > 4:
+            self.broken("joint", f"{table.id} has {people} and lies at {places}")
 
     def _club(self, document_id: str, doc: str, *, first: bool) -> None:
         document = kinds.document_from_text(doc)
