@@ -106,30 +106,6 @@ async def test_a_stale_press_shows_the_present(harness):
     assert len(harness.channel.messages) == shown
 
 
-async def test_hands_by_direct_message(harness):
-    """Everyone's hand comes by DM at the deal, and each can be played from there."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    for person in (harness.ann, harness.bob):
-        assert (await person.sees("turn.", LONG)).channel is person.dm
-    mover = await harness.mover()
-    hand = await mover.sees("Your turn", LONG)
-    assert hand.channel is mover.dm
-    await harness.moves(mover, on=hand)
-    await harness.channel.shows(f"**{mover.name}** plays ", LONG)
-
-
-async def test_a_hand_is_in_one_place(harness):
-    """My hand in the channel takes the direct message away, which shows the same."""
-    board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    sent = await mover.sees("Your turn", LONG)
-    assert sent.channel is mover.dm
-    shown = await harness.presses(mover, board, "My hand")
-    assert shown.audience is mover
-    await harness.server.until(lambda: sent.deleted, LONG)
-    assert not shown.deleted
-
-
 async def test_closed_messages_are_no_topic(harness):
     """Who takes no DMs plays by what the channel shows to them alone: nothing is said of it, and
     nothing is tried again at every turn.
@@ -167,7 +143,7 @@ async def test_a_chat_of_people(harness):
 
 @pytest.mark.parametrize("options", [{}, {"options": "hidden=yes"}], ids=["open", "hidden"])
 async def test_a_swap_by_ticking(harness, options):
-    """From the board: Swap, all ticks at once, and Swap again."""
+    """From the board: Swap, all ticks at once, and Swap again. The list is opened and closed by a tap each."""
     first = await harness.game("tripitz", harness.ann, harness.bob, **options)
     mover = await harness.mover()
     page = await harness.presses(mover, first, "Swap")
@@ -177,6 +153,7 @@ async def test_a_swap_by_ticking(harness, options):
     assert await harness.answer_of(await mover.tick(page, *several)) is page
     assert [label for label, option in page.options.items() if option["default"]] == several
     await harness.presses(mover, page, "Swap 2")
+    assert mover.taps == 2 + 4
     await harness.channel.shows(" swaps ", LONG)
 
 

@@ -37,15 +37,6 @@ def elsewhere(label: str) -> bool:
 
 
 @pytest.mark.parametrize("harness", [MANY_FIT], indirect=True)
-async def test_a_move_from_the_channel_takes_three_taps(harness):
-    """My hand, a tile, Play: from the board to the move."""
-    board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    assert await plays(harness, mover, board, "My hand", first, is_move) == 3
-    assert await moved(harness, mover)
-
-
-@pytest.mark.parametrize("harness", [MANY_FIT], indirect=True)
 async def test_a_move_from_the_direct_message_takes_two_taps(harness):
     """A tile, Play: the hand has come by itself."""
     await harness.game("tridom", harness.ann, harness.bob, rounds=1)
@@ -76,17 +67,6 @@ async def test_another_spot_takes_a_tap_more(harness):
         break
     assert await plays(harness, mover, board, "My hand", tile.__eq__, elsewhere, is_move) == 4
     assert await moved(harness, mover)
-
-
-async def test_a_swap_takes_as_many_taps_as_tokens_and_four(harness):
-    """Swap, open the list, tick, close it, Swap."""
-    board = await harness.game("tripitz", harness.ann, harness.bob)
-    mover = await harness.mover()
-    page = await harness.presses(mover, board, "Swap")
-    await (await mover.tick(page, *list(page.options)[:3])).answer(within=LONG)
-    await harness.presses(mover, page, "Swap 3")
-    assert mover.taps == 3 + 4
-    await harness.channel.shows(" swaps ", LONG)
 
 
 async def test_a_plan_takes_three_taps(harness):

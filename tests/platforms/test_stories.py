@@ -212,8 +212,11 @@ async def test_several_games_run_at_once_in_one_place(harness: ChatHarness) -> N
         before = len(await harness.store.moves(mine))
         await harness.moves(person)
         assert len(await harness.store.moves(mine)) > before
-    which = await harness.asks(harness.newcomer("Frank"), "/board")
+    frank = harness.newcomer("Frank")
+    which = await harness.asks(frank, "/board")
     assert "Which game do you mean?" in harness.words(which)
+    await harness.taps(frank, which, next(each for each in harness.labels(which) if "1." in each))
+    await until(lambda: "at this table" in "".join(map(harness.words, harness.alone(frank))))
 
 
 async def test_a_lesson_begins_in_the_private_chat(harness: ChatHarness) -> None:
