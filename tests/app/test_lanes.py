@@ -220,13 +220,20 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
     assert told[1] not in plain(before.text)
 
 
+def short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases, and presences, of a second: nobody waits for long for those of the dead."""
+    for each in (table_delivery, sender):
+        monkeypatch.setattr(each, "LEASE_SECONDS", 1.0)
+    monkeypatch.setattr(sender, "RENEW_SECONDS", 0.05)
+
+
 async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The platform has it, nobody noted it, people go on: the next process sends the same again, by
     its key, and then what came after it.
     """
-    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
+    short_leases(monkeypatch)
     table_id = await begun(harness)
     await harness.send_all()
     posts = len(harness.platform.posts)
@@ -255,8 +262,7 @@ async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It stood still in the midst of a send; another sent meanwhile, and that board is the one that counts."""
-    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
-    monkeypatch.setattr(sender, "RENEW_SECONDS", 0.05)
+    short_leases(monkeypatch)
     table_id = await begun(harness)
     await harness.send_all()
     await turn(harness, table_id)
@@ -280,8 +286,7 @@ async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its lease was over when the board was ready; another had sent it and what came after."""
-    monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.3)
-    monkeypatch.setattr(sender, "RENEW_SECONDS", 0.05)
+    short_leases(monkeypatch)
     table_id = await begun(harness)
     await harness.send_all()
     await turn(harness, table_id)

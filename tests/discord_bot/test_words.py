@@ -216,7 +216,7 @@ async def test_commands_that_could_not_be_registered_are_named(world):
     """Without an id there is nothing to tap, and the path can be typed."""
     await world.bot.stop()
     world.server.commands.clear()
-    world.server.fail("PUT", "/commands", 500, 0, times=9)
+    world.server.fail("PUT", "/commands", 400, 50035)
     world.bot = DiscordPlatform(
         world.server.token, DiscordOptions(games=GAMES, api=world.server.url), budget=EVERYTHING
     )
