@@ -65,9 +65,9 @@ async def test_a_private_message_that_waits_holds_up_no_board(
 
 @pytest.mark.parametrize("trouble", ["429", "no answer"])
 async def test_channels_that_wait_delay_no_other(busy: DiscordHarness, trouble: str) -> None:
-    """Twenty channels are away; a table in another one goes on, and so do private messages."""
-    away = [busy.server.thread(busy.channel, f"t{number}") for number in range(20)]
-    people = [busy.server.person(f"P{number}") for number in range(20)]
+    """Ten channels are away; a table in another one goes on, and so do private messages."""
+    away = [busy.server.thread(busy.channel, f"t{number}") for number in range(10)]
+    people = [busy.server.person(f"P{number}") for number in range(10)]
     for channel in away:
         path = f"/channels/{channel.id}/messages"
         busy.server.fail("POST", path, times=FOR_LONG, **TROUBLES[trouble])

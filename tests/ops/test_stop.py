@@ -104,7 +104,7 @@ async def test_a_hanging_thinker_does_not_delay_the_stop(tmp_path: Path) -> None
 
 async def test_a_hanging_store_does_not_delay_the_stop(tmp_path: Path) -> None:
     """It is killed: its acknowledged writes are on the disk."""
-    async with BotProcess(tmp_path) as bot:
+    async with BotProcess(tmp_path, module="tests.ops.impatient_bot") as bot:
         store = Store.at(f"unix://{tmp_path / 'data' / 'redis.sock'}")
         await store.remember("word", "kept")
         await store.close()

@@ -223,7 +223,7 @@ async def test_what_comes_again_is_not_counted_again(
     calls = len(api.calls_of("getUpdates"))
     for _ in range(BURST):
         ann.says("/score")
-    await api.wait_calls("getUpdates", calls + 3)
+    await api.wait_calls("getUpdates", calls + 2)
     flaky.away = False
     await service.get(BURST)
     await until(lambda: not api.pending())
