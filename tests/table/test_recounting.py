@@ -232,6 +232,8 @@ def test_what_the_table_drew_is_told_until_one_moves(game: str) -> None:
     """Each piece and what it cost, as the record has it, also before one's first turn; nobody else learns of it."""
     drew = passed = first = 0
     for seed in range(12):
+        if seed > 3 and drew and passed and first:
+            break
         room = started(game, seed=seed)
         for _ in range(12):
             if room.there.phase is not TablePhase.PLAYING:
