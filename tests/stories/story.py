@@ -25,7 +25,9 @@ import asyncio
 import hashlib
 import json
 import re
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -37,6 +39,7 @@ from msgspec import structs
 from bot.delivery import Sender
 from bot.platforms.vocabulary import parse
 from bot.ports import Unreachable
+from bot.present import catalogue
 from bot.present.catalogue import Catalogue
 from bot.present.message import Message, Span
 from bot.store import Store
@@ -514,11 +517,31 @@ def steps(text: str) -> Iterator[str]:
             yield line
 
 
+def _forget_texts() -> None:
+    """Clear what the bot remembers of texts: by their keys here, in words elsewhere in this process."""
+    modules = [each for name, each in sys.modules.items() if name.startswith("bot.")]
+    for each in (value for module in modules for value in vars(module).values()):
+        # The catalogues themselves stay: only what they say is another.
+        if hasattr(each, "cache_clear") and each is not catalogue._catalogue:
+            each.cache_clear()
+
+
+@contextmanager
+def by_keys() -> Iterator[None]:
+    """Say texts by their keys."""
+    _forget_texts()
+    try:
+        with mock.patch.object(Catalogue, "say", said):
+            yield
+    finally:
+        _forget_texts()
+
+
 async def lived(store: Store, text: str) -> str:
     """Live a story through; return it with what came of each step."""
     story, lines = Story(store), []
     with (
-        mock.patch.object(Catalogue, "say", said),
+        by_keys(),
         mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
         # A look back is whole when it is answered, and soon.
         mock.patch("bot.app.replies.PATIENCE", 60.0),

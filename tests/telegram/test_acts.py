@@ -13,15 +13,13 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
-from unittest import mock
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
-from bot.present.catalogue import Catalogue
 from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
-from tests.stories.story import said
+from tests.stories.story import by_keys
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person
 from tests.telegram.support import FakeService, message, platform_of
@@ -212,7 +210,7 @@ async def begun(store: Store) -> AsyncIterator[Acts]:
 async def lived(store: Store, text: str) -> str:
     """Do all acts; return them with what came of each."""
     lines: list[str] = []
-    with mock.patch.object(Catalogue, "say", said):
+    with by_keys():
         async with begun(store) as made:
             await made.settled()
             for act in acts(text):
