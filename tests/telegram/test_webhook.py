@@ -18,7 +18,7 @@ from bot.store import Store
 from bot.table import commands
 from tests.support.harness import until
 from tests.support.ports import free_port
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, queued_by_1_0
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeService, Make, kill, message
 
@@ -297,6 +297,39 @@ async def test_two_listeners_share_the_port(
         assert mine == [commands.Hand(), commands.ShowScore()]
     for platform in platforms:
         await platform.stop()
+
+
+async def test_a_stop_leaves_what_1_0_left_to_the_next_process(
+    api: TelegramServer, make: Make, store: Store, webhook: Webhook
+) -> None:
+    """The update under way is finished and forgotten; the one behind it is not, and is handled next time."""
+    ann, stream = api.person("Ann"), f"telegram:{api.me['id']}"
+    for text in ("/draw", "/pass"):
+        ann.says(text)
+    queued = [*api.updates]
+    api.updates.clear()
+    await queued_by_1_0(store, stream, str(ann.id), *queued)
+    leaving, held = FakeService(), asyncio.Event()
+
+    async def wait(_: commands.Command, __: Reply) -> None:
+        await held.wait()
+
+    leaving.script = wait
+    platform = make(webhook=webhook)
+    await platform.start(leaving)
+    await leaving.get(1)
+    platform._intake.close()
+    held.set()
+
+    async def first_forgotten() -> bool:
+        return len(await store.left_behind(stream)) < len(queued)
+
+    await until(first_forgotten)
+    await platform.stop()
+    assert len(leaving.commands) == 1
+    service = FakeService()
+    await make(webhook=webhook).start(service)
+    assert (await service.get(1)).action == commands.Pass()
 
 
 async def test_a_taken_port(
