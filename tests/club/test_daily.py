@@ -701,10 +701,12 @@ def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None
         ended=begins(101, days.hour, "UTC") - 1,
     )
     case = ClubCase(id=days.id, document=days, cause=order, now=0.0, secret=SECRET)
-    after = decide(case).document
+    decision = decide(case)
+    after = decision.document
     assert isinstance(after, Days)
     assert after.solved_before[ANN.id].share == 40
     assert after.streaks[ANN.id] == Streak(3, 3, 100)
+    assert decision.posts == (), "the day's message has this day's results"
     assert decide(replace(case, document=after)) == ClubDecision()
     late = structs.replace(order, ended=order.ended + 2)
     assert decide(replace(case, cause=late)) == ClubDecision()

@@ -9,7 +9,7 @@ reaches, in which language and with or without a sound, its facts and its button
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat
     wait 6h; until 08:00            time goes by, and what is due then happens
-    member ann hall                 facts: member, moderator, closed, open, listening, language, manages
+    member ann hall                 facts: moderator, closed, open, listening, language, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     standing                        the messages that still have buttons
@@ -230,6 +230,8 @@ class Story:
                 platform.listening.add(person.id)
             case "language":
                 self.people[who] = structs.replace(person, language=where)
+            case "wrote":
+                platform.said_by.setdefault(at if where else person.id, []).append(f"by {who}")
             case "manages":
                 self.manages[person.id] = ServerId(f"fake:{where}")
         # A new process has cached nobody's rights.
@@ -505,7 +507,16 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "suggests": Story.suggests,
     **{
         kind: (lambda story, *words, kind=kind: story.fact(kind, *words))
-        for kind in ("member", "moderator", "closed", "open", "listening", "language", "manages")
+        for kind in (
+            "member",
+            "moderator",
+            "closed",
+            "open",
+            "listening",
+            "language",
+            "manages",
+            "wrote",
+        )
     },
 }
 
