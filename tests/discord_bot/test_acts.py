@@ -1,0 +1,196 @@
+"""What people do on Discord: the command that the service hears, and the requests that the bot makes.
+
+`acts.txt` has an act at the margin, and what came of it below, as it was; `python -m tests.stories --write` writes it
+anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import shlex
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from bot.platforms.discord import DiscordOptions, DiscordPlatform
+from bot.ports import Unreachable
+from bot.store import Store
+from bot.table.commands import Command
+from bot.table.identity import PersonId, Place
+from tests.discord_bot.service import FakeService, board, said
+from tests.stories.story import by_keys, steps
+from tests.support.discord_server import DiscordServer
+from tests.support.discord_server import channels as rights
+from tests.support.harness import EVERYTHING
+from tests.support.harness.discord import GAMES
+
+FILE: Final = Path(__file__).with_name("acts.txt")
+QUIET: Final = 0.08
+"""Seconds without a request after which nothing more comes of an act."""
+
+
+class Acts:
+    """Ann and Bob, a server's channel and threads, a group, and a server without the bot; a service that answers each command."""
+
+    def __init__(self, server: DiscordServer, bot: DiscordPlatform, service: FakeService) -> None:
+        self.server, self.bot, self.service = server, bot, service
+        self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
+        ann = self.people["ann"]
+        self.channels = {
+            "games": server.channel(),
+            "group": server.group(ann),
+            "away": server.channel("away", guild=server.guild(member=False)),
+        }
+        self.channels["thread"] = server.thread(self.channels["games"])
+        self.channels["secret"] = server.private_thread(self.channels["games"], ann)
+        self._numbers = 0
+
+    async def do(self, line: str) -> list[str]:
+        """Do what a line says; return what comes of it."""
+        requests, commands = len(self.server.requests), len(self.service.commands)
+        name, act, *words = shlex.split(line)
+        found = await getattr(self, f"_{act}")(name, *words)
+        await self.settled()
+        heard = [self._command(each) for each in self.service.commands[commands:]]
+        made = [self._request(each) for each in self.server.requests[requests:]]
+        return [*([found] if found else []), *heard, *sorted(made)]
+
+    async def settled(self) -> None:
+        """Wait until for a moment nothing more is requested."""
+        before = -1
+        while before != (before := len(self.server.requests)):
+            await asyncio.sleep(QUIET)
+            await self.bot.settle(5.0)
+
+    # --- acts ------------------------------------------------------------------------------------
+
+    async def _slash(self, who: str, at: str, subcommand: str, *given: str) -> None:
+        options = [
+            {"name": name, "type": 3, "value": value}
+            for name, _, value in (each.partition("=") for each in given)
+        ]
+        await self.people[who].command(self._channel(at), "trigon", subcommand, options)
+
+    async def _presses(self, who: str, at: str, payload: str) -> None:
+        self._numbers += 1
+        channel = self._channel(at)
+        await self.bot.post(self._place(at), board(), f"k{self._numbers}")
+        await self.people[who].forge(channel.messages[-1], payload)
+
+    async def _may(self, who: str, *names: str) -> None:
+        self.people[who].permissions = rights.EXTERNAL_APPS
+        for name in names:
+            self.people[who].permissions |= getattr(rights, name)
+
+    async def _speaks(self, who: str, locale: str) -> None:
+        self.people[who].locale = locale
+
+    async def _lacks(self, at: str, *names: str) -> None:
+        denied = [getattr(rights, name) for name in names]
+        self._channel(at).denied = sum(denied)
+
+    async def _closes(self, who: str) -> None:
+        self.people[who].takes_messages = False
+
+    async def _belongs(self, who: str, at: str) -> str:
+        try:
+            return (await self.bot.membership(self._id(who), self._place(at))).name
+        except Unreachable:
+            return "unreachable"
+
+    async def _posts(self, at: str, text: str, key: str = "k") -> None:
+        await self.bot.post(self._place(at), said(text, silent=text == "silent"), key)
+
+    async def _sends(self, who: str, text: str, key: str = "k") -> str:
+        try:
+            await self.bot.send(self._id(who), said(text, silent=text == "silent"), key)
+        except Unreachable:
+            return "unreachable"
+        return ""
+
+    async def _opens(self, at: str, title: str) -> str:
+        found = await self.bot.open_place(self._place(at), title, "key")
+        return "no place" if found is None else "a place"
+
+    async def _links(self, at: str) -> str:
+        return self._named(str(self.bot.link(self._place(at), None)))
+
+    async def _vanishes(self, at: str) -> None:
+        await self._channel(at).delete()
+
+    def _channel(self, at: str) -> Any:
+        return self.channels[at] if at in self.channels else self.people[at].dm
+
+    def _place(self, at: str) -> Place:
+        return Place(f"discord:{self._channel(at).id}")
+
+    def _id(self, who: str) -> PersonId:
+        return PersonId(f"discord:{self.people[who].id}")
+
+    # --- what comes of them ----------------------------------------------------------------------
+
+    def _command(self, command: Command) -> str:
+        flags = [
+            name
+            for name in ("private", "answered_apart", "admin", "aside")
+            if getattr(command, name)
+        ]
+        pressed = "" if command.pressed is None else f" pressed {command.pressed}"
+        found = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
+        home = "" if command.home == command.at else f" of {command.home}"
+        manages = f" manages {command.manages}" if command.manages else ""
+        return self._named(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
+
+    def _request(self, request: Any) -> str:
+        texts = re.findall(r'"content": ?"((?:[^"\\]|\\.)*)"', json.dumps(request.data or {}))
+        flags = (request.data or {}).get("flags") or (request.data or {}).get("data", {})
+        flags = flags.get("flags") if isinstance(flags, dict) else flags
+        kind = (request.data or {}).get("type")
+        made = f"{request.method} {request.path}"
+        made += f" type {kind}" if kind else ""
+        made += f" flags {flags}" if flags else ""
+        return self._named(f"{made} {' / '.join(texts)} -> {request.status}")
+
+    def _named(self, found: str) -> str:
+        found = re.sub(r"/(interactions|webhooks)/\d+/[^/ ]+", r"/\1/ID/TOKEN", found)
+        for name, channel in self.channels.items():
+            found = found.replace(str(channel.id), f"#{name}")
+        for name, person in self.people.items():
+            found = found.replace(str(person.dm.id), f"#{name}").replace(str(person.id), f"@{name}")
+        for number, guild in enumerate(self.server.guilds, 1):
+            found = found.replace(str(guild.id), f"guild{number}")
+        return re.sub(r"\d{15,}", "N", found)
+
+
+@asynccontextmanager
+async def begun() -> AsyncIterator[Acts]:
+    async with DiscordServer() as server:
+        service = FakeService()
+        options = DiscordOptions(games=GAMES, api=server.url, strict=True)
+        bot = DiscordPlatform(server.token, options, budget=EVERYTHING)
+        made = Acts(server, bot, service)
+        await bot.start(service)
+        try:
+            yield made
+        finally:
+            await bot.stop()
+
+
+async def lived(_: Store, text: str) -> str:
+    """Do all acts; return them with what came of each."""
+    lines: list[str] = []
+    with by_keys():
+        async with begun() as made:
+            await made.settled()
+            for act in steps(text):
+                found = [] if act.startswith("#") else await made.do(act)
+                lines += [act, *(f"    {each}" for each in found)]
+    return "\n".join(lines) + "\n"
+
+
+async def test_all_that_comes_of_an_act_is_as_it_was(store: Store) -> None:
+    written = FILE.read_text(encoding="utf-8")
+    assert (await lived(store, written)).splitlines() == written.splitlines()
