@@ -17,10 +17,11 @@ from typing import Any, Final
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import Unreachable
+from bot.present.message import Button
 from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
-from tests.discord_bot.service import FakeService, board, said
+from tests.discord_bot.service import FakeService, said
 from tests.stories.story import by_keys, steps
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
@@ -77,8 +78,9 @@ class Acts:
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
         channel = self._channel(at)
-        await self.bot.post(self._place(at), board(), f"k{self._numbers}")
-        await self.people[who].forge(channel.messages[-1], payload)
+        shown = said("board", buttons=(Button("Go", payload),))
+        await self.bot.post(self._place(at), shown, f"k{self._numbers}")
+        await self.people[who].press(channel.messages[-1], "Go")
 
     async def _may(self, who: str, *names: str) -> None:
         self.people[who].permissions = rights.EXTERNAL_APPS
