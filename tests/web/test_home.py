@@ -274,6 +274,9 @@ async def test_home_is_ones_own(
     await expect(ann.page.locator(".piece img").first).to_be_visible()
     address = ann.page.url
     assert "/t/" in address
+    # The first game in a browser explains itself; one after a move made there does not.
+    tip, about = ann.page.locator("#table-tip"), ann.page.locator("#home-play-about")
+    await expect(tip).not_to_be_empty()
     bob = await Visitor.open(browser, bot.url, viewport=viewport)
     await bob.sign_in("Bob")
     await expect(bob.page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
@@ -299,6 +302,14 @@ async def test_home_is_ones_own(
     await other.private().get_by_role("link", name="To the table").last.click()
     await expect(other.page.locator(".piece img").first).to_be_visible()
     assert other.page.url == address
+    await ann.page.go_back()
+    await expect(about).to_contain_text("explained as you play")
+    await ann.page.evaluate("localStorage.setItem('trigon.moved', 'yes')")
+    await ann.page.reload()
+    await expect(about).to_contain_text("against the computer")
+    await ann.page.locator("#home-play").click()
+    await expect(ann.page.locator(".piece img").first).to_be_visible()
+    await expect(tip).to_be_empty()
     for visitor in (ann, bob, other):
         assert not visitor.faults
     await ann.leave()

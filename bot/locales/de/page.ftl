@@ -40,6 +40,7 @@ page-which-game = Welches Spiel?
 page-home = Startseite
 page-home-play = Jetzt { game-tridom } spielen
 page-home-play-about = Das leichteste von fünf Spielen, gegen den Computer. Etwa 10 Minuten.
+page-home-play-first = Das leichteste von fünf Spielen, beim Spielen erklärt. Etwa 10 Minuten.
 page-home-picture = { games-picture }
 page-puzzle = Rätsel des Tages
 page-puzzle-about = Für alle dasselbe, ein Versuch am Tag

@@ -41,6 +41,7 @@ page-which-game = Which game?
 page-home = Home
 page-home-play = Play { game-tridom } now
 page-home-play-about = The easiest of five games, against the computer. About 10 minutes.
+page-home-play-first = The easiest of five games, explained as you play. About 10 minutes.
 page-home-picture = { games-picture }
 page-puzzle = Today’s puzzle
 page-puzzle-about = The same for everyone, one try a day

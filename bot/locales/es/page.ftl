@@ -40,6 +40,7 @@ page-which-game = ¿Qué juego?
 page-home = Inicio
 page-home-play = Jugar a { game-tridom }
 page-home-play-about = El más fácil de los cinco juegos, contra la máquina. Unos 10 minutos.
+page-home-play-first = El más fácil de los cinco juegos, explicado mientras juegas. Unos 10 minutos.
 page-home-picture = { games-picture }
 page-puzzle = El reto de hoy
 page-puzzle-about = El mismo para todos, un intento al día

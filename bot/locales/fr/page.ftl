@@ -40,6 +40,7 @@ page-which-game = Quel jeu ?
 page-home = Accueil
 page-home-play = Jouer à { game-tridom }
 page-home-play-about = Le plus facile des cinq jeux, contre l’ordinateur. Environ 10 minutes.
+page-home-play-first = Le plus facile des cinq jeux, expliqué pas à pas. Environ 10 minutes.
 page-home-picture = { games-picture }
 page-puzzle = L’énigme du jour
 page-puzzle-about = La même pour tous, un essai par jour

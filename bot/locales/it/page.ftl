@@ -40,6 +40,7 @@ page-which-game = Quale gioco?
 page-home = Pagina iniziale
 page-home-play = Gioca subito a { game-tridom }
 page-home-play-about = Il più facile dei cinque giochi, contro il computer. Circa 10 minuti.
+page-home-play-first = Il più facile dei cinque giochi, spiegato mentre giochi. Circa 10 minuti.
 page-home-picture = { games-picture }
 page-puzzle = Il rompicapo di oggi
 page-puzzle-about = Uguale per tutti, un tentativo al giorno

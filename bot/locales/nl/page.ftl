@@ -40,6 +40,7 @@ page-which-game = Welk spel?
 page-home = Startpagina
 page-home-play = Speel nu { game-tridom }
 page-home-play-about = Het makkelijkste van vijf spellen, tegen de computer. Zo’n 10 minuten.
+page-home-play-first = Het makkelijkste van vijf spellen, uitgelegd terwijl je speelt. Zo’n 10 minuten.
 page-home-picture = { games-picture }
 page-puzzle = De puzzel van vandaag
 page-puzzle-about = Voor iedereen dezelfde, één poging per dag

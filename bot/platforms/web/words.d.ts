@@ -37,6 +37,7 @@ interface PageWords {
   home: string;
   homePlay: string;
   homePlayAbout: string;
+  homePlayFirst: string;
   homePicture: string;
   puzzle: string;
   puzzleAbout: string;

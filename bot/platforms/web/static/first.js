@@ -16,8 +16,9 @@ const FIRST_DAY = 719163;
 /** @param {string} verb @param {string} game */
 const payload = (verb, game) => `-:0:${verb}.${game}`;
 
-/** A quick game of the easiest kind, against the computer. */
+/** A quick game of the easiest kind, against the computer; and the same explained step by step. */
 export const PLAY_NOW = payload("solo", `${games[0][0]}${QUICK}`);
+export const LEARN_NOW = payload("learn", games[0][0]);
 
 /** The puzzle of the reader's own day. */
 export function puzzleOfToday() {

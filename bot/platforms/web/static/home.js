@@ -3,10 +3,10 @@
 
 import { requestId } from "./connection.js";
 import { bdi, byId, make, query, queryAll } from "./dom.js";
-import { firstScreen, PLAY_NOW, STEPS } from "./first.js";
+import { firstScreen, LEARN_NOW, PLAY_NOW, STEPS } from "./first.js";
 import { onTheme, theme } from "./look.js";
 import { buildTable } from "./table/frame.js";
-import { lastOf } from "./table/memory.js";
+import { hasMoved, lastOf } from "./table/memory.js";
 import { Pictures } from "./table/pictures.js";
 import { Sheet } from "./table/sheet.js";
 import { view } from "./viewer.js";
@@ -77,8 +77,9 @@ export class Home {
     byId("home-games-label").textContent = words.table.tables;
     byId("home-about").textContent = words.signInHint;
     byId("home-play").textContent = words.homePlay;
-    byId("home-play-about").textContent = words.homePlayAbout;
-    byId("home-play").addEventListener("click", () => this.#begin(byId("home-play"), PLAY_NOW));
+    byId("home-play").addEventListener("click", () =>
+      this.#begin(byId("home-play"), hasMoved() ? PLAY_NOW : LEARN_NOW),
+    );
     byId("home-picture").alt = words.homePicture;
     onTheme(() => this.#picture());
     this.ways = firstScreen((button, payload) => this.#begin(button, payload), together);
@@ -89,6 +90,8 @@ export class Home {
   /** Show it, with the games as they are now. */
   open() {
     document.title = "Trigon";
+    // Whoever has never moved here is told the rules as they play.
+    byId("home-play-about").textContent = hasMoved() ? words.homePlayAbout : words.homePlayFirst;
     this.#picture();
     byId("home-says").textContent = "";
     this.#root.hidden = false;
