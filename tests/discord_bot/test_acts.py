@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
+from unittest import mock
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import Unreachable
@@ -184,8 +185,10 @@ async def begun() -> AsyncIterator[Acts]:
 async def lived(_: Store, text: str) -> str:
     """Do all acts; return them with what came of each."""
     lines: list[str] = []
-    with by_keys():
+    # A busy machine answers late.
+    with by_keys(), mock.patch("bot.platforms.discord.interactions.DEFER_SECONDS", 10.0):
         async with begun() as made:
+            made.server.patience = 20.0
             await made.settled()
             for act in steps(text):
                 found = [] if act.startswith("#") else await made.do(act)

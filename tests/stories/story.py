@@ -8,6 +8,7 @@ reaches, in which language and with or without a sound, its facts and its button
     ann presses join                presses the newest button that she sees whose verb begins so
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat
+    pings private                   people are called in private, as on Telegram
     wait 6h; until 08:00            time goes by, and what is due then happens
     member ann hall                 facts: moderator, closed, open, listening, language, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
@@ -183,6 +184,11 @@ class Story:
         )
         loaded = await self.store.load(table_id)
         return f"{table_id}:{loaded.version if loaded else 0}:{verb}"
+
+    async def pings(self, how: str) -> list[str]:
+        """Let the platform call people in private, as Telegram does; or in the channel."""
+        self.platform.pings_in_private = how == "private"
+        return []
 
     async def goes(self, where: str, who: str = "") -> list[str]:
         self.private = where == "dm"
@@ -494,6 +500,7 @@ def _span(span: Span) -> str:
 _DOES: Final[dict[str, Callable[..., Any]]] = {
     "at": Story.goes,
     "wait": Story.waits,
+    "pings": Story.pings,
     "until": Story.until,
     "moves": Story.moves,
     "ends": Story.ends,
@@ -554,7 +561,8 @@ async def lived(store: Store, text: str) -> str:
     with (
         by_keys(),
         mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
-        # A look back is whole when it is answered, and soon.
+        # Computers have moved, and a look back is whole, when it is answered, however busy the machine is.
+        mock.patch("bot.app.service.ANSWER_SECONDS", 60.0),
         mock.patch("bot.app.replies.PATIENCE", 60.0),
         mock.patch("engine.players.search.tripitz.NODES", 200),
         mock.patch("engine.players.search.triangles.ROUNDS", 12),
