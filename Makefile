@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: retried static page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak city histories world world-night long machines mutants drift rolling clean golden pictures transcripts
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak city world world-night long machines mutants drift rolling clean golden pictures transcripts stories
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -117,6 +117,10 @@ golden: setup  ## write the goldens of pictures anew
 # What players see, as text: docs/transcripts/.
 transcripts: setup  ## write docs/transcripts anew
 	@$(BIN)/python -m tests.transcripts
+
+# What comes of what people do, by the keys of texts: tests/stories/. Read the diff.
+stories: setup  ## write what comes of the stories anew
+	@$(BIN)/python -m tests.stories --write $(STORY)
 
 # The pictures in the README.
 pictures: setup  ## write the README's pictures anew
