@@ -89,6 +89,11 @@ class Acts:
             given["topic"] = int(topic)
         self.people[who].says(text, self.chats[chat] if chat else None, **given)
 
+    def _forwards(self, who: str, text: str, at: str) -> None:
+        """Post what a channel's group is sent by itself."""
+        post = self.api.write(self.chats[at], self.people[who], words=text)
+        self.api.push("message", post.json() | {"is_automatic_forward": True})
+
     def _starts(self, who: str, parameter: str = "") -> None:
         self.people[who].starts(parameter)
 
