@@ -52,6 +52,9 @@ async def test_old_lines_go_with_their_bytes_and_words(store: Store) -> None:
     assert await store.log_read("a") == [(4, "4"), (5, "5")]
     assert [await store.log_blob("a", f"p{number}") for number in (3, 4)] == [None, b"x"]
     assert await store.log_append("a", "6", keep=2, once="k1") == 6
+    await store.log_remove("a", [5, 6])
+    assert await store.log_read("a") == [(6, "6")], "numbers go on from the last"
+    assert await store.log_blob("a", "p5") is None
 
 
 async def test_writers_at_the_same_time_get_numbers_of_their_own(store: Store) -> None:
