@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.errors import IllegalMove
 from engine.game import GameEnded, LastRound, Outcome, RoundEnded, Termination
 from engine.record import steps
+from engine.triangles import Pass
 from tests.support.every import every
 from tests.triangles.rounds import ALL, BOARD, LAST, ended
 from tests.triangles.support import made, of, play
@@ -33,6 +35,9 @@ def test_target_reached(game):
     assert end.totals == (400, 100)
     assert over.outcome == after.outcome == Outcome(Termination.TARGET, (0,))
     assert (after.to_move, after.legal_moves()) == (None, ())
+    with pytest.raises(IllegalMove) as refused:
+        after.apply(Pass())
+    assert refused.value.reason == "game_over"
 
 
 @every("game", ALL)
