@@ -140,6 +140,10 @@ class Acts:
     def _migrates(self, at: str) -> None:
         self.chats["moved"] = self.api.migrate(self.chats[at])
 
+    def _hides(self, _: str) -> None:
+        """Refuse the next question about a group's members."""
+        self.api.fail("getChatMember", 400, "Bad Request: member list is inaccessible")
+
     async def _belongs(self, who: str, at: str) -> str:
         """Ask for a membership, as the place was called when a table was opened there."""
         person = PersonId(f"telegram:{self.people[who].id}")
