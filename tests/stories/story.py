@@ -314,7 +314,8 @@ class Story:
                 await asyncio.sleep(0.01)
         self.documents += sorted({*await self.store.table_ids()} - {*self.documents})
         found: list[tuple[str, str]] = []
-        for at, message, _ in platform.posts[counts[0] :]:
+        # Places are written to side by side: which comes first is chance.
+        for at, message, _ in sorted(platform.posts[counts[0] :], key=lambda post: post[0]):
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"post {self.told(message)}"))
         for reference, message, _ in platform.updates[counts[1] :]:
