@@ -156,34 +156,6 @@ async def test_a_player_who_takes_no_messages_is_called_at_their_place(
     assert plain(ping.text) == "Lea, à toi de jouer."
 
 
-async def test_one_platform_that_is_down_holds_up_no_other(
-    harness: FakeHarness, far: FakePlatform
-) -> None:
-    """The game goes on here; back again, the other place has one board, of now, and one call."""
-    table_id = await spread(harness)
-    async with harness.sending():
-        await harness.ask(ANN, Start())
-        await harness.sent(table_id)
-        shown = len(boards(far))
-        far.closed[THERE] = RetryLater(0.3, everywhere=True)
-        for _ in range(5):
-            seen = len(boards(harness.platform))
-            await turn(harness)
-            await until(lambda n=seen: len(boards(harness.platform)) > n)
-        assert len(boards(far)) == shown
-        calls = len(called(far))
-        del far.closed[THERE]
-        await harness.sent(table_id)
-    assert len(boards(far)) == shown + 1
-    assert len(called(far)) - calls <= 1
-    here, there = boards(harness.platform)[-1], boards(far)[-1]
-    assert here.picture is not None
-    assert there.picture is not None
-    values = [keys.shown_at(table_id, place) for place in (None, THERE)]
-    kept = [await harness.store.recall(keys.board(key)) for key in values]
-    assert all(kept), "each place has a board of its own"
-
-
 async def test_a_platform_that_is_away_for_an_hour(store: Store, far: FakePlatform) -> None:
     """Whoever sits there runs out of time, and a computer plays on with the others, each turn shown here. Back
     again there is one board, one word in private, and nobody is called to a turn that is past.

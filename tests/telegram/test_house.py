@@ -194,17 +194,6 @@ async def test_namesakes_without_user_names(harness: TelegramHarness) -> None:
     assert len({seat.name for seat in table.seats}) == 2
     first, second = await harness.hand(harness.ann), await harness.hand(other)
     assert first.words.splitlines()[0] != second.words.splitlines()[0], "one of them is to move"
-    first_board, mover = harness.group.last, await harness.mover()
-    waits = other if mover is harness.ann else harness.ann
-    await harness.says(waits, "/settings ping chat", "Your turn")
-    await harness.says(waits, "/settings language de", "Deutsch")
-    await harness.moves(mover)
-    board = await harness.group.wait(
-        lambda post: post is not first_board and post.photo, within=LONG
-    )
-    assert "du bist am Zug" in board.words, "each is called in the language of their own"
-    assert f"{mover.first_name} plays" in board.words
-    assert [e["user"]["id"] for e in board.entities if "user" in e] == [waits.id]
 
 
 @pytest.mark.parametrize("ephemeral", ["no", "yes", "deaf"])
@@ -307,17 +296,6 @@ async def test_the_link_of_an_invitation(harness: TelegramHarness) -> None:
     await club.wait("takes a seat", within=LONG)
     await harness.group.wait("Zoe takes a seat", within=LONG)
     assert [each.place for each in (await harness.table()).others] == [f"telegram:{club.id}"]
-
-
-async def test_pressing_start_without_a_link(harness: TelegramHarness) -> None:
-    """Two ways to play here, and one that adds the bot to a group."""
-    zoe = harness.api.person("Zoe", started=False, language="de")
-    zoe.starts()
-    hello = await zoe.private.wait("Hallo!", within=LONG)
-    assert hello.labels == ["Beim Spielen lernen", "Alle Spiele", "Zu einer Gruppe hinzufügen"]
-    assert hello.buttons[-1]["url"] == "https://t.me/trigon_test_bot?startgroup=hello"
-    await harness.presses(zoe, hello, "Beim Spielen lernen")
-    await zoe.private.wait(lambda post: post.photo, within=LONG)
 
 
 async def test_inline(harness: TelegramHarness) -> None:
