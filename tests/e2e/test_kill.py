@@ -112,6 +112,7 @@ async def test_killed_between_commit_and_send(tmp_path: Path, group: Chat) -> No
         played = said.removeprefix("You played ").rpartition(" on ")[0]
         await api.until(lambda: api.calls[-1].status == 502, 20)
         await bot.kill()
+        await bot.end_leases()
         api.forgive("sendPhoto")
         assert not [post for post in group.messages if played in post.words]
         await bot.start()
