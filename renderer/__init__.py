@@ -9,7 +9,14 @@ from renderer.alt_text import HandOrder
 from renderer.cards import RatedGames, final_card, game_result, honours, rating_plot, round_end
 from renderer.layout.cards import GameResult
 from renderer.palettes import THEMES
-from renderer.picture import Picture, cache_bytes, held_bytes, set_cache_bytes
+from renderer.picture import (
+    Picture,
+    TooSlow,
+    at_once,
+    cache_bytes,
+    held_bytes,
+    set_cache_bytes,
+)
 from renderer.pictures import ORDERS, Spots, board, card, ghost, hand, misfit, warm
 from renderer.puzzles import drill
 from renderer.replays import PublicPosition, Replay, RoundFilm, film, public_position, replay
@@ -44,7 +51,9 @@ __all__ = [
     "RoundFilm",
     "Spots",
     "TableBoard",
+    "TooSlow",
     "Words",
+    "at_once",
     "board",
     "cache_bytes",
     "card",

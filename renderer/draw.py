@@ -23,7 +23,7 @@ from PIL import _imaging
 from renderer.paint import pen, triangles, tripitz
 from renderer.paint.fonts import baseline, fitted, indent
 from renderer.paint.sprites import SpriteCache, sprites_of
-from renderer.picture import ByteCache, shared_cache
+from renderer.picture import ByteCache, check_speed, shared_cache
 from renderer.scene import Band, Op, Scene
 
 LEVEL: Final = 5
@@ -191,6 +191,8 @@ def draw(
     width, sprites = scene.width, sprites_of(name)
     keys = [(name, width, band) for band in scene.bands]
     done = [bands.get(key) for key in keys]
+    new = (key[2].height for key, found in zip(keys, done, strict=True) if found is None)
+    check_speed(width * sum(new))
     # A picture that is mostly new would take several times as long: better a larger file at once.
     hurry = 2 * done.count(None) > len(done)
     finished = []

@@ -6,7 +6,9 @@ nothing. The caches share one budget of bytes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any, Final, Generic, TypeAlias, TypeVar
@@ -120,6 +122,34 @@ def cache_bytes() -> int:
 def held_bytes() -> int:
     """Return the bytes held now, by each cache's own estimate."""
     return sum(cache.held_bytes for cache in _SHARED.values())
+
+
+class TooSlow(Exception):  # noqa: N818 - a fact about the moment
+    """Drawing this takes longer than an event loop may wait."""
+
+
+AT_ONCE_PIXELS: Final = 1_500_000
+"""Pixels that are drawn from ready sprites and compressed in about 5 ms: a board that is new, without many racks."""
+_AT_ONCE: Final = ContextVar("renderer_at_once", default=False)
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Draw only what takes a few milliseconds here; raise `TooSlow` for new sprites, or for a large picture that is new.
+
+    What was drawn until then is kept.
+    """
+    token = _AT_ONCE.set(True)
+    try:
+        yield
+    finally:
+        _AT_ONCE.reset(token)
+
+
+def check_speed(pixels: int | None = None) -> None:
+    """Raise `TooSlow` inside `at_once` for so many pixels, or (None) for a drawing that always takes long."""
+    if _AT_ONCE.get() and (pixels is None or pixels > AT_ONCE_PIXELS):
+        raise TooSlow
 
 
 Said: TypeAlias = str | Callable[[], str]

@@ -32,7 +32,14 @@ from bot.present.ladder_pages import ChatStandings, ServerShare
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import for_person, for_reader, notice, permitted, undecided
+from bot.present.render import (
+    for_person,
+    for_reader,
+    notice,
+    permitted,
+    rendered_at_once,
+    undecided,
+)
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
@@ -166,8 +173,8 @@ class Replies:
             beside,
             elsewhere=elsewhere,
         )
-        # A plain text is made before a thread would have begun; pictures and computers take long.
-        return make() if effect.show is Show.TEXT else await asyncio.to_thread(make)
+        made = rendered_at_once(effect.show, make)
+        return await asyncio.to_thread(make) if made is None else made
 
     async def _beside(self, effect: Effect, after: ReplyContext) -> object:
         """Load what the effect's page needs (`bot.present.render.PAGES`); None for nothing."""

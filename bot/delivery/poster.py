@@ -29,7 +29,7 @@ from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
 from bot.present.private import Reminder
-from bot.present.render import QUIET_NEWS, calling, for_channel, for_person
+from bot.present.render import QUIET_NEWS, calling, for_channel, for_person, rendered_at_once
 from bot.present.table_lists import JoinedTable
 from bot.store import Store, keys
 from bot.table import preferences, waiting
@@ -141,7 +141,7 @@ class Poster:
         render = partial(
             for_channel, effect, table, found.version, found.preferences, beside, found.mover
         )
-        message = await self._draw(render, Urgency.BOARD)
+        message = await self._draw(render, Urgency.BOARD, effect.show)
         if isinstance(effect, CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
         board = None
@@ -266,7 +266,7 @@ class Poster:
             for_person, effect, table, found.version, person, prefs, beside,
             elsewhere=not table.private,
         )  # fmt: skip
-        message = await self._draw(render, Urgency.HAND)
+        message = await self._draw(render, Urgency.HAND, effect.show)
         quiet = not calls and all(line.key in QUIET_NEWS for line in effect.lines)
         if effect.show is Show.HAND or (quiet and effect.lines):
             # News of one's own, as of a plan, is worth a sound as well.
@@ -326,10 +326,14 @@ class Poster:
         )
         return PostedMessage(MessageKind.PING, reference)
 
-    async def _draw(self, render: Callable[[], Message], urgency: Urgency) -> Message:
+    async def _draw(
+        self, render: Callable[[], Message], urgency: Urgency, show: Show | None = None
+    ) -> Message:
+        """Render a message; `show`: its effect's, which may be rendered at once."""
         async with self._gate.passing(urgency):
             with metrics.RENDER.time():
-                return await asyncio.to_thread(render)
+                made = None if show is None else rendered_at_once(show, render)
+                return await asyncio.to_thread(render) if made is None else made
 
 
 def _person(table: Table, to: PersonId) -> Person:

@@ -12,6 +12,7 @@ from typing import Final
 
 from msgspec import structs
 
+import renderer
 from bot.present.catalogue import isolated, texts, with_local_names
 from bot.present.localizer import Localizer, Reader, channel_reader, person_reader
 from bot.present.message import Button, Choice, Hotspot, Message, Span, Text, brief, plain
@@ -125,6 +126,24 @@ def _named(
     whose = (Span(" \u00b7 "), *turn) if turn else ()
     gap = (Span("\n"),) if message.text else ()
     return replace(message, text=(Span(said, bold=True), *whose, *gap, *message.text))
+
+
+AT_ONCE: Final = frozenset({Show.TEXT, Show.BOARD, Show.HAND})
+"""Pages that compute nothing."""
+
+
+def rendered_at_once(show: Show, make: Callable[[], Message]) -> Message | None:
+    """Render what takes a few milliseconds; None for what takes longer, and is for a thread.
+
+    A thread costs a tenth of a move, as it and the event loop take turns.
+    """
+    if show not in AT_ONCE:
+        return None
+    try:
+        with renderer.at_once():
+            return make()
+    except renderer.TooSlow:
+        return None
 
 
 def refusal(why: str, person: Person, preferences: Preferences, **args: Arg) -> Message:

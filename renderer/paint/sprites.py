@@ -15,7 +15,7 @@ from PIL import Image
 
 from renderer.paint.fonts import FIGURES, ascent, lettering, ramp
 from renderer.palettes import Palette, palette
-from renderer.picture import ByteCache, shared_cache
+from renderer.picture import ByteCache, check_speed, shared_cache
 from renderer.scene import Key
 
 if TYPE_CHECKING:
@@ -128,6 +128,7 @@ def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
     key = make, args
     found = SHAPES.get(key)
     if found is None:
+        check_speed()
         found = make(*args)
         SHAPES.put(key, found, found.weight)
     return found
@@ -149,6 +150,8 @@ class SpriteCache:
         sprites = _CACHES[name]
         found = sprites.get(cache_key)
         if found is None:
+            if sprites is SPRITES:
+                check_speed()
             found = _DRAWINGS[name](self, *key[1:])
             sprites.put(cache_key, found, found.weight)
         return found
