@@ -105,7 +105,7 @@ def board_text(
     *,
     racks: bool = True,
 ) -> str:
-    """Return the board in characters: scores above it, below it the spots to choose and what lies
+    """Return the board in characters: scores above it, below it the spots to choose and what is
     where.
 
     `racks`: whether open hands are listed with the scores.

@@ -58,7 +58,7 @@ class FamilyView(ABC):
         """Hold a view of this family's own kind, and maybe a later one of the same round.
 
         The board is then laid out in that one's window and scale, so that the pictures of a round
-        lie upon one another.
+        are upon one another.
         """
 
     @classmethod
@@ -76,7 +76,7 @@ class FamilyView(ABC):
         """Return the header of a board of this size, with racks where hands are open."""
 
     def racks(self) -> Sequence[tuple[str, ...]]:
-        """Return the hands by seat where all lie open; else empty."""
+        """Return the hands by seat where all are open; else empty."""
         return ()
 
     @abstractmethod

@@ -102,7 +102,7 @@ def _board(view: View, look: Look, lit: frozenset[str], points: int | None) -> P
     spoken, words = look.spoken(view.players), look.words
     scene = ALONE.above(family.lay(look.size, ALONE, marks))
     return Picture(
-        # Through the bare table shows the ground that it lies on: an app's own colours.
+        # Through the bare table shows the ground that it is on: an app's own colours.
         draw(scene, family.palette(look.theme), clear=True),
         scene.size,
         lambda: alt_text.board_alt(view, family, spoken, words, numbered.points),
@@ -151,7 +151,7 @@ def ghosts(
 def laid(
     view: View, move: Move, *, theme: str = "dark", size: int | None = None
 ) -> tuple[Ghost, ...]:
-    """Return the pieces of a move that was made as they lie on the picture that `table_board` makes of this view.
+    """Return the pieces of a move that was made as they are on the picture that `table_board` makes of this view.
 
     `view` is of any moment after the move, or right before it. Raises `TypeError` for a move that lays nothing.
     """

@@ -208,7 +208,7 @@ class TriangleFamilyView(FamilyView):
         return tile_name(canonical(parse_tile(piece)))
 
     def laid(self) -> Sequence[tuple[str, str]]:
-        """Return tiles as they lie, from the leftmost corner clockwise, newest first."""
+        """Return tiles as they are, from the leftmost corner clockwise, newest first."""
         return [
             (tile_name(numbers), cell_name(cell))
             for cell, numbers in reversed(tuple(self._board.cells.items()))

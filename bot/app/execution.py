@@ -366,7 +366,7 @@ class Claim:
     table_id: str | None
     empty: bool = False
     stranger: Loaded | None = None
-    """That table as it is stored, if it does not lie at the place."""
+    """That table as it is stored, if it is not at the place."""
 
 
 class Claims:
@@ -424,7 +424,7 @@ class Claims:
     async def _bar(self, command: Command, claim: Claim, table: Table) -> bool:
         """Keep off a table that claimed the place and did not come: its process may be slow rather than dead.
 
-        False where it has come meanwhile. Once barred, it cannot store that it lies there.
+        False where it has come meanwhile. Once barred, it cannot store that it is there.
         """
         if claim.stranger is not None:
             stranger, bar = codec.from_text(claim.stranger.doc), f"{command.id}.bar"

@@ -55,7 +55,7 @@ class Lookup:
     loaded: Loaded | None = None
     """The target as it is stored."""
     stranger: Loaded | None = None
-    """A table that the place leads to and that does not lie there: it has left, or is on its way."""
+    """A table that the place leads to and that is not there: it has left, or is on its way."""
     indexed: bool = False
     """The person is entered as sitting at the target."""
     unreachable_since: float | None = None

@@ -440,7 +440,7 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown:
 
 
 def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens, shown: int) -> Message:
-    """A row and what may be missing; a token that was tapped lies in the gap, and a second tap answers."""
+    """A row and what may be missing; a token that was tapped is in the gap, and a second tap answers."""
     asked = puzzle.question(attempt.moves)
     if asked is None:
         raise ValueError("all questions are answered")

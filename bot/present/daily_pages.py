@@ -342,7 +342,7 @@ def _record(puzzle: Alone) -> Record:
 
 @lru_cache(maxsize=16)
 def _animation(day: int, seed: bytes, language: str, theme: str) -> File | None:
-    """The best line as a moving picture; None for puzzles that are no game.
+    """The best line as an animation; None for puzzles that aren't a game.
 
     Kept, as thousands of chats may be sent it in one minute.
     """

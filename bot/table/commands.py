@@ -362,7 +362,7 @@ class GetRecord(BaseAction, frozen=True):
 
 
 class ShowReplay(BaseAction, frozen=True):
-    """Send the finished game as a moving picture, with its record; `round` 0 is the last."""
+    """Send the finished game as an animation, with its record; `round` 0 is the last."""
 
     round: int = 0
 

@@ -309,7 +309,7 @@ def seen(event: Event, view: View) -> str:
 
 
 REPLAY, REVIEW = SHARED = ("replay", "review")
-"""A round of the game as a moving picture; a move of the sharer's own, looked back at."""
+"""A round of the game as an animation; a move of the sharer's own, looked back at."""
 MOST: Final = 20
 """Shared parts of one game: a chat is not to be flooded."""
 

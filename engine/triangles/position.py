@@ -271,7 +271,7 @@ def placements(board: Board, hand: int) -> list[PlaceTile]:
 
 def exchanges(board: Board, hand: int) -> Iterator[Exchange]:
     """Yield all exchanges (Tridom), by occupied cell, hand tile, new cell, displaced tile as they
-    lie.
+    are.
 
     docs/spec/triangles.md, "Exchange": a hand tile takes exactly the cell of a placed tile X, if X
     then fits elsewhere at once. Whether a player may exchange at all is for the caller.
@@ -363,7 +363,7 @@ def _check_tile(tiles: TileSet, hand: int, numbers: Numbers) -> int:
 def _check_cell(board: Board, cell: Cell, numbers: Numbers) -> None:
     where = cell_name(cell)
     if cell in board.cells:
-        _refuse(Reason.CELL_TAKEN, f"a tile lies on {where}", cell=where)
+        _refuse(Reason.CELL_TAKEN, f"there is a tile on {where}", cell=where)
     if not board.has_neighbour(cell):
         _refuse(Reason.NO_NEIGHBOUR, f"no side of {where} touches a tile", cell=where)
     _check_corners(board, cell, numbers)
@@ -394,10 +394,10 @@ def _check_exchange(position: Position, move: Exchange) -> None:
         _refuse(Reason.MUST_PLACE, "a tile of the hand fits, so none may be exchanged")
     where = cell_name(move.cell)
     if move.cell not in board.cells:
-        _refuse(Reason.CELL_EMPTY, f"no tile lies on {where}", cell=where)
+        _refuse(Reason.CELL_EMPTY, f"there is no tile on {where}", cell=where)
     if canonical(move.displaced) != canonical(board.cells[move.cell]):
         name = tile_name(move.displaced)
-        _refuse(Reason.WRONG_TILE, f"{name} does not lie on {where}", cell=where)
+        _refuse(Reason.WRONG_TILE, f"{name} is not on {where}", cell=where)
     _check_corners(board, move.cell, move.numbers)
     _check_cell(board.swap(move.cell, move.numbers), move.to, move.displaced)
 

@@ -322,7 +322,7 @@ def _xs(names: Iterable[str]) -> dict[int, tuple[int, ...]]:
 
 class TriangleGrid(NamedTuple):
     """The values that the rows of a picture share: half a tile's width, the picture's, where x = 0
-    lies, columns.
+    is, columns.
 
     `bare`: no coordinates stand at the edges.
     """

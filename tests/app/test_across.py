@@ -1,4 +1,4 @@
-"""A table that lies in chats of two platforms: each has its own lane, its own board and its own language."""
+"""A table that is in chats of two platforms: each has its own lane, its own board and its own language."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def mover(harness: FakeHarness) -> Person:
 
 
 async def turn(harness: FakeHarness) -> None:
-    """Whoever is to move plays their first legal move where they sit."""
+    """The player to move plays their first legal move where they sit."""
     table_id, person = await harness.table_id(), await mover(harness)
     loaded = await harness.store.load(table_id)
     assert loaded is not None
@@ -157,7 +157,7 @@ async def test_a_player_who_takes_no_messages_is_called_at_their_place(
 
 
 async def test_a_platform_that_is_away_for_an_hour(store: Store, far: FakePlatform) -> None:
-    """Whoever sits there runs out of time, and a computer plays on with the others, each turn shown here. Back
+    """A player there runs out of time, and a computer plays on with the others, each turn shown here. Back
     again there is one board, one word in private, and nobody is called to a turn that is past.
     """
     clock = [NOON]
@@ -211,7 +211,7 @@ async def test_what_one_reads_in_private_names_their_own_place(
 
 
 async def test_a_further_chat_lists_it_too(harness: FakeHarness, far: FakePlatform) -> None:
-    """To whoever reads there, without a seat and a stranger to the chat where it was opened."""
+    """To readers there, without a seat and strangers to the chat where it was opened."""
     await harness.ask(ANN, New("tridom"), title="Family")
     await spread(harness)
     kim = Person(PersonId("far:2"), "Kim", "en")

@@ -49,7 +49,7 @@ def test_who_floods_on_is_not_told_again(budget: Budget, clock: Clock) -> None:
 
 
 def test_who_was_quiet_begins_anew(budget: Budget, clock: Clock) -> None:
-    """Once the budget is whole again, whoever runs it down is told again."""
+    """Once the budget is whole again, a person who runs it down is told again."""
     for _ in range(100):
         budget.spend("ann")
     clock.time += BURST / RATE
@@ -70,7 +70,7 @@ def test_a_fast_player_never_meets_it(budget: Budget, clock: Clock, rate: int, b
 
 
 def test_the_memory_is_bounded(budget: Budget) -> None:
-    """Ten thousand people are remembered: whoever came before them begins anew."""
+    """Ten thousand people are remembered: those who came before them begin anew."""
     while budget.spend("ann") is Allowance.WITHIN:
         pass
     for number in range(9_999):

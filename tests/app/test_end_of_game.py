@@ -49,7 +49,7 @@ def called(message: Message) -> set[str]:
 
 
 @pytest.mark.parametrize("in_private", [False, True])
-async def test_whoever_waits_for_the_end_is_told(store: Store, in_private: bool) -> None:
+async def test_people_who_wait_for_the_end_are_told(store: Store, in_private: bool) -> None:
     """In the chat by a mention, or in private with a sound; who made the last move saw it."""
     harness = FakeHarness(store, FakePlatform(pings_in_private=in_private))
     last = await to_the_end(harness)
@@ -76,7 +76,7 @@ async def test_whoever_waits_for_the_end_is_told(store: Store, in_private: bool)
 
 
 async def test_everyone_is_told_as_they_wish(store: Store) -> None:
-    """One in private, one not at all; whoever cannot be written to is told in the chat."""
+    """One in private, one not at all; people who cannot be written to are told in the chat."""
     harness = FakeHarness(store)
     wishes = dict(zip(PEOPLE.values(), ("private", "never", "channel"), strict=True))
     for person, wish in wishes.items():

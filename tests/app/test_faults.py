@@ -227,7 +227,7 @@ async def test_death_at_every_step(store: Store) -> None:
         keys = [key for _, _, key in harness.platform.posts]
         assert len(set(keys)) == 1, f"step {deaths + 1}: one board, however often it was sent"
         hands = {key: person for person, _, key in harness.platform.sent}
-        assert len(hands) == 1, f"step {deaths + 1}: one hand, to whoever is to move now"
+        assert len(hands) == 1, f"step {deaths + 1}: one hand, to the player to move now"
         assert set(hands.values()) == {ANN.id if mover == BOB else BOB.id}
         assert await unsent(store, table_id) == []
         repeated += len(keys) > 1
@@ -323,7 +323,7 @@ async def begun_across(harness: FakeHarness, there: Place) -> str:
 
 
 async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
-    """Whatever the step: asked again, the table lies there once, both places lead to it and hear of it once."""
+    """Whatever the step: asked again, the table is there once, both places lead to it and hear of it once."""
     died = True
     deaths = 0
     while died:

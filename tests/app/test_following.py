@@ -32,7 +32,7 @@ async def followed(harness: FakeHarness) -> str:
 
 
 async def moves(harness: FakeHarness) -> None:
-    """Whoever is to move does, and it is sent."""
+    """The player to move does, and it is sent."""
     table, version = await laid(harness)
     await harness.ask(await harness.mover() or ANN, f"{table.id}:{version}:do.0")
     await harness.send_all()

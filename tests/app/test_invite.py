@@ -68,7 +68,7 @@ async def laid(harness: FakeHarness, *, begun: bool = False) -> str:
     return await harness.table_id()
 
 
-async def test_whoever_has_the_code_lays_the_table_in_their_chat(harness: FakeHarness) -> None:
+async def test_somebody_with_the_code_brings_the_table_to_their_chat(harness: FakeHarness) -> None:
     """However they write it, once, and both places lead to it; a second one there takes a seat."""
     await harness.ask(ANN, New("tripple-domino"))
     typed = f" {(await code(harness)).replace('-', '').lower()} "
@@ -107,7 +107,7 @@ async def test_an_invitation_names_the_command_of_each_platform(
 
 
 async def test_a_running_game_is_looked_at_and_taken_over(harness: FakeHarness) -> None:
-    """Whoever lays it elsewhere is offered the computers' seats."""
+    """Anyone who brings it elsewhere is offered the computers' seats."""
     await harness.begun("tridom", computer="normal")
     offered = await harness.ask(LEA, Join(await code(harness)), at=THERE)
     await harness.ask(LEA, offered[0].choices[0].payload, at=THERE)
@@ -287,7 +287,7 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
     assert await harness.table_id(THERE) != table_id
     after = await harness.store.load(table_id)
     assert after is not None
-    assert after.version > before.version, "whoever was on the way is stale"
+    assert after.version > before.version, "a command that was on its way is stale"
     assert after.doc == before.doc
     assert "Tripitz" in words(await harness.ask(LEA, Join(given), at=THERE))
 
@@ -311,7 +311,7 @@ async def test_the_next_game_lies_where_the_last_one_did(harness: FakeHarness) -
 
 
 async def test_a_chats_data_is_taken_out_and_names_no_other(harness: FakeHarness) -> None:
-    """Its export names its own place; after the deletion the table lies there no more, and goes on."""
+    """Its export names its own place; after the deletion the table is no longer there, and goes on."""
     await laid(harness, begun=True)
     (page,) = await harness.ask(LEA, ChatData("export"), at=THERE, admin=True)
     assert page.file is not None
@@ -339,7 +339,7 @@ async def test_what_is_switched_off_says_so(store: Store) -> None:
 
 
 async def test_the_table_is_seen_from_where_one_is(harness: FakeHarness, far: FakePlatform) -> None:
-    """Whoever belongs to the club sees it there, under its name; a stranger does not see it at all."""
+    """Members see it there, under its name; a stranger does not see it at all."""
     await harness.ask(ANN, New("tridom"), title="Family")
     await harness.ask(LEA, Join(await code(harness)), at=THERE, title="Café")
     table_id = await harness.table_id()
@@ -355,7 +355,7 @@ async def test_the_table_is_seen_from_where_one_is(harness: FakeHarness, far: Fa
     assert "table is gone" in plain(gone.text)
 
 
-async def test_whoever_joins_in_private_sits_where_they_belong(
+async def test_people_who_join_in_private_sit_where_they_belong(
     harness: FakeHarness, far: FakePlatform
 ) -> None:
     """By a button that leads to the table from their own chat."""

@@ -25,7 +25,7 @@ from tests.support.stores import free_tables, gateway_of
 pytestmark = pytest.mark.usefixtures("real_looks")
 
 SOON = 8.0
-"""Seconds within which whoever is not away has what is for them, on a busy machine; a hanging send takes 120."""
+"""Seconds within which people who are not away have what is for them, on a busy machine; a hanging send takes 120."""
 AWAY = 60.0
 """Seconds for which a platform asks to leave someone alone: longer than any test."""
 
@@ -40,7 +40,7 @@ async def begun(harness: FakeHarness, at: str = "", people: Sequence[Person] = (
 
 
 async def turn(harness: FakeHarness, table_id: str) -> None:
-    """Whoever is to move plays their first legal move."""
+    """The player to move plays their first legal move."""
     loaded = await harness.store.load(table_id)
     assert loaded is not None
     table = codec.from_text(loaded.doc)
@@ -498,7 +498,7 @@ async def test_a_word_to_one_who_cannot_be_written_to_is_whispered(harness: Fake
 async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
     harness: FakeHarness,
 ) -> None:
-    """The rest is sent by whoever comes next, at once."""
+    """The rest is sent by the next process, at once."""
     harness.platform.hanging[harness.here] = asyncio.Event()
     await harness.ask(ANN, New("tridom"))
     await harness.ask(ANN, AddComputer("easy"))

@@ -1,4 +1,4 @@
-"""A look back at a game: made once, elsewhere, and told to whoever had to wait for it."""
+"""A look back at a game: made once, elsewhere, and told to those who had to wait for it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Thinkers:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Little is looked at; what becomes of it does not change with that."""
+    """Little is searched; the handling does not depend on that."""
     monkeypatch.setattr(tripitz, "NODES", 300)
 
 
@@ -76,7 +76,7 @@ async def shown(harness: FakeHarness) -> Message:
 
 
 async def test_a_game_is_looked_back_at(store: Store) -> None:
-    """Not by those who watched; once, whoever asks again; and what gave most away first."""
+    """Not by those who watched; once, even if asked again; and what gave most away first."""
     thinkers = Thinkers()
     harness = await played(store, thinkers)
     (stranger,) = await harness.ask(BOB, Review())
@@ -198,7 +198,7 @@ async def test_asking_again_has_it_go_on(store: Store, why: str, tries: int) -> 
 
 
 @pytest.mark.parametrize("way", ["whisper", "private", "nowhere"])
-async def test_whoever_had_to_wait_is_told(
+async def test_people_who_had_to_wait_are_told(
     store: Store, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where they asked, else in private; and where neither is possible, they can ask again."""

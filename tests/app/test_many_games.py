@@ -103,7 +103,7 @@ async def test_a_move_in_private_goes_where_it_is_ones_turn(harness: FakeHarness
 
 
 async def test_a_hand_is_not_guessed(harness: FakeHarness) -> None:
-    """With several tables it is asked, whoever's turn it is."""
+    """With several tables it is asked, no matter whose turn it is."""
     await turns(harness)
     (which,) = await harness.ask(ANN, Hand(), **PRIVATE)
     assert "Which game do you mean?" in words([which])
@@ -112,7 +112,7 @@ async def test_a_hand_is_not_guessed(harness: FakeHarness) -> None:
 async def test_a_finished_game_in_the_private_chat_does_not_stand_in_the_way(
     harness: FakeHarness,
 ) -> None:
-    """A solitaire that is over lies there still."""
+    """A solitaire that is over is there still."""
     await harness.ask(ANN, New("tripitz"), **PRIVATE)
     await harness.ask(ANN, Start(), **PRIVATE)
     (own,) = await harness.ask(ANN, Hand(), **PRIVATE)
@@ -145,7 +145,7 @@ async def test_a_table_that_a_crash_left_in_the_list_is_not_listed(harness: Fake
 async def test_a_table_at_which_a_computer_sits_in_is_found_in_private(
     harness: FakeHarness,
 ) -> None:
-    """Whoever is away is told so by list and hand, and comes back with one tap."""
+    """A player who is away is told so by list and hand, and comes back with one tap."""
     await begin(harness)
     await harness.ask(BOB, Resign(sure=True))
     (page,) = await harness.ask(BOB, MyGames(), **PRIVATE)

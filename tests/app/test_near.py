@@ -1,4 +1,4 @@
-"""Where no table lies, those in other topics and threads of the chat are named, to who may read them."""
+"""Where no table is, those in other topics and threads of the chat are named, to who may read them."""
 
 from __future__ import annotations
 

@@ -255,7 +255,7 @@ async def test_one_of_two_requests_is_left_and_goes_with_its_person(harness: Fak
 
 
 @pytest.mark.parametrize("step", range(12))
-async def test_whoever_dies_keeps_no_half(harness: FakeHarness, step: int) -> None:
+async def test_a_death_leaves_no_half(harness: FakeHarness, step: int) -> None:
     """Asking and being told, cut off anywhere: done again, it is whole."""
     mortal = FakeHarness(dying(harness.store, step), harness.platform)
     try:

@@ -15,7 +15,7 @@ from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
 
 async def plays(harness: FakeHarness) -> None:
-    """Whoever is to move plays their first legal move."""
+    """The player to move plays their first legal move."""
     table_id, mover = await harness.table_id(), await harness.mover()
     loaded = await harness.store.load(table_id)
     assert loaded is not None
@@ -281,7 +281,7 @@ async def test_who_cannot_be_written_to_is_told_in_the_channel(harness: FakeHarn
 
 
 async def test_who_begins_gets_the_hand_without_a_sound(harness: FakeHarness) -> None:
-    """As does whoever waits: both have just pressed."""
+    """As does the player who waits: both have just pressed."""
     harness.platform.pings_in_private = True
     await begun(harness)
     mover = await harness.mover()

@@ -39,7 +39,7 @@ def entry(entry_id: str) -> Entry:
 def test_it_is_behind_where_a_removal_leaves_more_than_it_knows(
     said: Remaining, behind: bool
 ) -> None:
-    """Then something was stored since the last look, whoever did, and a look finds it."""
+    """Then something was stored since the last look, by any process, and a look finds it."""
     known = state(entry("1-0"), entry("1-1"))
     assert not known.is_behind()
     known.removed(["1-0"], said)

@@ -57,7 +57,7 @@ async def lived_in(harness: FakeHarness) -> tuple[str, str]:
 
 
 async def test_the_page_says_in_words_what_is_kept(harness: FakeHarness) -> None:
-    """Counts, where it lies, and the two ways on; for its person alone."""
+    """Counts, where it is, and the two ways on; for its person alone."""
     await lived_in(harness)
     harness.platform.said_by[ANN.id] = ["hello", "world"]
     (page,) = await harness.ask(ANN, MyData())

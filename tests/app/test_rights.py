@@ -1,4 +1,4 @@
-"""Rights belong to the place where the table lies, wherever somebody asks from."""
+"""Rights belong to the place where the table is, wherever somebody asks from."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ async def begun(store: Store) -> tuple[FakeHarness, Trips]:
 
 
 async def click(store: Store, harness: FakeHarness, press: str, trips: Trips) -> None:
-    """Whoever's turn it is presses a button."""
+    """The player to move presses a button."""
     table_id = str(await store.table_at(harness.here))
     loaded = await store.load(table_id)
     assert loaded is not None

@@ -334,7 +334,7 @@ def test_the_card_of_a_game_takes_the_boards_before_it_in(by: str) -> None:
 
 
 def test_an_entry_of_another_release_holds_up_nobody() -> None:
-    """What cannot be read is left where it is, for whoever can."""
+    """What cannot be read is left where it is, for a process that can."""
     strange = [
         Entry("1-0", '{"show":"hologram","lines":[],"to":null,"args":{}}'),
         Entry("2-0", "?"),

@@ -123,7 +123,7 @@ async def test_what_is_switched_off_is_neither_offered_nor_shown(harness: FakeHa
     assert "no longer counts" in await manage(off, GONE)
 
 
-# --- once, whoever dies ----------------------------------------------------------------------------
+# --- once, whichever process dies ------------------------------------------------------------------
 
 
 async def test_a_process_dies_at_each_step_of_letting_counting_and_leaving(store: Store) -> None:

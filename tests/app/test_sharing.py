@@ -25,7 +25,7 @@ def share(message: Message) -> str | None:
 
 
 async def test_a_replay_is_shared_once(harness: FakeHarness) -> None:
-    """By who played: everyone sees who shares it, the moving picture, and no button of theirs."""
+    """By players: everyone sees who shares it and the animation, and none of the sharer's buttons."""
     await play(harness, "tridom", rounds="1")
     (page,) = await harness.ask(ANN, ShowReplay())
     before = len(harness.platform.posts)

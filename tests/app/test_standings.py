@@ -1,4 +1,4 @@
-"""Ladders and careers in the store: each game once, whoever dies, however many count it."""
+"""Ladders and careers in the store: each game once, whichever process dies, however many count it."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ async def test_the_ladder_and_the_results_are_told(harness: FakeHarness) -> None
     assert "Nobody called “zed”" in words([nobody])
 
 
-async def test_how_a_rating_went_is_drawn_for_whoever_may_read_it(harness: FakeHarness) -> None:
+async def test_a_ratings_history_is_drawn_for_those_who_may_read_it(harness: FakeHarness) -> None:
     """From the second game on; of others what was here, and in private one's own everywhere."""
     await play(harness)
     (early,) = await harness.ask(ANN, Stats())
@@ -304,7 +304,7 @@ async def test_a_process_dies_while_it_opens_a_rematch(harness: FakeHarness, ste
 
 
 async def test_the_note_for_the_ladder_is_shown_to_nobody(harness: FakeHarness) -> None:
-    """It goes through the outbox, and no message comes of it."""
+    """It goes through the outbox, and causes no message."""
     await play(harness)
     shown = [message for _, message, _ in harness.platform.posts]
     assert all(plain(message.text).strip() for message in shown)
@@ -350,7 +350,7 @@ async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness
 
 
 async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) -> None:
-    """So that whoever has their data deleted is found in every career that names them."""
+    """So that people who delete their data are found in every career that names them."""
     others = [PersonId(f"fake:old{number}") for number in range(ratings.MET)]
     once = Met(1, 1, 0)
     careers = {ANN.id: Career(met=dict.fromkeys(others, once))}

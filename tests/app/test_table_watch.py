@@ -55,7 +55,7 @@ async def test_a_change_wakes_all_who_watch(store: Store, monkeypatch: pytest.Mo
             await committed(store, version)
             await asyncio.gather(*waiting)
             waiting = [asyncio.create_task(each.changed(version + 1)) for each in (one, two)]
-        # T2 is not there, and whoever watches it is told so.
+        # T2 is not there, and its watchers are told so.
         await asleep
         for task in waiting:
             task.cancel()

@@ -128,7 +128,7 @@ async def test_nobody_waits_for_a_slow_computer(
 
 
 async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store: Store) -> None:
-    """Whoever reads the answer is not called by it: they would not hear that it is their turn."""
+    """A reader of the answer is not called by it: they would not hear that it is their turn."""
     room = Room()
     room.do(ANN, New("tripitz"))
     room.do(ANN, AddComputer("hard"))

@@ -45,7 +45,7 @@ class Played:
     def case(
         self, cause: Cause, who: int = 0, *, someone: Person | None = None, **more: bool
     ) -> ClubDecision:
-        """What comes of it, and is stored. `who`: the number of a person; or it is `someone` else."""
+        """The result, stored. `who`: the number of a person; or it is `someone` else."""
         asked = isinstance(cause, ClubAction)
         command = Command(
             id=f"c{next(self.numbers)}",

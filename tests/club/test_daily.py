@@ -433,7 +433,7 @@ async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed)
 
 
 async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
-    """It lies in the row, in words too, and another tap takes another one; the same one again, or the button, answers."""
+    """It is in the row, in words too, and another tap takes another one; the same one again, or the button, answers."""
     days = await on(timed)
     day = next(day for day in range(days.day, days.day + 4) if kind_of_day(day) == "tokens")
     timed.now = begins(day, days.hour, days.zone)
@@ -713,7 +713,7 @@ def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None
 
 
 async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> None:
-    """From five others on; whoever asks again reads it too."""
+    """From five others on; people who ask again read it too."""
     days = await on(timed)
     last = await solves(timed, days.day)
     await timed.sent()
@@ -1041,7 +1041,7 @@ def test_a_chats_data_has_no_seed() -> None:
     assert day_seed(SECRET, 101).hex() not in str(days.kept(None))
 
 
-def test_whoever_stays_away_is_forgotten() -> None:
+def test_people_who_stay_away_are_forgotten() -> None:
     """After two months."""
     days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
     assert ANN.id in days.begun(160, "", Hex()).streaks
@@ -1070,7 +1070,7 @@ async def test_a_try_belongs_to_no_chat(timed: Timed) -> None:
 
 
 async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
-    """Whoever solves one every day would have a list that grows for ever."""
+    """Somebody who solves one every day would have a list that grows for ever."""
     days = await on(timed)
     await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
     (first,) = await timed.store.club_documents(ANN.id)

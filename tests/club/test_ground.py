@@ -254,7 +254,7 @@ async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> N
 
 
 async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:
-    """By whoever runs the bot: no answer but a kind line, nothing due; and it goes on afterwards."""
+    """By the operator: no answer but a kind line, nothing due; and it goes on afterwards."""
     days = await switched_on(timed)
     await timed.sent()
     timed.again(club=())

@@ -445,7 +445,7 @@ def test_a_place_in_a_cup_is_taken_at_the_seat_of_the_game_that_runs() -> None:
         assert (given.seat, given.person.id) == ([other, one].index(number), f"fake:{newcomer}")
 
 
-def test_whoever_takes_a_place_has_a_name_of_their_own() -> None:
+def test_a_person_who_takes_a_place_has_a_name_of_their_own() -> None:
     """Also where it is that of whose place they take, and of somebody beside them."""
     played = Played().opened(1)
     for number, name in ((1, "Ann"), (2, "Ann 2")):
@@ -461,7 +461,7 @@ def test_whoever_takes_a_place_has_a_name_of_their_own() -> None:
 
 
 def test_who_has_lost_in_a_cup_has_no_place_to_free() -> None:
-    """Whoever took it would wait for a game in vain."""
+    """Anyone who took it would wait for a game in vain."""
     played = Played("cup").begun(4)
     for _ in range(2):
         played.play_round()

@@ -29,7 +29,7 @@ def round_said(played: Played) -> str:
     return plain(shown(played, effect).text)
 
 
-def test_whoever_announces_a_second_one_is_shown_the_first() -> None:
+def test_an_announcer_of_a_second_one_is_shown_the_first() -> None:
     """With its buttons: they may have wanted to sign up."""
     played = Played().opened(3)
     (effect,) = played.case(Season("tripitz"), 5).replies

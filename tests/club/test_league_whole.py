@@ -364,7 +364,7 @@ class Contested(Store):
         return await super().commit(table_id, **step)
 
 
-async def test_whoever_loses_every_race_is_asked_to_try_again(timed: Timed) -> None:
+async def test_people_who_lose_every_race_are_asked_to_try_again(timed: Timed) -> None:
     """In one line, and nothing is logged as a fault."""
     await timed.harness.ask(ANN, Season("tridom"))
     contested = Contested(gateway_of(timed.store))

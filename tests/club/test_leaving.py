@@ -1,4 +1,4 @@
-"""A season before its end: somebody leaves it, comes back, and whoever may ends it for all."""
+"""A season before its end: somebody leaves it and comes back; somebody with the right ends it for all."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_at_a_larger_table_a_computer_plays_on() -> None:
 
 
 def test_a_league_that_all_but_one_leave_is_over() -> None:
-    """Whoever stayed has won, whatever the others had."""
+    """The last player left has won, whatever the others had."""
     played = Played().begun(3, weeks="3")
     played.play_round()
     first, second = [each for each in rounds.points(played.there, 0) if each != 1]
@@ -133,7 +133,7 @@ def test_a_league_that_all_but_one_leave_is_over() -> None:
 
 
 def test_who_leaves_a_cup_lets_the_other_go_on() -> None:
-    """At once, without a second game; whoever was beaten has nothing to leave."""
+    """At once, without a second game; players who were beaten have nothing to leave."""
     played = Played("cup").begun(4)
     one, other = played.open_tables()
     leaver, stays = played.seats(one)

@@ -87,7 +87,7 @@ def test_each_answer_is_told_at_once() -> None:
 
 
 def test_a_question_is_not_asked_again_in_its_picture() -> None:
-    """Whoever hears the page hears it once."""
+    """People who hear the page hear it once."""
     page = shown(attempt("tokens"))
     assert page.picture is not None
     assert "missing" not in page.picture.alt
@@ -180,7 +180,7 @@ def test_a_solution_names_tokens_in_words(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["solitaire", "shortbag"])
 def test_the_best_line_can_be_stepped_through(kind: str) -> None:
-    """Where a reader can turn to each move, as of any game; elsewhere it is a moving picture."""
+    """Where a reader can turn to each move, as of any game; elsewhere it is an animation."""
     seed = day_seed(SECRET, DAYS[kind])
     film = solved(kind, seed).film
     assert film is not None

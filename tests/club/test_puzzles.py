@@ -108,7 +108,7 @@ def test_a_game_alone_ends_by_what_is_chosen() -> None:
 
 
 def test_the_best_line_tries_everything_where_little_is_open() -> None:
-    """Whoever looks for what scores most at once, now and then for what comes next, misses this one by far."""
+    """A player who looks for the best score at once, or now and then one move ahead, misses this one by far."""
     day = date(2026, 12, 10).toordinal()
     puzzle = puzzle_of(day, daily.day_seed(SECRET, day))
     assert isinstance(puzzle, Alone)

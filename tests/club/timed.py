@@ -45,7 +45,7 @@ class Timed:
         await self.sent()
 
     async def sent(self) -> None:
-        """Send what is to be sent, orders and what comes of them included."""
+        """Send what is to be sent, with orders and their results."""
         async with self.harness.sending():
             await self.harness.sent(*await self.store.table_ids())
 

@@ -69,7 +69,7 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
     "0000000a49444154789c63680000008200815dd4c1690000000049454e44ae426082"
 )
-PICTURE = Picture(PNG, (1, 1), "Tridom, round 1: 3-4-4 lies in the middle.", "3-4-4")
+PICTURE = Picture(PNG, (1, 1), "Tridom, round 1: 3-4-4 is in the middle.", "3-4-4")
 
 
 def board(text: str = "Ann: 3-4-4, 11 points") -> Message:

@@ -51,7 +51,7 @@ class Acts:
         self._numbers = 0
 
     async def do(self, line: str) -> list[str]:
-        """Do what a line says; return what comes of it."""
+        """Do what a line says; return its results."""
         requests, commands = len(self.server.requests), len(self.service.commands)
         name, act, *words = shlex.split(line)
         found = await getattr(self, f"_{act}")(name, *words)
@@ -133,7 +133,7 @@ class Acts:
     def _id(self, who: str) -> PersonId:
         return PersonId(f"discord:{self.people[who].id}")
 
-    # --- what comes of them ----------------------------------------------------------------------
+    # --- results ---------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> str:
         flags = [
@@ -196,6 +196,6 @@ async def lived(_: Store, text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-async def test_all_that_comes_of_an_act_is_as_it_was(store: Store) -> None:
+async def test_acts_have_the_recorded_results(store: Store) -> None:
     written = FILE.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()

@@ -45,7 +45,7 @@ def test_a_tile_told_to_another_is_found(seen):
 
 @pytest.mark.parametrize(("game", "options"), [*HIDING, ("tripitz", {})], ids=str)
 def test_what_is_in_the_stock_is_nobodys(loopback, game, options):
-    """Whoever names it, to whom: the one who will draw it too. Open hands may be named to all."""
+    """Nobody is told of it, not even the player who will draw it. Open hands may be named to all."""
     channel, ann = loopback.channel(), loopback.person("Ann")
     room = Room(at=Place(f"discord:{channel.id}"))
     room.do(Person(PersonId(f"discord:{ann.id}"), "Ann"), New(game, options))

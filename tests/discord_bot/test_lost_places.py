@@ -1,4 +1,4 @@
-"""Tables that lie elsewhere, and channels, boards, servers and people that are gone."""
+"""Tables that are elsewhere, and channels, boards, servers and people that are gone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_a_table_in_a_thread_beside_one_in_the_channel(harness):
 
 
 async def test_tables_that_lie_elsewhere(harness):
-    """Where no table lies, one's own are named, with a way there and to the hand; to others how to look on."""
+    """Where no table is, one's own are named, with a way there and to the hand; to others how to look on."""
     await harness.says(harness.ann, "new", game="tridom", thread=True)
     (thread,) = harness.channel.threads
     await harness.joins(harness.bob, thread)

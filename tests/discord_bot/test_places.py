@@ -55,7 +55,7 @@ async def test_missing_rights_for_a_new_game_by_button(world):
 
 
 async def test_a_right_that_was_taken_away(world):
-    """Whoever acts at the table learns which right is missing, once in a while and not each time."""
+    """Anyone who acts at the table learns which right is missing, once in a while and not each time."""
     world.channel.denied = ATTACH
     first = await world.ann.slash(world.channel, "draw")
     told = await first.answer(2)
@@ -80,7 +80,7 @@ async def test_an_administrator_lacks_nothing(world):
 
 
 async def test_thread_of_its_own(world):
-    """`thread` opens one, named after game and host; the table lies there, with a way to it."""
+    """`thread` opens one, named after game and host; the table is there, with a way to it."""
     texts, interaction = await open_table(world, thread=True, target=200)
     (thread,) = world.channel.threads
     (command,) = world.service.commands

@@ -54,7 +54,7 @@ async def test_two_processes_share_the_tables(
                 mover = await made.mover()
                 await made.moves(mover)
                 await made.channel.shows(f"**{mover.name}** plays ", LONG)
-        # A hand by DM is pressed at shard 0, whichever server its table lies in.
+        # A hand by DM is pressed at shard 0, whichever server its table is in.
         mover = await harnesses[1].mover()
         hand = await mover.sees("Your turn", LONG)
         assert hand.channel is mover.dm

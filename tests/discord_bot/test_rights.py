@@ -65,7 +65,7 @@ async def test_a_private_thread_is_for_those_who_were_invited(harness):
 
 
 async def test_tables_in_threads_are_named_in_the_channel(harness):
-    """To whoever asks where none lies, with a way there."""
+    """To anyone who asks where there is none, with a way there."""
     thread = harness.server.thread(harness.channel, "Kitchen")
     await harness.opens(harness.ann, "tridom", thread, {})
     shown = await harness.says(harness.bob, "join")

@@ -39,7 +39,7 @@ async def test_two_channels_count_for_their_server(harness):
     for person in (harness.bob, harness.ann):
         ladder = await harness.says(person, "ladder", cellar)
         assert {TO_SERVER, TO_COUNT}.isdisjoint(ladder.buttons)
-    # Whoever moderates a channel may take it out.
+    # Anyone who moderates a channel may take it out.
     ladder = await harness.says(harness.bob, "ladder", kitchen)
     shown = await harness.presses(harness.bob, ladder, TO_SERVER)
     asked = await harness.presses(harness.bob, shown, "Stop counting server-wide")

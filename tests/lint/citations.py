@@ -51,7 +51,7 @@ def headings(page: str) -> set[str]:
 
 
 def test_pages_and_sections_exist() -> None:
-    """Whoever renames a section finds those who cite it."""
+    """A section that is renamed has its citations found."""
     for path in CODE:
         for cited in PAGE.findall(text(path)):
             page, *sections = cited.split('"')

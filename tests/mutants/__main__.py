@@ -215,7 +215,7 @@ def main() -> int:
             how = outcome(tree, bug, chosen)
             print(f"{how} {bug} ({len(chosen)} tests)", flush=True)
             found[how].append(bug)
-    # A bug may hang its tests, and so may a busy machine: whoever reads the list decides.
+    # A bug may hang its tests, and so may a busy machine: the reader of the list decides.
     caught, late, all_of_them = (
         len(found["caught"]),
         len(found["timed out"]),

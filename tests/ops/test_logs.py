@@ -135,7 +135,7 @@ async def test_nothing_that_people_type_is_logged(tmp_path: Path) -> None:
                 person.says("/play zyzzyva wombat", group)
                 person.says("/play rtw zyzzyva", group)
             ann.says("/numbat", group)
-            # Whoever presses is answered after what was said before.
+            # A press is answered after what was said before.
             await ann.presses(group.last, "More").answer()
             assert await bot.stop() == 0
     check_log(bot.log.read_text(encoding="utf-8"), [*typed, api.token])

@@ -278,7 +278,7 @@ async def test_everyone_may_what_the_registry_says(world, origin: str, store: St
                     if answer != wanted:
                         wrong.append((role, pressed or action, answer, wanted))
                     if answer is None:
-                        # Whoever may do it may have changed the table; a refusal leaves it as it is.
+                        # A permitted action may have changed the table; a refusal leaves it as it is.
                         table = None
         assert wrong == []
 

@@ -40,7 +40,7 @@ def turns(game, players, word, **options):
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("game", sorted(VARIANTS))
 def test_the_true_hands_are_never_ruled_out(game, players):
-    """Whoever must draw when nothing fits holds what can be so; and much is ruled out."""
+    """A player who had to draw holds only what is possible then; much is ruled out."""
     wrong = total = told = 0
     for state, history in turns(game, players, "truth", rounds=3):
         known = RivalTiles(state.view(state.to_move), history)

@@ -147,7 +147,7 @@ def test_what_is_left_to_the_next_player():
 
 @pytest.mark.usefixtures("quick")
 def test_a_draw_and_a_swap_are_compared_with_placements():
-    """Whoever draws or swaps although something fits hears what that gave away."""
+    """A player who draws or swaps although something fits hears what that gave away."""
     state, history = next(
         each
         for each in some("tripple-domino", 2, 1, rounds=1)

@@ -91,7 +91,7 @@ SPLIT = "A1 ytw, A2 ytk, K1 gmw, K2 gmk"
         # A team mate is to have it.
         (("ytg gmg", "ytl"), {"cooperative": True}, "ytg@A3"),
         (("ytg gmg", "gml"), {"cooperative": True}, "gmg@K3"),
-        # Of three, whoever comes first counts most; one that comes later counts too.
+        # Of three, the first counts most; a later one counts too.
         (("ytg gmg", "ytl", "gml"), {}, "gmg@K3"),
         (("ytg gmg", "", "gml"), {}, "ytg@A3"),
         (("ytg gmg", "", "gml"), {"cooperative": True}, "gmg@K3"),
@@ -108,7 +108,7 @@ def test_it_reckons_with_the_hands_that_it_sees(hands, options, chosen):
 
 
 def test_a_hidden_hand_is_reckoned_with_by_chance():
-    """Whoever holds it: with the same tokens unseen the judgement is the same, as a rival's or a mate's."""
+    """No matter who holds it: with the same tokens unseen the judgement is the same, as a rival's or a mate's."""
     for sign, options in ((-1, {}), (1, {"cooperative": True})):
         state = position(SPLIT, "ytg gmg", "ytl", bag="gml", hidden=True, **options)
         other = position(SPLIT, "ytg gmg", "gml", bag="ytl", hidden=True, **options)

@@ -1,4 +1,4 @@
-"""A piece as it would lie: what the player's buttons offer around it, and a hint as a board."""
+"""A piece as it would be: what the player's buttons offer around it, and a hint as a board."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_another_spot_moves_the_ghost() -> None:
 
 
 def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
-    """A hand of which one tile fits shows it where it would lie: a tap less."""
+    """A hand of which one tile fits shows it where it would be: a tap less."""
     for seed in range(60):
         room = started("tridom", seed=seed)
         person = room.mover()

@@ -70,7 +70,7 @@ def test_it_is_one_sentence_of_facts(leaves: float | None, keeps: int, left: int
 
 
 def test_with_open_hands_it_is_no_guess() -> None:
-    """What the next player can score lies before everyone."""
+    """What the next player can score is before everyone."""
     room = started("tripitz")
     assert "can score 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
     room = started("tripitz", hidden="yes")

@@ -119,7 +119,7 @@ def test_a_hand_is_listed_once(game: str, boards: str) -> None:
         told = re.sub(r"^Nothing fitted.*\n", "", told)
         named = [piece for piece in view.hand if len(re.findall(rf"\b{piece}\b", told)) > 1]
         ghost = any(":do." in str(button.payload) for button in hand.buttons)
-        assert len(named) <= ghost, "only the one that lies there already"
+        assert len(named) <= ghost, "only the one that is there already"
         listed = ("Your hand: " in told) + ("Your hand. " in rows)
         assert listed == (boards != "picture")
         assert ("triangle" in told) == (game == "tripitz" and boards != "picture" and not ghost)

@@ -54,7 +54,7 @@ def test_who_waits_longest_comes_first_and_has_a_button() -> None:
     assert said.buttons[0].payload.startswith(early.there.id)
 
 
-def test_whoever_sits_or_comes_too_late_has_no_button() -> None:
+def test_players_and_latecomers_have_no_button() -> None:
     """One's own table, and one that is full, are listed all the same."""
     mine, full = opened(1), opened(2)
     mine.do(CAT, Join())

@@ -1,4 +1,4 @@
-"""What lies on a board has one name: a tile at the games with triangles, a token at Tripitz."""
+"""What is on a board has one name: a tile at the games with triangles, a token at Tripitz."""
 
 from __future__ import annotations
 

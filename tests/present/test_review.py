@@ -124,7 +124,7 @@ def test_a_long_game_stays_readable() -> None:
 
 
 def test_where_drawing_was_better_there_is_no_ghost() -> None:
-    """A draw lies nowhere."""
+    """A draw has no cell."""
     record = play(match("tripple-domino", ("easy", "easy"), "review", {"rounds": "1"}), 0).record
     number = choices(record)[0][0]
     look = LookBack((number,), 1, (Verdict(number, "draw", 2.0),))

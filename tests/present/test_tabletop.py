@@ -75,7 +75,7 @@ def test_every_move_that_lays_something_is_there_once(game: str) -> None:
         assert room.version == before + 1
 
 
-def test_whoever_waits_may_plan() -> None:
+def test_players_who_wait_may_plan() -> None:
     """The moves are those that would fit now, and pressing one plans it."""
     room = started("triominos", seed=4)
     play_some(room, 8)

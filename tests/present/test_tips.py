@@ -155,7 +155,7 @@ def test_explanations_follow_what_happens(game: str, pick: int) -> None:
 
 
 @every("game", TRIANGLES)
-def test_whoever_waits_for_their_first_turn_is_told_how_to_use_the_time(game: str) -> None:
+def test_players_who_wait_for_their_first_turn_are_told_how_to_use_the_time(game: str) -> None:
     """At a table of two with explanations; what one is told speaks of their hand and is theirs alone."""
     room = Room(seed=5)
     room.do(ANN, New(game, {"guide": "yes"}))
@@ -203,7 +203,7 @@ def test_a_table_without_a_guide_explains_nothing() -> None:
 
 @every("game", GAMES)
 def test_a_first_game_begins_well(game: str) -> None:
-    """Whoever learns has something to choose from at once, and nobody has drawn or passed."""
+    """A learner has something to choose from at once, and nobody has drawn or passed."""
     for seed in range(25):
         room = lesson(game, seed)
         assert room.mover() == ANN

@@ -220,7 +220,7 @@ def test_a_malformed_move_is_named_with_its_number(short_game: Record) -> None:
 
 @pytest.mark.parametrize("formerly", [0, 1, 9])
 def test_moves_of_the_former_rules_are_kept_apart(short_game: Record, formerly: int) -> None:
-    """Where these rules say the same the game is the same, whoever's they were."""
+    """Where these rules say the same, the game is the same."""
     rec = replace(short_game, formerly=formerly)
     assert ("formerly" in json.loads(record.dump(rec))) == bool(formerly)
     assert record.load(record.dump(rec)) == rec

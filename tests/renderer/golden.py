@@ -44,7 +44,7 @@ def _hand(name: str, ply: int, chosen: bool = False, **how: object) -> Picture:
 
 
 def _ghost(name: str, ply: int, **how: object) -> Picture:
-    """The best placement of whoever is to move."""
+    """The best placement of the player to move."""
     state = _turn(name, 3, ply)
     view = state.view(state.to_move)
     move = max(view.placements(), key=lambda move: view.preview(move)[1])

@@ -42,7 +42,7 @@ def recorded(name: str, players: int, seed: int = 1, **options: bool | int) -> R
 
 
 def board_of(view: View) -> int:
-    """How many pieces lie on the board."""
+    """How many pieces are on the board."""
     return len(view.board.cells) if isinstance(view, TriangleView) else len(view.board)  # type: ignore[attr-defined]
 
 
@@ -60,7 +60,7 @@ def turns(name: str, players: int, seed: int = 1, **options: bool | int) -> Iter
 
 @cache
 def long_board(tiles: int = 56, seed: int = 0) -> tuple[View, ...]:
-    """Views of a board that grows tile by tile until (almost) the whole set lies there."""
+    """Views of a board that grows tile by tile until (almost) the whole set is there."""
     best: list[TriangleView] = []
     for attempt in range(seed * 1000, seed * 1000 + 40):
         views = _grown(tiles, random.Random(attempt))

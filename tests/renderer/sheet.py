@@ -114,7 +114,7 @@ def _hand(
 
 
 def _ghost(name: str, ply: int, piece: str, words: renderer.Words = renderer.ENGLISH) -> bytes:
-    """This tile of whoever is to move on its best spot."""
+    """This tile of the player to move on its best spot."""
     state = _plies(name)[ply - 1].after
     view = state.view(state.to_move)
     digits = sorted(piece)

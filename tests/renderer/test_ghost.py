@@ -17,7 +17,7 @@ PLACES = [("tridom", 3, 30), ("triominos", 4, 24), ("tripple-domino", 2, 40), ("
 
 
 def _best(name, players, ply, **options):
-    """The view of whoever is to move at that ply or soon after, and their best placement."""
+    """The view of the player to move at that ply or soon after, and their best placement."""
     for state in game(name, players, **options)[ply:]:
         view = state.view(state.to_move)
         moves = [move for move in view.moves if move.is_placement]

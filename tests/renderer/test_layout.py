@@ -1,4 +1,4 @@
-"""Where things are: coordinates are the game's, pieces lie in the picture, tiles are large."""
+"""Where things are: coordinates are the game's, pieces are in the picture, tiles are large."""
 
 from itertools import pairwise
 
@@ -27,7 +27,7 @@ def _laid(family, board, frame, marks):
 
 @pytest.mark.parametrize("tiles", [56, 84])
 def test_everything_is_inside(tiles):
-    """Every tile and every spot of a growing board lies in the picture, below the strip."""
+    """Every tile and every spot of a growing board is in the picture, below the strip."""
     for view in long_board(tiles)[::7]:
         frame = _shown(view.board)
         marks = BoardMarks(spots=frozenset(f"{x},{y}" for x, y in view.board.open))

@@ -98,7 +98,7 @@ def test_a_font_of_the_machine_draws_what_ours_lack():
 
 @pytest.mark.usefixtures("foreign")
 def test_words_of_one_foreign_script_are_set_together():
-    """What lies between them too: so that a script from right to left keeps its order."""
+    """What is between them too: so that a script from right to left keeps its order."""
     parts = [part for _, part in fonts.parts("An щж-щ жщ a", "bold", 30)]
     assert parts == ["An ", "щж-щ жщ", " a"]
 

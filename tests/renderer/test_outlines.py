@@ -1,4 +1,4 @@
-"""Outlines lie where the picture shows what they are of: no more, no less."""
+"""Outlines are where the picture shows what they are of: no more, no less."""
 
 from io import BytesIO
 
@@ -44,7 +44,7 @@ def _differ(one, other):
 
 
 def _stage(name, number):
-    """The view of whoever is to move in that stage, or in the next one in which something fits."""
+    """The view of the player to move in that stage, or in the next one in which something fits."""
     return next(
         state.view(state.to_move)
         for state in game(name, 2, 3)[number:]
@@ -75,7 +75,7 @@ def test_spots_are_where_the_picture_has_them(name, number, size):
             middle = tuple(sum(at) // len(outline) for at in zip(*outline, strict=True))
             assert inside.getpixel(middle)
             assert ImageChops.multiply(changed, inside).getbbox()
-        # A dashed line is as wide as a pen: half of it lies outside.
+        # A dashed line is as wide as a pen: half of it is outside.
         inside = _filled(made.size, made.outlines.values())
         for _ in range(max(2, size // 200)):
             inside = ImageChops.lighter(inside, _grown(inside))

@@ -263,7 +263,7 @@ def test_words_can_be_translated():
 
 @pytest.mark.parametrize("name", ["tridom", "tripitz"])
 def test_a_tray_holds_the_hand_below_the_board(name):
-    """For whoever sees the board alone; where the hand lies open above, it is not there twice."""
+    """For readers of the board alone; a hand that is open above is not drawn twice."""
     view = next(s for s in game(name, 2)[6:] if s.to_move is not None)
     view = view.view(view.to_move)
     plain = renderer.board(view, names=NAMES)

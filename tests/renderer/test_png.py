@@ -71,7 +71,7 @@ def test_compressed_pieces_stand_side_by_side(plain, quick):
 
 @pytest.mark.parametrize("start", [0, 1, 77])
 def test_checksums_are_the_standard_ones(start):
-    """Whoever reckons them."""
+    """Whichever library computes them."""
     data = random.Random(3).randbytes(5_000)
     assert draw.adler32(data) == zlib.adler32(data)
     assert draw.crc32(data, start) == zlib.crc32(data, start)

@@ -199,7 +199,7 @@ def test_nothing_doubles_in_a_players_own_picture():
             assert not said & (others - on_board)
 
 
-# --- what lies open and what does not ------------------------------------------------------------
+# --- what is open and what is not ---------------------------------------------------------------
 
 
 def _shown(state, theme="dark"):

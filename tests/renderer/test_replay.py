@@ -93,7 +93,7 @@ def test_every_variant_in_words(name, options):
 
 
 def _mirrored(pieces):
-    """Tiles as they are called when they lie another way round."""
+    """Tiles as they are called when they are turned."""
     turned = set()
     for piece in pieces:
         a, b, c = piece.split("-") if "-" in piece else (piece,) * 3
@@ -170,7 +170,7 @@ def test_sizes_that_are_refused(size):
 
 
 def test_the_card_fits_wide_and_narrow_boards():
-    """It lies inside the picture, whatever its shape, and leaves some of the board to be seen."""
+    """It is inside the picture, whatever its shape, and leaves some of the board to be seen."""
     for name, players in (("tripple-domino", 1), ("tridom", 6), ("tripitz", 6)):
         rec = recorded(name, players, 2)
         board, card = read(renderer.replay(rec, size=SIZE).gif).shots()[-2:]

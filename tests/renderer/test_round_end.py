@@ -58,7 +58,7 @@ def _drawn(view, gains):
 
 
 def test_the_words_say_scores_and_board():
-    """Best first, then what lies where."""
+    """Best first, then what is where."""
     view, gains = _ended("triominos", 3)
     picture = renderer.round_end(view, gains, names=NAMES)
     best = max(range(3), key=lambda seat: view.totals[seat])

@@ -50,7 +50,7 @@ def test_the_board_has_neither_scores_nor_numbers(place):
 
 @every("place", PLACES)
 def test_points_of_the_last_move_are_in_its_description_alone(place):
-    """On the picture they would lie below the spots that are lit."""
+    """On the picture they would be below the spots that are lit."""
     state, _, _ = _mover(*place)
     view = state.view(None)
     plain, told = (renderer.table_board(view, points=points).picture for points in (None, 40))
@@ -75,7 +75,7 @@ def test_every_cell_of_a_move_and_every_piece_has_an_outline(place):
 @every("place", PLACES)
 @every("theme", renderer.THEMES)
 def test_a_ghost_lies_on_its_cell(place, theme):
-    """Its box is the cell's, and what is drawn of it lies inside; around it, it is clear."""
+    """Its box is the cell's, and what is drawn of it is inside; around it, it is clear."""
     state, view, moves = _mover(*place)
     picture = renderer.table_board(state.view(None), theme=theme).picture
     for move in moves[:8]:
@@ -104,7 +104,7 @@ def test_a_ghost_covers_what_the_piece_will(place):
 
 
 def test_a_ghost_has_the_board_scale():
-    """It is as wide as the tiles that lie there."""
+    """It is as wide as the tiles that are there."""
     state, view, moves = _mover("triominos", 4, 24)
     picture = renderer.table_board(state.view(None)).picture
     xs = [x for x, _ in picture.outlines[moves[0].cell_name]]

@@ -1,4 +1,4 @@
-"""A young board of Tripitz: its middle, larger, until a token lies or could lie beyond it."""
+"""A young board of Tripitz: its middle, larger, until a token is or could be beyond it."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_tokens_are_larger_while_the_board_is_young(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_token_and_every_cell_to_choose_is_shown(game):
-    """As many tokens as lie there, and an outline wherever somebody could place one."""
+    """As many tokens as are there, and an outline wherever somebody could place one."""
     for view, scene in _boards(*game):
         assert sum(op.key[0] == "lying" for op in scene.ops) == len(view.board)
         assert max(scene.size) <= 1280

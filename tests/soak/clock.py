@@ -1,7 +1,7 @@
 """A clock that can be moved by days, for all processes of a soak at once.
 
 Owns `time.time`, and nothing else: what waits for seconds (monotonic time, the store's leases) goes on
-as ever. The offset lies in a file of eight bytes that every process has mapped.
+as ever. The offset is in a file of eight bytes that every process has mapped.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ class Party:
             idle = 0 if state == "moved" else idle + 1
 
     async def _round(self) -> str:
-        """Whoever's turn it is takes it; now and then somebody does something else."""
+        """The player to move takes their turn; now and then somebody does something else."""
         what = "idle"
         for seat in self.chance.sample(list(self.seats), len(self.seats)):
             with suppress(*SHRUGS):

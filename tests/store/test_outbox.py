@@ -191,9 +191,7 @@ async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
     assert [entry.text for entry in heir.entries] == ["a", "b", "c"]
     assert heir.tried.split() == ["1-1"], "as far as the first one read"
     again = await other.outbox_look("T1", "ann=1-1")
-    assert again.tried.split() == ["1-1"], (
-        "and so for whoever comes next, until there is a new note"
-    )
+    assert again.tried.split() == ["1-1"], "and so for the next process, until there is a new note"
     assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
     await other.outbox_release("T1", "heir", Handover(tried="bob=1-0"))
     third = await other.outbox_take("T1", "third", 5)

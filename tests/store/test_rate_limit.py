@@ -36,7 +36,7 @@ async def test_every_window_is_kept(store: Store) -> None:
         else:
             taken.append((asked, time.monotonic()))
     for count, seconds in windows:
-        # The store's moment, in milliseconds, lies between question and answer.
+        # The store's moment, in milliseconds, is between question and answer.
         for (asked, _), (_, answered) in zip(taken, taken[count:], strict=False):
             assert answered - asked >= seconds - 0.002
     assert waited < 3.0

@@ -1,4 +1,4 @@
-"""Live the stories and write down what comes of them: `python -m tests.stories --write [name]`."""
+"""Live the stories and write down their results: `python -m tests.stories --write [name]`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Stories: what people do, and all that comes of it, in a text file.
+"""Stories: what people do, and the results, in a text file.
 
-A line at the margin is something that people do; the indented lines below are what comes of it, written by
+A line at the margin is something that people do; the indented lines below are its results, written by
 `python -m tests.stories --write`. Texts stand there by their keys, so that other words change nothing: whom a message
 reaches, in which language and with or without a sound, its facts and its buttons do.
 
@@ -118,7 +118,7 @@ class Story:
     # --- what is done ----------------------------------------------------------------------------
 
     async def do(self, line: str) -> list[str]:
-        """Do what a line says; return what comes of it, a line each."""
+        """Do what a line says; return its results, a line each."""
         words = line.split()
         who = self.people.get(words[0].rstrip("!"))
         if who is not None:
@@ -295,7 +295,7 @@ class Story:
         await finish(self.harness, self.place)
         return []
 
-    # --- what comes of it ------------------------------------------------------------------------
+    # --- results ---------------------------------------------------------------------------------
 
     async def settled(self) -> list[str]:
         """Send all that waits; return it by recipient."""

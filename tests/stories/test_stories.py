@@ -1,4 +1,4 @@
-"""What people do, and all that comes of it, is as it was; see `story.py`."""
+"""What people do still has the recorded results; see `story.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STORIES = sorted(file.stem for file in FOLDER.glob("*.txt"))
 
 
 @pytest.mark.parametrize("name", STORIES)
-async def test_all_that_comes_of_it_is_as_it_was(store: Store, name: str) -> None:
+async def test_results_are_as_recorded(store: Store, name: str) -> None:
     """If it is to be so from now on: `python -m tests.stories --write`."""
     written = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert FAILED not in written

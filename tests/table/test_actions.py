@@ -127,7 +127,7 @@ def test_every_command_has_its_words(language: str) -> None:
     assert keys == [f"cmd-{word}" for word in WORDS]
 
 
-def test_whoever_is_not_a_person_has_no_words() -> None:
+def test_only_people_have_words() -> None:
     """What the bot does by itself cannot be said or pressed by anyone."""
     pressed = {each.kind for each in (*payloads.TABLE_FORMS, *payloads.FREE_FORMS)}
     for row in ROWS:
@@ -163,5 +163,5 @@ def test_what_is_about_no_table_needs_none(action: commands.Action) -> None:
 
 
 def test_what_no_table_decides_is_about_no_table() -> None:
-    """Where several tables lie it asks for none of them."""
+    """Where several tables are it asks for none of them."""
     assert not [row.kind for row in ROWS if row.table and row.decide is None]

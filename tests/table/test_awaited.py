@@ -33,7 +33,7 @@ def playing(*others: object, seed: int = 0) -> Room:
 
 
 def test_a_lobby_asks_the_same_until_the_game_begins() -> None:
-    """Whoever comes or goes."""
+    """No matter who comes or goes."""
     room = Room()
     room.do(ANN, New("tridom"))
     opened = board(room)

@@ -112,7 +112,7 @@ def test_a_reminder_waits_for_the_end_of_quiet_hours() -> None:
 
 
 def test_a_limit_is_for_each_turn() -> None:
-    """Whoever moves, the next one has the whole time."""
+    """After any move the next player has the whole time."""
     room = started("tripitz", clock="1d")
     assert room.there.turn.due == room.now + DAY
     room.now += 5 * HOUR
@@ -154,7 +154,7 @@ def test_quiet_hours_take_nothing_from_a_bank() -> None:
 
 
 def test_quiet_hours_stop_the_clock() -> None:
-    """A deadline of a person with a rest lies later by it, from the moment that it is known."""
+    """A deadline of a person with a rest is later by it, from the moment that it is known."""
     quiet = preferences.Preferences(zone="UTC", quiet="22:00-08:00").quiet_time
     room = started("tripitz", clock="1d")
     mover = room.mover()
@@ -438,7 +438,7 @@ def test_a_lobby_that_nobody_starts_is_closed() -> None:
     assert room.there.phase is TablePhase.OVER
 
 
-def test_whoever_comes_back_wakes_the_table() -> None:
+def test_a_player_who_comes_back_wakes_the_table() -> None:
     """The person for whom a computer sat in takes the seat and the table goes on."""
     room = started("tripitz", clock="1d")
     away = room.mover()

@@ -220,7 +220,7 @@ def test_a_draw_among_people_needs_the_others() -> None:
     assert keys(room.do(mover, Undo())) == ["proposed-undo"]
 
 
-def test_forced_draws_count_whoever_drew() -> None:
+def test_forced_draws_count_for_everyone() -> None:
     """After Ann's placement nothing of Bob's fitted: what he drew would come again."""
     for seed in range(60):
         room = started("triominoes", seed=seed)

@@ -206,7 +206,7 @@ def test_every_form_was_kept_for_every_game_from_the_lobby_to_the_end(version: i
 
 
 def test_the_form_of_today_is_kept() -> None:
-    """Whoever changes what is stored keeps a sample of it: see docs/formats.md."""
+    """A change of what is stored comes with a sample of it: see docs/formats.md."""
     kept = json.loads((FORMATS / f"v{NEWEST}" / "names.txt").read_text(encoding="utf-8"))
     assert manifest() == kept, f"run: python -m tests.table.formats.make v{NEWEST + 1}"
 

@@ -118,7 +118,7 @@ def test_a_lobby_ends_without_a_question() -> None:
 
 
 @every("way", ["hand", "wake", "join", "do.0"])
-def test_whoever_is_away_comes_back_from_everywhere(way: str) -> None:
+def test_a_player_who_is_away_comes_back_from_everywhere(way: str) -> None:
     """Hand, old buttons and Wake lead back to the seat."""
     room = begun(BOB)
     room.replace(BOB)
@@ -232,7 +232,7 @@ def test_the_last_move_is_still_told_when_someone_leaves_beside_it(how: str) -> 
     assert board.lines[len(moved)].key == ("resigned" if how == "resign" else "sits-in")
 
 
-def test_whoever_leaves_on_their_turn_is_told_before_the_computers_move() -> None:
+def test_a_player_who_leaves_on_their_turn_is_told_before_the_computers_move() -> None:
     """That is a move of its own, on a board of its own."""
     room = begun(BOB, CAT)
     decision = room.do(room.mover(), Resign(sure=True))

@@ -58,7 +58,7 @@ def test_a_table_knows_whether_it_was_opened_in_private(private: bool) -> None:
 
 @every("game", GAMES)
 def test_a_table_opens_with_its_host_seated(game: str) -> None:
-    """Whoever opens a table is its host and sits at it; the lobby is posted."""
+    """The person who opens a table is its host and sits at it; the lobby is posted."""
     room = opened(game)
     assert room.there.host == ANN.id
     assert room.there.people == (ANN,)

@@ -93,7 +93,7 @@ def test_a_tile_that_others_hold_or_that_is_still_to_come_is_merely_not_in_the_h
 
 
 def test_what_does_not_fit_says_which_corner() -> None:
-    """The refusal of a mismatch names the corner and the number that lies there."""
+    """The refusal of a mismatch names the corner and the number that is there."""
     for seed in range(20):
         room = started("tridom", seed=seed)
         person = room.mover()

@@ -45,7 +45,7 @@ def test_what_is_asked_for_once_is_done_once() -> None:
 
 
 def test_only_so_many_are_told() -> None:
-    """Whoever is among them may go on asking."""
+    """Those among them may go on asking."""
     found: Listeners = {}
     for number in range(mirrors.MOST_LISTENERS):
         found = mirrors.listening(found, Person(PersonId(f"test:{number}"), "N"), ANY, ALWAYS)

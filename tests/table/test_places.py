@@ -21,7 +21,7 @@ THERE = Place("other:club:7")
 
 @pytest.fixture
 def room() -> Room:
-    """Ann's table, which lies at `THERE` as well, where Bob has sat down."""
+    """Ann's table, which is at `THERE` as well, where Bob has sat down."""
     room = Room()
     room.do(ANN, New("tridom", {"clock": "1d"}), title="Family")
     room.table = replace(room.there, others=(TablePlace(THERE, Place("other:club"), "fr", "Café"),))
@@ -76,7 +76,7 @@ def test_a_reminder_goes_to_where_its_player_sits(room: Room, waits: Person) -> 
     assert reminder.at == (None if waits == ANN else THERE)
 
 
-def test_whoever_acts_elsewhere_sits_there_from_then_on(room: Room) -> None:
+def test_somebody_who_acts_elsewhere_sits_there_from_then_on(room: Room) -> None:
     """A table is followed to where its player looks at it; a private chat is no place of it."""
     assert room.there.sits_at(BOB.id) == THERE
     room.do(BOB, Join("word"), at=HERE)
@@ -103,7 +103,7 @@ def test_no_place_hears_the_name_of_another(room: Room) -> None:
 
 
 def test_a_place_that_was_left_is_no_place_to_call_at(room: Room) -> None:
-    """Whoever sat there is written to in private."""
+    """Players there are written to in private."""
     left = replace(room.there, others=())
     assert left.sits_at(BOB.id) is None
     assert left.place_of(BOB.id).title == ""
@@ -249,7 +249,7 @@ def test_a_code_tells_nothing_and_opens_nothing_private(room: Room) -> None:
 def test_who_takes_it_out_is_not_told_that_they_stay(
     room: Room, who: Person, told: list[str]
 ) -> None:
-    """The answer says it; whoever else sits there is told."""
+    """The answer says it; the others there are told."""
     room.posts.clear()
     room.do(who, TakeOut(place_token(THERE)), at=HERE if who == ANN else THERE)
     stay = [post.to for post in room.posts if any(line.key == "you-stay" for line in post.lines)]

@@ -148,7 +148,7 @@ def test_what_cannot_be_planned() -> None:
 
 
 def test_a_plan_by_taps() -> None:
-    """While waiting too a tile lies on its best spot at once, and a button plans it there."""
+    """While waiting too there is a tile on its best spot at once, and a button plans it there."""
     room, person, _ = waiting_one()
     hand = answer(room, person, f"{room.there.id}:{room.version}:hand")
     assert hand.prompt.startswith("Plan your next move")

@@ -166,7 +166,7 @@ def test_days_off_are_tidied() -> None:
 
 
 def test_a_rest_without_end_does_not_hang() -> None:
-    """A deadline lies at the end of what is looked at, at the latest."""
+    """A deadline is at the end of what is looked at, at the latest."""
     text = quiet_words("", "00:00-16:00", True, "")
     start = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
     assert preferences.after_quiet(start, 30 * DAY, text) < start + preferences.HORIZON_DAYS * DAY

@@ -31,7 +31,7 @@ def answer(room: Room, person: object, decision: Decision) -> Message:
 
 
 def placing(room: Room) -> int:
-    """The first placement of whoever's turn it is."""
+    """The first placement of the player to move."""
     view = room.there.state.view(room.there.state.to_move)
     return next(i for i, move in enumerate(view.moves) if move.kind is MoveKind.PLACE)
 
@@ -73,7 +73,7 @@ def test_what_was_played_and_drawn(game: str) -> None:
 
 
 def test_a_draw_says_what_was_drawn_and_what_it_costs() -> None:
-    """To whoever drew; the channel learns of no tile."""
+    """To the player who drew; the channel learns of no tile."""
     room = started("tripple-domino")
     person = room.mover()
     seat = room.there.seat_of(person.id)
@@ -195,7 +195,7 @@ def test_draw_and_pass_by_words() -> None:
 
 
 def test_draws_after_a_computers_move_are_told_too() -> None:
-    """The table draws for whoever has nothing that fits: they learn at once what they drew."""
+    """The table draws for a player whose hand has nothing that fits: they learn at once what they drew."""
     for seed in range(30):
         room = started("tridom", seed=seed, computer="easy")
         for _ in range(6):

@@ -173,7 +173,7 @@ def test_the_host_begins_with_those_who_say_yes() -> None:
     assert [seat.name for seat in room.there.seats] == ["Bob", "Computer 1", "Cat"]
 
 
-def test_whoever_was_out_for_good_is_seated_when_they_ask_themselves() -> None:
+def test_somebody_who_was_out_for_good_is_seated_when_they_ask_themselves() -> None:
     """Nobody else asks somebody who was away too often."""
     room = ended(out=True)
     asked = [post.to for post in room.do(ANN, Rematch()).posts if post.show is Show.WELCOME]

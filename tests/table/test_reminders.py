@@ -97,7 +97,7 @@ def test_quiet_hours_are_kept_and_what_fell_into_them_comes_once() -> None:
     )
 
 
-def test_whoever_was_late_to_look_is_reminded_once() -> None:
+def test_a_deadline_that_is_looked_at_late_reminds_once() -> None:
     """A bot that was away for two days makes up for nothing."""
     room = started("tridom")
     wants(room, 6 * HOUR)

@@ -22,7 +22,7 @@ def begun(clock: str) -> Room:
 
 
 @pytest.mark.parametrize("clock", ["1d", "1d+1h"])
-def test_whoever_comes_has_all_the_time_that_anyone_has(clock: str) -> None:
+def test_a_newcomer_has_all_the_time_that_anyone_has(clock: str) -> None:
     """And reminders of their own, outside of their nights."""
     room = begun(clock)
     moves = room.there.turn.seat

@@ -33,7 +33,7 @@ def ended(room: Room) -> record.Record:
     return record.load(record.dump(room.there.record(tuple(room.moves))))
 
 
-def test_whoever_sits_may_give_a_word_and_change_it() -> None:
+def test_players_may_give_a_word_and_change_it() -> None:
     """The host, who came without one, and who gave one already; each hears it, nobody else does."""
     room = opened(BOB)
     for person, given in ((ANN, "tomato"), (BOB, "7"), (ANN, "leek")):
@@ -143,7 +143,7 @@ def test_who_leaves_takes_the_word_along() -> None:
 
 @pytest.mark.parametrize("action", [Resign(sure=True), Forget()])
 def test_the_proof_outlives_a_seat_that_changes_hands(action: Resign | Forget) -> None:
-    """Whoever plays on, and whosever name is deleted."""
+    """No matter who plays on, and whose name is deleted."""
     room = opened(BOB)
     room.do(ANN, Start())
     room.do(BOB, action)

@@ -53,7 +53,7 @@ def test_a_chat_that_leaves_takes_those_who_played_nowhere_else() -> None:
     assert (none.chats, none.ladder.players, none.played_in) == ((), {}, {})
 
 
-def test_whoever_is_taken_off_is_gone() -> None:
+def test_a_person_who_is_taken_off_is_gone() -> None:
     """Wherever they played."""
     server = ratings.climb_server(BOTH, game(3, 2, 1), HALL, 5.0)
     less = ratings.without_on_server(server, CAT.id)

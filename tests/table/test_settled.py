@@ -31,7 +31,7 @@ def undo_proposed() -> tuple[Room, Person, Person]:
 
 @pytest.mark.parametrize("agree", [True, False])
 def test_all_who_were_asked_are_told(agree: bool) -> None:
-    """Where they were asked; at the table it was told, and whoever asked reads it there."""
+    """Where they were asked; at the table it was told, and the person who asked reads it there."""
     room, one, other = undo_proposed()
     assert not settled(room.do(one, AnswerProposal(agree=True)))
     outcome = room.do(other, AnswerProposal(agree=agree))

@@ -195,7 +195,7 @@ CHANGED = [
 def test_a_game_with_any_other_option_moves_no_rating(
     name: str, option: str, value: object
 ) -> None:
-    """Whoever plays to one point has not played the whole game; it is counted apart."""
+    """A game to one point is not the whole game; it is counted apart."""
     room = started(name, **{option: str(value)})
     assert room.there.options == {option: value}
     points = (7, 3)
@@ -433,7 +433,7 @@ def test_careers_move_as_if_at_once_in_whatever_order_they_are_written(order) ->
 
 
 def test_a_career_counts_games_with_those_who_were_met_last() -> None:
-    """Whoever is met again is met last."""
+    """Opponents of before are met last."""
     career = Career()
     met = [Person(PersonId(f"x:{number}"), f"P{number}") for number in range(ratings.MET + 1)]
     for number, other in enumerate([*met[:2], met[0], *met[2:]]):
@@ -537,7 +537,7 @@ def test_somebody_is_found_by_their_name_if_one_is_meant() -> None:
     assert ratings.find(ladder, "") is None
 
 
-def test_whoever_is_taken_off_is_gone_and_the_others_keep_theirs() -> None:
+def test_a_person_who_is_taken_off_is_gone_and_the_others_keep_theirs() -> None:
     """And counting goes on where it was."""
     ladder = ratings.climb(Ladder(), game(3, 2, 1), 5.0)
     less = ratings.without(ladder, BOB.id)

@@ -41,7 +41,7 @@ def against(game: str, *, seed: int = 0, computers: int = 1, people: int = 1, **
 
 
 def move(room: Room):
-    """Whoever is to move plays the first placement, or what else there is."""
+    """The player to move plays the first placement, or what else there is."""
     person = room.mover()
     view = room.there.state.view(room.there.seat_of(person.id))
     index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
@@ -172,7 +172,7 @@ def test_nothing_is_due_where_nobody_thinks() -> None:
 
 @pytest.mark.parametrize(("chosen", "level"), [({}, "normal"), ({"substitute": "hard"}, "hard")])
 def test_the_table_says_how_well_a_substitute_plays(chosen, level) -> None:
-    """One that searches thinks like any other, and whoever was away may come back meanwhile."""
+    """One that searches thinks like any other, and a player who was away may come back meanwhile."""
     room = started("tripitz", clock="1d", **chosen)
     away = room.mover()
     seat = room.there.seat_of(away.id)

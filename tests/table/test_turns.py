@@ -149,8 +149,8 @@ def test_several_turns_of_draws_alone_are_one_line() -> None:
 
 @every("game", GAMES)
 def test_hands_go_out_at_the_deal_and_at_the_turn(game: str) -> None:
-    """Everyone's at the deal; afterwards the hand of the one whose turn it now is, and of whoever had to
-    draw: the hand that lies in their private chat is theirs no longer.
+    """Everyone's at the deal; afterwards the hand of the player to move, and of those who had to
+    draw: the hand that is in their private chat is theirs no longer.
     """
     room = started(game)
     dealt = [post.to for post in room.posts if post.show is Show.HAND]
@@ -166,7 +166,7 @@ def test_hands_go_out_at_the_deal_and_at_the_turn(game: str) -> None:
 
 
 def test_a_draw_that_was_forced_is_shown_to_its_owner_without_a_sound() -> None:
-    """Whoever draws and passes by the table's doing is not to move, but the hand has changed."""
+    """A player for whom the table drew and passed is not to move, but their hand has changed."""
     for seed in range(40):
         room = started("tridom", seed=seed)
         for _ in range(6):

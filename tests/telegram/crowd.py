@@ -98,7 +98,7 @@ class Crowd:
         return state is not None and state.to_move is not None
 
     async def plays(self, moves: int, every: float) -> Figures:
-        """So many typed moves, one each so many seconds of life, whoever's turn it is."""
+        """So many typed moves, one each so many seconds of life, by the player to move."""
         figures = Figures()
         for _ in range(moves):
             if not await self.playing():

@@ -57,7 +57,7 @@ class Acts:
         service.answers(message("answer"))
 
     async def do(self, line: str) -> list[str]:
-        """Do what a line says; return what comes of it."""
+        """Do what a line says; return its results."""
         calls, commands = len(self.api.calls), len(self.service.commands)
         name, act, *words = shlex.split(line)
         found = getattr(self, f"_{act}")(name, *words)
@@ -173,7 +173,7 @@ class Acts:
         found = self.chats[chat].id if chat in self.chats else self.people[chat].id
         return f"telegram:{found}" + (f":{topic}" if topic else "")
 
-    # --- what comes of them ----------------------------------------------------------------------
+    # --- results ---------------------------------------------------------------------------------
 
     def _command(self, command: Command) -> str:
         flags = [
@@ -230,6 +230,6 @@ async def lived(store: Store, text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-async def test_all_that_comes_of_an_act_is_as_it_was(store: Store) -> None:
+async def test_acts_have_the_recorded_results(store: Store) -> None:
     written = FILE.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()

@@ -1,4 +1,4 @@
-"""Whoever cannot be reached for a while delays nobody else."""
+"""A person who cannot be reached for a while delays nobody else."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def games(api: TelegramServer, server: EmbeddedServer) -> AsyncIterator[tu
         cat, dan = api.person("Cat"), api.person("Dan")
         here, there = Crowd(harness, 1.0), Crowd(harness, 1.0, api.group("Friends", cat, dan))
         await here.begins()
-        # Of other pieces: a tile's name says nothing of which table it lies at.
+        # Of other pieces: a tile's name says nothing of which table it is at.
         await there.begins(cat, dan, game="tripitz")
         await harness.settled()
         yield here, there

@@ -129,7 +129,7 @@ async def test_not_for_us(
 async def test_a_slip_of_the_finger_where_a_table_lies(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """It is answered there, as in private; where none lies it may well be another bot's command."""
+    """It is answered there, as in private; where none is it may well be another bot's command."""
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
     service.tables[f"telegram:{room.id}"] = "t1"

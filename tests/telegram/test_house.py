@@ -50,7 +50,7 @@ async def test_a_turn_as_a_player_sees_it(
         assert "turn." in done.words
         assert board.photo is not None
         assert board.labels[0] == "My hand"
-        assert board.marked("text_mention") == [], "whoever is next is told in private"
+        assert board.marked("text_mention") == [], "the next player is told in private"
         await api.until(lambda: first.labels == [], LONG)
         assert first.photo is not None
         after = (await harness.table()).state.view(before.seat)
@@ -284,7 +284,7 @@ async def test_the_bot_is_added(harness: TelegramHarness) -> None:
 
 
 async def test_the_link_of_an_invitation(harness: TelegramHarness) -> None:
-    """It adds the bot to a group, where the app then types the code: the table lies there, too."""
+    """It adds the bot to a group, where the app then types the code: the table is there, too."""
     await harness.opens(harness.ann, "tridom", harness.group, {})
     page = await harness.says(harness.ann, "/invite", "In the other chat")
     link = next(button["url"] for button in page.buttons if "url" in button)
@@ -317,7 +317,7 @@ async def test_inline(harness: TelegramHarness) -> None:
     post = mover.chooses(asked, results[0]["title"], harness.group)
     assert tile not in post.words
     await harness.group.wait(f"{mover.first_name} plays {tile}", within=LONG)
-    # Chosen once more, or by another, it is a hand for whoever did it.
+    # Chosen once more, or by another, it is a hand for the person who did it.
     since = harness.api.revision
     harness.api.push("message", post.json() | {"via_bot": harness.api.me, "from": other.json()})
     await other.private.wait("turn.", since=since, within=LONG)

@@ -10,7 +10,7 @@ from tests.support.harness.telegram import TelegramHarness
 
 @pytest.mark.parametrize("forum", [True, False])
 async def test_a_cup_opens_its_tables(harness: TelegramHarness, *, forum: bool) -> None:
-    """Its boards lie side by side in a group without topics, and each has its own hands."""
+    """Its boards are side by side in a group without topics, and each has its own hands."""
     group, ann = harness.group, harness.ann
     if forum:
         group.topic(7)

@@ -33,7 +33,7 @@ def test_cutting(text: str, limit: int) -> None:
     st.integers(1, 60),
 )
 def test_marks_are_what_telegram_takes(spans: list[tuple[str, bool, bool]], limit: int) -> None:
-    """The entities of any text lie within it, at character boundaries."""
+    """The entities of any text are within it, at character boundaries."""
     ann = Person(PersonId("telegram:7"), "Ann")
     text = tuple(Span(t, bold=bold, mention=ann if who else None) for t, bold, who in spans)
     marked = format_text(text, limit)

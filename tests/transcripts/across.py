@@ -1,4 +1,4 @@
-"""Screens of three platforms at once, and a table that lies on all of them."""
+"""Screens of three platforms at once, and a table that is on all of them."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(?: UTC)?")
 
 
 class Told:
-    """The transcript as it grows. What comes of something is written down when it is over."""
+    """The transcript as it grows. Results are written down when all is over."""
 
     def __init__(self, timed: Timed, play: str, language: str) -> None:
         self.timed = timed

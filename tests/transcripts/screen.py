@@ -185,13 +185,13 @@ class Screens(ABC, Generic[HarnessT]):
     # --- what people do --------------------------------------------------------------------------
 
     async def says(self, who: str, words: str) -> None:
-        """A command and all that comes of it."""
+        """A command and all its results."""
         self.lines.append(f"**{who}** writes `{words}`")
         await self.say(who, words)
         await self.changed("")
 
     async def taps_on(self, who: str, does: str) -> str:
-        """The first button that does this, and all that comes of it; its label."""
+        """The first button that does this, and all its results; its label."""
         found = next(iter(self._offering(who, does)), None)
         if found is None:
             offered = [(one.label, one.does) for one in self.pressables(who)]

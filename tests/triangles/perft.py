@@ -1,4 +1,4 @@
-"""How many positions lie so many moves deep: counts that change when a rule does.
+"""How many positions are so many moves deep: counts that change when a rule does.
 
 `python -m tests.triangles.perft` writes perft.txt anew. Each line: game, options (`-`: none),
 players, the seed's word, plies played at random first, depth, count.

@@ -1,4 +1,4 @@
-"""Rounds one move before their end, and what comes of it."""
+"""Rounds one move before their end, and the results of that move."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_sides(cell):
 
 @given(CELLS)
 def test_six_cells_meet_in_a_point(cell):
-    """Around each corner point lie six cells, three up and three down, and all have it."""
+    """Around each corner point are six cells, three up and three down, and all have it."""
     for point in corners(cell):
         around = cells_around(point)
         assert len(set(around)) == 6
@@ -49,7 +49,7 @@ def test_six_cells_meet_in_a_point(cell):
 
 
 def test_empty_board():
-    """Nothing lies, nothing is open."""
+    """Nothing is placed, and nothing is open."""
     board = Board(tile_set(56))
     assert not board.cells
     assert not board.spots

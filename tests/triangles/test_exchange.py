@@ -37,7 +37,7 @@ def test_only_tridom_has_the_option():
 
 
 def test_exchange():
-    """The hand tile takes exactly the cell of X, and X lies elsewhere at once."""
+    """The hand tile takes exactly the cell of X, and X is elsewhere at once."""
     state = table("234 555", "455", stock="001")
     assert texts(state) == [MOVE, "draw"]
     state, events = play(state, MOVE)
@@ -67,7 +67,7 @@ def test_the_form_of_the_displaced_tile_counts():
 
 
 def test_the_opening_tile_may_be_displaced():
-    """X may be the opening tile; it may lie beside the tile that took its cell."""
+    """X may be the opening tile; it may be beside the tile that took its cell."""
     state = table("122 555", "455", board="123@0,0 521@-1,0", size=76, stock="001")
     assert texts(state) == ["2-2-1@-1,0>5-2-1@-2,0", "1-2-2@0,0>1-2-3@0,-1", "draw"]
     state, _ = play(state, texts(state)[1])

@@ -72,7 +72,7 @@ def test_score_of_zeros(game, score):
 
 
 def test_tridom_zeros_always_open():
-    """In tridom 0-0-0 is the highest tile, whoever has another triple."""
+    """In tridom 0-0-0 is the highest tile, no matter who has another triple."""
     assert opened("tridom", "555 012", "000 013")[:2] == (1, ["0-0-0@0,0"])
     assert opened("tridom", "666 012", "000 013", size=84)[:2] == (1, ["0-0-0@0,0"])
 

@@ -27,7 +27,7 @@ def settled(events):
 
 
 def test_set_up():
-    """Nine tiles, then the front tile of the stock lies at 0,0, scoring nothing, no one's move."""
+    """Nine tiles, then the front tile of the stock is at 0,0, scoring nothing, no one's move."""
     state = start("tripple-domino", 1)
     order = Stream(seed("tripple-domino", 1), "deal/1").shuffled(tile_set(56).tiles)
     view = state.view(0)

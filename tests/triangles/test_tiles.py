@@ -59,7 +59,7 @@ def test_fits_table(size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_two_known_corners_leave_one_way(size):
-    """With two corners known a tile lies in at most one way, so a placement needs no more names."""
+    """With two corners known a tile is in at most one way, so a placement needs no more names."""
     tiles = tile_set(size)
     for a in range(7):
         for b in range(7):

@@ -15,7 +15,7 @@ ALL = tuple(VARIANTS)
 
 
 def reshuffled(state, seat, chance):
-    """Another state that looks the same to a seat: what it may not see lies elsewhere."""
+    """Another state that looks the same to a seat: what it may not see is elsewhere."""
     position = state.position
     hidden = list(position.stock)
     for owner, hand in enumerate(position.hands):

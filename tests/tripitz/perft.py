@@ -1,4 +1,4 @@
-"""How many positions lie so many moves deep: counts that change when a rule does.
+"""How many positions are so many moves deep: counts that change when a rule does.
 
 `python -m tests.tripitz.perft` writes perft.txt anew. Each line: options (`-`: none), players, the
 seed's word, plies played at random first, depth, count. Of the swaps only the largest first in

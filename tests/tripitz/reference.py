@@ -119,7 +119,7 @@ class Reference:
         return len(threes), 3 * len(fours), touches, 2 if len(neighbours(cell)) < 6 else 1
 
     def joker_may_take(self, cell):
-        """Every cell within distance 2 is on the board and occupied, and a token lies here."""
+        """Every cell within distance 2 is on the board and occupied, and a token is here."""
         if self.board.get(cell, "?") == "?":
             return False
         near = {cell}

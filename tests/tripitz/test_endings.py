@@ -10,7 +10,7 @@ TO_THE_EDGE = "B1 rtw, C1 rtk"  # ↗ and ↙: A1 is not on the line, D1 is
 
 
 def steps(one, other):
-    """How many steps from neighbour to neighbour lie between two cells."""
+    """How many steps from neighbour to neighbour are between two cells."""
     (ax, ay), (bx, by) = XY[parse_cell(one)], XY[parse_cell(other)]
     across, down = abs(ax - bx), abs(ay - by)
     return down + max(0, across - down) // 2
@@ -34,7 +34,7 @@ def test_all_placed():
 
 
 def test_all_placed_with_a_joker_left():
-    """All 64 tokens on the board end the game, whoever still holds a blank one."""
+    """All 64 tokens on the board end the game, even if somebody still holds a blank one."""
     state = position(full_but("rtg"), "rtg ?", "?", bag="? ?", jokers=True)
     after, _ = play(state, "rtg@G5")
     assert after.outcome.termination is Termination.PLACED

@@ -67,7 +67,7 @@ def test_items_have_the_names_of_the_record():
 
 
 def test_a_triple_of_the_new_quadruple_is_not_counted_again():
-    """Four in a row in the middle of which the new token lies: 3 points, not 5."""
+    """Four in a row in the middle of which the new token is: 3 points, not 5."""
     assert scored("C3 rtw, C4 rtk, C6 rtl", "rtg", "C5") == (0, 3, 2, 1)
 
 

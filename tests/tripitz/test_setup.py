@@ -37,7 +37,7 @@ def test_the_deal(players):
 
 
 def test_start_tokens_differ_in_all_properties():
-    """They lie on the four middle cells, and no two share a property."""
+    """They are on the four middle cells, and no two share a property."""
     for word in range(20):
         laid = start(word).grid.named()
         assert sorted(laid) == ["E6", "F6", "F7", "G6"]

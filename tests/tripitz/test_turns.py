@@ -267,7 +267,7 @@ def test_a_finished_game_takes_no_move():
 
 
 def test_refusals_tell_nothing_of_other_hands():
-    """The same refusal whoever holds the token that is not mine."""
+    """The same refusal, no matter who holds the token that is not mine."""
     states = (position(ROW, "bsl", "gtw"), position(ROW, "bsl", "ysw"))
     told = set()
     for state in states:

@@ -104,7 +104,7 @@ def test_alone_a_hand_lies_open_too():
 
 
 def test_a_team_may_hide_its_hands():
-    """The option holds whoever plays with whom."""
+    """The option holds for any players."""
     view = start("team", 2, cooperative=True, hidden=True).view(0)
     assert view.hands[1] is None
 
@@ -118,7 +118,7 @@ def test_moves_are_those_of_the_one_to_move():
     assert state.view(None).moves == ()
 
 
-def test_placements_whoevers_turn_it_is():
+def test_placements_on_anyones_turn():
     """A player plans while others move."""
     state = start("plan", 2)
     for seat in range(2):

@@ -194,7 +194,7 @@ class PageServer:
         return client
 
     async def get(self, address: str) -> tuple[int, bytes, dict[str, str]]:
-        """What lies at an address: status, body, headers."""
+        """What is at an address: status, body, headers."""
         async with self.http.get(f"{self.origin}{address}") as answer:
             return answer.status, await answer.read(), dict(answer.headers)
 

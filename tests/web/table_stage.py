@@ -1,7 +1,7 @@
 """A table without a bot: its page, its socket and pictures that are drawn by hand.
 
 For what a real game shows seldom or late (a full board, a lost connection, the end of a round), and for
-tests that say exactly where a spot lies.
+tests that say exactly where a spot is.
 """
 
 from __future__ import annotations

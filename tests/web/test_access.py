@@ -40,7 +40,7 @@ async def judged(page: Page) -> AxeResults:
 async def passes(visitor: Visitor, where: str, *, covered: Sequence[str] = ()) -> None:
     """Axe finds nothing, and decides each of its rules: light everywhere, dark on a phone.
 
-    Of what lies `covered` below something that is open, it cannot tell the contrast.
+    Of what is `covered` below something that is open, it cannot tell the contrast.
     """
     await visitor.idle()
     # What it points at is brighter.
@@ -188,7 +188,7 @@ async def test_a_move_by_tab_enter_and_arrows_alone(browser: Browser, tmp_path: 
         if "Play on " not in await hand.inner_text():
             await back_to(ann, await hand.locator(".choice span").first.inner_text())
             await keys(ann, "Enter")
-        # The next step takes the place of the list, and has the focus; a lone tile lies there at once.
+        # The next step takes the place of the list, and has the focus; a lone tile is there at once.
         await expect(hand).to_contain_text("Play on ")
         await back_to(ann, "Play on ")
         await keys(ann, "Enter")

@@ -1,4 +1,4 @@
-"""The page in the language of whoever looks at it: its own words, its times, and the bot's."""
+"""The page in its reader's language: its own words, its times, and the bot's."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ async def test_every_picture_of_a_tabletop_is_there(here: PageServer) -> None:
 
 
 async def test_a_move_before_its_time_is_a_plan(here: PageServer) -> None:
-    """Whoever waits may press too: it is planned, and dropped again."""
+    """A player who waits may press too: it is planned, and dropped again."""
     hers, his = await _together(here, "/new tridom")
     for _ in range(20):
         mover, waiter = (hers, his) if hers.top["turn"] == hers.top["you"] else (his, hers)
@@ -168,7 +168,7 @@ async def test_the_look_follows_the_page(here: PageServer) -> None:
 
 
 async def test_commands_are_typed_at_a_table_too(here: PageServer) -> None:
-    """The answer comes to that page alone; talk goes to the room, where the table lies."""
+    """The answer comes to that page alone; talk goes to the room, where the table is."""
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
     view = await here.view(ann, table)

@@ -213,7 +213,7 @@ async def test_what_is_opened_at_a_private_table_is_private(
 
 @pytest.mark.asyncio(loop_scope="session")
 async def test_a_chats_table_is_for_its_members(here: PageServer, fake: FakePlatform) -> None:
-    """Strangers of that platform and people of the page do not see it; whoever plays does, wherever from."""
+    """Strangers of that platform and people of the page do not see it; its players do, wherever they come from."""
     host, table = await _opened(here, "fake:group")
     member, stranger = (Person(PersonId(f"fake:{name}"), name) for name in ("member", "stranger"))
     fake.members.add((member.id, "fake:group"))
@@ -245,7 +245,7 @@ async def test_two_platforms_play_at_one_table(here: PageServer, fake: FakePlatf
 async def test_a_payload_of_another_table_has_the_rights_of_its_place(
     here: PageServer, fake: FakePlatform
 ) -> None:
-    """Whoever looks at one table cannot press at one that is not theirs to see."""
+    """People who look at one table cannot press at one that they may not see."""
     _, table = await _opened(here, "fake:group")
     ann = await here.enter("Ann")
     own = await here.opened(ann, "/new tridom")

@@ -1,4 +1,4 @@
-"""Who moderates the page: whoever has it open on the machine that the bot runs on."""
+"""Moderators of the page: people who have it open on the machine that the bot runs on."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ async def test_a_tile_its_spot_and_play(
 
 
 async def test_a_tile_follows_the_mouse_and_snaps(browser: Browser, stage: Stage) -> None:
-    """Near a spot it lies there as a ghost; dropped it waits for one tap; dropped beside it goes back."""
+    """Near a spot it is there as a ghost; dropped it waits for one tap; dropped beside it goes back."""
     ann = await Guest.arrive(browser, stage, viewport=DESK)
     page = ann.page
     await page.mouse.move(*await ann.middle(ann.piece(0)))
@@ -124,7 +124,7 @@ async def test_a_tile_follows_a_finger_and_is_seen_above_it(browser: Browser, st
 
 
 async def test_two_fingers_zoom_and_one_moves_the_board(browser: Browser, stage: Stage) -> None:
-    """What lies between the fingers stays between them; spots are tapped where they are seen then."""
+    """What is between the fingers stays between them; spots are tapped where they are seen then."""
     ann = await Guest.arrive(browser, stage, has_touch=True, is_mobile=True)
     before = await ann.width_of_board()
     await ann.pinch()
@@ -297,7 +297,7 @@ def looked_back(stage: Stage, done: int, number: int) -> dict[str, Any]:
         "better": None,
     }
     if number == 7 and done > 1:
-        # Judged in full, the better move turns out to lie on the same cell.
+        # Judged in full, the better move turns out to be on the same cell.
         made = "3,3" if done > 2 else "7,3"
         shown["made"] = {"points": 4, "cells": [made], "pieces": [[sprite, at]]}
         shown["better"] = {"points": 12, "cells": ["3,3"], "pieces": [[sprite, at]]}

@@ -176,11 +176,11 @@ class Oracles:
         self._hidden(known, table)
 
     def _in_joint(self, table: Table) -> None:
-        """Nobody sits twice, and no table lies twice in a place or in more than four."""
+        """Nobody sits twice, and no table is twice in a place or in more than four."""
         people = [seat.person.id for seat in table.seats if seat.person]
         places = [each.place for each in table.places]
         if len({*people}) < len(people) or len({*places}) < len(places) or len(places) > 4:
-            self.broken("joint", f"{table.id} has {people} and lies at {places}")
+            self.broken("joint", f"{table.id} has {people} and is at {places}")
 
     def _club(self, document_id: str, doc: str, *, first: bool) -> None:
         document = kinds.document_from_text(doc)

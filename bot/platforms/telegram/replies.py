@@ -75,7 +75,7 @@ class PrivateReply:
     def __init__(self, chats: PrivateChats, request: Request) -> None:
         self._chats = chats
         self._address = request.address
-        # Whoever taps looks at the chat.
+        # A person who taps looks at the chat.
         tapped = request.callback_query is not None
         self._options = SendOptions(full_size=request.full_size, silent=tapped)
         self._pressed = None if request.full_size else request.pressed_message

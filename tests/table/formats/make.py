@@ -215,7 +215,7 @@ def hidden(game: str) -> Iterator[tuple[str, Room]]:
 
 
 def play(room: Room) -> None:
-    """The first legal move of whoever's turn it is, as a button gives it."""
+    """The first legal move of the player to move, as a button gives it."""
     room.press(room.mover(), "do", 0)
 
 

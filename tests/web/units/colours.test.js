@@ -38,7 +38,7 @@ test("colours that are legible stay as they are", () => {
   assert.deepEqual([surface, ground, ink], ["#17212b", "#232e3c", "#f5f5f5"]);
 });
 
-test("the board lies on the app's own ground", () => {
+test("the board is on the app's own ground", () => {
   for (const theme of [THEMES.desktop, THEMES.pale]) {
     const found = tokens(theme);
     assert.ok(contrast(colour(found, "felt"), colour(found, "ground")) < 1.1);
