@@ -42,8 +42,9 @@ def through(reader: str, writer: str, text: str) -> list[str]:
         return [type(error).__name__, str(error)]
 
 
-async def answer(harness: Any, asked: dict[str, Any]) -> object:
-    """Carry out one line."""
+async def answer(harness: Any, *rest: Any) -> object:
+    """Carry out one line, the last argument; before it this release's child has its sender."""
+    asked: dict[str, Any] = rest[-1]
     given = asked.get("with", [])
     person = Person(PersonId(f"fake:{asked['who']}"), asked["who"])
     match asked["do"]:
@@ -54,7 +55,7 @@ async def answer(harness: Any, asked: dict[str, Any]) -> object:
             return [told(message) for message in replies]
         case "press":
             return [told(message) for message in await harness.ask(person, given[0], at=given[1])]
-    return await of_release(harness, asked)
+    return await of_release(harness, *rest)
 
 
 rolling_child.answer = answer

@@ -161,14 +161,19 @@ async def test_a_mini_app_without_a_table_begins_a_game(
     await event(page, "back_button_pressed")
     await expect(ann.locator("#hand .picked")).to_have_count(0)
     await until_told(page, "web_app_setup_closing_behavior", {"need_confirmation": False})
+    before = len(await told(page, "web_app_setup_back_button"))
+
+    async def until_back_leads_elsewhere(times: int) -> None:
+        # The app is told a moment after the sheet is open, or hidden.
+        while len(await told(page, "web_app_setup_back_button")) < before + times:
+            await asyncio.sleep(0.02)
+
     await ann.get_by_role("button", name="More").tap()
     await expect(ann.locator("#sheet")).to_be_visible()
-    arranged = len(await told(page, "web_app_setup_back_button"))
+    await until_back_leads_elsewhere(1)
     await event(page, "back_button_pressed")
     await expect(ann.locator("#sheet")).to_be_hidden()
-    # The page hears of the closed sheet a moment after it is hidden.
-    while len(await told(page, "web_app_setup_back_button")) == arranged:
-        await asyncio.sleep(0.02)
+    await until_back_leads_elsewhere(2)
     await event(page, "back_button_pressed")
     await expect(ann.locator(".game")).to_contain_text("Your turn")
     await until_told(page, "web_app_setup_back_button", {"is_visible": False})
