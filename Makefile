@@ -118,8 +118,8 @@ golden: setup  ## write the goldens of pictures anew
 transcripts: setup  ## write docs/transcripts anew
 	@$(BIN)/python -m tests.transcripts
 
-# What comes of what people do, by the keys of texts: tests/stories/. Read the diff.
-stories: setup  ## write what comes of the stories anew
+# The results of what people do, by the keys of texts: tests/stories/. Read the diff.
+stories: setup  ## write the results of the stories anew
 	@$(BIN)/python -m tests.stories --write $(STORY)
 
 # The pictures in the README.
