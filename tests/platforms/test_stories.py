@@ -194,9 +194,9 @@ async def test_a_new_table_is_told_and_a_game_is_followed(harness: ChatHarness) 
     await until(lambda: boards() == 1)
 
 
-async def test_several_games_run_at_once_in_one_place(harness: ChatHarness) -> None:
+async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> None:
     """Everyone plays at their own table by plain commands and the buttons of their own hand."""
-    games = ["tripple-domino", "tridom", "triominos", "tripitz"]
+    games = ["tripple-domino", "tridom", "triominos", "tripitz"] * 2
     people = [harness.newcomer(f"P{number}") for number in range(len(games))]
     for person, game in zip(people, games, strict=True):
         await harness.opens(person, game, harness.here, {})

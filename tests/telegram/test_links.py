@@ -67,7 +67,7 @@ async def tries(harness: TelegramHarness, person: str) -> list[Attempt]:
 
 
 @pytest.mark.parametrize("ephemeral", ["no", "deaf"])
-async def test_who_never_pressed_start_solves_the_puzzle_by_two_taps(
+async def test_who_never_pressed_start_solves_the_puzzle_in_private(
     harness: TelegramHarness, ephemeral: str
 ) -> None:
     """Solve it leads to the private chat, and Start there shows the puzzle; the group is to hear how it went."""
