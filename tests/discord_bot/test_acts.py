@@ -23,7 +23,7 @@ from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
 from tests.discord_bot.service import FakeService, said
-from tests.stories.story import by_keys, steps
+from tests.stories.story import by_keys, recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.harness import EVERYTHING
@@ -31,7 +31,7 @@ from tests.support.harness.discord import GAMES
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 QUIET: Final = 0.08
-"""Seconds without a request after which nothing more comes of an act."""
+"""Seconds without a request after which an act has no more results."""
 
 
 class Acts:
@@ -183,17 +183,13 @@ async def begun() -> AsyncIterator[Acts]:
 
 
 async def lived(_: Store, text: str) -> str:
-    """Do all acts; return them with what came of each."""
-    lines: list[str] = []
+    """Do all acts; return them with the results of each."""
     # A busy machine answers late.
     with by_keys(), mock.patch("bot.platforms.discord.interactions.DEFER_SECONDS", 10.0):
         async with begun() as made:
             made.server.patience = 20.0
             await made.settled()
-            for act in steps(text):
-                found = [] if act.startswith("#") else await made.do(act)
-                lines += [act, *(f"    {each}" for each in found)]
-    return "\n".join(lines) + "\n"
+            return await recorded(made.do, text)
 
 
 async def test_acts_have_the_recorded_results(store: Store) -> None:

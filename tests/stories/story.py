@@ -27,7 +27,7 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime, timedelta
@@ -529,11 +529,14 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
 }
 
 
-def steps(text: str) -> Iterator[str]:
-    """Yield the lines at the margin."""
-    for line in text.splitlines():
-        if line and not line.startswith(" "):
-            yield line
+async def recorded(do: Callable[[str], Awaitable[list[str]]], text: str) -> str:
+    """Do what each line at the margin says; return the text with the results as they are now."""
+    lines: list[str] = []
+    for step in text.splitlines():
+        if step and not step.startswith(" "):
+            found = [] if step.startswith("#") else await do(step)
+            lines += [step, *(f"    {each}" for each in found)]
+    return "\n".join(lines) + "\n"
 
 
 def _forget_texts() -> None:
@@ -557,8 +560,15 @@ def by_keys() -> Iterator[None]:
 
 
 async def lived(store: Store, text: str) -> str:
-    """Live a story through; return it with what came of each step."""
-    story, lines = Story(store), []
+    """Live a story through; return it with the results of each step."""
+    story = Story(store)
+
+    async def do(step: str) -> list[str]:
+        try:
+            return await story.do(step)
+        except Exception as error:  # noqa: BLE001 - it stands in the story, which no test lets pass
+            return [f"{FAILED} {error!r}"]
+
     with (
         by_keys(),
         mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
@@ -568,13 +578,4 @@ async def lived(store: Store, text: str) -> str:
         mock.patch("engine.players.search.tripitz.NODES", 200),
         mock.patch("engine.players.search.triangles.ROUNDS", 12),
     ):
-        for step in steps(text):
-            if step.startswith("#"):
-                lines.append(step)
-                continue
-            try:
-                found = await story.do(step)
-            except Exception as error:  # noqa: BLE001 - it stands in the story, which no test lets pass
-                found = [f"{FAILED} {error!r}"]
-            lines += [step, *(f"    {each}" for each in found)]
-    return "\n".join(lines) + "\n"
+        return await recorded(do, text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 import shlex
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -20,14 +20,14 @@ from bot.ports import Unreachable
 from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
-from tests.stories.story import by_keys
+from tests.stories.story import by_keys, recorded
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person
 from tests.telegram.support import FakeService, message, platform_of
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 QUIET: Final = 0.08
-"""Seconds without a call after which nothing more comes of an act."""
+"""Seconds without a call after which an act has no more results."""
 _NEVER_SHOWN: Final = frozenset(
     {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands"}
 )
@@ -201,11 +201,6 @@ class Acts:
         return re.sub(r"_\d{10,}_", "_N_", said)
 
 
-def acts(text: str) -> Iterator[str]:
-    """Yield the lines at the margin."""
-    yield from (line for line in text.splitlines() if line and not line.startswith(" "))
-
-
 @asynccontextmanager
 async def begun(store: Store) -> AsyncIterator[Acts]:
     async with TelegramServer() as api:
@@ -218,16 +213,12 @@ async def begun(store: Store) -> AsyncIterator[Acts]:
 
 
 async def lived(store: Store, text: str) -> str:
-    """Do all acts; return them with what came of each."""
-    lines: list[str] = []
+    """Do all acts; return them with the results of each."""
     # A busy machine answers a press late.
     with by_keys(), mock.patch("bot.platforms.telegram.limits.ANSWER_WITHIN", 10.0):
         async with begun(store) as made:
             await made.settled()
-            for act in acts(text):
-                found = [] if act.startswith("#") else await made.do(act)
-                lines += [act, *(f"    {each}" for each in found)]
-    return "\n".join(lines) + "\n"
+            return await recorded(made.do, text)
 
 
 async def test_acts_have_the_recorded_results(store: Store) -> None:

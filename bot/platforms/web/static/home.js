@@ -90,7 +90,7 @@ export class Home {
   /** Show it, with the games as they are now. */
   open() {
     document.title = "Trigon";
-    // Whoever has never moved here is told the rules as they play.
+    // A newcomer is told the rules as they play.
     byId("home-play-about").textContent = hasMoved() ? words.homePlayAbout : words.homePlayFirst;
     this.#picture();
     byId("home-says").textContent = "";
