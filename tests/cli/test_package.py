@@ -127,7 +127,8 @@ async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Pa
         await one_game(url)
     finally:
         bot.terminate()
-        assert await asyncio.wait_for(bot.wait(), 30) == 0
+        await asyncio.wait_for(bot.communicate(), 30)
+        assert bot.returncode == 0
 
 
 async def one_game(url: str) -> None:

@@ -168,7 +168,10 @@ class BotProcess:
         await self.start()
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, _: object, error: BaseException | None, *__: object) -> None:
+        if error is not None:
+            how = "ended" if self.ended else "running"
+            error.add_note(f"The bot is {how}. Its log:\n{self.log.read_text()[-4000:]}")
         if not self.ended:
             await self.stop()
         elif self._killed:

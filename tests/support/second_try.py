@@ -26,7 +26,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     failed = [each for each in reports if each.failed]
     # A test that ran out of time has none left.
-    if failed and "Timeout" not in str(failed[0].longrepr):
+    if failed and "from pytest-timeout" not in str(failed[0].longrepr):
         item._initrequest()
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
         if not any(each.failed for each in reports):
