@@ -21,7 +21,7 @@ from typing import Final, Protocol, TypeAlias
 from PIL import _imaging
 
 from renderer.paint import pen, triangles, tripitz
-from renderer.paint.fonts import baseline, fitted, indent
+from renderer.paint.fonts import FIGURES, baseline, fitted, indent
 from renderer.paint.sprites import SpriteCache, sprites_of
 from renderer.picture import ByteCache, check_speed, shared_cache
 from renderer.scene import Band, Op, Scene
@@ -156,12 +156,24 @@ def rows(sprites: SpriteCache, width: int, height: int, ops: Iterable[Op]) -> by
         if kind == "sprite":
             drawn = find(key)
         elif kind == "text":
-            drawn = find(("text", *key[:5]))
-            px = int(key[2])
+            words, style, px = str(key[0]), key[1:5], int(key[2])
+            dx, dy = 1, baseline(h, px)
+            # Points change in every turn: they are set from figures that are there already.
+            alone = FIGURES.issuperset(words)
+            signs = [find(("figure", sign, *style)) for sign in words] if alone else []
+            advance = sum(sign.advance for sign in signs)
+            if signs and advance <= w:
+                dx += indent(w, advance, str(key[5]))
+                for sign in signs:
+                    image, mask, left, top, right, bottom = sign.stamp
+                    box = x + dx + left, y + dy + top, x + dx + right, y + dy + bottom
+                    paste(image, box, mask)
+                    dx += sign.advance
+                continue
+            drawn = find(("text", words, *style))
             if drawn.advance > w:
-                short = fitted(str(key[0]), str(key[1]), px, w)
-                drawn = find(("text", short, *key[1:5]))
-            dx, dy = 1 + indent(w, drawn.advance, str(key[5])), baseline(h, px)
+                drawn = find(("text", fitted(words, str(key[1]), px, w), *style))
+            dx += indent(w, drawn.advance, str(key[5]))
         else:
             drawn = find((f"shade-{key[0]}", *key[1:]))
         image, mask, left, top, right, bottom = drawn.stamp

@@ -70,7 +70,8 @@ class TriangleFamilyView(FamilyView):
                 yield "shade-tile", side, half
         # Of a short board, as a table view shows it, what takes longest.
         yield "shapes", triangles.HALVES[bisect_right(triangles.HALVES, size / 9)]
-        yield "text", "0123456789\N{MINUS SIGN}", "medium", 30, "soft", "table"
+        for sign in "0123456789\N{MINUS SIGN}":
+            yield "figure", sign, "medium", 30, "soft", "table"
 
     def lay(self, size: int, header: Header, marks: BoardMarks) -> Scene:
         shown = self._frame(size, header)

@@ -85,10 +85,11 @@ def _grid(width: int, size: int) -> RackGrid:
 
 def figure_sprites(wide: int) -> Iterator[Key]:
     """Yield the drawings of all figures that names and bag are written with."""
-    px, signs = RackGrid(wide, 0, 0).px, "0123456789\N{MINUS SIGN}"
-    yield "text", signs, "bold", px(_POINTS), "ink", "strip"
-    yield "text", signs, "bold", px(_POINTS), "accent", "tint"
-    yield "text", signs, "bold", px(_COUNT), "ink", "table"
+    px = RackGrid(wide, 0, 0).px
+    for sign in "0123456789\N{MINUS SIGN}":
+        yield "figure", sign, "bold", px(_POINTS), "ink", "strip"
+        yield "figure", sign, "bold", px(_POINTS), "accent", "tint"
+        yield "figure", sign, "bold", px(_COUNT), "ink", "table"
 
 
 _Racks: TypeAlias = Sequence[tuple[str, ...] | None]

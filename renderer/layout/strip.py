@@ -98,7 +98,8 @@ def points_plate(x: int, y: int, px: int, points: str) -> tuple[Op, Op]:
 
 def plate_sprites(px: int) -> Iterator[Key]:
     """Yield the drawings of most plates with letters of this size."""
-    yield "text", "+-0123456789".replace("-", "\N{MINUS SIGN}"), "bold", px, "ring-ink", "ring"
+    for sign in "+\N{MINUS SIGN}0123456789":
+        yield "figure", sign, "bold", px, "ring-ink", "ring"
     for points in ("+1", "+12"):
         yield "points", *plate_size(px, points)
 
@@ -145,8 +146,7 @@ def height(strip: ScoreStrip, width: int, unit: float) -> int:
 
 
 def figure_sprites() -> Iterator[Key]:
-    """Yield the drawings of all figures of a strip, at the usual size."""
-    signs = "0123456789\N{MINUS SIGN}"
+    """Yield the drawings of all figures of a strip and of a hand, at the usual size."""
     for face, px, ink, back in (
         ("bold", 50, "ink", "strip"),
         ("bold", 50, "accent", "tint"),
@@ -154,8 +154,11 @@ def figure_sprites() -> Iterator[Key]:
         ("bold", 46, "accent", "tint"),
         ("medium", 30, "soft", "strip"),
         ("medium", 30, "soft", "tint"),
+        ("medium", 34, "ink", "table"),
+        ("medium", 34, "soft", "table"),
     ):
-        yield "text", signs, face, px, ink, back
+        for sign in "0123456789-\N{MINUS SIGN}":
+            yield "figure", sign, face, px, ink, back
 
 
 def header(strip: ScoreStrip, size: int) -> Header:

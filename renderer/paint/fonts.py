@@ -140,8 +140,8 @@ FONT_FILES: Final = {
 _CAPITALS: Final = 0.711  # the height of Roboto's capitals and digits, of the font's size
 _LEVELS: Final = 17
 
-FIGURES: Final = frozenset("0123456789+\N{MINUS SIGN}")
-"""The signs of numbers: they stand side by side without kerning."""
+FIGURES: Final = frozenset("0123456789+-\N{MINUS SIGN}")
+"""The signs of numbers and of tiles' names: they stand side by side without kerning."""
 
 
 @lru_cache(maxsize=128)

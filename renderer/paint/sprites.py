@@ -7,13 +7,13 @@ their keys, so evicting one costs time and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
-from renderer.paint.fonts import FIGURES, ascent, lettering, ramp
+from renderer.paint.fonts import ascent, lettering, ramp
 from renderer.palettes import Palette, palette
 from renderer.picture import ByteCache, check_speed, shared_cache
 from renderer.scene import Key
@@ -167,18 +167,8 @@ def sprites_of(name: str) -> SpriteCache:
 def _text(sprites: SpriteCache, words: str, face: str, px: int, ink: str, back: str) -> Sprite:
     """Draw a text; it begins at 0 and stands on row 0. It needs no mask: it has its background."""
     base = sprites.palette.index[back]
-    if FIGURES.issuperset(words):
-        # Points change in every turn: they are put together from figures that are there already.
-        parts = [sprites.sprite("figure", sign, face, px, ink, back) for sign in words]
-        length = sum(part.advance for part in parts)
-        image = Image.new("L", (length + 2, ascent(px)), base)
-        x = 0
-        for part in parts:
-            image.paste(part.image, (x, 0), part.mask)
-            x += part.advance
-    else:
-        length, cover = lettering(words, face, px)
-        image = cover.point(ramp(sprites.palette, ink, back))
+    length, cover = lettering(words, face, px)
+    image = cover.point(ramp(sprites.palette, ink, back))
     box = image.point(_other_than(base)).getbbox() or (0, 0, 1, 1)
     return Sprite(image.crop(box), None, (box[0] - 1, box[1] - ascent(px)), advance=length)
 
@@ -190,8 +180,7 @@ def _other_than(back: int) -> list[int]:
 
 @drawing("figure")
 def _figure(sprites: SpriteCache, sign: str, face: str, px: int, ink: str, back: str) -> Sprite:
-    """Draw a sign of numbers, a pixel wider on either side than its advance."""
+    """Draw a sign of numbers, as in a text; it may lean out of its advance by a pixel."""
     length, cover = lettering(sign, face, px)
-    cover = cover.crop((0, 0, cover.width, ascent(px)))
     image, mask = cover.point(ramp(sprites.palette, ink, back)), cover.point(_VISIBLE, "1")
-    return Sprite(image, mask, advance=length)
+    return replace(Sprite(image, mask, (-1, -ascent(px))).cropped(), advance=length)
