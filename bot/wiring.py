@@ -8,6 +8,7 @@ import secrets
 import signal
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -75,7 +76,8 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
                     "trigon: a restore was not finished: run it again, with --replace", err=True
                 )
                 return Exit.MEND
-            budget = Budget(settings.trigon_person_rate)
+            spent = partial(store.add_spent, "people")
+            budget = Budget(settings.trigon_person_rate, spent_by_all=spent)
             page, others = _page_and_platforms(settings, store, budget)
             service = await _assembled(settings, store, [page, *others], stopping, stack)
             await page.start(service)

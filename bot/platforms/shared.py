@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from cachetools import LRUCache
 
 from bot.present.catalogue import texts
 from bot.present.message import Button, Choice, Message
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table.commands import NO_TABLE, Payload
 from bot.table.identity import PersonId
 
@@ -48,13 +49,22 @@ class _Account:
     left: float
     at: float
     warned: bool = False
+    unreported: int = 0
+    """Requests that the other processes do not know of."""
+    total: int = 0
+    """Requests in all processes, at the last report."""
+
+
+SpentByAll: TypeAlias = Callable[[str, int, float], Awaitable[int]]
+"""Adds to someone's requests in all processes; returns the sum, which is kept for so many seconds. Raises `StoreDown`."""
 
 
 class Budget:
     """A token bucket for each person: `rate` requests a second, `burst` at once (None: ten seconds' worth).
 
     A platform spends from it on arrival, before anything is stored, so that a flood delays only its
-    author. Each process counts for itself, in memory.
+    author. Each process counts in memory. Someone who has used half of a bucket is counted by all of them
+    together, through `spent_by_all`, while their requests go on.
     """
 
     def __init__(
@@ -63,11 +73,14 @@ class Budget:
         burst: float | None = None,
         *,
         now: Callable[[], float] = time.monotonic,
+        spent_by_all: SpentByAll | None = None,
     ) -> None:
         self._rate = rate
         self._burst = max(1.0, rate * _BURST_SECONDS) if burst is None else burst
         self._now = now
         self._accounts: LRUCache[str, _Account] = LRUCache(_MAX_ACCOUNTS)
+        self._spent_by_all = spent_by_all
+        self._reports: dict[str, asyncio.Task[None]] = {}
 
     def spend(self, who: str) -> Allowance:
         """Take one request out of a person's bucket; `who` is any string that tells people apart."""
@@ -78,12 +91,34 @@ class Budget:
         account.left += (now - account.at) * self._rate
         account.at = now
         if account.left >= self._burst:
-            account.left, account.warned = self._burst, False
+            account.left, account.warned, account.unreported = self._burst, False, 0
         if account.left >= 1:
             account.left -= 1
+            account.unreported += 1
+            if account.left < self._burst / 2:
+                self._report(who, account)
             return Allowance.WITHIN
         warned, account.warned = account.warned, True
         return Allowance.OVER if warned else Allowance.JUST_OVER
+
+    def _report(self, who: str, account: _Account) -> None:
+        """Tell the other processes what someone has spent here, and take from their bucket what they spent there."""
+        if self._spent_by_all is not None and who not in self._reports:
+            report = asyncio.create_task(self._exchange(self._spent_by_all, who, account))
+            self._reports[who] = report
+            report.add_done_callback(lambda _: self._reports.pop(who))
+
+    async def _exchange(self, spent_by_all: SpentByAll, who: str, account: _Account) -> None:
+        # What the bucket has regained since is paid off.
+        count = min(account.unreported, round(self._burst - account.left))
+        account.unreported = 0
+        try:
+            total = await spent_by_all(who, count, self._burst / self._rate)
+        except StoreDown:
+            return  # each process counts for itself until the store is back
+        others = total - account.total - count
+        account.total = total
+        account.left -= min(max(others, 0), self._burst)
 
 
 # --- size limits of messages ---------------------------------------------------------------------

@@ -81,6 +81,14 @@ class Coordination(StoreBase):
         wait, full = map(as_int, as_list(reply))
         return wait / 1000, bool(full)
 
+    async def add_spent(self, name: str, who: str, count: int, seconds: float) -> int:
+        """Add to what someone has spent in all processes; return the sum, kept for so many seconds from now."""
+        where = keys.RateLimitKeys(name).spent(who)
+        total, _ = await self._gateway.many(
+            [("INCRBY", where, count), ("PEXPIRE", where, milliseconds(seconds))]
+        )
+        return as_int(total)
+
     async def rate_block(self, name: str, chat: str, seconds: float) -> None:
         where = [keys.RateLimitKeys(name).closed(chat)]
         await self._gateway.script(RATE_BLOCK, where, milliseconds(seconds))

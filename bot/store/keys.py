@@ -189,6 +189,10 @@ class RateLimitKeys:
         """String: exists while nothing may be written to a chat."""
         return f"{self._base}:closed:{chat}"
 
+    def spent(self, who: str) -> str:
+        """String: how much someone has lately taken from their budget in all processes."""
+        return f"{self._base}:spent:{who}"
+
 
 class ChatKeys:
     """The keys of one log of the local page, all in one slot."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
+
 import pytest
 
 from bot.platforms.shared import RATE, Allowance, Budget
+from bot.store import Store
 
 BURST = 10 * RATE
 
@@ -79,3 +83,47 @@ def test_the_memory_is_bounded(budget: Budget) -> None:
     for number in range(10_000):
         budget.spend(str(number))
     assert budget.spend("ann") is Allowance.WITHIN
+
+
+async def reported() -> None:
+    """Wait until the processes have told each other."""
+    while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.gather(*tasks)
+
+
+@pytest.mark.parametrize("processes", [2, 4])
+async def test_processes_count_a_flood_together(store: Store, clock: Clock, processes: int) -> None:
+    """Through several processes someone gets half a bucket in each and what is regained, not a multiple of the rate."""
+    budgets = [
+        Budget(now=clock, spent_by_all=partial(store.add_spent, "people")) for _ in range(processes)
+    ]
+    within = 0
+    for _ in range(200):
+        within += sum(each.spend("ann") is Allowance.WITHIN for each in budgets)
+        await reported()
+        clock.time += 1 / (2 * RATE)
+    assert within <= 100 + processes * BURST
+    assert {each.spend("bob") for each in budgets} == {Allowance.WITHIN}
+    clock.time += 2 * BURST / RATE
+    assert {each.spend("ann") for each in budgets} == {Allowance.WITHIN}
+
+
+async def test_an_hour_of_play_is_not_held_against_someone_elsewhere(
+    store: Store, clock: Clock
+) -> None:
+    """A fast player who then takes half a bucket here has spent that half in the next process, and no more."""
+    here, there = (
+        Budget(now=clock, spent_by_all=partial(store.add_spent, "people")) for _ in range(2)
+    )
+    here.spend("ann")
+    for _ in range(3600):
+        clock.time += 1 / RATE
+        assert here.spend("ann") is Allowance.WITHIN
+    took = []
+    for budget in (here, there):
+        took += [budget.spend("ann") for _ in range(int(BURST / 2) + 1)]
+        await reported()
+    assert set(took) == {Allowance.WITHIN}
+    assert there.spend("ann") is not Allowance.WITHIN
+    clock.time += 6 / RATE
+    assert there.spend("ann") is Allowance.WITHIN

@@ -1,17 +1,24 @@
-"""kill -9 while a move is on its way to Telegram: played once and shown once, whatever was done of it before."""
+"""Processes on Telegram: killed while a move is on its way, it is played and shown once; two bots on one server."""
 
 from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+import redis
 
+from bot.store import Store
+from bot.store.embedded import find_binary
 from engine import record
 from tests.support.bot_process import BotProcess
 from tests.support.labels import move_of
+from tests.support.nodes import start_node, wait
+from tests.support.ports import free_port
 from tests.support.seats import Offer, TelegramSeat, on_turn
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat
@@ -37,11 +44,11 @@ def settings(api: TelegramServer) -> dict[str, str]:
     return {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url, "TELEGRAM_PACE": "100"}
 
 
-async def begun(group: Chat) -> list[TelegramSeat]:
-    """Ann and Bob have begun a game of Tripitz."""
+async def begun(group: Chat, game: str = "tripitz") -> list[TelegramSeat]:
+    """Ann and Bob have begun a game."""
     seats = [TelegramSeat(person, group) for person in group.members]
     for seat, line, words in (
-        (seats[0], "/new tripitz", "opens a table"),
+        (seats[0], f"/new {game}", "opens a table"),
         (seats[1], "/join", "Bob takes a seat"),
         (seats[0], "/start", "begins."),
     ):
@@ -120,3 +127,42 @@ async def test_killed_between_commit_and_send(tmp_path: Path, group: Chat) -> No
         await ends(group)
     assert len([post for post in group.messages if played in post.words]) == 1
     assert not api.complaints
+
+
+@pytest.mark.long
+async def test_two_bots_on_one_server(tmp_path: Path) -> None:
+    """Two tokens, a database each: the same group number is two groups, and each bot plays in its own."""
+    port = free_port()
+    server = start_node(tmp_path / "server", str(find_binary()), "--port", str(port))
+    try:
+        with redis.Redis(port=port) as client:
+            await asyncio.to_thread(wait, client.ping, time.monotonic() + 20)
+        async with AsyncExitStack() as stack:
+            tables = []
+            for number, game in enumerate(("tridom", "tripitz")):
+                api = await stack.enter_async_context(TelegramServer())
+                group = api.group("Family", api.person("Ann"), api.person("Bob"))
+                own = {**settings(api), "REDIS_URL": f"redis://127.0.0.1:{port}/{number}"}
+                bot = BotProcess(tmp_path / str(number), **own)
+                bot.log.parent.mkdir()
+                await stack.enter_async_context(bot)
+                tables.append((group, await begun(group, game)))
+            assert tables[0][0].id == tables[1][0].id
+            (other, _), (group, seats) = tables
+            before = len(other.messages)
+            seat, offer = await chosen(seats)
+            await seat.press(offer, move_of(offer.labels) or "")
+            await group.wait(" plays ", within=20)
+            assert len(other.messages) == before
+            assert not group.world.complaints
+            assert not other.world.complaints
+        for number, game in enumerate(("tridom", "tripitz")):
+            store = Store.at(f"redis://127.0.0.1:{port}/{number}")
+            (table,) = await store.table_ids()
+            found = await store.load(table)
+            assert found is not None
+            assert f'"{game}"' in found.doc
+            await store.close()
+    finally:
+        server.kill()
+        server.wait()
