@@ -12,18 +12,20 @@ from collections.abc import (
     Callable,
     Coroutine,
     Iterator,
+    Mapping,
     Sequence,
 )
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, wraps
 from itertools import chain
-from typing import Final, ParamSpec, TypeAlias, TypeVar
+from math import inf
+from typing import Final, ParamSpec, TypeAlias, TypeVar, cast
 
 from redis import exceptions
 from redis.asyncio import Connection, RedisCluster
 
-from bot.store.client import CONNECTIONS, Client, StoreDown, StoreRefused, close
+from bot.store.client import ANSWER_SECONDS, CONNECTIONS, Client, StoreDown, StoreRefused, close
 from bot.telemetry import metrics
 
 Word: TypeAlias = str | int | float
@@ -37,6 +39,9 @@ _Given = ParamSpec("_Given")
 
 CONNECTION_SECONDS: Final = 20.0
 """Seconds that commands may wait for a connection."""
+
+_MANY: Final = 100
+"""Commands of one round trip for which the server has the time of one answer."""
 
 _DOWN: Final = (
     OSError,
@@ -179,17 +184,25 @@ class RedisGateway:
         if isinstance(client, RedisCluster):
             raise TypeError("a cluster has connections of its own")
         pool = client.connection_pool
+        readers = cast("Mapping[str, Callable[[Reply], Reply]]", client.response_callbacks)
         connection: Connection = await pool.get_connection()  # type: ignore[no-untyped-call]
 
         async def exchange() -> Replies:
             await connection.send_packed_command(connection.pack_commands(commands))
-            replies: Replies = []
-            for words in commands:
-                try:
-                    replies.append(await client.parse_response(connection, str(words[0])))
-                except exceptions.ResponseError as error:
-                    replies.append(error)
-            return replies
+            # One time limit for all replies: redis-py's own would start a timer for each.
+            try:
+                async with asyncio.timeout(ANSWER_SECONDS * (1 + len(commands) // _MANY)):
+                    return [await reply_to(words) for words in commands]
+            except TimeoutError:
+                raise exceptions.TimeoutError("no answer") from None
+
+        async def reply_to(words: Sequence[Word]) -> Reply | Exception:
+            try:
+                reply: Reply = await connection.read_response(timeout=inf)
+            except exceptions.ResponseError as error:
+                return error
+            read = readers.get(str(words[0]))
+            return reply if read is None else read(reply)
 
         async def hang_up(error: Exception) -> None:
             del error
