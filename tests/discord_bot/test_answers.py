@@ -57,6 +57,18 @@ async def test_an_answer_waits_for_a_deferral_under_way(world):
     assert [m.text for m in world.ann.ephemerals] == ["done Draw"]
 
 
+async def test_no_deferral_follows_an_answer_under_way(world):
+    """Discord takes its time with the answer itself: it is the only response."""
+    world.server.fail("POST", "/callback", 0, delay=DEFER_SECONDS + 0.3)
+    with capture_logs() as logs:
+        interaction = await world.ann.slash(world.channel, "draw")
+        message = await interaction.answer()
+        await world.bot.settle(5)
+    assert (interaction.acknowledged_by, message.text) == (MESSAGE, "done Draw")
+    assert len(world.server.sent("POST", "/callback")) == 1
+    assert not logs
+
+
 async def test_a_response_that_is_refused(world):
     """What Discord refuses for its content is deferred and tried as an edit."""
     world.server.fail("POST", "/callback", 400, 50035)

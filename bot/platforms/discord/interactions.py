@@ -349,6 +349,7 @@ class InteractionReply:
         self._sender = sender
         self._builder = builder
         self._original = _Original.AWAITED
+        self._timer: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
         self._token_valid = False
         """Whether Discord took the response."""
@@ -368,27 +369,27 @@ class InteractionReply:
 
     def defer_later(self) -> None:
         """Defer unless an answer comes first."""
+        loop = asyncio.get_running_loop()
+        # A timer: most answers come first, and a task would have to be cancelled for each.
+        self._timer = loop.call_later(DEFER_SECONDS, self._begin_deferral)
 
-        async def defer() -> None:
-            await asyncio.sleep(DEFER_SECONDS)
-            # An answer waits for the request, but not for the pause before it.
-            self._original = _Original.NONE
-            await self._defer(thinking=not self._in_place)
-
-        self._deferral = asyncio.create_task(defer())
+    def _begin_deferral(self) -> None:
+        self._original = _Original.NONE
+        self._deferral = asyncio.create_task(self._defer(thinking=not self._in_place))
 
     def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
         if self._deferral is not None:
             self._deferral.cancel()
 
     async def _settle(self) -> None:
         """End the deferral: cancel it before its request, or wait for it."""
-        if (deferral := self._deferral) is None:
-            return
-        self._deferral = None
-        if self._original is _Original.AWAITED:
-            deferral.cancel()
-        await asyncio.wait([deferral])
+        if self._timer is not None:
+            self._timer.cancel()
+        if (deferral := self._deferral) is not None:
+            self._deferral = None
+            await asyncio.wait([deferral])
 
     async def _defer(self, *, thinking: bool) -> None:
         """Tell Discord that an answer will come: in a message of its own, or in the pressed one."""
