@@ -7,6 +7,7 @@ This is the public face; every other module is private to the package. May impor
 
 from renderer.alt_text import HandOrder
 from renderer.cards import RatedGames, final_card, game_result, honours, rating_plot, round_end
+from renderer.draw import in_theme
 from renderer.layout.cards import GameResult
 from renderer.palettes import THEMES
 from renderer.picture import (
@@ -69,6 +70,7 @@ __all__ = [
     "hand_order",
     "held_bytes",
     "honours",
+    "in_theme",
     "laid",
     "last_cells",
     "misfit",

@@ -1,7 +1,7 @@
 """From scenes to PNG files: the pixels of each band, compressed once and kept.
 
-A band's pixels depend on the band, the palette and the width alone, so the cache never changes a
-picture. Its canvas has one column more on the left: that stays 0 and is the filter byte that a PNG
+A band's pixels depend on the band, the family and the width alone, so the cache never changes a
+picture. A theme is the palette in front of them, nothing else. Its canvas has one column more on the left: that stays 0 and is the filter byte that a PNG
 wants before each row. A band is compressed by itself and ends on a byte (a full flush), so finished
 bands stand side by side in one stream (one IDAT each); only the checksum of the whole is put
 together anew. Formats: https://www.w3.org/TR/png-3/, RFC 1950 and 1951. Uses `isal` where it is
@@ -14,6 +14,7 @@ import struct
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Final, Protocol, TypeAlias
@@ -23,6 +24,7 @@ from PIL import _imaging
 from renderer.paint import pen, triangles, tripitz
 from renderer.paint.fonts import FIGURES, baseline, fitted, indent
 from renderer.paint.sprites import SpriteCache, sprites_of
+from renderer.palettes import FAMILIES, SIZE, THEMES, palette
 from renderer.picture import ByteCache, check_speed, shared_cache
 from renderer.scene import Band, Op, Scene
 
@@ -94,9 +96,9 @@ def encode_band(rows: bytes | bytearray, *, quick: bool = False) -> EncodedBand:
 
 
 def assemble(
-    size: tuple[int, int], palette: bytes, bands: Iterable[EncodedBand], *, clear: bool = False
+    size: tuple[int, int], colours: bytes, bands: Iterable[EncodedBand], *, clear: bool = False
 ) -> bytes:
-    """Return the file of a picture of this size from its bands, top to bottom.
+    """Return the file of a picture of this size from its bands, top to bottom; `colours`: its palette.
 
     `clear`: what has the palette's first colour is not there (tRNS).
     """
@@ -104,7 +106,7 @@ def assemble(
     parts = [
         _SIGNATURE,
         _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
-        _chunk(b"PLTE", palette),
+        _chunk(b"PLTE", colours),
         *([_chunk(b"tRNS", b"\0")] if clear else []),
         _chunk(b"IDAT", _HEAD),
     ]
@@ -114,6 +116,33 @@ def assemble(
         adler = joined_adler(adler, done.adler, done.length)
     parts += (_chunk(b"IDAT", _TAIL + adler.to_bytes(4, "big")), _chunk(b"IEND", b""))
     return b"".join(parts)
+
+
+_PALETTE_AT: Final = len(_SIGNATURE) + 25
+"""Where the palette begins, after a header of 25 bytes."""
+
+
+def in_theme(png: bytes, theme: str) -> bytes:
+    """Return a picture of ours as if it were drawn in this theme; any other file unchanged."""
+    start = _PALETTE_AT + 8
+    if png[_PALETTE_AT + 4 : start] != b"PLTE":
+        return png
+    end = start + int.from_bytes(png[_PALETTE_AT : _PALETTE_AT + 4], "big")
+    one, known = 3 * SIZE, _in_theme(theme)
+    colours = b"".join(known.get(png[at : at + one], b"") for at in range(start, end, one))
+    if len(colours) != end - start:
+        return png
+    return b"".join((png[:_PALETTE_AT], _chunk(b"PLTE", colours), png[end + 4 :]))
+
+
+@cache
+def _in_theme(theme: str) -> dict[bytes, bytes]:
+    """Return for each palette the one of its family in this theme."""
+    return {
+        palette(f"{family}-{each}").plte: palette(f"{family}-{theme}").plte
+        for family in FAMILIES
+        for each in THEMES
+    }
 
 
 def joined_adler(one: int, two: int, length: int) -> int:
@@ -201,7 +230,7 @@ def draw(
 ) -> bytes:
     """Return the scene as a PNG file, in the palette of this name; `clear` as of `assemble`."""
     width, sprites = scene.width, sprites_of(name)
-    keys = [(name, width, band) for band in scene.bands]
+    keys = [(sprites.palette.name, width, band) for band in scene.bands]
     done = [bands.get(key) for key in keys]
     new = (key[2].height for key, found in zip(keys, done, strict=True) if found is None)
     check_speed(width * sum(new))
@@ -215,4 +244,4 @@ def draw(
             made = encode_band(drawn, quick=hurry or band.quick)
             bands.put(key, made, len(made.chunk) + KEY_BYTES)
         finished.append(made)
-    return assemble(scene.size, sprites.palette.plte, finished, clear=clear)
+    return assemble(scene.size, palette(name).plte, finished, clear=clear)

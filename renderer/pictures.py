@@ -497,11 +497,10 @@ def warm(wanted: Callable[[], bool] = lambda: True) -> None:
 
 def _first_drawings() -> Iterator[Callable[[], object]]:
     for family in FAMILY_VIEWS:
-        for theme in THEMES:
-            sprites = sprites_of(family.palette(theme))
-            for key in (*family.first_sprites(LARGE), *strip.figure_sprites()):
-                yield partial(sprites.find, key)
-            for game in GAMES.values():
-                start = game.start({}, game.most_players, bytes(32)).view(None)
-                if isinstance(start, family.shows):
-                    yield partial(board, start, theme=theme)
+        sprites = sprites_of(family.palette(THEMES[0]))
+        for key in (*family.first_sprites(LARGE), *strip.figure_sprites()):
+            yield partial(sprites.find, key)
+        for game in GAMES.values():
+            start = game.start({}, game.most_players, bytes(32)).view(None)
+            if isinstance(start, family.shows):
+                yield partial(board, start)

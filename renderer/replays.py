@@ -33,6 +33,7 @@ from renderer.draw import draw, rows
 from renderer.family import FamilyView
 from renderer.layout import cards
 from renderer.paint.sprites import sprites_of
+from renderer.palettes import palette
 from renderer.picture import Picture
 from renderer.pictures import Look, family_view, signed
 from renderer.scene import Band, Scene, fill
@@ -347,9 +348,9 @@ def _with_card(scene: Scene, view: View, look: Look) -> Scene:
 class Canvas:
     """Draws scenes of one size one after another: of each the bands that differ from the last one."""
 
-    def __init__(self, palette: str) -> None:
-        self._sprites = sprites_of(palette)
-        self.palette = self._sprites.palette.plte
+    def __init__(self, name: str) -> None:
+        self._sprites = sprites_of(name)
+        self.palette = palette(name).plte
         """64 colours of three bytes."""
         self._image: Image.Image | None = None
         self._bands: dict[tuple[int, int], Band] = {}

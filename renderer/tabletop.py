@@ -17,7 +17,7 @@ from renderer.draw import assemble, draw, encode_band, rows
 from renderer.family import FamilyView, Loose
 from renderer.layout.strip import ALONE, BoardMarks
 from renderer.paint.sprites import sprites_of
-from renderer.palettes import SIZE, Palette
+from renderer.palettes import SIZE, Palette, palette
 from renderer.picture import Outlines, Picture, cached
 from renderer.pictures import LARGE, Look, family_view, marked
 from renderer.scene import Op, Scene, fill
@@ -45,10 +45,9 @@ class Cutout:
 
     def png(self) -> bytes:
         """Return the file's bytes."""
-        sprites = sprites_of(self.palette)
-        drawn = encode_band(rows(sprites, *self.size, self.ops))
+        drawn = encode_band(rows(sprites_of(self.palette), *self.size, self.ops))
         # Nothing is drawn where the canvas stays 0, which is the bare table.
-        return assemble(self.size, sprites.palette.plte, [drawn], clear=True)
+        return assemble(self.size, palette(self.palette).plte, [drawn], clear=True)
 
 
 class Ghost(NamedTuple):
@@ -215,9 +214,9 @@ def pair(left: Half, right: Half, *, theme: str = "dark", size: int = LARGE, alt
     )
     palettes, drawn = [], []
     for family, scene, box in boards:
-        sprites = sprites_of(family.palette(look.theme))
-        palettes.append(sprites.palette)
-        drawn.append(rows(sprites, across, high, _window(scene, box, across, high)))
+        name = family.palette(look.theme)
+        palettes.append(palette(name))
+        drawn.append(rows(sprites_of(name), across, high, _window(scene, box, across, high)))
     joined = encode_band(_beside(drawn[0], drawn[1], across + 1))
     whole = (2 * across, high)
     return Picture(assemble(whole, _colours(palettes), [joined]), whole, alt, alt)

@@ -290,9 +290,7 @@ class Service:
             await self._store.forget(keys.closed(command.person.id))
         command = _with(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
-        chosen = lookup.preferences
-        chosen = structs.replace(chosen, theme=command.theme or chosen.theme)
-        return partial(self._answer, outcome, command, chosen)
+        return partial(self._answer, outcome, command, lookup.preferences)
 
     async def _answer(
         self, outcome: CommandOutcome, command: Command, chosen: Preferences

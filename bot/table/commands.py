@@ -439,9 +439,8 @@ class Command:
     and `remind_every` (seconds, 0: none chosen) as they chose them.
 
     `chat`: the chat whose place this is, if `at` does not tell (a Discord thread's channel). `title`: the name of the
-    place, "" for none. `aside`: its answers reach its person alone. `theme`: of the app that shows the answer, "" for
-    the person's own. `manages`: the server of the place, if this person manages it. `sole`: the place shows one table
-    only.
+    place, "" for none. `aside`: its answers reach its person alone. `manages`: the server of the place, if this person
+    manages it. `sole`: the place shows one table only.
     """
 
     id: str
@@ -460,7 +459,6 @@ class Command:
     chat: Place | None = None
     title: str = ""
     aside: bool = False
-    theme: str = ""
     manages: ServerId | None = None
     sole: bool = False
 

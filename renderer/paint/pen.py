@@ -134,27 +134,29 @@ class Pen(Stencil):
     def __init__(self, palette: Palette, width: int, height: int, back: str) -> None:
         super().__init__(width, height)
         self.palette = palette
+        # Numbers of colours as they came; true colours only when it is reduced. 0 is what nothing covers.
         self._colours = [back]
-        # Numbers of colours as they came; true colours only when it is reduced.
         self._image = self.nothing()
-        self._mask = self.nothing()
 
-    def put(self, region: Region, colour: str, *, counts: bool = True) -> None:
-        """Fill a region; what does not count is background that the sprite leaves alone."""
-        if colour not in self._colours:
+    def put(self, region: Region, colour: str) -> None:
+        if colour not in self._colours[1:]:
             self._colours.append(colour)
-        self._image.paste(self._colours.index(colour), (0, 0), region)
-        if counts:
-            self._mask.paste(255, (0, 0), region)
+        self._image.paste(self._colours.index(colour, 1), (0, 0), region)
 
     def done(self, *, opaque: bool = False) -> Sprite:
-        """Return the sprite in palette indexes; `opaque`: its background counts too."""
+        """Return the sprite in palette indexes; `opaque`: its background counts too.
+
+        Where it covers its background whole, it has no colour of that: so it is right on any other, too.
+        """
+        cover = self._image.point(_ANY).reduce(self.times)
         self._image.putpalette([v for name in self._colours for v in self.palette.rgb(name)])
         small = self._image.convert("RGB").reduce(self.times)
         image = indexed(small, self.palette, self.palette.among(self._colours))
         if opaque:
             return Sprite(image, None)
-        return Sprite(image, self._mask.reduce(self.times).point(_ANY, "1")).cropped()
+        own = indexed(small, self.palette, self.palette.among(self._colours[1:]))
+        image.paste(own, (0, 0), cover.point(_FULL, "1"))
+        return Sprite(image, cover.point(_ANY, "1")).cropped()
 
 
 def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
@@ -207,16 +209,16 @@ def indexed(image: Image.Image, palette: Palette, among: tuple[int, ...]) -> Ima
     """
     reference, back = _reference(palette, among)
     found = image.quantize(palette=reference, dither=Image.Dither.NONE)
-    return Image.frombytes("L", found.size, found.tobytes()).point(back)
+    return Image.frombytes("L", found.size, found.tobytes().translate(back))
 
 
 # Few: Pillow keeps half a megabyte with each, once it was asked for nearest colours.
-@lru_cache(maxsize=4)
-def _reference(palette: Palette, among: tuple[int, ...]) -> tuple[Image.Image, list[int]]:
+@lru_cache(maxsize=8)
+def _reference(palette: Palette, among: tuple[int, ...]) -> tuple[Image.Image, bytes]:
     """Return a palette of these colours for Pillow, and the way back from its indexes to ours."""
     image = Image.new("P", (1, 1))
     image.putpalette([v for i in among for v in palette.colours[i]])
-    return image, [among[min(i, len(among) - 1)] for i in range(256)]
+    return image, bytes(among[min(i, len(among) - 1)] for i in range(256))
 
 
 def _unit(x: float, y: float) -> Point:
@@ -225,6 +227,7 @@ def _unit(x: float, y: float) -> Point:
 
 
 _BEYOND: Final = [0] * 40 + [255] * 216
+_FULL: Final = [0] * 255 + [255]
 _ANY: Final = [0] + [255] * 255
 _WHOLE: Final = [0] * 192 + [255] * 64
 _HALF: Final = [0] * 64 + [255] * 128 + [0] * 64

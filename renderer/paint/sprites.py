@@ -1,4 +1,4 @@
-"""Sprites and shapes: the register of their drawings, and the caches that all palettes share.
+"""Sprites and shapes: the register of their drawings, and the caches that all families share.
 
 A sprite holds a palette's indexes, a shape covers in any one colour. Both are pure functions of
 their keys, so evicting one costs time and changes nothing.
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from PIL import Image
 
 from renderer.paint.fonts import ascent, lettering, ramp
-from renderer.palettes import Palette, palette
+from renderer.palettes import THEMES, Palette, palette
 from renderer.picture import ByteCache, check_speed, shared_cache
 from renderer.scene import Key
 
@@ -103,7 +103,7 @@ _VISIBLE: Final = [0] * 12 + [255] * 244
 SPRITES: Final[ByteCache[_SpriteKey, Sprite]] = shared_cache("sprites")
 COMPOSED: Final[ByteCache[_SpriteKey, Sprite]] = shared_cache("composed")
 SHAPES: Final[ByteCache[_ShapeKey, Shape]] = shared_cache("shapes")
-"""Sprites that were drawn, sprites composed of others, and shapes, which all palettes share."""
+"""Sprites that were drawn, sprites composed of others, and shapes, which all families share."""
 
 _CACHES: Final[dict[str, ByteCache[_SpriteKey, Sprite]]] = {}
 
@@ -124,7 +124,7 @@ def drawing(name: str, *, light: bool = False) -> Callable[[Drawing], Drawing]:
 
 
 def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
-    """Return the shape that `make(*args)` draws; all palettes share the cache."""
+    """Return the shape that `make(*args)` draws; all families share the cache."""
     key = make, args
     found = SHAPES.get(key)
     if found is None:
@@ -135,7 +135,7 @@ def shape(make: Callable[..., Shape], *args: str | int) -> Shape:
 
 
 class SpriteCache:
-    """The sprites of one palette. Safe to share between threads."""
+    """The sprites of one family. Safe to share between threads."""
 
     def __init__(self, colours: Palette) -> None:
         self.palette = colours
@@ -159,8 +159,13 @@ class SpriteCache:
 
 @cache
 def sprites_of(name: str) -> SpriteCache:
-    """Return the sprites of the palette with this name."""
-    return SpriteCache(palette(name))
+    """Return the sprites for the palette with this name.
+
+    All themes of a family have them in common, drawn with the colours of the first: its palettes have
+    the same roles in the same order.
+    """
+    family, _, _ = name.partition("-")
+    return SpriteCache(palette(f"{family}-{THEMES[0]}"))
 
 
 @drawing("text", light=True)

@@ -91,3 +91,21 @@ def test_other_compressor_same_pixels(monkeypatch):
     assert pixels() == first
     BANDS.clear()
     PICTURES.clear()
+
+
+@pytest.mark.parametrize("theme", renderer.THEMES)
+def test_a_picture_takes_the_colours_of_the_other_theme(theme):
+    """As if it were drawn in them, two boards side by side too; another file stays as it is."""
+    (other,) = set(renderer.THEMES) - {theme}
+    views = [*_views(), game("tripitz", 4)[9].view(None)]
+    for make in (
+        *(partial(renderer.board, view) for view in views),
+        partial(renderer.pair, (views[1], ()), (views[3], ()), alt=""),
+    ):
+        drawn = make(theme=other, size=800).png
+        assert renderer.in_theme(drawn, theme) == make(theme=theme, size=800).png != drawn
+        assert renderer.in_theme(drawn, other) == drawn
+    foreign = BytesIO()
+    Image.new("P", (4, 4)).save(foreign, "PNG")
+    for file in (foreign.getvalue(), b"GIF89a", b""):
+        assert renderer.in_theme(file, theme) == file

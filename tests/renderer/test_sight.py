@@ -68,7 +68,9 @@ def _pixel(family, theme, at, *key):
     sprites = sprites_of(f"{family}-{theme}")
     drawn = sprites.sprite(*key)
     x, y = (round(part * whole) for part, whole in zip(at, BOX, strict=True))
-    return sprites.palette.colours[drawn.image.getpixel((x - drawn.at[0], y - drawn.at[1]))]
+    return palette(f"{family}-{theme}").colours[
+        drawn.image.getpixel((x - drawn.at[0], y - drawn.at[1]))
+    ]
 
 
 def _most_seen(family, theme, *key):
@@ -78,7 +80,7 @@ def _most_seen(family, theme, *key):
     flat = Image.new("L", sprite.image.size, 255)
     flat.paste(sprite.image, (0, 0), sprite.mask)
     found = sorted(((n, i) for n, i in flat.getcolors() if i != 255), reverse=True)
-    return [sprites.palette.colours[i] for _, i in found]
+    return [palette(f"{family}-{theme}").colours[i] for _, i in found]
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -134,12 +136,12 @@ def test_digits_stand_out(theme):
 @every("family", FAMILIES)
 def test_texts_stand_out(family, theme):
     """Every colour of text on every background that it is written on, as drawn."""
-    sprites = sprites_of(f"{family}-{theme}")
+    colours = palette(f"{family}-{theme}")
     for ink, back in TEXTS[family]:
         for words in ("HHH", "000"):
             key = ("text", words, "bold", 44, ink, back)
             drawn = _most_seen(family, theme, *key)[:2]
-            assert set(drawn) == {sprites.palette.rgb(ink), sprites.palette.rgb(back)}
+            assert set(drawn) == {colours.rgb(ink), colours.rgb(back)}
             assert contrast(*drawn) >= READABLE, (ink, back)
 
 

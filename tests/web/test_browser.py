@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
-from bot.present.message import Button, Choice, File, Message, Span, Style
+import renderer
+from bot.ports import Reply
+from bot.present.message import Button, Choice, File, Film, Message, Span, Style
+from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
+from engine import GAMES
+from renderer import Picture
+from renderer.palettes import palette
 from tests.web.conftest import RED, World, picture, show_hand, words
+from tests.web.table_client import LONG
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -72,6 +81,31 @@ async def test_a_retired_board_keeps_its_picture_and_loses_its_buttons(world: Wo
     for visitor in (ann, late):
         await expect(visitor.page.locator("article .row .button")).to_have_count(1)
         await expect(visitor.channel().first.locator(".picture")).to_be_visible()
+
+
+async def test_pictures_have_the_theme_of_the_page(world: World) -> None:
+    """Also those of a chat that chose dark ones, and when the system's theme changes; films too."""
+    dark = renderer.board(GAMES["tridom"].start({}, 2, bytes(32)).view(None), theme="dark")
+
+    async def show(command: Command, reply: Reply) -> None:
+        await reply(words("Your hand.", picture=dark, secret=True))
+        await reply(words("A round.", film=Film(("Tridom.",), b"dark"), secret=True))
+
+    async def still(source: bytes, step: int) -> Picture:
+        return dark
+
+    world.service.script, world.service.still = show, still  # type: ignore[method-assign]
+    ann = await world.visit("Ann", color_scheme="light")
+    await world.post(words("The board.", picture=dark))
+    await ann.say("hand")
+    shown = ann.channel(), ann.private().first, ann.private().last
+    for theme in ("light", "dark", "light"):
+        await ann.page.emulate_media(color_scheme=theme)
+        table = palette(f"triangles-{theme}").rgb("table")
+        async with asyncio.timeout(LONG):
+            for message in shown:
+                while (await ann.picture(message)).getpixel((1, dark.size[1] - 1)) != table:
+                    await asyncio.sleep(0.02)
 
 
 async def test_a_started_again_bot_finds_its_pages_back(world: World) -> None:

@@ -116,6 +116,7 @@ async def test_a_private_picture_is_its_person_s_alone(bare: World) -> None:
     assert await status(f"/mine/{name}", bob) == 404
     assert await status(f"/mine/{name}", "forged") == 403
     assert await status(f"/mine/{name}", None) == 403
+    assert await status(f"/mine/{name}?theme=light", bob) == 404
     assert await status(f"/r/main/{name}", ann) == 404
 
 

@@ -353,21 +353,6 @@ async def test_one_person_opens_only_so_many_views(here: PageServer) -> None:
     await (await here.view(ann, table)).until("tabletop")
 
 
-async def test_answers_have_the_theme_of_the_page(here: PageServer) -> None:
-    """Light pictures on a light page, whatever the person has chosen elsewhere."""
-    ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    seen = set()
-    for theme in ("light", "dark"):
-        view = await here.view(ann, table, theme=theme)
-        await view.until("tabletop")
-        if view.top["phase"] == "lobby":
-            await view.act("solo")
-        (said,) = await view.press(f"{table}:2:board")
-        seen.add((await here.get(f"/p/{said['picture'][0]}"))[1])
-    assert len(seen) == 2
-
-
 async def test_who_has_their_data_deleted_in_a_room_is_told_first(here: PageServer) -> None:
     """Then the page is closed, and asks for a name."""
     page = await here.room(await here.enter("Ann"))

@@ -1,7 +1,7 @@
 """The bytes that pages ask for: blobs of the logs, and the pictures of open table views.
 
 A room's are for anyone who knows their unguessable name; a person's need their token. Film steps
-and pieces are drawn on demand.
+and pieces are drawn on demand. Pictures of messages are kept once and served in the page's theme.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.platforms.web.history import person_log, room_log
 from bot.platforms.web.people import Sessions
 from bot.ports import GameService
 from bot.store import Store
-from renderer import Cutout, Picture
+from renderer import THEMES, Cutout, Picture, in_theme
 
 MAX_DRAWN_AT_ONCE: Final = 2
 """Film steps drawn at once: so few that looking back delays nobody's game."""
@@ -131,7 +131,10 @@ async def _served(
     drawing: asyncio.Semaphore,
     headers: Mapping[str, str],
 ) -> web.Response:
-    """Serve a picture, a file, or a film step (JSON with alt text and text board). 404 for none."""
+    """Serve a picture, a file, or a film step (JSON with alt text and text board). 404 for none.
+
+    `?theme=light` gives a picture the colours of that theme.
+    """
     name, step = request.match_info["name"], request.match_info.get("step")
     if content is None or (step is not None) != name.startswith(history.FILM):
         raise web.HTTPNotFound
@@ -140,13 +143,19 @@ async def _served(
             picture = await service.still(content, int(step))
         if picture is None:
             raise web.HTTPNotFound
-        body = {
-            "png": base64.b64encode(picture.png).decode(),
+        found = {
+            "png": base64.b64encode(_in_theme_of(request, picture.png)).decode(),
             "size": picture.size,
             "alt": picture.alt,
             "text": picture.text,
         }
-        return web.json_response(body, headers=headers)
+        return web.json_response(found, headers=headers)
     if name.startswith(history.PICTURE):
-        return web.Response(body=content, content_type="image/png", headers=headers)
+        body = _in_theme_of(request, content)
+        return web.Response(body=body, content_type="image/png", headers=headers)
     return web.Response(body=content, headers={**headers, "Content-Disposition": "attachment"})
+
+
+def _in_theme_of(request: web.Request, png: bytes) -> bytes:
+    theme = request.query.get("theme", "")
+    return in_theme(png, theme) if theme in THEMES else png

@@ -206,7 +206,6 @@ class TableSubscription(Subscription):
             pressed=pressed,
             private=current.private,
             title=current.title,
-            theme=self._theme,
             sole=current.place.platform == "web",
         )
         answered: list[Part] = []

@@ -4,7 +4,7 @@
 import { requestId } from "./connection.js";
 import { bdi, byId, make, query, queryAll } from "./dom.js";
 import { firstScreen, LEARN_NOW, PLAY_NOW, STEPS } from "./first.js";
-import { onTheme, theme } from "./look.js";
+import { inTheme, onTheme, theme } from "./look.js";
 import { buildTable } from "./table/frame.js";
 import { hasMoved, lastOf } from "./table/memory.js";
 import { Pictures } from "./table/pictures.js";
@@ -65,8 +65,8 @@ export class Home {
       {
         me: "",
         view,
-        load: (file) => pictures.load(`/p/${file}`),
-        still: () => (file, step) => pictures.still(`/p/${file}/${step}`),
+        load: (file) => pictures.load(inTheme(`/p/${file}`)),
+        still: () => (file, step) => pictures.still(inTheme(`/p/${file}/${step}`)),
       },
       async (payload) => {
         const answer = await this.#press(payload);

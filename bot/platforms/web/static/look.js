@@ -29,6 +29,9 @@ export const theme = () => {
   return THEMES.find((each) => each === said) ?? (dark.matches ? "dark" : "light");
 };
 
+/** The address of a message's picture in the colours of the page; a file is always the same. @param {string} address */
+export const inTheme = (address) => `${address}?theme=${theme()}`;
+
 /** @type {(() => void)[]} */
 const handlers = [];
 const changed = () => {

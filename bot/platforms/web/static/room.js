@@ -6,6 +6,7 @@ import { Connection } from "./connection.js";
 import { byId, make } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { firstScreen } from "./first.js";
+import { inTheme } from "./look.js";
 import { setUpMenu } from "./menu.js";
 import { forget } from "./session.js";
 import { Stream } from "./stream.js";
@@ -95,12 +96,12 @@ export function openRoom(room, { token, name }, { table = null }) {
   // Private pictures and files are fetched with the token.
   const pictures = new Pictures(token);
   /** @param {boolean} secret @param {string} name */
-  const address = (secret, name) => `${secret ? "/mine" : `/r/${room}`}/${name}`;
+  const address = (secret, name) => inTheme(`${secret ? "/mine" : `/r/${room}`}/${name}`);
   const stream = new Stream({
     room,
     me: "",
     load: async (name, secret) => (secret ? pictures.load(address(secret, name)) : address(secret, name)),
-    still: (secret) => (name, step) => pictures.still(`${address(secret, name)}/${step}`),
+    still: (secret) => (name, step) => pictures.still(address(secret, `${name}/${step}`)),
     view,
     press,
   });

@@ -5,6 +5,7 @@
 // earlier one. A narrow page shows both logs in one pane, a wide one the own log beside the room.
 
 import { byId, query, queryAll } from "./dom.js";
+import { onTheme } from "./look.js";
 import { mentions, notice, render } from "./message.js";
 import { words } from "./words.js";
 
@@ -118,6 +119,7 @@ export class Stream {
     this.room = new Pane(byId("room-pane"));
     this.mine = new Pane(byId("mine-pane"));
     this.#wide.addEventListener("change", () => this.relayout());
+    onTheme(() => this.#recolour());
   }
 
   // Beside a table there is room for one pane.
@@ -229,6 +231,12 @@ export class Stream {
     before.replaceWith(node);
     // Keep the keyboard focus in the message.
     if (focused) (queryAll(node, ".choice, .row .button")[0] ?? node).focus({ preventScroll: true });
+  }
+
+  #recolour() {
+    for (const entry of this.#order) {
+      if (entry.line.kind === "shown" && (entry.line.picture || entry.line.film)) this.#draw(entry);
+    }
   }
 
   /** @param {Entry} entry */

@@ -5,7 +5,7 @@ import { Connection } from "../connection.js";
 import { byId } from "../dom.js";
 import { Home } from "../home.js";
 import { onLayers, topLayer } from "../layers.js";
-import { onTheme, setTheme, theme as themeNow } from "../look.js";
+import { inTheme, onTheme, setTheme, theme as themeNow } from "../look.js";
 import { noticed } from "../notices.js";
 import { view } from "../viewer.js";
 import { language as ours, words } from "../words.js";
@@ -65,8 +65,8 @@ export class TablePage {
     const context = {
       me: "",
       view,
-      load: (name) => this.pictures.load(`/p/${name}`),
-      still: () => (name, step) => this.pictures.still(`/p/${name}/${step}`),
+      load: (name) => this.pictures.load(inTheme(`/p/${name}`)),
+      still: () => (name, step) => this.pictures.still(inTheme(`/p/${name}/${step}`)),
     };
     this.sheet = new Sheet(context, press);
     /** @param {Style} style */
