@@ -120,6 +120,7 @@ _STEPS: Final = {
         ("soft", "cell", 2),
         ("ink", "spot", 2),
         ("dash", "spot", 1),
+        ("dash", "strip", 2),
         ("accent", "strip", 1),
         ("accent", "tint", 2),
         ("ink", "tint", 1),

@@ -75,7 +75,8 @@ class TripitzFamilyView(FamilyView):
             yield "ghost-halo", shown.wide
             for way in range(6):
                 yield "link", shown.wide, way
-            yield from plate_sprites(layout.points_px(shown.wide))
+            for px in layout.points_px(shown.wide):
+                yield from plate_sprites(px)
         # Racks have tokens as large as a whole board's.
         yield from racks_layout.figure_sprites(layout.frame(size, lambda _: 0).wide)
 

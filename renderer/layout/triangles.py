@@ -470,7 +470,12 @@ def points_px(half: int) -> tuple[int, int, int, int]:
 
     Of few sizes, drawn ahead.
     """
-    return half * 46 // 200 * 2, half * 36 // 200 * 2, half * 28 // 200 * 2, half * 74 // 200 * 2
+    return (
+        half * 50 // 200 * 2,
+        half * 36 // 200 * 2,
+        half * 28 // 200 * 2,
+        min(half * 37 // 100, 34) * 2,
+    )
 
 
 def _points(grid: TriangleGrid, plate: Plate) -> tuple[Op, Op]:

@@ -218,7 +218,7 @@ def layout(cells: bytes, shown: HexFrame, marks: BoardMarks) -> tuple[Band, ...]
             near.get(band, ()),
             marks.points if band in last else "",
             ghosts.get(band, ()),
-            marks.quiet and band in spots,
+            marks.quiet and band in near,
             tuple((cell, way) for cell, way in links if grid.band(cell) == band),
         )
         # Rings go with the next move.
@@ -270,11 +270,13 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
     for cell in row.open:
         x, y = grid.place(cell, band)
         start, end = max(0, -y), min(over, height - y)
-        ops.append(sprite(x, y + start, wide, end - start, "choice", wide, start, end))
+        kind = "spot" if row.quiet else "choice"
+        ops.append(sprite(x, y + start, wide, end - start, "choice", kind, wide, start, end))
         if cell in row.spots:
             box = (x, y + over // 4, wide, over // 2)
-            px = wide * (27 if row.quiet else 34) // 100
-            ops.append(text(box, NAMES[cell], TextStyle(px, "ink", "spot", bold=True)))
+            px, ink, back = (27, "ink", "spot") if row.quiet else (36, "strip", "dash")
+            style = TextStyle(wide * px // 100, ink, back, bold=True)
+            ops.append(text(box, NAMES[cell], style))
     for cell, piece in row.pieces:
         # A token with its surroundings needs no mask, unless corners of spots reach into them.
         key: Key = ("token", piece, wide) if row.open else ("lying", piece, cell, *grid)
@@ -302,12 +304,25 @@ def _row(grid: HexGrid, band: int, row: HexRow) -> list[Op]:
 
 
 def _points(grid: HexGrid, band: int, row: HexRow) -> tuple[Op, Op]:
-    """Draw the points of the last move between its token and the one to the right, over rims alone."""
-    wide, x, px = grid.wide, grid.place(row.last[0], band)[0], points_px(grid.wide)
-    w, h = plate_size(px, row.points)
-    middle = x + wide if x + wide + w // 2 <= grid.width else x
-    return points_plate(middle - w // 2, pitch(wide) - h - 1, px, row.points)
+    """Draw the points of the last move below the name of an empty cell beside its token; if there is none,
+    between two tokens, over rims alone.
+    """
+    wide, cell = grid.wide, row.last[0]
+    x = grid.place(cell, band)[0]
+    beside, between = points_px(wide)
+    taken = {*(each for each, _ in row.pieces), *row.open}
+    w, h = plate_size(beside, row.points)
+    overlap = wide // 20
+    if cell + 1 not in taken and x + wide - overlap + w <= grid.width:
+        left = x + wide - overlap
+    elif cell - 1 not in taken and x + overlap - w >= 0:
+        left = x + overlap - w
+    else:
+        w, h = plate_size(between, row.points)
+        left = (x + wide if x + wide + w // 2 <= grid.width else x) - w // 2
+    return points_plate(left, pitch(wide) - h - 1, h, row.points)
 
 
-def points_px(wide: int) -> int:
-    return wide * 27 // 100
+def points_px(wide: int) -> tuple[int, int]:
+    """Return the letter sizes of the points: beside an empty cell, and between two tokens."""
+    return wide * 31 // 100, wide * 27 // 100

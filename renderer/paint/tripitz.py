@@ -60,14 +60,19 @@ def cells(sprites: SpriteCache, wide: int, width: int, pad: int, young: int, ban
 
 @drawing("hexagon")
 def hexagonal(sprites: SpriteCache, kind: str, wide: int) -> Sprite:
-    """Draw a cell: `cell`, `middle` (one of the four with a hole) or `spot` (one to choose)."""
+    """Draw a cell: `cell`, `middle` (one of the four with a hole), `choice` (one to choose) or `spot`
+    (one that could be chosen instead, or is asked for).
+    """
     pen = Pen(sprites.palette, wide, tall(wide), "table")
     x, y = wide / 2, tall(wide) / 2
     curve = wide * 0.04
     gap = max(1.0, wide * 0.018)
-    if kind == "spot":
-        width = max(2.0, wide * 0.028)
+    if kind in {"choice", "spot"}:
         pen.put(pen.polygon(hexagon(x, y, wide), gap, curve), "spot")
+        if kind == "choice":
+            pen.put(pen.polygon(hexagon(x, y, wide), wide * 0.09, wide * 0.1), "dash")
+            return pen.done()
+        width = max(2.0, wide * 0.028)
         inner = shrunk(hexagon(x, y, wide), gap + width / 2)
         pen.put(pen.dashes(sides(inner), width, wide * 0.08), "dash")
         return pen.done()
@@ -79,9 +84,9 @@ def hexagonal(sprites: SpriteCache, kind: str, wide: int) -> Sprite:
 
 
 @drawing("choice")
-def choice(sprites: SpriteCache, wide: int, start: int, end: int) -> Sprite:
-    """Draw some rows of a cell to choose."""
-    whole = sprites.sprite("hexagon", "spot", wide)
+def choice(sprites: SpriteCache, kind: str, wide: int, start: int, end: int) -> Sprite:
+    """Draw some rows of a cell to choose (see `hexagonal`)."""
+    whole = sprites.sprite("hexagon", kind, wide)
     left, top = whole.at
     box = -left, start - top, wide - left, end - top
     mask = None if whole.mask is None else whole.mask.crop(box)
@@ -222,7 +227,7 @@ def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
     """Draw a ring around a token: the last move (`ring`), or what made its score (`accent`)."""
     pen = Pen(sprites.palette, wide, pitch(wide), "cell")
     centre = wide / 2, pitch(wide) / 2
-    pen.put(_around_token(pen, centre, wide, 0.06 if colour == "ring" else 0.04), colour)
+    pen.put(_around_token(pen, centre, wide, 0.08 if colour == "ring" else 0.05), colour)
     return pen.done()
 
 

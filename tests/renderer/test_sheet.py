@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from tests.renderer.golden import different
-from tests.renderer.sheet import FOLDER, PICTURES, ROOT
+from tests.renderer.sheet import FOLDER, PICTURES, ROOT, SCREENSHOTS
 from tests.renderer.test_golden import FAR
 
 MOST = 750_000
@@ -32,10 +32,6 @@ def test_looks_as_kept(name):
     assert len(kept) == len(made)
     for one, two in zip(kept, made, strict=True):
         assert different(one, two) < FAR
-
-
-SCREENSHOTS = {"table-view.png"}
-"""Taken of the page by hand; what can be seen there is tested in tests/web."""
 
 
 def test_the_sheet_is_whole_and_small():
