@@ -144,7 +144,8 @@ def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision
             form=form_of_day(do.day),
         )
     )
-    after, page = before, PuzzleEffect()
+    # A post shows the first question, so what was picked there is an answer to it alone.
+    after, page = before, PuzzleEffect() if do.begun or before.moves else _picked(do.answer)
     if past and do.begun and do.answer == AGAIN and before.standing.done:
         after = _onward(replace(before, chats=(), moves=()))
     elif not do.begun and not (past and before.practice):
@@ -160,15 +161,21 @@ def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision
 
 def _answered(before: Attempt, given: str) -> tuple[Attempt, PuzzleEffect]:
     """Return the attempt after a press on its page, and the page then."""
-    puzzle, which = before.puzzle, int(given[1:]) if given[1:].isdecimal() else -1
+    puzzle = before.puzzle
     chosen = puzzle.answer(before.moves, given)
     if chosen is not None:
         return _onward(replace(before, moves=(*before.moves, chosen))), PuzzleEffect()
     if given == UNDO and isinstance(puzzle, Alone) and puzzle.may_undo(before.moves):
         return replace(before, moves=before.moves[:-1]), PuzzleEffect()
+    return before, _picked(given)
+
+
+def _picked(given: str) -> PuzzleEffect:
+    """Return the page with an answer or a piece that was picked, and does not count yet."""
+    which = int(given[1:]) if given[1:].isdecimal() else -1
     if given.startswith(SHOWN):
-        return before, PuzzleEffect(answer=which)
-    return before, PuzzleEffect(piece=which if given.startswith(PIECE) else -1)
+        return PuzzleEffect(answer=which)
+    return PuzzleEffect(piece=which if given.startswith(PIECE) else -1)
 
 
 def _onward(attempt: Attempt) -> Attempt:

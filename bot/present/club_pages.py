@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 import renderer
-from bot.club.attempts import AGAIN, PIECE, SHOWN, UNDO, Attempt
+from bot.club.attempts import AGAIN, SHOWN, UNDO, Attempt
 from bot.club.daily import Comparison, Days
 from bot.club.document import ClubDocument
 from bot.club.effects import (
@@ -31,7 +31,7 @@ from bot.present import daily_pages, league_pages, learning, table_lists
 from bot.present.daily_pages import (
     WeekContext,
     earlier_button,
-    offer,
+    offered,
     past_day,
     player_names,
     question_picture,
@@ -293,7 +293,7 @@ def _ghost(
 
 
 def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: PuzzleEffect) -> Message:
-    """The hand to choose a piece of; with a piece, its spots; with one of these, the board as it would be."""
+    """The hand to choose a piece of; with a piece, the board with it where it scores most, or on another of its spots."""
     view, piece = puzzle.view(attempt.moves), effect.piece
     open_moves = allowed(puzzle.reached(attempt.moves))
     placements = {n: move for n, move in enumerate(open_moves) if move.kind is MoveKind.PLACE}
@@ -305,8 +305,9 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: Puzzle
         for index, move in placements.items()
         if chosen is None or move_piece(view, move) == chosen
     }
-    if chosen is not None and (effect.answer in fitting or len(fitting) == 1):
-        shown = effect.answer if effect.answer in fitting else min(fitting)
+    if chosen is not None and fitting:
+        best = max(fitting, key=lambda index: view.preview(fitting[index])[1])
+        shown = effect.answer if effect.answer in fitting else best
         return _ghost(localizer, attempt, view, fitting, shown)
     body = "\n".join(
         (
@@ -315,35 +316,16 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: Puzzle
             *_hand_in_words(localizer, view),
         )
     )
-    if chosen is None or not fitting:
-        drawn, cost = puzzle.drawn(attempt.moves)
-        if drawn:
-            pieces, points = localizer.pieces(drawn), localizer.points(cost)
-            told = localizer.text("you-drew-cost", pieces=pieces, points=points)
-            body = f"{told}\n{body}"
-        shown_hand = _hand(localizer, attempt, view, open_moves, body)
-        if not puzzle.may_undo(attempt.moves):
-            return shown_hand
-        undo = Button(localizer.text("button-undo"), _press(attempt, UNDO))
-        return replace(shown_hand, buttons=(*shown_hand.buttons, undo))
-    often = Counter(move.cell_name for move in fitting.values())
-    choices, hotspots = [], []
-    for index, move in fitting.items():
-        choice = Choice(_spot(localizer, view, move, often), _press(attempt, f"{SHOWN}{index}"))
-        choices.append(choice)
-        if move.cell_name and often[move.cell_name] == 1:
-            hotspots.append(Hotspot(move.cell_name, choice.payload, choice.label))
-    names = player_names(localizer, view.players)
-    picture = renderer.hand(view, names=names, chosen=chosen, **picture_style(localizer.reader))
-    back = Button(localizer.text("button-back"), _press(attempt, ""))
-    return replace(
-        _message(localizer, attempt, body),
-        picture=picture,
-        prompt=localizer.piece(chosen),
-        choices=tuple(choices[:PAGE]),
-        buttons=(back,),
-        hotspots=tuple(hotspots),
-    )
+    drawn, cost = puzzle.drawn(attempt.moves)
+    if drawn:
+        pieces, points = localizer.pieces(drawn), localizer.points(cost)
+        told = localizer.text("you-drew-cost", pieces=pieces, points=points)
+        body = f"{told}\n{body}"
+    hand = _hand(localizer, attempt, puzzle, open_moves, body)
+    if not puzzle.may_undo(attempt.moves):
+        return hand
+    undo = Button(localizer.text("button-undo"), _press(attempt, UNDO))
+    return replace(hand, buttons=(*hand.buttons, undo))
 
 
 def _hand_in_words(localizer: Localizer, view: View) -> tuple[str, ...]:
@@ -358,26 +340,28 @@ def _amount(localizer: Localizer, points: int) -> str:
     return localizer.text("points-amount", count=points).replace("-", "\u2212")
 
 
+def _offered(localizer: Localizer, attempt: Attempt) -> tuple[Choice, ...]:
+    found = offered(localizer, attempt.puzzle, attempt.moves)
+    return tuple(
+        Choice(label, _press(attempt, given), piece=piece) for label, given, piece in found
+    )
+
+
 def _hand(
-    localizer: Localizer, attempt: Attempt, view: View, open_moves: tuple[Move, ...], body: str
+    localizer: Localizer, attempt: Attempt, puzzle: Alone, open_moves: tuple[Move, ...], body: str
 ) -> Message:
-    fits = {move_piece(view, move) for move in open_moves if move.kind is MoveKind.PLACE}
-    choices = [
-        Choice(localizer.piece(piece), _press(attempt, f"{PIECE}{index}"), piece=piece)
-        for index, piece in enumerate(view.hand)
-        if piece in fits
-    ]
+    choices = _offered(localizer, attempt)
     buttons = tuple(
         Button(localizer.text(f"button-{move.kind}"), _press(attempt, index))
         for index, move in enumerate(open_moves)
         if move.kind is not MoveKind.PLACE
     )
-    picture = question_picture(localizer, attempt.puzzle, attempt.moves)
+    picture = question_picture(localizer, puzzle, attempt.moves)
     return replace(
         _message(localizer, attempt, body),
         picture=picture,
-        prompt=localizer.text("pick-tile", game=view.game) if choices else "",
-        choices=tuple(choices),
+        prompt=localizer.text("pick-tile", game=puzzle.game) if choices else "",
+        choices=choices,
         buttons=buttons,
         hotspots=tuple(Hotspot(each.piece, each.payload, each.label) for each in choices),
     )
@@ -426,16 +410,12 @@ def _best_move(localizer: Localizer, attempt: Attempt, puzzle: BestMoves, shown:
     number, count = len(attempt.moves) + 1, len(puzzle.positions)
     which = localizer.text("daily-which-move", number=number, count=count)
     body = _so_far(localizer, attempt, "\n".join((which, *_hand_in_words(localizer, at.view))))
-    choices = [
-        Choice(offer(localizer, at, notation), _press(attempt, f"{SHOWN}{index}"))
-        for index, notation in enumerate(at.offered)
-    ]
     picture = question_picture(localizer, puzzle, attempt.moves)
     return replace(
         _message(localizer, attempt, body),
         picture=picture,
         prompt=localizer.text("daily-pick-move"),
-        choices=tuple(choices),
+        choices=_offered(localizer, attempt),
     )
 
 
@@ -451,19 +431,21 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens, shown: int) 
     chosen = asked.offered[shown] if 0 <= shown < len(asked.offered) else ""
     if chosen:
         pick = localizer.text("daily-your-pick", piece=short_piece(localizer, chosen))
-        body = f"{localizer.text('daily-which-token', number=number, count=count)}\n{pick}"
+        body = f"{question}\n{pick}"
     else:
         body = _so_far(localizer, attempt, question)
-    taps = [
-        (pid, _press(attempt, pid if pid == chosen else f"{SHOWN}{index}"))
-        for index, pid in enumerate(asked.offered)
-    ]
+    choices = tuple(
+        replace(each, payload=_press(attempt, chosen)) if each.piece == chosen else each
+        for each in _offered(localizer, attempt)
+    )
     answer = Button(localizer.text("button-this-one"), _press(attempt, chosen), style=Style.SUCCESS)
     return replace(
         _message(localizer, attempt, body),
         picture=question_picture(localizer, puzzle, attempt.moves, chosen),
         prompt=localizer.text("daily-or-another") if chosen else localizer.text("drill-pick"),
-        choices=tuple(Choice(short_piece(localizer, pid), to, piece=pid) for pid, to in taps),
+        choices=choices,
         buttons=(answer,) if chosen else (),
-        hotspots=tuple(Hotspot(pid, to, localizer.piece(pid)) for pid, to in taps),
+        hotspots=tuple(
+            Hotspot(each.piece, each.payload, localizer.piece(each.piece)) for each in choices
+        ),
     )

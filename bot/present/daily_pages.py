@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Final
 
 import renderer
+from bot.club.attempts import PIECE, SHOWN
 from bot.club.daily import Days, Solved, month_of
 from bot.club.document import begins, over_everywhere
 from bot.club.effects import DayOverEffect, DayPastEffect, DaySolutionEffect, StreakEffect
@@ -22,6 +23,7 @@ from bot.club.puzzles import (
     MoveQuestion,
     Puzzle,
     Tokens,
+    allowed,
     kind_of_day,
     puzzle_of,
 )
@@ -33,6 +35,7 @@ from bot.present.message import (
     Choice,
     File,
     Film,
+    Hotspot,
     Message,
     Span,
     Style,
@@ -48,7 +51,7 @@ from bot.table.identity import PersonId
 from bot.table.preferences import NO
 from bot.table.ratings import Ladder, of_season, quarter, ranking
 from bot.table.words import move_piece, spot_name
-from engine import GAMES
+from engine import GAMES, MoveKind
 from engine import record as records
 from engine.record import Record
 from renderer import Picture
@@ -87,11 +90,39 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     text += _rows(localizer, days, number, days.solved)
     solve = solve_button(localizer, days)
     month = button_nowhere(localizer, "button-daily-month", commands.Daily(page="month"))
+    if not days.on:
+        return Message(text=text, brief=brief(text), picture=_first_picture(localizer, days))
+    if not days.seed:
+        return Message(text=text, brief=brief(text), buttons=(solve, month))
+    choices = _first_choices(localizer, days)
     return Message(
         text=text,
         brief=brief(text),
-        picture=opening_picture(number, days.seed, *_look(localizer)) if days.seed else None,
-        buttons=(solve, month) if days.on else (),
+        picture=_first_picture(localizer, days),
+        prompt=localizer.text("daily-begin"),
+        choices=choices,
+        # The choices are the way in; this one is for those who have begun.
+        buttons=(replace(solve, style=Style.SECONDARY), month),
+        hotspots=tuple(
+            Hotspot(each.piece, each.payload, each.label) for each in choices if each.piece
+        ),
+    )
+
+
+def _first_picture(localizer: Localizer, days: Days) -> Picture | None:
+    return opening_picture(days.day, days.seed, *_look(localizer)) if days.seed else None
+
+
+def _first_choices(localizer: Localizer, days: Days) -> tuple[Choice, ...]:
+    """The first question's answers below its picture: a tap leads to one's own attempt, with that one picked."""
+    chat = days.id.partition("-")[2]
+    return tuple(
+        Choice(
+            label,
+            press_nowhere(commands.SolveDaily(days.day, answer=answer, chat=chat)),
+            piece=piece,
+        )
+        for label, answer, piece in offered(localizer, puzzle_of(days.day, days.seed), ())
     )
 
 
@@ -132,6 +163,31 @@ def question_picture(
         spots="open",
         tray=True,
         **picture_style(localizer.reader),
+    )
+
+
+def offered(
+    localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...]
+) -> tuple[tuple[str, str, str], ...]:
+    """What can be picked after these answers: its words, the answer that shows it, and its piece, if it is one."""
+    if isinstance(puzzle, Tokens):
+        return tuple(
+            (short_piece(localizer, pid), f"{SHOWN}{index}", pid)
+            for index, pid in enumerate(puzzle.questions[len(moves)].offered)
+        )
+    if isinstance(puzzle, BestMoves):
+        at = puzzle.positions[len(moves)]
+        return tuple(
+            (offer(localizer, at, notation), f"{SHOWN}{index}", "")
+            for index, notation in enumerate(at.offered)
+        )
+    view = puzzle.view(moves)
+    placed = [move for move in allowed(puzzle.reached(moves)) if move.kind is MoveKind.PLACE]
+    fits = {move_piece(view, move) for move in placed}
+    return tuple(
+        (localizer.piece(piece), f"{PIECE}{index}", piece)
+        for index, piece in enumerate(view.hand)
+        if piece in fits
     )
 
 

@@ -156,7 +156,8 @@ class SetDaily(BaseAction, frozen=True):
 class SolveDaily(BaseAction, frozen=True):
     """Try the puzzle of a day, or go on: the answer to its step `step`, from 0.
 
-    `begun`: it's an answer; else the way in. `chat`: the end of the id of that chat's days, if it was read elsewhere.
+    `begun`: it's an answer; else the way in, with what was picked of the first question. `chat`: the end of the id of
+    that chat's days, if it was read elsewhere.
     """
 
     day: int

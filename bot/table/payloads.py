@@ -271,22 +271,24 @@ def _daily(argument: str) -> Action | None:
 
 
 def _solve(argument: str) -> Action | None:
-    """Read a day, and `c` with the chat it is solved for; or a step and its answer, or `p` and a piece's place
-    in the hand.
+    """Read a day, and `c` with the chat it is solved for; or a step. Then an answer, or `p` and a piece's place in
+    the hand.
     """
     day, step, answer = (*argument.split("."), "", "")[:3]
     if not _is_day(day):
         return None
     if step.isdecimal():
         return commands.SolveDaily(int(day), begun=True, step=int(step), answer=answer)
-    chat = step.removeprefix("c")
-    return commands.SolveDaily(int(day), chat=chat) if step[:1] in {"", "c"} else None
+    if step[:1] not in {"", "c"}:
+        return None
+    return commands.SolveDaily(int(day), answer=answer, chat=step.removeprefix("c"))
 
 
 def _write_solve(do: commands.SolveDaily) -> str:
     if do.begun:
         return f"{do.day}.{do.step}.{do.answer}"
-    return f"{do.day}.c{do.chat}" if do.chat else str(do.day)
+    answer = f".{do.answer}" if do.answer else ""
+    return f"{do.day}.c{do.chat}{answer}" if do.chat or answer else str(do.day)
 
 
 def day_named(words: str) -> int:

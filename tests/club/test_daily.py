@@ -415,21 +415,27 @@ async def test_an_answer_counts_once(timed: Timed) -> None:
 
 
 async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed) -> None:
-    """It shows the spots, and each of these the board; Play counts, and only once."""
+    """It is shown where it scores most, then on another spot; Play counts, and only once."""
     days = await on(timed)
     assert kind_of_day(days.day) == "solitaire"
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    shown: list[Message] = []
+    while not (best := next((each for each in shown if each.choices), None)):
+        # So far each tile has one spot.
+        if shown:
+            (page,) = await timed.harness.ask(ANN, shown[0].buttons[0].payload)
+        shown = [(await timed.harness.ask(ANN, each.payload))[0] for each in page.choices]
     before = (await attempt(timed, ANN, days.day)).moves
-    (spots,) = await timed.harness.ask(ANN, page.choices[0].payload)
-    assert (await attempt(timed, ANN, days.day)).moves == before
-    ghost = spots
-    if spots.buttons[0].style is not Style.SUCCESS:
-        (ghost,) = await timed.harness.ask(ANN, spots.choices[0].payload)
+    (ghost,) = await timed.harness.ask(ANN, best.choices[0].payload)
+    labels = [each.buttons[0].label for each in (best, ghost)]
+    more, less = [int(points) for label in labels for points in re.findall(r"\+(\d+)", label)]
+    assert more >= less
+    assert ghost.buttons[0].payload != best.buttons[0].payload
     assert (await attempt(timed, ANN, days.day)).moves == before
     for _ in range(2):
         await timed.harness.ask(ANN, str(ghost.buttons[0].payload))
         after = (await attempt(timed, ANN, days.day)).moves
-        assert len([move for move in after if "@" in move]) == 1
+        assert sum("@" in move for move in after) == sum("@" in move for move in before) + 1
 
 
 async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
@@ -459,11 +465,20 @@ async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
     days = await on(timed)
     for number in range(4):
         day = days.day + number
+        (post,) = [each for each in timed.posts() if each.choices][-1:]
+        (picked,) = await timed.harness.ask(BOB, post.choices[0].payload)
         (page,) = await timed.harness.ask(BOB, f"-:0:solve.{day}")
         assert page.picture is not None
         assert page.picture.alt
-        assert page.choices
+        assert [each.label for each in page.choices] == [each.label for each in post.choices]
         assert page.secret
+        # What was picked below the post is on the board, and its second tap is the answer.
+        assert picked.buttons[0].style is Style.SUCCESS
+        begun = (await attempt(timed, BOB, day)).moves
+        (onward,) = await timed.harness.ask(BOB, picked.buttons[0].payload)
+        assert len((await attempt(timed, BOB, day)).moves) > len(begun)
+        (late,) = await timed.harness.ask(BOB, post.choices[1].payload)
+        assert plain(late.text) == plain(onward.text)
         last = await solves(timed, day, BOB)
         assert "%" in plain(last.text)
         await timed.sent()

@@ -1362,6 +1362,7 @@ daily-hand = Deine Hand: { $pieces }
 daily-which-move = { $number } von { $count }
 daily-pick-move = Wähle den besten Zug
 daily-which-token = Reihe { $number } von { $count }: Was fehlt?
+daily-begin = Wähle einen, und es geht los. Deine Antworten siehst nur du.
 daily-your-pick = Deine Wahl: { $piece }
 button-this-one = Den nehme ich
 daily-or-another = Oder ein anderer

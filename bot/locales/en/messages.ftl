@@ -1387,6 +1387,7 @@ daily-hand = Your hand: { $pieces }
 daily-which-move = { $number } of { $count }
 daily-pick-move = Pick the best move
 daily-which-token = Row { $number } of { $count }: what’s missing?
+daily-begin = Pick one to begin. Only you see your answers.
 daily-your-pick = Your pick: { $piece }
 button-this-one = This one
 daily-or-another = Or another one

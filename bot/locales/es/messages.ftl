@@ -1390,6 +1390,7 @@ daily-hand = Tu mano: { $pieces }
 daily-which-move = { $number } de { $count }
 daily-pick-move = Elige la mejor jugada
 daily-which-token = Fila { $number } de { $count }: ¿qué falta?
+daily-begin = Elige una para empezar. Solo tú ves tus respuestas.
 daily-your-pick = Tu elección: { $piece }
 button-this-one = Esta
 daily-or-another = U otra

@@ -1399,6 +1399,7 @@ daily-hand = Ta main : { $pieces }
 daily-which-move = { $number } sur { $count }
 daily-pick-move = Choisis le meilleur coup
 daily-which-token = Rangée { $number } sur { $count } : que manque-t-il ?
+daily-begin = Choisis ici pour commencer. Tes réponses sont visibles pour toi seulement.
 daily-your-pick = Ton choix : { $piece }
 button-this-one = Celui-ci
 daily-or-another = Ou un autre

@@ -1400,6 +1400,7 @@ daily-hand = La tua mano: { $pieces }
 daily-which-move = { $number } di { $count }
 daily-pick-move = Scegli la mossa migliore
 daily-which-token = Fila { $number } di { $count }: che cosa manca?
+daily-begin = Scegli qui per iniziare. Le tue risposte le vedi solo tu.
 daily-your-pick = La tua scelta: { $piece }
 button-this-one = Questo
 daily-or-another = O un altro

@@ -1363,6 +1363,7 @@ daily-hand = Je hand: { $pieces }
 daily-which-move = { $number } van { $count }
 daily-pick-move = Kies de beste zet
 daily-which-token = Rij { $number } van { $count }: wat ontbreekt?
+daily-begin = Kies er een om te beginnen. Alleen jij ziet je antwoorden.
 daily-your-pick = Jouw keuze: { $piece }
 button-this-one = Deze
 daily-or-another = Of een andere
