@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -369,10 +370,11 @@ class LookBack:
         return LookBack(self.choices, self.done + 1, (*self.verdicts, *found))
 
 
-def look_back_begun(record: str, seat: int, gone: int) -> LookBack:
-    """Begin a look back at a seat's choices; from `gone` on (`Seat.gone`) a computer made them."""
+def look_back_begun(record: str, seat: int, stood_in: Sequence[int]) -> LookBack:
+    """Begin a look back at a seat's choices, without those of a computer that stood in (`Seat.stood_in`)."""
     choices = advice.choices(records.load(record))[seat]
-    return LookBack(tuple(number for number in choices if not gone or number < gone))
+    own = (number for number in choices if bisect_right(stood_in, number) % 2 == 0)
+    return LookBack(tuple(own))
 
 
 def judge(record: str, number: int) -> tuple[Verdict, ...]:

@@ -178,6 +178,7 @@ def take_over(table: Table, command: Command, number: int) -> Decision:
 def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
     """Seat someone at a computer's seat; a sleeping table wakes."""
     seat = table.seats[number]
+    returns = number == table.away_seat(person.id)
     taken = replace(
         seat,
         person=person,
@@ -185,11 +186,12 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         former=None,
         name=name_at(table, person, number),
         late=seat.late or seat.former is None,
-        place=seat.place if number == table.away_seat(person.id) else None,
+        place=seat.place if returns else None,
         # An empty bank would put them out again before they can look.
         bank=max(seat.bank, float(SHORTEST_CLOCK)) if table.clock.bank else 0.0,
         hosted=False,
-        gone=0,
+        # What others played here before is none of a newcomer's.
+        stood_in=(*(seat.stood_in if returns else (1,)), table.next_move),
     )
     host = person.id if seat.hosted and table.host is not None else table.host
     lines = [Line(key, {"seat": number})]

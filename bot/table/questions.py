@@ -108,12 +108,11 @@ def hint(table: Table, command: Command) -> Decision:
         chosen = table.hints is False and not table.league
         return refuse("no-hints" if chosen else "no-hints-rated")
     shown = Effect(show=Show.HINT)
-    moment = table.state.ply + 1
-    if table.alone or table.seats[seat].hinted == moment:
+    if table.alone or table.seats[seat].hinted == table.next_move:
         return Decision(replies=(shown,))
     # Among people everybody hears of it, once in a position.
     return Decision(
-        table=table.with_seat(seat, replace(table.seats[seat], hinted=moment)),
+        table=table.with_seat(seat, replace(table.seats[seat], hinted=table.next_move)),
         posts=(Effect(show=Show.NOTE, lines=(Line("hint-taken", {"seat": seat}),)),),
         replies=(shown,),
     )

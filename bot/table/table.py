@@ -202,7 +202,8 @@ class Seat:
     took it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
     position of their last hint, as moves so far plus one. `drawn`: the table's draws and passes for them since their
     last move (`bot.table.words.ForcedDraws`); private. `place`: the further place that they sit at; None for the first.
-    `gone`: where a computer took over from their person, as moves so far plus one; 0 while they play themselves.
+    `stood_in`: where a computer began to play for this person, where it ended, and so on: the first moves of each,
+    by their numbers from 1.
     """
 
     name: str
@@ -223,7 +224,7 @@ class Seat:
     hosted: bool = False
     hinted: int = 0
     drawn: str = ""
-    gone: int = 0
+    stood_in: tuple[int, ...] = ()
 
     @property
     def is_computer(self) -> bool:
@@ -397,6 +398,11 @@ class Table(TableFacts):
     @property
     def rules(self) -> Game:
         return GAMES[self.game]
+
+    @property
+    def next_move(self) -> int:
+        """The number of the next move in the record, from 1; 0 before the game."""
+        return 0 if self.state is None else self.state.ply + 1
 
     def seat_named(self, who: str) -> int | None:
         """Return the seat with this name or number (from 1); None if there is none, or several."""

@@ -189,7 +189,7 @@ def sit_in(
         plan="" if for_good else seat.plan,
         tips="" if for_good else seat.tips,
         hosted=not for_good and table.host == seat.person.id and not host_returns,
-        gone=0 if table.state is None else table.state.ply + 1,
+        stood_in=(*seat.stood_in, table.next_move),
     )
     left = table.with_seat(number, substitute)
     if left.proposal is not None and left.proposal.replaces(number):

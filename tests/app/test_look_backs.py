@@ -14,11 +14,13 @@ from bot.ports import NotThought, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, keys
 from bot.table import lessons
-from bot.table.commands import End, Resign, Review
+from bot.table.commands import AddComputer, End, Join, New, Resign, Review, Start
+from bot.table.identity import Person
+from bot.table.steps import TakeOver
 from bot.table.table import TablePhase
 from engine.players.search import tripitz
 from tests.app.test_service import table_at
-from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, FakePlatform
 from tests.support.harness.harness import until
 
 T = TypeVar("T")
@@ -104,24 +106,38 @@ async def test_a_game_is_looked_back_at(store: Store) -> None:
     await stepped_through(harness, costs[0])
 
 
-async def test_who_left_before_the_end_looks_back_at_their_own_choices(store: Store) -> None:
-    """Not at anybody else's, and not at those of the computer that played on."""
+async def test_who_left_or_came_looks_back_at_their_own_choices(store: Store) -> None:
+    """Not at those of a computer that stood in, before they came or while they were away."""
     harness = FakeHarness(store, entropy=bytes, thinkers=Thinkers())
-    await harness.begun("tripitz", short="yes")
+    await harness.ask(ANN, New("tripitz", {"short": "yes"}))
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, AddComputer("easy"))
+    await harness.ask(ANN, Start())
     table, _ = await table_at(harness)
-    while table.state.ply < 8:
-        await harness.moves((ANN, BOB)[table.state.to_move])
-        table, _ = await table_at(harness)
+
+    async def play_to(ply: int, *people: Person) -> None:
+        while (now := (await table_at(harness))[0].state) is not None and now.ply < ply:
+            if now.to_move is None:
+                return
+            await harness.moves(people[now.to_move])
+
+    await play_to(8, ANN, BOB)
     await harness.ask(BOB, Resign(sure=True))
-    while (await table_at(harness))[0].phase is TablePhase.PLAYING:
-        await harness.moves(ANN)
-    await harness.ask(BOB, Review())
-    whole = await harness.service.table_review(table.id, BOB, "dark", 0)
-    assert whole is not None
-    judged = [mark for mark in whole.steps if mark.behind is not None]
-    assert {mark.seat for mark in judged} == {1}
-    assert whole.count == len(judged)
-    assert max(mark.number for mark in judged) <= 8
+    await play_to(13, ANN)
+    await harness.ask(CAT, TakeOver(2))
+    await harness.ask(BOB, Join())
+    came = (await table_at(harness))[0].next_move
+    await play_to(100, ANN, BOB, CAT)
+    for person, seat in ((BOB, 1), (CAT, 2)):
+        await harness.ask(person, Review())
+        whole = await harness.service.table_review(table.id, person, "dark", 0)
+        assert whole is not None
+        judged = [mark for mark in whole.steps if mark.behind is not None]
+        assert {mark.seat for mark in judged} == {seat}
+        assert whole.count == len(judged)
+        numbers = {mark.number for mark in judged}
+        assert max(numbers) >= came
+        assert not numbers & {*range(1 if person == CAT else 9, came)}
 
 
 async def stepped_through(harness: FakeHarness, most: float) -> None:

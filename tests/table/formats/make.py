@@ -68,7 +68,7 @@ def facts(table: Table) -> dict[str, object]:
         "until": 0.0 if table.proposal is None else table.proposal.until,
         "hinted": [table.unrated, *(seat.hinted for seat in table.seats)],
         "drawn": [seat.drawn for seat in table.seats],
-        "gone": [seat.gone for seat in table.seats],
+        "stood_in": [list(seat.stood_in) for seat in table.seats],
         "hosted": [seat.hosted for seat in table.seats],
         "begin": table.begin,
         "shared": list(table.shared),
@@ -102,7 +102,7 @@ def everything(table: Table) -> Table:
         hosted=True,
         hinted=4,
         drawn="0-1-3,0-2-2|-10|1|-10",
-        gone=5,
+        stood_in=(5, 8),
     )
     return replace(
         table,
