@@ -213,13 +213,14 @@ async def test_typed_in_a_group(
 async def test_typed_by_a_stranger(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService, answer: Message
 ) -> None:
-    """A secret becomes a button to the private chat, anything else a reply in the group."""
+    """A secret becomes a button to the private chat, anything else a reply in the group; no phone rings."""
     service.answers(answer)
     zoe: Person = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     zoe.says("/join", room)
     post = await room.wait(lambda _: True)
     assert post.reply_to is not None
+    assert post.silent
     if answer.secret:
         assert post.buttons[0]["url"] == "https://t.me/trigon_test_bot?start=t1"
         assert "3-4-4" not in seen_in(room)

@@ -254,23 +254,23 @@ game-over = { $players ->
   }
 over-won = { $two ->
     [yes] { $player } gewinnt { $score }.
-   *[no] { $player } gewinnt mit { $amount }.
+   *[no] { $player } gewinnt: { $amount }.
   }
 over-yours = { $two ->
     [yes] Du gewinnst { $score }!
-   *[no] Du gewinnst mit { $amount }!
+   *[no] Du gewinnst: { $amount }!
   }
 over-shared = { $two ->
     [yes] { $player } teilen sich den Sieg, { $score }.
-   *[no] { $player } teilen sich den Sieg mit { $amount }.
+   *[no] { $player } teilen sich den Sieg: { $amount }.
   }
 over-points = Die Partie ist vorbei: { $amount }.
 card-uncounted = Mit ihren Optionen zählt diese Partie nicht für die Rangliste.
 card-lesson = { $game } · erste Partie
 end-next = Als Nächstes: { $game } gegen den Computer, ohne Tipps.
 cheer-record = { $count } Punkte in einem Zug von { $seat }: Rekord in diesem Chat.
-cheer-hexagon = Das erste Sechseck hier für { $seat }.
-cheer-win = Der erste Sieg hier für { $seat }.
+cheer-hexagon = Für { $seat } das erste Sechseck in diesem Chat.
+cheer-win = Für { $seat } der erste Sieg in diesem Chat.
 cheer-row = { $seat } hat { $count }-mal in Folge gewonnen.
 own-cheer-record = { $count } Punkte in einem Zug: dein Rekord hier.
 own-cheer-hexagon = Dein erstes Sechseck hier.
@@ -300,7 +300,7 @@ end-ask = { $alone ->
    *[no] Partie für alle beenden?
   }
 you-away = Ein Computer spielt für dich.
-seats-free = Die Partie läuft. Du kannst den Platz eines Computers übernehmen:
+seats-free = Die Partie läuft. Ein Computer macht dir gern Platz.
 invite-how = Schick im anderen Chat: { $typed } (Telegram, Webseite) oder { $slash } mit code { $code } (Discord). Der Code gilt eine Woche, für alle, die ihn haben.
 invite-how-typed = Schick im anderen Chat: { $typed }. Der Code gilt eine Woche, für alle, die ihn haben.
 invite-places =
@@ -308,8 +308,8 @@ invite-places =
         [1] Der Tisch ist in 1 von { $most } möglichen Chats.
        *[other] Der Tisch ist in { $count } von { $most } möglichen Chats.
     } Er zählt für die Rangliste des Chats, in dem er eröffnet wurde.
-take-over = Für { $player } spielen
-take-over-pick = Übernehmen
+take-over = { $player } ablösen
+take-over-pick = Einsteigen
 put-aside = Dieser Tisch ({ $game }) ist beschädigt, deshalb habe ich ihn beiseitegelegt. Nichts ist verloren; wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
 put-aside-matter = { $kind ->
     [league] Ich kann die Liga dieses Chats nicht mehr lesen.
@@ -1048,7 +1048,7 @@ rules-pick = Alle Regeln
 short-place = In deinem Zug legst du einen Stein mit einer Seite an einen anderen: Beide Zahlen müssen übereinstimmen.
 short-forms = Ein Stein bringt die Summe seiner Zahlen, eine Brücke oder eine Doppelverbindung 40 mehr, ein Sechseck 50 mehr. Wer den letzten Stein legt: +25 und der Wert aller anderen Hände.
 short-tripple-domino =
-    Die meisten Punkte gewinnen. Ihr spielt Runden, bis jemand 400 hat.
+    Die meisten Punkte gewinnen. Ein ganzes Spiel geht Runde um Runde weiter, bis jemand 400 hat.
     { short-place } Oder du ziehst, auch wenn etwas passt: je −5, bis zu 3.
     { short-forms }
 short-triominoes =
@@ -1056,7 +1056,7 @@ short-triominoes =
     { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
     Ein Stein bringt die Summe seiner Zahlen, eine Brücke 40 mehr, ein Sechseck 50 mehr. Wer den letzten Stein legt: +25 und der Wert aller anderen Hände.
 short-tridom =
-    Die meisten Punkte gewinnen. Ihr spielt Runden, bis jemand 400 hat.
+    Die meisten Punkte gewinnen. Ein ganzes Spiel geht Runde um Runde weiter, bis jemand 400 hat.
     { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
     { short-forms }
 short-triominos =

@@ -307,7 +307,7 @@ end-ask = { $alone ->
    *[no] End the game for everyone?
   }
 you-away = A computer plays for you.
-seats-free = The game is on. You can take over from a computer:
+seats-free = The game is on. A computer can make room for you.
 invite-how = In the other chat, send: { $typed } (Telegram, web page), or { $slash } with code { $code } (Discord). The code is good for a week, for anyone who has it.
 invite-how-typed = In the other chat, send: { $typed }. The code is good for a week, for anyone who has it.
 invite-places =
@@ -315,8 +315,8 @@ invite-places =
         [1] The table is in 1 of { $most } possible chats.
        *[other] The table is in { $count } of { $most } possible chats.
     } It counts for the ladder of the chat where it was opened.
-take-over = Play for { $player }
-take-over-pick = Take over
+take-over = Take { $player }’s seat
+take-over-pick = Take a seat
 put-aside = This { $game } table is damaged, so I’ve set it aside. Nothing is lost; the bot’s operator can look into it. /{ cmd-new } opens another.
 put-aside-matter = { $kind ->
     [league] I can’t read this chat’s league any more.
@@ -359,7 +359,7 @@ undone = { $seat } takes back { $count ->
     [one] a move
    *[other] { $count } moves
   }.
-proposed-undo = { $seat } would like to take back the last move. Someone has moved or seen something new since, so all others must agree.
+proposed-undo = { $seat } would like to take back the last move. Someone has moved or seen something new since, so everyone else must agree.
 proposed-replace = { $seat } suggests that a computer plays for { $other_seat }. Most of the others must agree.
 proposed-replace-asked = { $seat } suggests that a computer plays for { $other_seat }.
 proposed-replace-by-admin = An admin suggests that a computer plays for { $other_seat }.
@@ -1063,7 +1063,7 @@ rules-pick = All the rules
 short-place = On your turn, place a tile so that its side touches another tile’s: both numbers must match.
 short-forms = A tile scores the sum of its numbers, a bridge or a double connection 40 more, a hexagon 50 more. Placing your last tile: +25 and the value of all the other hands.
 short-tripple-domino =
-    Most points win. You play rounds until someone has 400.
+    Most points win. A full game goes on, round after round, until someone has 400.
     { short-place } Or draw, even if something fits: −5 each, up to 3.
     { short-forms }
 short-triominoes =
@@ -1071,7 +1071,7 @@ short-triominoes =
     { short-place } If nothing fits, I draw for you: −5 each, up to 3.
     A tile scores the sum of its numbers, a bridge 40 more, a hexagon 50 more. Placing your last tile: +25 and the value of all the other hands.
 short-tridom =
-    Most points win. You play rounds until someone has 400.
+    Most points win. A full game goes on, round after round, until someone has 400.
     { short-place } If nothing fits, I draw for you: −5 each, up to 3.
     { short-forms }
 short-triominos =

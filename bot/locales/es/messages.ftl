@@ -317,7 +317,7 @@ end-ask = { $alone ->
    *[no] ¿Terminar la partida para todos?
   }
 you-away = Una máquina juega por ti.
-seats-free = La partida está en marcha. Puedes ocupar el asiento de una máquina:
+seats-free = La partida está en marcha. Una máquina puede cederte su asiento.
 invite-how = En el otro chat, envía: { $typed } (Telegram, página web) o { $slash } con código { $code } (Discord). El código vale una semana, para quien lo tenga.
 invite-how-typed = En el otro chat, envía: { $typed }. El código vale una semana, para quien lo tenga.
 invite-places =
@@ -325,7 +325,7 @@ invite-places =
         [1] La mesa está en un chat; puede estar en { $most }.
        *[other] La mesa está en { $count } chats; puede estar en { $most }.
     } Cuenta para la clasificación del chat donde se abrió.
-take-over = Jugar por { $player }
+take-over = Sustituir a { $player }
 take-over-pick = Ocupar un asiento
 put-aside = Esta mesa de { $game } está dañada, así que la he apartado. No se ha perdido nada; el operador del bot puede revisarla. /{ cmd-new } abre otra.
 put-aside-matter = { $kind ->
@@ -1076,7 +1076,7 @@ rules-pick = Todas las reglas
 short-place = En tu turno, coloca una ficha junto al lado de otra: los dos números deben coincidir.
 short-forms = Una ficha da la suma de sus números; un puente o una unión doble, 40 más; un hexágono, 50 más. Al colocar tu última ficha: +25 y el valor de las demás manos.
 short-tripple-domino =
-    Gana quien más puntos tiene. Se juegan rondas hasta que alguien tiene 400.
+    Gana quien más puntos tiene. Una partida completa sigue, ronda tras ronda, hasta que alguien tiene 400.
     { short-place } O roba, aunque algo encaje: −5 cada una, hasta 3.
     { short-forms }
 short-triominoes =
@@ -1084,7 +1084,7 @@ short-triominoes =
     { short-place } Si ninguna encaja, robo por ti: −5 cada una, hasta 3.
     Una ficha da la suma de sus números; un puente, 40 más; un hexágono, 50 más. Al colocar tu última ficha: +25 y el valor de las demás manos.
 short-tridom =
-    Gana quien más puntos tiene. Se juegan rondas hasta que alguien tiene 400.
+    Gana quien más puntos tiene. Una partida completa sigue, ronda tras ronda, hasta que alguien tiene 400.
     { short-place } Si ninguna encaja, robo por ti: −5 cada una, hasta 3.
     { short-forms }
 short-triominos =

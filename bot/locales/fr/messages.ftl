@@ -317,7 +317,7 @@ end-ask = { $alone ->
    *[no] Mettre fin à la partie pour tout le monde ?
   }
 you-away = Un ordinateur joue à ta place.
-seats-free = La partie est en cours. Tu peux prendre la place d’un ordinateur :
+seats-free = La partie est en cours. Un ordinateur peut te laisser sa place.
 invite-how = Dans l’autre discussion, envoie : { $typed } (Telegram, page web) ou { $slash } avec code { $code } (Discord). Le code vaut une semaine, pour quiconque l’a.
 invite-how-typed = Dans l’autre discussion, envoie : { $typed }. Le code vaut une semaine, pour quiconque l’a.
 invite-places =
@@ -325,7 +325,7 @@ invite-places =
         [1] La table est dans une discussion ; elle peut être dans { $most }.
        *[other] La table est dans { $count } discussions ; elle peut être dans { $most }.
     } Elle compte pour le classement de la discussion où elle a été ouverte.
-take-over = Jouer pour { $player }
+take-over = Remplacer { $player }
 take-over-pick = Prendre une place
 put-aside = Cette table de { $game } est abîmée, je l’ai donc mise de côté. Rien n’est perdu ; la personne qui gère ce bot peut l’examiner. /{ cmd-new } en ouvre une autre.
 put-aside-matter = { $kind ->
@@ -1085,7 +1085,7 @@ rules-pick = Toutes les règles
 short-place = À ton tour, pose une tuile contre le côté d’une autre : les deux chiffres doivent concorder.
 short-forms = Une tuile rapporte la somme de ses chiffres, un pont ou une double liaison 40 de plus, un hexagone 50 de plus. Ta dernière tuile posée : +25 et la valeur de toutes les autres mains.
 short-tripple-domino =
-    Le plus de points gagne. On joue des manches jusqu’à ce que quelqu’un ait 400.
+    Le plus de points gagne. Une partie complète continue, manche après manche, jusqu’à ce que quelqu’un ait 400.
     { short-place } Ou pioche, même si une tuile est jouable : −5 chacune, jusqu’à 3.
     { short-forms }
 short-triominoes =
@@ -1093,7 +1093,7 @@ short-triominoes =
     { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
     Une tuile rapporte la somme de ses chiffres, un pont 40 de plus, un hexagone 50 de plus. Ta dernière tuile posée : +25 et la valeur de toutes les autres mains.
 short-tridom =
-    Le plus de points gagne. On joue des manches jusqu’à ce que quelqu’un ait 400.
+    Le plus de points gagne. Une partie complète continue, manche après manche, jusqu’à ce que quelqu’un ait 400.
     { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
     { short-forms }
 short-triominos =

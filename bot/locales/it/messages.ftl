@@ -318,7 +318,7 @@ end-ask = { $alone ->
    *[no] Chiudere la partita per tutti?
   }
 you-away = Un computer gioca al tuo posto.
-seats-free = La partita è in corso. Puoi prendere il posto di un computer:
+seats-free = La partita è in corso. Un computer può lasciarti il posto.
 invite-how = Nell’altra chat, invia: { $typed } (Telegram, pagina web) oppure { $slash } con codice { $code } (Discord). Il codice vale una settimana, per chiunque lo abbia.
 invite-how-typed = Nell’altra chat, invia: { $typed }. Il codice vale una settimana, per chiunque lo abbia.
 invite-places =
@@ -326,7 +326,7 @@ invite-places =
         [1] Il tavolo è in una chat; può essere in { $most }.
        *[other] Il tavolo è in { $count } chat; può essere in { $most }.
     } Conta per la classifica della chat in cui è stato aperto.
-take-over = Gioca per { $player }
+take-over = Sostituisci { $player }
 take-over-pick = Prendi un posto
 put-aside = Questo tavolo di { $game } è danneggiato, quindi l’ho messo da parte. Non si è perso niente; chi gestisce il bot può esaminarlo. /{ cmd-new } ne apre un altro.
 put-aside-matter = { $kind ->
@@ -1086,7 +1086,7 @@ rules-pick = Tutte le regole
 short-place = Nel tuo turno piazza una tessera contro il lato di un’altra: entrambi i numeri devono corrispondere.
 short-forms = Una tessera vale la somma dei suoi numeri, un ponte o un doppio collegamento 40 in più, un esagono 50 in più. Piazzando l’ultima tessera: +25 e il valore di tutte le altre mani.
 short-tripple-domino =
-    Vince chi ha più punti. Si giocano round finché qualcuno ne ha 400.
+    Vince chi ha più punti. Una partita completa continua, round dopo round, finché qualcuno ne ha 400.
     { short-place } Oppure pesca, anche se qualcosa è giocabile: −5 ciascuna, fino a 3.
     { short-forms }
 short-triominoes =
@@ -1094,7 +1094,7 @@ short-triominoes =
     { short-place } Se nessuna è giocabile, pesco io per te: −5 ciascuna, fino a 3.
     Una tessera vale la somma dei suoi numeri, un ponte 40 in più, un esagono 50 in più. Piazzando l’ultima tessera: +25 e il valore di tutte le altre mani.
 short-tridom =
-    Vince chi ha più punti. Si giocano round finché qualcuno ne ha 400.
+    Vince chi ha più punti. Una partita completa continua, round dopo round, finché qualcuno ne ha 400.
     { short-place } Se nessuna è giocabile, pesco io per te: −5 ciascuna, fino a 3.
     { short-forms }
 short-triominos =

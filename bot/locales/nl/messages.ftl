@@ -274,8 +274,8 @@ card-uncounted = Met deze opties telt dit spel niet mee voor de ranglijst.
 card-lesson = { $game } · eerste spel
 end-next = Nu verder: { $game } tegen de computer, zonder tips.
 cheer-record = { $count } punten in één zet door { $seat }: een record in deze chat.
-cheer-hexagon = De eerste zeshoek hier voor { $seat }.
-cheer-win = De eerste overwinning hier voor { $seat }.
+cheer-hexagon = Voor { $seat } de eerste zeshoek in deze chat.
+cheer-win = Voor { $seat } de eerste overwinning in deze chat.
 cheer-row = { $seat } heeft { $count } keer op rij gewonnen.
 own-cheer-record = { $count } punten in één zet: jouw record hier.
 own-cheer-hexagon = Je eerste zeshoek hier.
@@ -305,7 +305,7 @@ end-ask = { $alone ->
    *[no] Het spel voor iedereen beëindigen?
   }
 you-away = Een computer speelt voor je.
-seats-free = Het spel is bezig. Je kunt het van een computer overnemen:
+seats-free = Het spel is bezig. Een computer kan plaats voor je maken.
 invite-how = Stuur in de andere chat: { $typed } (Telegram, webpagina) of { $slash } met code { $code } (Discord). De code is een week geldig, voor wie hem heeft.
 invite-how-typed = Stuur in de andere chat: { $typed }. De code is een week geldig, voor wie hem heeft.
 invite-places =
@@ -313,8 +313,8 @@ invite-places =
         [1] De tafel staat in 1 van hooguit { $most } chats.
        *[other] De tafel staat in { $count } van hooguit { $most } chats.
     } Hij telt mee voor de ranglijst van de chat waar hij is geopend.
-take-over = Spelen voor { $player }
-take-over-pick = Overnemen
+take-over = { $player } aflossen
+take-over-pick = Instappen
 put-aside = Deze { $game }-tafel is beschadigd, dus ik heb hem opzijgezet. Er is niets verloren; de beheerder van de bot kan ernaar kijken. /{ cmd-new } opent een nieuwe.
 put-aside-matter = { $kind ->
     [league] Ik kan de competitie van deze chat niet meer lezen.
@@ -1049,7 +1049,7 @@ rules-pick = Alle regels
 short-place = In je beurt leg je een steen met een zijde tegen een andere: beide getallen moeten kloppen.
 short-forms = Een steen levert de som van zijn getallen op, een brug of dubbele verbinding 40 extra, een zeshoek 50 extra. Leg je je laatste steen: +25 en de waarde van alle andere handen.
 short-tripple-domino =
-    De meeste punten winnen. Je speelt rondes tot iemand 400 heeft.
+    De meeste punten winnen. Een heel spel gaat ronde na ronde door tot iemand 400 heeft.
     { short-place } Of je trekt, ook als er iets past: −5 per steen, hoogstens 3.
     { short-forms }
 short-triominoes =
@@ -1057,7 +1057,7 @@ short-triominoes =
     { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
     Een steen levert de som van zijn getallen op, een brug 40 extra, een zeshoek 50 extra. Leg je je laatste steen: +25 en de waarde van alle andere handen.
 short-tridom =
-    De meeste punten winnen. Je speelt rondes tot iemand 400 heeft.
+    De meeste punten winnen. Een heel spel gaat ronde na ronde door tot iemand 400 heeft.
     { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
     { short-forms }
 short-triominos =

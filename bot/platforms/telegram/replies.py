@@ -173,7 +173,10 @@ class GroupReply:
             # The chosen game replaces the list; a board is never replaced.
             await _with_retries(lambda: api.replace(request.address, pressed, message, REPLY))
             return
-        options = SendOptions(reply_to=request.typed_message, full_size=request.full_size)
+        # They look at the chat, and it concerns nobody else.
+        options = SendOptions(
+            reply_to=request.typed_message, full_size=request.full_size, silent=True
+        )
         await _with_retries(lambda: api.send(request.address, message, REPLY, options))
 
     def _way_there(self, message: Message) -> tuple[str, str | None]:
