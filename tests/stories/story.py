@@ -43,6 +43,7 @@ from bot.ports import Unreachable
 from bot.present import catalogue
 from bot.present.catalogue import Catalogue
 from bot.present.message import Message, Span
+from bot.present.table_review import TableReview
 from bot.store import Store
 from bot.table.commands import Action, Pressed
 from bot.table.identity import Person, Place, ServerId
@@ -401,13 +402,17 @@ class Story:
         found = await self.harness.service.tabletop(await self.there(), self.people[who], theme)
         return [] if found is None else _fields(found)
 
-    async def reviews(self, who: str, number: str) -> list[str]:
+    async def look_back(self, who: str, number: str) -> TableReview | None:
+        """Look back at the table here, when all of its moves are judged."""
         service, person = self.harness.service, self.people[who]
         asked = await self.there(), person, "dark", int(number)
         await service.table_review(*asked)
         while works := [each.task for each in service._replies.look_backs._under_way.values()]:
             await asyncio.wait(filter(None, works))
-        found = await service.table_review(*asked)
+        return await service.table_review(*asked)
+
+    async def reviews(self, who: str, number: str) -> list[str]:
+        found = await self.look_back(who, number)
         if found is None:
             return []
         costly = "; ".join(f"{each.number} {each.behind}" for each in found.steps if each.behind)
@@ -559,6 +564,21 @@ def by_keys() -> Iterator[None]:
         _forget_texts()
 
 
+@contextmanager
+def in_story() -> Iterator[None]:
+    """Say texts by their keys, and do quickly and surely what waits elsewhere."""
+    with (
+        by_keys(),
+        mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
+        # Computers have moved, and a look back is whole, when it is answered, however busy the machine is.
+        mock.patch("bot.app.service.ANSWER_SECONDS", 60.0),
+        mock.patch("bot.app.replies.PATIENCE", 60.0),
+        mock.patch("engine.players.search.tripitz.NODES", 200),
+        mock.patch("engine.players.search.triangles.ROUNDS", 12),
+    ):
+        yield
+
+
 async def lived(store: Store, text: str) -> str:
     """Live a story through; return it with the results of each step."""
     story = Story(store)
@@ -569,13 +589,5 @@ async def lived(store: Store, text: str) -> str:
         except Exception as error:  # noqa: BLE001 - it stands in the story, which no test lets pass
             return [f"{FAILED} {error!r}"]
 
-    with (
-        by_keys(),
-        mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
-        # Computers have moved, and a look back is whole, when it is answered, however busy the machine is.
-        mock.patch("bot.app.service.ANSWER_SECONDS", 60.0),
-        mock.patch("bot.app.replies.PATIENCE", 60.0),
-        mock.patch("engine.players.search.tripitz.NODES", 200),
-        mock.patch("engine.players.search.triangles.ROUNDS", 12),
-    ):
+    with in_story():
         return await recorded(do, text)

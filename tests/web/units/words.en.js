@@ -1,12 +1,35 @@
-// Texts as the server compiles them, in place of the file that it makes from the catalogues (deno.json).
+// Texts as the server compiles them, in place of the file that it makes from the catalogues (deno.json): each text is
+// its own key, with what fills its gaps.
 
-const one = { name: "count", forms: { one: ["1 tile"], other: [{ name: "count" }, " tiles"] } };
+const declared = await Deno.readTextFile(new URL("../../../bot/platforms/web/words.d.ts", import.meta.url));
+
+/** The texts of an interface. @param {string} name */
+export function group(name) {
+  const [, body] = declared.match(new RegExp(`interface ${name} {([^}]*)}`));
+  return Object.fromEntries(
+    [...body.matchAll(/(\w+): (?:string|Say<([^>]*)>)/g)].map(([, key, gaps]) => {
+      const parts = (gaps?.match(/\w+/g) ?? []).flatMap((gap, at) => [`${at ? ", " : ""}${gap}=`, { name: gap }]);
+      return [key, parts.length ? [`${key}(`, ...parts, ")"] : key];
+    }),
+  );
+}
+
+const page = group("PageWords");
 
 export default {
-  page: { home: "Home", tiles: [one], here: [{ name: "names" }, " here"], both: [{ name: "name" }, ": ", one] },
-  table: { chat: [{ name: "count", forms: { 0: "Chat", other: ["Chat, ", { name: "count" }, " new"] } }] },
-  refused: { fast: "Too fast" },
-  first: [["Learn", "A first game"]],
-  commands: [["score", "score", "", "Show the score"]],
-  games: [["tridom", "Tridom", "Triangles"]],
+  // Forms as of the catalogues.
+  page: {
+    ...page,
+    newMessages: [{ name: "count", forms: { one: ["1 message"], other: [{ name: "count" }, " messages"] } }],
+  },
+  table: group("TableWords"),
+  refused: group("RefusedWords"),
+  first: ["learn", "solo", "new"].map((each) => [`first-${each}`, `about-${each}`]),
+  commands: [
+    ["score", "score", "", "does-score"],
+    ["play", "play", "<tile>", "does-play"],
+    ["swap", "swap", "<tokens>", "does-swap"],
+    ["settings", "settings", "", "does-settings"],
+  ],
+  games: ["tridom", "tripitz"].map((each) => [each, `game-${each}`, `about-${each}`, `quick-${each}`]),
 };

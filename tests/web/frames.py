@@ -1,0 +1,122 @@
+"""What the server sends to a page, for the stories of the page's scripts: `python -m tests.stories --write frames`.
+
+A line of `MOMENTS` is one of a story (`tests.stories.story`), or records a frame under a name:
+
+    shows turn bob          the tabletop that he sees
+    steps look ann 3        a look back's third step
+    answers hint bob hint   the answer to a button of the table here, by its verb
+    posts room              all messages at the place here
+    games home ann          her games at home
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from bot.platforms.web import history
+from bot.platforms.web.shelf import Shelf
+from bot.platforms.web.tables import review_frame, tabletop_frame
+from bot.present.message import Message
+from bot.store import Store
+from tests.stories.story import BEGIN, Story, in_story
+
+FILE: Final = Path(__file__).parent / "units" / "frames.jsonl"
+_NAME: Final = re.compile(r"\b[pfm](?:[0-9a-f]{32}|[\w-]{22})(?=[\"/])")
+"""Of a picture or a file, which nobody can guess."""
+_TIME: Final = re.compile(r'"time": ?\d+')
+
+MOMENTS: Final = """
+member bob room
+ann /new tridom rounds=1
+shows alone ann
+shows guest bob
+bob /join
+shows lobby ann
+ann /start
+shows waits ann
+shows turn bob
+answers slow bob hint
+moves
+shows moved bob
+shows turned ann
+answers score ann score
+answers rules ann rules
+posts room
+games home ann
+ends
+shows over ann
+steps judged ann 0
+steps costly ann 68
+steps missed ann 30
+at hall
+cat /new tripitz
+cat forges solo
+shows solo cat
+answers hint cat hint
+answers asked cat swap
+moves
+shows replied cat
+at long
+ann /new triominoes rounds=2
+bob /join
+cat /join
+ann /start
+shows three ann
+moves 30
+shows round ann
+at pair
+ann /new tripple-domino
+bob /join
+ann /start
+shows pair ann
+moves 3
+shows pairs bob
+at quads
+dan /new triominos
+dan forges solo
+shows quads dan
+"""
+
+
+async def recorded(store: Store) -> str:
+    """Live through the moments; return what was sent, a line each: its name, and JSON."""
+    story = Story(store)
+    service = story.harness.service
+    shelf = Shelf(service, asyncio.Semaphore())
+    found: list[str] = []
+
+    def lines(messages: list[Message]) -> str:
+        return f"[{','.join(history.shown(each)[0] for each in messages)}]"
+
+    with in_story():
+        for line in MOMENTS.strip().splitlines():
+            verb, name, who, *words = f"{line}  ".split(" ")
+            if verb == "shows":
+                top = await service.tabletop(await story.there(), story.people[who], "dark")
+                assert top is not None
+                frame = tabletop_frame(top, shelf)
+            elif verb == "steps":
+                step = await story.look_back(who, words[0])
+                assert step is not None
+                frame = review_frame(step, shelf)
+            elif verb == "answers":
+                before = len(story.seen)
+                await story.act(story.people[who], f"forges {words[0]}", admin=False)
+                frame = lines([each.message for each in story.seen[before:]])
+            elif verb == "posts":
+                frame = lines([m for at, m, _ in story.platform.posts if at == story.place])
+            elif verb == "games":
+                games = await service.games_of(story.people[who])
+                frame = json.dumps([[g.id, g.name, g.waits, g.mover, g.since] for g in games])
+            else:
+                await story.do(line)
+                continue
+            found.append(f"{name} {frame}")
+    text = story.masked("\n".join(found) + "\n")
+    names = {each: f"{each[0]}{n}" for n, each in enumerate(dict.fromkeys(_NAME.findall(text)), 1)}
+    text = _NAME.sub(lambda each: names[each[0]], text)
+    return _TIME.sub(f'"time":{BEGIN.timestamp() * 1000:.0f}', text)

@@ -1,0 +1,756 @@
+// A worker in which a story happens: the page's scripts on a document of `dom.js`, with a clock, a server and a
+// browser that do what the story says. `stories.test.js` explains the lines of a story.
+
+import * as dom from "./dom.js";
+import { document, window } from "./dom.js";
+
+const STATIC = "../../../bot/platforms/web/static/";
+const FRAMES = new Map(
+  (await Deno.readTextFile(new URL("frames.jsonl", import.meta.url)))
+    .trim()
+    .split("\n")
+    .map((line) => [line.split(" ", 1)[0], line.slice(line.indexOf(" ") + 1)]),
+);
+const DATE = Date;
+const BEGIN = DATE.UTC(2026, 10, 24, 12);
+const realTime = globalThis.setTimeout;
+
+/** What the page did since the last line of the story. */
+let log = [];
+const place = (globals) => {
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+};
+
+// --- time ----------------------------------------------------------------------------------------------
+
+let now = 0;
+let timers = 0;
+/** @type {Map<number, {at: number, act: () => void, every: number}>} */
+const due = new Map();
+
+function timer(act, ms = 0, every = 0, ...given) {
+  timers += 1;
+  due.set(timers, { at: now + ms, act: () => act(...given), every });
+  return timers;
+}
+
+class Clock extends DATE {
+  constructor(...given) {
+    super(...(given.length ? given : [BEGIN + now]));
+  }
+  static now() {
+    return BEGIN + now;
+  }
+}
+
+/** What the browser does next, such as opening a connection. */
+const tasks = [];
+const MICROTASKS = 40;
+
+/** All goes on that waits for nothing but that. */
+async function settle() {
+  for (;;) {
+    for (let round = 0; round < MICROTASKS; round += 1) await null;
+    if (!tasks.length) return;
+    tasks.shift()();
+  }
+}
+
+async function pass(ms) {
+  const end = now + ms;
+  for (;;) {
+    await settle();
+    const [next] = [...due]
+      .filter(([, { at }]) => at <= end)
+      .toSorted(([one, a], [two, b]) => a.at - b.at || one - two);
+    if (!next) break;
+    const [number, { at, act, every }] = next;
+    now = at;
+    if (every) due.set(number, { at: now + every, act, every });
+    else due.delete(number);
+    act();
+  }
+  now = end;
+}
+
+// --- the browser ---------------------------------------------------------------------------------------
+
+class Kept {
+  #name;
+  #all = new Map();
+  constructor(name) {
+    this.#name = name;
+  }
+  getItem(key) {
+    return this.#all.get(key) ?? null;
+  }
+  setItem(key, value) {
+    if (this.#all.get(key) === value) return;
+    this.#all.set(key, value);
+    log.push(`keeps in ${this.#name} ${key}: ${short(value)}`);
+  }
+  removeItem(key) {
+    if (this.#all.delete(key)) log.push(`forgets in ${this.#name} ${key}`);
+  }
+}
+
+/** A kept position by what it tells; all else as it is. */
+function short(text) {
+  if (!text.startsWith('{"kind":"tabletop"')) return text;
+  const { id, version, hand, moves, actions, choices, plan, why } = JSON.parse(text);
+  return `${id} ${version} ${JSON.stringify([hand, moves, actions, choices].map((each) => each.length))} ${plan}${why ?? ""}`;
+}
+
+const location = {
+  protocol: "http:",
+  host: "trigon.test",
+  origin: "http://trigon.test",
+  pathname: "/",
+  search: "",
+  hash: "",
+  reload: () => log.push("reloads"),
+  set href(to) {
+    log.push(`goes to ${to}`);
+  },
+};
+/** @param {string} address */
+function lead(address) {
+  const { pathname, search, hash } = new URL(address, location.origin);
+  Object.assign(location, { pathname, search, hash });
+}
+
+const entries = [{ state: null, address: "/" }];
+let entry = 0;
+const travel = (steps) =>
+  tasks.push(() => {
+    entry = Math.min(Math.max(entry + steps, 0), entries.length - 1);
+    lead(entries[entry].address);
+    window.dispatchEvent(new dom.Event("popstate", { state: entries[entry].state }));
+  });
+const history = {
+  get state() {
+    return entries[entry].state;
+  },
+  pushState(state, _, address = entries[entry].address) {
+    entries.splice(entry + 1, Infinity, { state, address });
+    entry += 1;
+    lead(address);
+    log.push(`enters ${address} ${JSON.stringify(state)}`);
+  },
+  replaceState(state, _, address = entries[entry].address) {
+    entries[entry] = { state, address };
+    lead(address);
+    log.push(`is at ${address} ${JSON.stringify(state)}`);
+  },
+  go: (steps) => {
+    log.push(`travels ${steps}`);
+    travel(steps);
+  },
+};
+
+/** Media queries that hold, by a word in them. */
+const media = new Set(["hover"]);
+/** @type {Set<{query: string, target: dom.Target}>} */
+const queries = new Set();
+function matchMedia(query) {
+  const words = { wide: "min-width", dark: "dark", calm: "reduce", hover: "hover", coarse: "coarse" };
+  const target = new dom.Target();
+  const holds = () => [...media].some((word) => query.includes(words[word]));
+  queries.add({ target });
+  return Object.defineProperty(target, "matches", { get: holds });
+}
+
+const caches = {
+  all: new Map(),
+  async open(name) {
+    if (!this.all.has(name)) this.all.set(name, new Map());
+    const kept = this.all.get(name);
+    const path = (asked) => new URL(asked.url ?? asked, location.origin).pathname;
+    return {
+      keys: async () => [...kept.keys()].map((each) => ({ url: location.origin + each })),
+      delete: async (asked) => kept.delete(path(asked)),
+      put: async (asked, answer) => {
+        kept.set(path(asked), answer);
+        log.push(
+          `caches in ${name} ${path(asked)}${path(asked) === "/wishes" ? ` ${await answer.clone().text()}` : ""}`,
+        );
+      },
+      addAll: async (all) => log.push(`caches in ${name} ${all.join(" ")}`),
+      match: async (asked) => kept.get(path(asked)),
+    };
+  },
+  async match(asked, { cacheName }) {
+    return (await this.open(cacheName)).match(asked);
+  },
+  keys: async () => [...caches.all.keys()],
+  delete: async (name) => {
+    log.push(`drops cache ${name}`);
+    return caches.all.delete(name);
+  },
+};
+
+let permission = "default";
+let subscribed = null;
+const notifications = [];
+const registration = {
+  getNotifications: async ({ tag } = {}) => notifications.filter((each) => !tag || each.tag === tag),
+  showNotification: async (title, given) => {
+    log.push(`notifies ${title} ${JSON.stringify(given)}`);
+    const close = () => notifications.splice(notifications.indexOf(shown), 1);
+    const shown = { title, ...given, close };
+    notifications.push(shown);
+  },
+  pushManager: {
+    getSubscription: async () => subscribed,
+    subscribe: async (asked) => {
+      log.push(`subscribes with ${asked.applicationServerKey}`);
+      const told = { endpoint: "https://push.test/1" };
+      const unsubscribe = async () => {
+        log.push("unsubscribes");
+        subscribed = null;
+      };
+      subscribed = { ...told, toJSON: () => told, unsubscribe };
+      return subscribed;
+    },
+  },
+};
+const navigator = {
+  language: "en-GB",
+  languages: ["en-GB"],
+  serviceWorker: {
+    register: async (address) => log.push(`registers ${address}`),
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  },
+  clipboard: { writeText: async (text) => log.push(`copies ${text}`) },
+  setAppBadge: async (count) => log.push(`badge ${count}`),
+  clearAppBadge: async () => log.push("badge none"),
+  vibrate: () => log.push("vibrates"),
+  share: async ({ files, ...given }) =>
+    log.push(`shares ${JSON.stringify(given)} ${files?.map(({ name }) => name) ?? ""}`),
+  canShare: () => true,
+};
+class Sound {
+  currentTime = 0;
+  constructor() {
+    const node = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, stop() {} };
+    node.connect = () => node;
+    node.start = () => log.push(`sounds ${node.frequency.value}`);
+    this.createOscillator = this.createGain = () => node;
+  }
+}
+
+// --- the server ----------------------------------------------------------------------------------------
+
+/** @type {Socket[]} The open ones, in the order in which they were opened. */
+let sockets = [];
+/** Whether the network is there. */
+let online = true;
+/** Requests that wait for an answer. */
+const asked = [];
+
+class Socket {
+  constructor(address) {
+    this.path = new URL(address).pathname;
+    tasks.push(() => {
+      if (!online) return this.onclose({ code: 1006 });
+      sockets.push(this);
+      this.onopen();
+    });
+  }
+  send(text) {
+    const { id, ...frame } = JSON.parse(text);
+    if (id) asked.push({ socket: this, id });
+    log.push(`sends ${this.path} ${JSON.stringify(frame)}`);
+  }
+  close(code = 1000) {
+    if (!sockets.includes(this)) return;
+    sockets = sockets.filter((each) => each !== this);
+    log.push(`closed ${this.path}`);
+    tasks.push(() => this.onclose({ code }));
+  }
+  get(frame) {
+    this.onmessage({ data: typeof frame === "string" ? frame : JSON.stringify(frame) });
+  }
+}
+
+/** What the server answers, by method and path; a number is a status. */
+const answers = new Map();
+let requests = 0;
+
+async function fetch(address, { method = "GET", headers = {}, body } = {}) {
+  const path = new URL(address.url ?? address, location.origin).pathname;
+  if (!/^\/(p|r|mine)\//.test(path)) {
+    const by = headers.Authorization ? ` by ${headers.Authorization.replace("Bearer ", "")}` : "";
+    log.push(`asks ${method} ${path}${by}${body ? ` ${body.replace(/"id":"\w{32}"/, '"id":_')}` : ""}`);
+    const said = body?.match(/"id":"(\w{32})"/)?.[1];
+    if (said) {
+      if (said === requests) log.push("the same request again");
+      requests = said;
+    }
+  }
+  if (!online) throw new TypeError("no network");
+  const found = answers.get(`${method} ${path}`) ?? (/^\/(p|r|mine|home)\//.test(path) ? "picture" : 404);
+  const status = typeof found === "number" ? found : 200;
+  return {
+    ok: status < 400,
+    status,
+    json: async () => JSON.parse(found),
+    blob: async () => ({ of: path }),
+    clone() {
+      return this;
+    },
+  };
+}
+
+// --- what is seen --------------------------------------------------------------------------------------
+
+const SILENT = new Set([
+  "type",
+  "draggable",
+  "class",
+  "id",
+  "hidden",
+  "viewBox",
+  "aria-label",
+  "aria-hidden",
+  "title",
+  "decoding",
+]);
+const PLAIN = new Set(["div", "span", "p", "body"]);
+const rounded = (text) => text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
+
+/** A text, or a part of one that only keeps it together. */
+const isText = (node) => node instanceof dom.Text || node.localName === "bdi" || node.className === "whole";
+
+/** An element in a line: its kind, what it is called, what it says by itself, and how it is. */
+function told(node) {
+  const own = node.childNodes
+    .filter(isText)
+    .map((each) => each.textContent)
+    .join("");
+  const kind = PLAIN.has(node.localName) ? "" : node.localName;
+  const classes = node.className
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((each) => `.${each}`)
+    .join("");
+  const label = node.getAttribute("aria-label") ?? node.getAttribute("title");
+  const facts = [...node.attributes]
+    .filter(([name]) => !SILENT.has(name))
+    .map(([name, value]) => `${name.replace(/^(aria|data)-/, "")}${value === "" ? "" : `=${value}`}`);
+  const field = ["input", "select"].includes(node.localName) && node.value ? [`value=${node.value}`] : [];
+  const styles = [...node.styles].map(([name, value]) => `${name}:${rounded(value)}`);
+  const head = `${kind}${node.id ? `#${node.id}` : ""}${classes}`;
+  const more = [...facts, ...field, ...styles].join(" ");
+  return { text: [head, label && `"${label}"`, more && `{${more}}`, own].filter(Boolean).join(" "), own, label, more };
+}
+
+/** All that is there and not hidden: lines by the region that they are in, in their order. */
+function scene() {
+  if (!document.body) return new Map();
+  /** @type {Map<string, string[]>} */
+  const regions = new Map();
+  const walk = (node, region) => {
+    if (!node.checkVisibility() || ["noscript", "path"].includes(node.localName)) return;
+    const here = node.id ? `#${node.id}` : region;
+    const { text, own, label, more } = told(node);
+    if (!regions.has(here)) regions.set(here, []);
+    // An empty element is told of by its state alone, such as `.working.on`.
+    if (own || label || more || node.className.includes(" ") || /button|img|input|polygon/.test(node.localName))
+      regions.get(here).push(text.replace(`#${node.id}`, "") || "is there");
+    for (const child of node.children) if (!isText(child)) walk(child, here);
+  };
+  walk(document.body, "body");
+  const root = told(document.documentElement);
+  regions.set("page", [document.title, root.more]);
+  const { focused } = document;
+  if (focused)
+    regions.set("focus", [focused.id ? `#${focused.id}` : `${told(focused).text.split("{")[0]}${told(focused).own}`]);
+  return regions;
+}
+
+/** What has left and what has come, in their order. */
+function changes(before, after) {
+  const size = after.length + 1;
+  const common = new Uint16Array((before.length + 1) * size);
+  for (let one = before.length - 1; one >= 0; one -= 1)
+    for (let two = after.length - 1; two >= 0; two -= 1)
+      common[one * size + two] =
+        before[one] === after[two]
+          ? common[(one + 1) * size + two + 1] + 1
+          : Math.max(common[(one + 1) * size + two], common[one * size + two + 1]);
+  const found = [];
+  let [one, two] = [0, 0];
+  while (one < before.length || two < after.length) {
+    if (one < before.length && two < after.length && before[one] === after[two]) {
+      one += 1;
+      two += 1;
+    } else if (
+      one < before.length &&
+      (two === after.length || common[(one + 1) * size + two] >= common[one * size + two + 1])
+    )
+      found.push(`− ${before[one++]}`);
+    else found.push(`+ ${after[two++]}`);
+  }
+  return found;
+}
+
+let seen = new Map();
+function differences() {
+  const next = scene();
+  const found = [];
+  for (const region of new Set([...seen.keys(), ...next.keys()])) {
+    const all = changes(seen.get(region) ?? [], next.get(region) ?? []).filter((each) => each.length > 2);
+    if (!all.length) continue;
+    const gone = !next.has(region) && all.length > 1;
+    found.push(`${region}: ${gone ? "gone" : all.join(" | ")}`);
+  }
+  seen = next;
+  return found;
+}
+
+// --- the reader ----------------------------------------------------------------------------------------
+
+/** The visible control whose name or text is or has this, or the element that a selector finds. */
+function find(name) {
+  if (/^[#.[]/.test(name)) {
+    const found = document.querySelectorAll(name).find((each) => each.checkVisibility());
+    if (!found) throw new Error(`there is no ${name}`);
+    return found;
+  }
+  const controls = document
+    .querySelectorAll("button, a, summary, input, select, [role=option], polygon, label")
+    .filter((each) => each.checkVisibility());
+  const said = (node) => node.getAttribute("aria-label") ?? (node.textContent || node.title);
+  const found = controls.find((each) => said(each) === name) ?? controls.find((each) => said(each).includes(name));
+  if (!found) throw new Error(`there is no ${name}: ${controls.map(said).join(" | ")}`);
+  return found;
+}
+
+const pointer = (type, node, given) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2 };
+  const base = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "touch", button: 0, buttons: 1, detail: 1 };
+  node.dispatchEvent(new dom.PointerEvent(type, { ...base, ...at, ...given }));
+};
+
+/** A table's or a room's frame by its name, with what the story changes of it. */
+function frame(name, more) {
+  if (name.startsWith("{")) return JSON.parse([name, more].join(" "));
+  if (!FRAMES.has(name)) throw new Error(`there is no frame ${name}`);
+  return { ...JSON.parse(FRAMES.get(name)), ...(more ? JSON.parse(more) : {}) };
+}
+
+const socketOf = (path) => {
+  const found = sockets.findLast((each) => each.path.startsWith(path));
+  if (!found) throw new Error(`nobody listens at ${path}`);
+  return found;
+};
+
+/** Discord's client, around the page. */
+const client = {
+  asked: new Map(),
+  postMessage([code, { nonce, ...said }], to) {
+    this.asked.set(said.cmd, nonce);
+    log.push(`tells ${to} ${code} ${JSON.stringify(said)}`);
+  },
+};
+
+async function load(address, file) {
+  lead(address);
+  entries[entry].address = address;
+  document.read(await Deno.readTextFile(new URL(`${STATIC}index.html`, import.meta.url)));
+  // Loaded now, so that nothing waits for a disk.
+  if (file === "app.js") await import(`${STATIC}pages.js`);
+  else await import(`${STATIC}table/start.js`);
+  await import(STATIC + file);
+  // Modules that were loaded already are there soon.
+  await new Promise((resolve) => realTime(resolve, 5));
+}
+
+const ACTS = {
+  /** Load the page at an address, in the tab of a person who was here before. */
+  async opens(address, ...who) {
+    const name = who.join(" ");
+    if (name) sessionStorage.setItem("trigon.person", JSON.stringify({ token: `token-of-${name}`, name }));
+    log = [];
+    await load(address, "app.js");
+  },
+  /** Load it as another app does. */
+  async door(address) {
+    if (address.includes("frame_id")) place({ parent: client });
+    else globalThis.TelegramWebviewProxy = { postEvent: (type, data) => log.push(`tells ${type} ${data}`) };
+    document.referrer = "https://discord.com/channels";
+    await Promise.all(["telegram.js", "discord.js"].map((each) => import(`${STATIC}doors/${each}`)));
+    await load(address, "doors/door.js");
+  },
+  /** Discord's client answers a command, or tells of an event. */
+  client(cmd, ...data) {
+    const evt = cmd === "DISPATCH" ? data.shift() : data[0] === "ERROR" ? data.pop() : null;
+    const said = { cmd, evt, nonce: client.asked.get(cmd), data: JSON.parse(data.join(" ") || "null") };
+    window.dispatchEvent(new dom.Event("message", { source: client, origin: "https://discord.com", data: [1, said] }));
+  },
+  gets: (name, ...more) => socketOf("/ws/table/").get(frame(name, more.join(" "))),
+  /** A room's frame; a table's where there is no room. */
+  hears(name, ...more) {
+    const room = sockets.findLast(({ path }) => !path.startsWith("/ws/table/"));
+    (room ?? socketOf("/ws/")).get(frame(name, more.join(" ")));
+  },
+  /** Answer what was asked first: `done`, `refused fast`, or by a recorded answer. */
+  answered(how, ...more) {
+    if (!asked.length) throw new Error("nothing was asked");
+    const { socket, id } = asked.shift();
+    if (how === "done") socket.get({ kind: "done", id });
+    else if (how === "refused") socket.get({ kind: "refused", id, why: more[0] });
+    else
+      socket.get({
+        kind: "answer",
+        id,
+        messages: how === "nothing" ? [] : JSON.parse(FRAMES.get(how) ?? [how, ...more].join(" ")),
+      });
+  },
+  serves: (method, path, ...body) => {
+    const text = body.join(" ");
+    answers.set(`${method} ${path}`, /^\d+$/.test(text) ? Number(text) : (FRAMES.get(text) ?? text));
+  },
+  loses(path, code) {
+    if (path === "network") online = false;
+    for (const each of sockets.filter((each) => path === "network" || each.path.startsWith(path)))
+      each.close(Number(code ?? 1006));
+  },
+  finds() {
+    online = true;
+    window.dispatchEvent(new dom.Event("online"));
+  },
+  taps(...name) {
+    const node = find(name.join(" "));
+    document.byKeyboard = false;
+    document.capturing = null;
+    pointer("pointerdown", node);
+    if (node.attributes.has("tabindex") || /^(input|button|a|select)$/.test(node.localName)) node.focus();
+    pointer("pointerup", node);
+    (document.capturing ?? node).click({ detail: 1 });
+  },
+  /** A press at a point of the board on the screen, or a way over it. */
+  points(kind, x, y, ...more) {
+    const at = { clientX: Number(x), clientY: Number(y), ...(more.length ? JSON.parse(more.join(" ")) : {}) };
+    const node = document.getElementById("board");
+    if (kind === "wheel") node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
+    else pointer(`pointer${kind}`, node, at);
+  },
+  /** Drag what has a name to a point of the screen, or over an element; `drags NAME to X Y`. */
+  async drags(...words) {
+    const to = words.indexOf("to");
+    const node = find(words.slice(0, to).join(" "));
+    const target = words.slice(to + 1);
+    const [clientX, clientY] = target.length === 2 ? target.map(Number) : [300, 300];
+    document.under = target.length === 2 ? null : find(target[0]);
+    pointer("pointerdown", node, { pointerType: "mouse" });
+    pointer("pointermove", node, { clientX, clientY, pointerType: "mouse" });
+    await pass(50);
+    pointer("pointermove", node, { clientX, clientY: clientY + 1, pointerType: "mouse" });
+    await pass(50);
+    pointer("pointerup", node, { clientX, clientY, pointerType: "mouse" });
+    node.click({ detail: 1 });
+  },
+  keys(...all) {
+    document.byKeyboard = true;
+    for (const key of all) {
+      const node = document.activeElement;
+      const goesOn = node.dispatchEvent(
+        new dom.KeyboardEvent("keydown", { bubbles: true, key: key === "Space" ? " " : key }),
+      );
+      if (goesOn && key === "Enter" && node.localName === "button") node.click();
+      if (goesOn && key === "Enter" && node.localName === "input")
+        node.closest("form")?.dispatchEvent(new dom.Event("submit", { bubbles: true, submitter: null }));
+    }
+  },
+  types(name, ...text) {
+    const node = find(name);
+    node.focus();
+    node.value = text.join(" ");
+    node.dispatchEvent(new dom.Event("input", { bubbles: true }));
+  },
+  chooses(name, value = "") {
+    const node = find(name);
+    node.value = value;
+    node.dispatchEvent(new dom.Event(node.localName === "select" ? "change" : "input", { bubbles: true }));
+  },
+  scrolls(name, to) {
+    find(name).scrollTop = Number(to);
+    find(name).dispatchEvent(new dom.Event("scroll"));
+  },
+  waits: (ms) => pass(Number(ms)),
+  back: () => travel(-1),
+  looks(how) {
+    document.hidden = how === "away";
+    document.dispatchEvent(new dom.Event("visibilitychange"));
+  },
+  /** A media query that holds from now on; `narrow`: no longer wide. */
+  screen(word, off) {
+    if (off) media.delete(word);
+    else media.add(word);
+    for (const { target } of queries) target.dispatchEvent(new dom.Event("change"));
+  },
+  /** The app around the page says something. */
+  app(type, ...data) {
+    globalThis.TelegramGameProxy_receiveEvent(type, JSON.parse(data.join(" ") || "{}"));
+  },
+  keeps: (where, key, ...value) => globalThis[where].setItem(key, value.join(" ")),
+  permits: (how) => {
+    permission = how;
+  },
+  broken(address) {
+    for (const each of document.querySelectorAll("img"))
+      if (each.src.includes(address)) each.dispatchEvent(new dom.Event("error"));
+  },
+  /** The service worker, and what its browser tells it. */
+  async worker(type, ...data) {
+    if (type === "starts") {
+      place({ registration, skipWaiting: async () => log.push("takes over"), clients });
+      const text = await Deno.readTextFile(new URL(`${STATIC}sw.js`, import.meta.url));
+      const kept = { release: "2", files: ["/static/app.js"] };
+      await import(
+        `data:text/javascript,${encodeURIComponent(text.replace(/KEPT = {[^}]*}/, `KEPT = ${JSON.stringify(kept)}`))}`
+      );
+      return;
+    }
+    const given = data.length ? JSON.parse(data.join(" ")) : {};
+    const waits = [];
+    const event = new dom.Event(type, { waitUntil: (work) => waits.push(work), ...given });
+    if (type === "push") event.data = { json: () => given };
+    if (type === "notificationclick") event.notification = notifications[0];
+    if (type === "fetch") {
+      event.request = { method: "GET", mode: "", ...given, url: new URL(given.url, location.origin).href };
+      event.respondWith = (answer) =>
+        waits.push(
+          Promise.resolve(answer).then(
+            ({ status, of }) => log.push(`responds ${of ?? status}`),
+            () => log.push("fails"),
+          ),
+        );
+    }
+    window.dispatchEvent(event);
+    await Promise.race([Promise.all(waits), pass(5000)]);
+  },
+};
+
+/** Pages that are open, for the service worker. */
+const clients = {
+  open: [],
+  claim: async () => log.push("claims"),
+  matchAll: async () =>
+    location.pathname === "/"
+      ? []
+      : [
+          {
+            url: location.origin + location.pathname,
+            visibilityState: document.hidden ? "hidden" : "visible",
+            focus: async () => log.push("focuses"),
+          },
+        ],
+  openWindow: async (address) => log.push(`opens ${address}`),
+};
+
+// Before the page's own listeners take this one's place.
+globalThis.onmessage = async ({ data: line }) => {
+  try {
+    postMessage(await act(line));
+  } catch (error) {
+    postMessage([`!! ${error.stack.split("\n").slice(0, 4)}`]);
+  }
+};
+
+let numbers = 0;
+place({
+  Event: dom.Event,
+  CustomEvent: dom.CustomEvent,
+  PointerEvent: dom.PointerEvent,
+  KeyboardEvent: dom.KeyboardEvent,
+  Node: dom.Node,
+  Element: dom.Element,
+  HTMLElement: dom.Element,
+  DOMRect: dom.Rect,
+  document,
+  window: globalThis,
+  parent: globalThis,
+  location,
+  history,
+  navigator,
+  matchMedia,
+  caches,
+  fetch,
+  WebSocket: Socket,
+  AudioContext: Sound,
+  PushManager: Object,
+  Notification: {
+    get permission() {
+      return permission;
+    },
+    requestPermission: async () => permission,
+  },
+  localStorage: new Kept("localStorage"),
+  sessionStorage: new Kept("sessionStorage"),
+  innerHeight: 800,
+  Date: Clock,
+  performance: { now: () => now },
+  setTimeout: (act, ms, ...given) => timer(act, ms, 0, ...given),
+  setInterval: (act, ms) => timer(act, ms, ms),
+  clearTimeout: (number) => due.delete(number),
+  clearInterval: (number) => due.delete(number),
+  requestAnimationFrame: (act) => timer(() => act(now), 16),
+  cancelAnimationFrame: (number) => due.delete(number),
+  addEventListener: (...given) => window.addEventListener(...given),
+  removeEventListener: (...given) => window.removeEventListener(...given),
+  ResizeObserver: class {
+    observe() {}
+  },
+  getComputedStyle: (node) => ({ transform: node.styles.get("transform") }),
+  DOMMatrixReadOnly: class {
+    constructor(text) {
+      [this.e, this.f, this.a] = dom.viewIn(text);
+    }
+  },
+  crypto: {
+    getRandomValues: (bytes) => {
+      numbers += 1;
+      return bytes.fill(numbers);
+    },
+  },
+  Response: class {
+    constructor(body) {
+      this.text = async () => body;
+      this.json = async () => JSON.parse(body);
+      this.clone = () => this;
+    }
+  },
+  File: class {
+    constructor(_, name) {
+      this.name = name;
+    }
+  },
+});
+URL.createObjectURL = ({ of, name }) => `blob:${of ?? name ?? "made"}`;
+URL.revokeObjectURL = (address) => log.push(`releases ${address}`);
+document.followed = (link) => log.push(`follows ${link.href}`);
+document.saved = (link) => log.push(`saves ${link.href} as ${link.getAttribute("download")}`);
+
+/** @param {string} line */
+async function act(line) {
+  const [verb, ...words] = line.split(" ");
+  log = [];
+  if (!ACTS[verb]) throw new Error(`nobody knows how to ${verb}`);
+  await ACTS[verb](...words);
+  await pass(0);
+  const released = log.filter((each) => each.startsWith("releases"));
+  if (released.length)
+    log = [
+      ...log.filter((each) => !released.includes(each)),
+      `releases ${released.length}: ${released.map((each) => each.slice(14))}`,
+    ];
+  return [...log, ...differences()];
+}
+
+postMessage([]);
