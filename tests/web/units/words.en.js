@@ -14,15 +14,14 @@ export function group(name) {
   );
 }
 
-const page = group("PageWords");
+/** A text with forms by the number, and by its plural. @param {string} key */
+const counted = (key) => [
+  { name: "count", forms: { 0: key, one: [`${key}, one`], other: [`${key}, `, { name: "count" }, " new"] } },
+];
 
 export default {
-  // Forms as of the catalogues.
-  page: {
-    ...page,
-    newMessages: [{ name: "count", forms: { one: ["1 message"], other: [{ name: "count" }, " messages"] } }],
-  },
-  table: group("TableWords"),
+  page: { ...group("PageWords"), newMessages: counted("newMessages") },
+  table: { ...group("TableWords"), chat: counted("chat") },
   refused: group("RefusedWords"),
   first: ["learn", "solo", "new"].map((each) => [`first-${each}`, `about-${each}`]),
   commands: [
