@@ -350,6 +350,7 @@ export class Element extends Node {
       this.checked = !this.checked;
       this.dispatchEvent(new Event("change", { bubbles: true }));
     }
+    if (this.localName === "label") this.querySelector("input")?.click();
     if (this.localName === "summary") this.parentNode.open = !this.parentNode.open;
   }
 

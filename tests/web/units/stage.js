@@ -3,6 +3,7 @@
 
 import * as dom from "./dom.js";
 import { document, window } from "./dom.js";
+import { filled } from "./words.en.js";
 
 const STATIC = "../../../bot/platforms/web/static/";
 const FRAMES = new Map(
@@ -291,12 +292,13 @@ async function fetch(address, { method = "GET", headers = {}, body } = {}) {
     }
   }
   if (!online) throw new TypeError("no network");
-  const found = answers.get(`${method} ${path}`) ?? (/^\/(p|r|mine|home)\//.test(path) ? "picture" : 404);
-  const status = typeof found === "number" ? found : 200;
+  const found = answers.get(`${method} ${path}`) ?? (/^\/(p|r|mine|home)\//.test(path) ? "picture" : "404");
+  const [, code, text] = found.match(/^(\d{3})?\s?(.*)$/s);
+  const status = Number(code ?? 200);
   return {
     ok: status < 400,
     status,
-    json: async () => JSON.parse(found),
+    json: async () => JSON.parse(text),
     blob: async () => ({ of: path }),
     clone() {
       return this;
@@ -436,6 +438,9 @@ const pointer = (type, node, given) => {
   node.dispatchEvent(new dom.PointerEvent(type, { ...base, ...at, ...given }));
 };
 
+/** What is dragged, and where it is. */
+let held = { node: document.documentElement, pointerType: "", clientX: 0, clientY: 0 };
+
 /** A table's or a room's frame by its name, with what the story changes of it. */
 function frame(name, more) {
   if (name.startsWith("{")) return JSON.parse([name, more].join(" "));
@@ -452,7 +457,8 @@ const socketOf = (path) => {
 /** Discord's client, around the page. */
 const client = {
   asked: new Map(),
-  postMessage([code, { nonce, ...said }], to) {
+  postMessage(message, to) {
+    const [code, { nonce, ...said }] = Array.isArray(message) ? message : ["", JSON.parse(message)];
     this.asked.set(said.cmd, nonce);
     log.push(`tells ${to} ${code} ${JSON.stringify(said)}`);
   },
@@ -470,6 +476,11 @@ async function load(address, file) {
   await new Promise((resolve) => realTime(resolve, 5));
 }
 
+function tellImages(address, type) {
+  for (const each of document.querySelectorAll("img"))
+    if (each.src.includes(address)) each.dispatchEvent(new dom.Event(type));
+}
+
 const ACTS = {
   /** Load the page at an address, in the tab of a person who was here before. */
   async opens(address, ...who) {
@@ -480,7 +491,7 @@ const ACTS = {
   },
   /** Load it as another app does. */
   async door(address) {
-    if (address.includes("frame_id")) place({ parent: client });
+    if (address.includes("frame_id") || address.includes("framed")) place({ parent: client });
     else globalThis.TelegramWebviewProxy = { postEvent: (type, data) => log.push(`tells ${type} ${data}`) };
     document.referrer = "https://discord.com/channels";
     await Promise.all(["telegram.js", "discord.js"].map((each) => import(`${STATIC}doors/${each}`)));
@@ -488,6 +499,10 @@ const ACTS = {
   },
   /** Discord's client answers a command, or tells of an event. */
   client(cmd, ...data) {
+    if (cmd === "CLOSE") {
+      window.dispatchEvent(new dom.Event("message", { source: client, origin: "https://discord.com", data: [2, {}] }));
+      return;
+    }
     const evt = cmd === "DISPATCH" ? data.shift() : data[0] === "ERROR" ? data.pop() : null;
     const said = { cmd, evt, nonce: client.asked.get(cmd), data: JSON.parse(data.join(" ") || "null") };
     window.dispatchEvent(new dom.Event("message", { source: client, origin: "https://discord.com", data: [1, said] }));
@@ -513,7 +528,7 @@ const ACTS = {
   },
   serves: (method, path, ...body) => {
     const text = body.join(" ");
-    answers.set(`${method} ${path}`, /^\d+$/.test(text) ? Number(text) : (FRAMES.get(text) ?? text));
+    answers.set(`${method} ${path}`, FRAMES.get(text) ?? text);
   },
   loses(path, code) {
     if (path === "network") online = false;
@@ -540,20 +555,23 @@ const ACTS = {
     if (kind === "wheel") node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
     else pointer(`pointer${kind}`, node, at);
   },
-  /** Drag what has a name to a point of the screen, or over an element; `drags NAME to X Y`. */
-  async drags(...words) {
-    const to = words.indexOf("to");
-    const node = find(words.slice(0, to).join(" "));
-    const target = words.slice(to + 1);
-    const [clientX, clientY] = target.length === 2 ? target.map(Number) : [300, 300];
-    document.under = target.length === 2 ? null : find(target[0]);
-    pointer("pointerdown", node, { pointerType: "mouse" });
-    pointer("pointermove", node, { clientX, clientY, pointerType: "mouse" });
+  /** Begin to drag what has a name, with a finger or a mouse; take it to a point of the screen, or over an element; let it go. */
+  async grabs(by, ...name) {
+    held = { node: find(name.join(" ")), pointerType: by, clientX: 0, clientY: 0 };
+    pointer("pointerdown", held.node, held);
+    if (by === "touch") await pass(300);
+    pointer("pointermove", held.node, { ...held, clientX: 20 });
+  },
+  async moves(...to) {
+    const at = to.length === 2 ? { clientX: Number(to[0]), clientY: Number(to[1]) } : { clientX: 300, clientY: 300 };
+    document.under = to.length === 2 ? null : find(to[0]);
+    held = { ...held, ...at };
+    pointer("pointermove", held.node, held);
     await pass(50);
-    pointer("pointermove", node, { clientX, clientY: clientY + 1, pointerType: "mouse" });
-    await pass(50);
-    pointer("pointerup", node, { clientX, clientY, pointerType: "mouse" });
-    node.click({ detail: 1 });
+  },
+  drops(how = "up") {
+    pointer(`pointer${how}`, held.node, held);
+    held.node.click({ detail: 1 });
   },
   keys(...all) {
     document.byKeyboard = true;
@@ -595,26 +613,26 @@ const ACTS = {
     for (const { target } of queries) target.dispatchEvent(new dom.Event("change"));
   },
   /** The app around the page says something. */
-  app(type, ...data) {
-    globalThis.TelegramGameProxy_receiveEvent(type, JSON.parse(data.join(" ") || "{}"));
+  app(eventType, ...data) {
+    const eventData = JSON.parse(data.join(" ") || "{}");
+    if (parent === globalThis) globalThis.TelegramGameProxy_receiveEvent(eventType, eventData);
+    else
+      for (const origin of ["https://example.org", "https://web.telegram.org"])
+        window.dispatchEvent(
+          new dom.Event("message", { source: client, origin, data: JSON.stringify({ eventType, eventData }) }),
+        );
   },
   keeps: (where, key, ...value) => globalThis[where].setItem(key, value.join(" ")),
   permits: (how) => {
     permission = how;
   },
-  broken(address) {
-    for (const each of document.querySelectorAll("img"))
-      if (each.src.includes(address)) each.dispatchEvent(new dom.Event("error"));
-  },
+  broken: (address) => tellImages(address, "error"),
+  loaded: (address) => tellImages(address, "load"),
   /** The service worker, and what its browser tells it. */
   async worker(type, ...data) {
     if (type === "starts") {
       place({ registration, skipWaiting: async () => log.push("takes over"), clients });
-      const text = await Deno.readTextFile(new URL(`${STATIC}sw.js`, import.meta.url));
-      const kept = { release: "2", files: ["/static/app.js"] };
-      await import(
-        `data:text/javascript,${encodeURIComponent(text.replace(/KEPT = {[^}]*}/, `KEPT = ${JSON.stringify(kept)}`))}`
-      );
+      await filled("sw.js", { KEPT: { release: "2", files: ["/static/app.js"] } });
       return;
     }
     const given = data.length ? JSON.parse(data.join(" ")) : {};

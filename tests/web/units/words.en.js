@@ -14,6 +14,14 @@ export function group(name) {
   );
 }
 
+/** A module of the page with what the server fills in. @param {string} file @param {Record<string, object>} given */
+export async function filled(file, given) {
+  let text = await Deno.readTextFile(new URL(`../../../bot/platforms/web/static/${file}`, import.meta.url));
+  for (const [name, value] of Object.entries(given))
+    text = text.replace(new RegExp(`${name} = {[^}]*}`), `${name} = ${JSON.stringify(value)}`);
+  return import(`data:text/javascript,${encodeURIComponent(text)}`);
+}
+
 /** A text with forms by the number, and by its plural. @param {string} key */
 const counted = (key) => [
   { name: "count", forms: { 0: key, one: [`${key}, one`], other: [`${key}, `, { name: "count" }, " new"] } },
