@@ -51,7 +51,7 @@ ends
 shows over ann
 steps judged ann 0
 steps costly ann 68
-steps missed ann 30
+steps missed ann 32
 at hall
 cat /new tripitz
 cat forges solo

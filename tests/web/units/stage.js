@@ -36,6 +36,7 @@ function timer(act, ms = 0, every = 0, ...given) {
   return timers;
 }
 
+/** By the time of the story, wherever this machine is. */
 class Clock extends DATE {
   constructor(...given) {
     super(...(given.length ? given : [BEGIN + now]));
@@ -44,6 +45,14 @@ class Clock extends DATE {
     return BEGIN + now;
   }
 }
+for (const name of ["FullYear", "Month", "Date"]) Clock.prototype[`get${name}`] = DATE.prototype[`getUTC${name}`];
+for (const name of ["String", "DateString", "TimeString"])
+  Clock.prototype[`toLocale${name}`] = function (locale, given) {
+    return DATE.prototype[`toLocale${name}`].call(this, locale, { timeZone: "UTC", ...given });
+  };
+Clock.prototype.toDateString = function () {
+  return this.toISOString().slice(0, 10);
+};
 
 /** What the browser does next, such as opening a connection. */
 const tasks = [];
@@ -193,6 +202,16 @@ const caches = {
 
 let permission = "default";
 let subscribed = null;
+/** A subscription of this browser, for a server's key. */
+const made = (key) => ({
+  key,
+  endpoint: "https://push.test/1",
+  toJSON: () => ({ endpoint: "https://push.test/1" }),
+  unsubscribe: async () => {
+    log.push("unsubscribes");
+    subscribed = null;
+  },
+});
 const notifications = [];
 const registration = {
   getNotifications: async ({ tag } = {}) => notifications.filter((each) => !tag || each.tag === tag),
@@ -204,14 +223,11 @@ const registration = {
   },
   pushManager: {
     getSubscription: async () => subscribed,
-    subscribe: async (asked) => {
-      log.push(`subscribes with ${asked.applicationServerKey}`);
-      const told = { endpoint: "https://push.test/1" };
-      const unsubscribe = async () => {
-        log.push("unsubscribes");
-        subscribed = null;
-      };
-      subscribed = { ...told, toJSON: () => told, unsubscribe };
+    subscribe: async ({ applicationServerKey: key }) => {
+      log.push(`subscribes with ${key}`);
+      if (subscribed && subscribed.key !== key)
+        throw Object.assign(new Error("another key"), { name: "InvalidStateError" });
+      subscribed = made(key);
       return subscribed;
     },
   },
@@ -563,8 +579,9 @@ const ACTS = {
     pointer("pointermove", held.node, { ...held, clientX: 20 });
   },
   async moves(...to) {
-    const at = to.length === 2 ? { clientX: Number(to[0]), clientY: Number(to[1]) } : { clientX: 300, clientY: 300 };
-    document.under = to.length === 2 ? null : find(to[0]);
+    const isPoint = /^\d/.test(to[0]);
+    const at = isPoint ? { clientX: Number(to[0]), clientY: Number(to[1]) } : { clientX: 300, clientY: 300 };
+    document.under = isPoint ? null : find(to.join(" "));
     held = { ...held, ...at };
     pointer("pointermove", held.node, held);
     await pass(50);
@@ -623,8 +640,10 @@ const ACTS = {
         );
   },
   keeps: (where, key, ...value) => globalThis[where].setItem(key, value.join(" ")),
-  permits: (how) => {
+  /** The browser lets notifications be; `key`: of the server that it has subscribed to. */
+  permits(how, key) {
     permission = how;
+    if (key) subscribed = made(key);
   },
   broken: (address) => tellImages(address, "error"),
   loaded: (address) => tellImages(address, "load"),
