@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,14 +13,20 @@ from tests.discord_bot import test_acts as on_discord
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
 from tests.telegram import test_acts as on_telegram
+from tests.web import frames
 
-ACTS = {on_telegram.FILE: on_telegram.lived, on_discord.FILE: on_discord.lived}
+OTHERS = {
+    on_telegram.FILE: on_telegram.lived,
+    on_discord.FILE: on_discord.lived,
+    frames.FILE: frames.recorded,
+}
+PAGE = "tests/web/units/stories"
 
 
 async def _lived(url: str, file: Path) -> str:
     store, text = Store.at(url), file.read_text(encoding="utf-8")
     try:
-        return await ACTS.get(file, lived)(store, text)
+        return await OTHERS.get(file, lived)(store, text)
     finally:
         await store.close()
 
@@ -26,10 +34,15 @@ async def _lived(url: str, file: Path) -> str:
 def main() -> None:
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     with temporary_server() as server:
-        for file in (*sorted(FOLDER.glob("*.txt")), *ACTS):
+        for file in (*sorted(FOLDER.glob("*.txt")), *OTHERS):
             if wanted in str(file.relative_to(FOLDER.parent)):
                 flush(server)
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
+    if wanted in PAGE:
+        deno = [f"{sys.prefix}/bin/deno", "test", "--quiet", "--frozen", "--no-check"]
+        may = ["--allow-read=.", f"--allow-write={PAGE}", "--location", "http://127.0.0.1"]
+        env = {**os.environ, "DENO_DIR": ".tools/deno"}
+        subprocess.run([*deno, *may, f"{PAGE}.test.js", "--", "--write"], env=env, check=True)
 
 
 if __name__ == "__main__":

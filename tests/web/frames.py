@@ -1,12 +1,10 @@
-"""What the server sends to a page, for the stories of the page's scripts: `python -m tests.stories --write frames`.
+"""What the server sends to a page, for the stories of its scripts: `python -m tests.stories --write web`.
 
 A line of `MOMENTS` is one of a story (`tests.stories.story`), or records a frame under a name:
 
     shows turn bob          the tabletop that he sees
     steps look ann 3        a look back's third step
     answers hint bob hint   the answer to a button of the table here, by its verb
-    posts room              all messages at the place here
-    games home ann          her games at home
 """
 
 from __future__ import annotations
@@ -45,8 +43,6 @@ shows moved bob
 shows turned ann
 answers score ann score
 answers rules ann rules
-posts room
-games home ann
 ends
 shows over ann
 steps judged ann 0
@@ -66,8 +62,10 @@ bob /join
 cat /join
 ann /start
 shows three ann
-moves 30
+moves 48
 shows round ann
+moves 2
+shows next bob
 at pair
 ann /new tripple-domino
 bob /join
@@ -82,7 +80,7 @@ shows quads dan
 """
 
 
-async def recorded(store: Store) -> str:
+async def recorded(store: Store, _: str = "") -> str:
     """Live through the moments; return what was sent, a line each: its name, and JSON."""
     story = Story(store)
     service = story.harness.service
@@ -107,11 +105,6 @@ async def recorded(store: Store) -> str:
                 before = len(story.seen)
                 await story.act(story.people[who], f"forges {words[0]}", admin=False)
                 frame = lines([each.message for each in story.seen[before:]])
-            elif verb == "posts":
-                frame = lines([m for at, m, _ in story.platform.posts if at == story.place])
-            elif verb == "games":
-                games = await service.games_of(story.people[who])
-                frame = json.dumps([[g.id, g.name, g.waits, g.mover, g.since] for g in games])
             else:
                 await story.do(line)
                 continue

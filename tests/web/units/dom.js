@@ -293,7 +293,7 @@ export class Element extends Node {
   }
 
   getAnimations() {
-    return [];
+    return document.glides ? [{}] : [];
   }
 
   setPointerCapture() {
@@ -435,6 +435,8 @@ export class Document extends Target {
   /** What a link leads to, or saves. */
   followed = () => {};
   saved = () => {};
+  /** Whether what moves is still on its way. */
+  glides = false;
   /** It gets a pointer's events, and the click after them. */
   capturing = null;
   /** The element under the pointer. */

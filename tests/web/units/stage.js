@@ -171,6 +171,9 @@ function matchMedia(query) {
   return Object.defineProperty(target, "matches", { get: holds });
 }
 
+/** What hears of another size of the screen. */
+const resized = [];
+
 const caches = {
   all: new Map(),
   async open(name) {
@@ -625,9 +628,11 @@ const ACTS = {
   },
   /** A media query that holds from now on; `narrow`: no longer wide. */
   screen(word, off) {
-    if (off) media.delete(word);
+    if (word === "glides") document.glides = !off;
+    else if (off) media.delete(word);
     else media.add(word);
     for (const { target } of queries) target.dispatchEvent(new dom.Event("change"));
+    for (const act of resized) act();
   },
   /** The app around the page says something. */
   app(eventType, ...data) {
@@ -742,6 +747,9 @@ place({
   addEventListener: (...given) => window.addEventListener(...given),
   removeEventListener: (...given) => window.removeEventListener(...given),
   ResizeObserver: class {
+    constructor(act) {
+      resized.push(act);
+    }
     observe() {}
   },
   getComputedStyle: (node) => ({ transform: node.styles.get("transform") }),
