@@ -10,7 +10,6 @@ A line of `MOMENTS` is one of a story (`tests.stories.story`), or records a fram
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from pathlib import Path
 from typing import Final
