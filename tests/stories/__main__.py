@@ -14,10 +14,12 @@ from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
 from tests.telegram import test_acts as on_telegram
 from tests.web import frames
+from tests.web import test_acts as on_page
 
 OTHERS = {
     on_telegram.FILE: on_telegram.lived,
     on_discord.FILE: on_discord.lived,
+    on_page.FILE: on_page.lived,
     frames.FILE: frames.recorded,
 }
 PAGE = "tests/web/units/stories"

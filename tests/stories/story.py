@@ -39,7 +39,7 @@ from msgspec import structs
 
 from bot.delivery import Sender
 from bot.platforms.vocabulary import parse
-from bot.ports import Unreachable
+from bot.ports import Platform, Unreachable
 from bot.present import catalogue
 from bot.present.catalogue import Catalogue
 from bot.present.message import Message, Span
@@ -103,9 +103,9 @@ def said(_: Catalogue, key: str, args: Any = None) -> str:
 class Story:
     """A chat of Ann, Bob, Cat and Dan, from its first message on."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *others: Platform) -> None:
         self.now = BEGIN.timestamp()
-        self.harness = FakeHarness(store, now=lambda: self.now)
+        self.harness = FakeHarness(store, now=lambda: self.now, others=others)
         self.store, self.platform = store, self.harness.platform
         self.people = dict(PEOPLE)
         self.place, self.private, self.number = Place("fake:room"), False, 0
@@ -375,7 +375,7 @@ class Story:
         """Name tables by their number, people by their names."""
         for number, document_id in enumerate(self.documents, 1):
             line = line.replace(document_id, f"t{number}")
-        for name, each in PEOPLE.items():
+        for name, each in (*PEOPLE.items(), *self.people.items()):
             line = re.sub(rf"\b{each.id}\b", f"@{name}", line)
         line = re.sub(r"post-\d+", lambda found: self.numbered(found[0]), line)
         return line.replace("fake:", "")
@@ -579,9 +579,9 @@ def in_story() -> Iterator[None]:
         yield
 
 
-async def lived(store: Store, text: str) -> str:
+async def lived(store: Store, text: str, story: Story | None = None) -> str:
     """Live a story through; return it with the results of each step."""
-    story = Story(store)
+    story = story or Story(store)
 
     async def do(step: str) -> list[str]:
         try:
