@@ -46,7 +46,7 @@ from bot.present.message import Message, Span
 from bot.present.table_review import TableReview
 from bot.store import Store
 from bot.table.commands import Action, Pressed
-from bot.table.identity import Person, Place, ServerId
+from bot.table.identity import Person, PersonId, Place, ServerId
 from renderer import Cutout, Ghost, Picture, TableBoard
 from tests.app.games import finish, load
 from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness
@@ -56,7 +56,10 @@ FOLDER: Final = Path(__file__).parent
 FAILED: Final = "!!"
 """Begins what came of a step that could not be taken."""
 BEGIN: Final = datetime(2026, 11, 24, 12, tzinfo=UTC)
-PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN)}
+_MORE: Final = [
+    Person(PersonId(f"fake:{n}"), name) for n, name in enumerate(("Eve", "Fay", "Gus", "Hal"), 5)
+]
+PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN, *_MORE)}
 _TIME: Final = re.compile(r"(\d+)([smhd])")
 _SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 _LINK: Final = re.compile(r"https://example\.org/(.*)/.*")
@@ -101,7 +104,7 @@ def said(_: Catalogue, key: str, args: Any = None) -> str:
 
 
 class Story:
-    """A chat of Ann, Bob, Cat and Dan, from its first message on."""
+    """A chat of Ann, Bob and others, from its first message on."""
 
     def __init__(self, store: Store, *others: Platform) -> None:
         self.now = BEGIN.timestamp()
