@@ -65,10 +65,13 @@ def test_direct_results_count_only_where_all_of_a_group_met() -> None:
 
 
 def test_swiss_looks_at_those_who_were_met() -> None:
-    """0 beat the strong 2, 1 the weak 3."""
+    """0 beat the strong 2, 1 the weak 3; but of two who met, the one who won is before the other."""
     outcomes = (game(0, 2), game(1, 3, points=(900, 0)), game(2, 4))
     assert order(5, *outcomes, swiss=True)[0] == 0
     assert order(5, *outcomes)[0] in {1, 2}
+    strong = (game(4, each) for each in (5, 6, 7))
+    found = order(8, game(0, 1), game(3, 0), game(1, 4), game(3, 5), *strong, swiss=True)
+    assert found.index(0) < found.index(1)
 
 
 def test_then_the_lead_decides_and_then_the_draw() -> None:
