@@ -65,6 +65,8 @@ moves 48
 shows round ann
 moves 2
 shows next bob
+ends
+shows final bob
 at pair
 ann /new tripple-domino
 bob /join

@@ -286,7 +286,8 @@ export class Element extends Node {
 
   scrollIntoView() {}
 
-  animate(_, { duration }) {
+  animate(frames, { duration }) {
+    document.animated(this, frames);
     const made = {};
     setTimeout(() => made.onfinish?.(), duration);
     return made;
@@ -435,6 +436,8 @@ export class Document extends Target {
   /** What a link leads to, or saves. */
   followed = () => {};
   saved = () => {};
+  /** An element begins to move. */
+  animated = () => {};
   /** Whether what moves is still on its way. */
   glides = false;
   /** It gets a pointer's events, and the click after them. */

@@ -779,6 +779,10 @@ place({
 });
 URL.createObjectURL = ({ of, name }) => `blob:${of ?? name ?? "made"}`;
 URL.revokeObjectURL = (address) => log.push(`releases ${address}`);
+document.animated = (node, frames) => {
+  const way = rounded(JSON.stringify(frames));
+  if (!way.includes("0px 0px")) log.push(`moves ${told(node).text.split(" {")[0]} ${way}`);
+};
 document.followed = (link) => log.push(`follows ${link.href}`);
 document.saved = (link) => log.push(`saves ${link.href} as ${link.getAttribute("download")}`);
 
