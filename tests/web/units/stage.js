@@ -295,8 +295,10 @@ class Socket {
   }
 }
 
-/** What the server answers, by method and path; a number is a status. */
+/** What the server answers, by method and path: `later`, or after a status that is not 200. */
 const answers = new Map();
+/** What waits for an answer. */
+const late = [];
 let requests = 0;
 
 async function fetch(address, { method = "GET", headers = {}, body } = {}) {
@@ -310,6 +312,7 @@ async function fetch(address, { method = "GET", headers = {}, body } = {}) {
       requests = said;
     }
   }
+  while (answers.get(`${method} ${path}`) === "later") await new Promise((resolve) => late.push(resolve));
   if (!online) throw new TypeError("no network");
   const found = answers.get(`${method} ${path}`) ?? (/^\/(p|r|mine|home)\//.test(path) ? "picture" : "404");
   const [, code, text] = found.match(/^(\d{3})?\s?(.*)$/s);
@@ -548,6 +551,7 @@ const ACTS = {
   serves: (method, path, ...body) => {
     const text = body.join(" ");
     answers.set(`${method} ${path}`, FRAMES.get(text) ?? text);
+    for (const goOn of late.splice(0)) goOn();
   },
   loses(path, code) {
     if (path === "network") online = false;
@@ -663,7 +667,7 @@ const ACTS = {
     const waits = [];
     const event = new dom.Event(type, { waitUntil: (work) => waits.push(work), ...given });
     if (type === "push") event.data = { json: () => given };
-    if (type === "notificationclick") event.notification = notifications[0];
+    if (type === "notificationclick") event.notification = notifications.at(-1);
     if (type === "fetch") {
       event.request = { method: "GET", mode: "", ...given, url: new URL(given.url, location.origin).href };
       event.respondWith = (answer) =>
