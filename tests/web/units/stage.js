@@ -220,6 +220,8 @@ const registration = {
   getNotifications: async ({ tag } = {}) => notifications.filter((each) => !tag || each.tag === tag),
   showNotification: async (title, given) => {
     log.push(`notifies ${title} ${JSON.stringify(given)}`);
+    const before = notifications.findIndex(({ tag }) => tag === given.tag);
+    if (before >= 0) notifications.splice(before, 1);
     const close = () => notifications.splice(notifications.indexOf(shown), 1);
     const shown = { title, ...given, close };
     notifications.push(shown);
