@@ -81,12 +81,12 @@ def test_the_day_on_which_the_clocks_are_changed(night: str, hours: int) -> None
 def test_what_was_given_is_what_counts(
     start: int, seconds: int, quiet: str, weekends: bool, zone: str
 ) -> None:
-    """`counted` is the inverse of `after`, and of every earlier moment it is less."""
+    """`counted` is the inverse of `after`, and of an earlier moment never more."""
     text = quiet_words(zone, quiet, weekends, "")
     end = preferences.after_quiet(start, seconds, text)
     assert preferences.counted_seconds(start, end, text) == pytest.approx(seconds)
-    # Of the last 30 seconds some may be rest.
-    assert seconds - 30 - 1e-3 < preferences.counted_seconds(start, end - 30, text) < seconds
+    # Of the last 30 seconds some may be rest; all of them, where a rest has put the end off.
+    assert seconds - 30 - 1e-3 < preferences.counted_seconds(start, end - 30, text) <= seconds
 
 
 @given(
