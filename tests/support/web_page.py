@@ -146,10 +146,18 @@ class Visitor:
     ) -> Visitor:
         """Open a room in a new context, give a name and wait for the channel.
 
-        `talks`: with the chat open, which on a phone covers the table.
+        `talks`: with the chat open, which on a phone covers the table. Without a service worker, unless the
+        context says so: it would fetch all files for a later visit.
         """
         # Without animations, so that what is measured stands still.
-        own = await browser.new_context(viewport=viewport, reduced_motion="reduce", **context)
+        own = await browser.new_context(
+            **{
+                "viewport": viewport,
+                "reduced_motion": "reduce",
+                "service_workers": "block",
+                **context,
+            }
+        )
         if talks:
             await own.add_init_script(TALKS)
         visitor = cls(await own.new_page())

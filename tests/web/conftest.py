@@ -6,13 +6,14 @@ import asyncio
 import io
 import itertools
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from typing import Any
 
 import aiohttp
+import pytest
 import pytest_asyncio
 from PIL import Image
 from playwright.async_api import Browser
@@ -36,9 +37,16 @@ from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
 from tests.web.app_device import PUBLIC
 from tests.web.table_client import PageServer, fresh_page_server
-from tests.web.table_stage import Stage
+from tests.web.table_stage import PREPARED, Stage
 
 Script = Callable[[Command, Reply], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _files_are_prepared_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.platforms.web.server.Assets", PREPARED)
+        yield
 
 
 def words(text: str, **more: Any) -> Message:

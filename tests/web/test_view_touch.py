@@ -403,7 +403,7 @@ async def test_without_a_network_it_shows_the_last_position_and_catches_up(
     browser: Browser, stage: Stage
 ) -> None:
     """Reloaded after the first visit, too; the hand is in this tab alone. What comes back is played on."""
-    ann = await Guest.arrive(browser, stage)
+    ann = await Guest.arrive(browser, stage, service_workers="allow")
     page = ann.page
     await page.evaluate("navigator.serviceWorker.ready")
     await stage.stop()
