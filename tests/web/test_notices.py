@@ -200,9 +200,7 @@ async def test_the_offer_takes_nobody_away_from_the_chat(browser: Browser, stage
 
 async def test_the_badge_counts_the_tables_that_wait(desktop: Browser, stage: Stage) -> None:
     """Each table once; one that is seen no more."""
-    ann = await Guest.arrive(
-        desktop, stage, permissions=["notifications"], service_workers="allow"
-    )
+    ann = await Guest.arrive(desktop, stage, permissions=["notifications"], service_workers="allow")
     page, origin = ann.page, stage.url.removesuffix(f"/t/{TABLE}")
     worker = await watched(page)
     await ann.context.add_init_script(BADGE)
