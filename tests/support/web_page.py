@@ -19,6 +19,8 @@ from typing import Any, Literal
 
 import pytest
 import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe
+from axe_playwright_python.base import AxeResults
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
@@ -109,6 +111,17 @@ async def launched(path: str) -> AsyncIterator[Browser]:
 def axe_schemes(page: Page) -> tuple[Literal["light", "dark"], ...]:
     """The colour schemes in which axe reads a page. Dark, a desk has the colours of a phone."""
     return ("light", "dark") if page.viewport_size == PHONE else ("light",)
+
+
+async def axe(page: Page, scheme: Literal["light", "dark"] = "light") -> AxeResults:
+    """What axe says of a page in a colour scheme; in the dark of its contrasts, as nothing else differs."""
+    await page.emulate_media(color_scheme=scheme)
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(Axe().axe_script)
+    options = {"resultTypes": ["violations"]}
+    if scheme == "dark":
+        options["runOnly"] = ["color-contrast"]
+    return AxeResults(await page.evaluate("(options) => axe.run(options)", options))
 
 
 class Visitor:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from axe_playwright_python.base import AxeResults
 from playwright.async_api import Browser, Page, expect
 
 from tests.support.bot_process import BotProcess
-from tests.support.web_page import DESK, PHONE, TALKS, Visitor, axe_schemes
+from tests.support.web_page import DESK, PHONE, TALKS, Visitor, axe, axe_schemes
 
 pytestmark = [
     pytest.mark.browser,
@@ -28,11 +28,11 @@ WATCH = """() => {
 """Count from now on what changes in the page."""
 
 
-async def judged(page: Page) -> AxeResults:
+async def judged(page: Page, scheme: Literal["light", "dark"]) -> AxeResults:
     """What axe says of the page, which stood still meanwhile: of what is drawn anew it can tell nothing."""
     while True:
         await page.evaluate(WATCH)
-        found = await Axe().run(page)
+        found = await axe(page, scheme)
         if not await page.evaluate("window.changes + window.watch.takeRecords().length"):
             return found
 
@@ -46,8 +46,7 @@ async def passes(visitor: Visitor, where: str, *, covered: Sequence[str] = ()) -
     # What it points at is brighter.
     await visitor.page.mouse.move(0, 0)
     for scheme in axe_schemes(visitor.page):
-        await visitor.page.emulate_media(color_scheme=scheme)
-        found = await judged(visitor.page)
+        found = await judged(visitor.page, scheme)
         assert "color-contrast" in {rule["id"] for rule in found.response["passes"]}
         undecided = {
             (rule["id"], *node["target"])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, expect
 
-from tests.support.web_page import DESK
+from tests.support.web_page import DESK, axe
 from tests.web.table_stage import SIDE as SIDE_OF_CELL
 from tests.web.table_stage import Guest, Stage, outline, png
 
@@ -198,7 +197,7 @@ async def test_a_finished_game_has_one_result_with_a_way_back_to_it(
     )
     await expect(scene.locator(".result li").nth(1)).to_have_text("2BBob181Tiles 8")
     await expect(scene.get_by_role("button").first).to_have_text("Rematch")
-    assert (await Axe().run(ann.page)).violations_count == 0
+    assert (await axe(ann.page)).violations_count == 0
     async with ann.page.expect_download() as saved:
         await scene.get_by_role("button", name="Share the card").click()
     assert (await saved.value).suggested_filename == "trigon.png"

@@ -6,10 +6,9 @@ import asyncio
 from typing import Any
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, expect
 
-from tests.support.web_page import DESK, PHONE, axe_schemes
+from tests.support.web_page import DESK, PHONE, axe, axe_schemes
 from tests.web.table_stage import TABLE, Guest, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -432,8 +431,7 @@ async def test_axe_finds_nothing(browser: Browser, stage: Stage, viewport: dict[
 
     async def passes(where: str) -> None:
         for scheme in axe_schemes(page):
-            await page.emulate_media(color_scheme=scheme)
-            found = await Axe().run(page)
+            found = await axe(page, scheme)
             assert not found.violations_count, f"{where}, {scheme}: {found.generate_report()}"
 
     await passes("table")
