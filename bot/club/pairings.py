@@ -76,7 +76,7 @@ Pairing: TypeAlias = tuple[Seats, ...]
 
 def ranked(entrants: Sequence[int], points: Mapping[int, int], stream: Stream) -> list[int]:
     """Sort by points, the most first; equals in a drawn order."""
-    return sorted(stream.shuffled(sorted(entrants)), key=lambda each: -points.get(each, 0))
+    return sorted(stream.shuffled(sorted(entrants)), key=lambda each: -points[each])
 
 
 class Past:
@@ -235,7 +235,7 @@ def _pairs(in_order: Sequence[int], points: Mapping[int, int], past: Past) -> li
     left: list[int] = []
     while waiting:
         one = waiting.pop(0)
-        alike = sum(points.get(each, 0) == points.get(one, 0) for each in waiting)
+        alike = sum(points[each] == points[one] for each in waiting)
         # The lower half of the own group, its upper half, then the groups below.
         order = [*range(alike // 2, alike), *range(alike // 2), *range(alike, len(waiting))]
         found = next((at for at in order if not past.met(one, waiting[at])), None)

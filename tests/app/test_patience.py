@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from structlog.testing import capture_logs
@@ -19,10 +20,13 @@ from bot.delivery.shown_messages import (
     retire,
     stored_names,
 )
-from bot.ports import Urgency
+from bot.ports import RetryLater, Urgency
+from bot.store import StoreDown
+from bot.table.commands import New
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import Preferences
 from tests.support.harness.fake import FakePlatform
+from tests.table.helpers import ANN, Room
 
 MINUTE, DAY = 60.0, 86_400.0
 
@@ -114,6 +118,9 @@ async def test_what_a_platform_does_not_tidy_is_tried_again() -> None:
         failed = await retire(platform, NOWHERE, each, "t")
     assert (failed.done, set(failed.failed)) == ((), {*each})
     assert [log["event"] for log in logs] == ["sender.not_removed", "sender.not_retired"]
+    platform.retire_fault = StoreDown("away")
+    with pytest.raises(StoreDown):
+        await retire(platform, NOWHERE, each, "t")
 
 
 def test_where_somebody_is_called() -> None:
@@ -133,6 +140,21 @@ def test_where_somebody_is_called() -> None:
     assert recipients.notification_target(far, closed, closed=True) == CHANNEL
     never = Preferences(ping="never")
     assert recipients.notification_target(far, never, closed=True) == "never"
+
+
+def test_a_platform_that_does_not_run_here_is_asked_again_in_minutes() -> None:
+    with pytest.raises(RetryLater) as waits:
+        Recipients([FakePlatform()]).platform(Place("far:room"))
+    assert (waits.value.seconds, waits.value.everywhere) == (300.0, True)
+
+
+def test_a_private_table_and_who_sits_nowhere_have_no_link() -> None:
+    recipients, room = Recipients([FakePlatform()]), Room()
+    room.do(ANN, New("tridom"))
+    here = Place("fake:room")
+    assert recipients.link(room.there, here, "board") == FakePlatform().link(here, "board")
+    assert recipients.link(room.there, None, "board") is None
+    assert recipients.link(replace(room.there, private=True), here, "board") is None
 
 
 def test_a_lane_of_no_single_person_has_none() -> None:

@@ -416,6 +416,7 @@ def test_a_place_that_is_freed_can_be_taken() -> None:
     taken = played.step("take", 8, 2)
     (seat,) = [order for order in taken.orders if isinstance(order, GiveSeat)]
     assert seat.person.id == "fake:8"
+    assert [post.what for post in taken.posts] == [LeaguePage.NOTE, LeaguePage.ROUND]
     assert played.seats(seat.document)[seat.seat] == 2
     assert played.there.entrants[2].name == "P8"
     assert key(played.step("take", 9, 2)) == "refused-league-place-taken"
@@ -446,18 +447,22 @@ def test_a_place_in_a_cup_is_taken_at_the_seat_of_the_game_that_runs() -> None:
 
 
 def test_a_person_who_takes_a_place_has_a_name_of_their_own() -> None:
-    """Also where it is that of whose place they take, and of somebody beside them."""
+    """Also where it is that of whose place they take, and of somebody beside them. By it they are forgotten."""
     played = Played().opened(1)
-    for number, name in ((1, "Ann"), (2, "Ann 2")):
+    for number in (1, 2):
         played.case(
             LeagueStep("league", LeagueVerb.JOIN, 1),
-            someone=Person(PersonId(f"fake:{number}"), name),
+            someone=Person(PersonId(f"fake:{number}"), "Ann"),
         )
     played.step("begin")
     played.step("free", number=1, sure=True)
     other = Person(PersonId("fake:8"), "Ann")
     played.case(LeagueStep("league", LeagueVerb.TAKE, 1, 1), someone=other)
     assert [each.name for each in played.there.entrants] == ["P0", "Ann 3", "Ann 2"]
+    played.step("free", number=2, sure=True)
+    played.step("take", 9, 2)
+    played.case(ForgetPerson(PersonId("fake:2")))
+    assert "Ann 2" not in str(played.there.log)
 
 
 def test_who_has_lost_in_a_cup_has_no_place_to_free() -> None:
