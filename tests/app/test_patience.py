@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery.lanes import PLACE, Failures, Lane, LaneKind
+from bot.delivery.lanes import PLACE, Attempts, Failures, Lane, LaneKind, Post
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import (
     MessageKind,
@@ -21,7 +21,8 @@ from bot.delivery.shown_messages import (
     stored_names,
 )
 from bot.ports import RetryLater, Urgency
-from bot.store import StoreDown
+from bot.store import Entry, StoreDown
+from bot.table import effects
 from bot.table.commands import New
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import Preferences
@@ -140,6 +141,18 @@ def test_where_somebody_is_called() -> None:
     assert recipients.notification_target(far, closed, closed=True) == CHANNEL
     never = Preferences(ping="never")
     assert recipients.notification_target(far, never, closed=True) == "never"
+
+
+def test_a_refusal_counts_for_the_next_try_alone() -> None:
+    """Then all that waits is merged anew; what may have arrived after that is sent again as it was."""
+    one, two, three = (Post(Entry(f"{each}-0", ""), effects.HandEffect()) for each in (1, 2, 3))
+    attempts = Attempts()
+    assert attempts.begin(PLACE, [one], "1-0") == [one]
+    attempts.refused(PLACE)
+    assert attempts.begin(PLACE, [one, two], "2-0") == [one, two]
+    attempts.unconfirmed(PLACE)
+    attempts.refused(PLACE)
+    assert attempts.begin(PLACE, [one, two, three], "3-0") == [one, two]
 
 
 def test_a_platform_that_does_not_run_here_is_asked_again_in_minutes() -> None:
