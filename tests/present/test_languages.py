@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -54,6 +55,11 @@ def read(file: Traversable) -> dict[str, Text]:
     return found
 
 
+@cache
+def english(name: str) -> dict[str, Text]:
+    return read(FOLDER.joinpath(DEFAULT, name))
+
+
 def lacks(folder: Traversable) -> Iterator[str]:
     """What a language's folder lacks, or has too much, beside the English one: a line each."""
     wanted_files = {entry.name for entry in FOLDER.joinpath(DEFAULT).iterdir()}
@@ -62,7 +68,7 @@ def lacks(folder: Traversable) -> Iterator[str]:
     )
     own = f"language-{folder.name}"
     for name in sorted(wanted_files):
-        wanted, found = read(FOLDER.joinpath(DEFAULT, name)), read(folder.joinpath(name))
+        wanted, found = english(name), read(folder.joinpath(name))
         needed = {*wanted} | ({own} if name == "words.ftl" else set())
         yield from (
             f"{name}: {id_} is missing"
@@ -75,13 +81,13 @@ def lacks(folder: Traversable) -> Iterator[str]:
             if not OF_OTHERS.fullmatch(id_)
         )
         for id_ in sorted({*wanted} & {*found}):
-            ours, english = found[id_], wanted[id_]
-            missing = {f".{each}" for each in english.attributes - ours.attributes}
+            ours, theirs = found[id_], wanted[id_]
+            missing = {f".{each}" for each in theirs.attributes - ours.attributes}
             # Points may be said as a number or with their word.
             said = ours.given | ({"points"} if "amount" in ours.given else set())
-            missing |= {f"${each}" for each in english.shown - said}
-            more = {f".{each}" for each in ours.attributes - english.attributes}
-            more |= {f"${each}" for each in ours.given - english.given}
+            missing |= {f"${each}" for each in theirs.shown - said}
+            more = {f".{each}" for each in ours.attributes - theirs.attributes}
+            more |= {f"${each}" for each in ours.given - theirs.given}
             yield from (f"{name}: {id_} lacks {each}" for each in sorted(missing))
             yield from (f"{name}: {id_} has {each}" for each in sorted(more))
 
