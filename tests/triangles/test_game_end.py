@@ -83,51 +83,8 @@ def test_equal_totals_share(game):
     assert over.outcome.winners == (0, 1)
 
 
-def test_tridom_target_lost_again():
-    """400 points lost again within the round lead to another round.
-
-    Tridom's booklet, "Anschriften".
-    """
-    state = made(
-        "tridom", ("555 034", "004"), board="000@0,0", totals=(403, 0), stock="111 122 133 112"
-    )
-    after, events = play(state, "draw", "draw", "draw", "pass", "0-4-0@1,0")
-    assert after.totals[0] == 378
-    assert not of(events, GameEnded)
-    assert after.opening
-
-
-def test_triominoes_target_touched_then_lost():
-    """Wikipedia, "Point scores": the round in which anyone touched the target is the last."""
-    state = made(
-        "triominoes",
-        ("555 004", "345"),
-        board="000@0,0",
-        totals=(397, 0),
-        stock="111 122 133 112 134 144",
-    )
-    state, _ = play(state, "0-4-0@1,0")
-    assert state.view(None).touched
-    turn = ("draw", "draw", "draw", "pass")
-    after, _, over = ended(state, *turn, *turn)
-    assert max(after.totals) < 400
-    assert over.outcome == Outcome(Termination.TARGET, (0,))
-
-
 TOUCHING = ("triominoes", "triominos")
 """The games in which a target that was touched makes the round the last."""
-
-
-def test_triominos_target_touched_then_lost():
-    """The round in which somebody had the target is the last; the only one wins."""
-    given = {"board": "000@0,0", "totals": (396, 390), "stock": "111 122 133 112 134 144"}
-    state, _ = play(made("triominos", ("555 004", "345 455"), **given), "0-4-0@1,0")
-    assert state.totals == (400, 390)
-    turn = ("draw", "draw", "draw", "pass")
-    after, end, over = ended(state, *turn, *turn)
-    assert end.blocked
-    assert max(after.totals) < 400
-    assert over.outcome == after.outcome == Outcome(Termination.TARGET, (0,))
 
 
 @every(
@@ -264,19 +221,6 @@ def test_triominoes_touched_by_the_settlement():
     """Points of the settlement touch too: the round that brings them is the last."""
     _, _, over = finish("triominoes", (361, 0))
     assert over.outcome.winners == (0,)
-
-
-@every("game", ALL)
-def test_agreed_rounds(game):
-    """With `rounds` the target means nothing; the highest total after the last round wins."""
-    options = {"rounds": 2, "target": 50}
-    given = {"board": BOARD, "stock": "001", "options": options}
-    hands = ("344", "012")
-    after, _, over = ended(made(game, hands, totals=(300, 400), **given), LAST)
-    assert over is None
-    assert not after.view(None).touched
-    _, _, over = ended(made(game, hands, totals=(300, 400), round=2, **given), LAST)
-    assert over.outcome == Outcome(Termination.ROUNDS, (1,))
 
 
 @every("game", ALL)

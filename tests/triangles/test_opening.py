@@ -21,56 +21,6 @@ def opened(game, *hands, size=56, move=0):
     return state.to_move, moves, items(of(events, Placed)[0])
 
 
-@every("game", ALL)
-def test_highest_triple_opens(game):
-    """The highest triple opens, wherever it is."""
-    hands = ("455 111 012", "222 345 013", "444 001 002")
-    assert opened(game, *hands)[:2] == (2, ["4-4-4@0,0"])
-
-
-@every(
-    "game, score",
-    [
-        ("tripple-domino", [("value", 15), ("opening", 10)]),
-        ("triominoes", [("value", 15), ("opening", 10)]),
-        ("tridom", [("value", 15), ("opening", 20)]),  # Tridom's booklet: 35
-        ("triominos", [("value", 15), ("opening", 10)]),  # Triominos' booklet: 25
-    ],
-)
-def test_score_of_a_triple(game, score):
-    """docs/spec/triangles.md, "Differences": the row of triples, with 5-5-5."""
-    assert opened(game, "555 012", "111 013")[2] == score
-
-
-@every(
-    "game, score",
-    [
-        ("tripple-domino", [("value", 14), ("opening", 10)]),
-        ("triominoes", [("value", 14)]),
-        ("tridom", [("value", 14), ("opening", 10)]),
-        ("triominos", [("value", 14)]),  # Triominos' booklet: 5+5+4 = 14
-    ],
-)
-def test_score_without_a_triple(game, score):
-    """docs/spec/triangles.md, "Differences": the row of no triple, with 4-5-5."""
-    seat, moves, scored = opened(game, "012 445", "455 013")
-    assert (seat, moves, scored) == (1, ["4-5-5@0,0"], score)
-
-
-@every(
-    "game, score",
-    [
-        ("tripple-domino", [("value", 0), ("opening", 10)]),
-        ("triominoes", [("value", 0), ("opening", 40)]),
-        ("tridom", [("value", 20), ("opening", 20)]),  # Tridom's booklet: 40
-        ("triominos", [("value", 0), ("opening", 40)]),  # Triominos' booklet: 30 and 10
-    ],
-)
-def test_score_of_zeros(game, score):
-    """docs/spec/triangles.md, "Differences": 0-0-0 as the only triple."""
-    assert opened(game, "012 445", "000 013") == (1, ["0-0-0@0,0"], score)
-
-
 def test_tridom_zeros_always_open():
     """In tridom 0-0-0 is the highest tile, no matter who has another triple."""
     assert opened("tridom", "555 012", "000 013")[:2] == (1, ["0-0-0@0,0"])
@@ -100,16 +50,6 @@ def test_triominoes_zeros_and_an_opponent_with_a_triple():
 def test_triominoes_zeros_in_another_hand():
     """Wikipedia, "Playing the game": 0-0-0 in a hand without the highest triple means nothing."""
     assert opened("triominoes", "000 111", "555 012")[:2] == (1, ["5-5-5@0,0"])
-
-
-def test_triominos_choice():
-    """With both, the player chooses; the choice is two legal moves.
-
-    Triominos' booklet, "Wie läuft das Spiel ab?".
-    """
-    seat, moves, scored = opened("triominos", "111 222", "000 444 333", move=0)
-    assert (seat, moves) == (1, ["0-0-0@0,0", "4-4-4@0,0"])
-    assert scored == [("value", 0), ("opening", 40)]
 
 
 def test_triominos_choosing_zeros_reveals_the_triple():

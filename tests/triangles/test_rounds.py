@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import RoundEnded, RoundStarted, ScoreItem
+from engine.game import RoundEnded, RoundStarted
 from tests.support.every import every
 from tests.triangles.rounds import ALL, BOARD, LAST, ended, settled
 from tests.triangles.support import made, of, play, texts
@@ -21,21 +21,6 @@ def test_the_last_tile_ends_the_round(game):
     assert settled(end) == [[("out", 25), ("hands", 23)], [], []]
     assert end.hands == ((), ("0-1-3", "5-5-5"), ("1-1-2",))
     assert end.totals == after.totals == (11 + 25 + 23, 0, 0)
-
-
-def test_example_of_tridom_txt():
-    """Tridom's booklet, "Anschriften": C has 150 and ends; A's 27 and B's 31 and 25 make 233."""
-    state = made(
-        "tridom",
-        ("445 233 222", "344 000", "133"),
-        board="333@0,0",
-        turn=2,
-        totals=(0, 0, 143),
-        stock="001",
-    )
-    after, end, _ = ended(state, "3-1-3@1,0")
-    assert settled(end)[2] == [("out", 25), ("hands", 58)]
-    assert after.totals == (0, 0, 233)
 
 
 @every("game", ALL)
@@ -85,13 +70,6 @@ def test_blocked_round_of_triominoes():
     assert settled(end) == [[("hands", 20)], [], []]
 
 
-def test_zeros_in_a_blocked_hand_of_tridom():
-    """0-0-0 counts 20 in hands: it is not the lowest hand here."""
-    state = made("tridom", ("000", "345"), board="111@0,0")
-    _, end, _ = ended(state, "pass")
-    assert (end.winners, settled(end)) == ((1,), [[], [("hands", 20), ("own", -12)]])
-
-
 @pytest.mark.parametrize("game", ALL_GAIN)
 def test_several_lowest_hands(game):
     """Ruling `lowest-hands`: each lowest hand is credited all other hands, less its own."""
@@ -116,32 +94,6 @@ def test_nothing_to_gain_is_no_item():
     assert settled(ended(state, "pass")[1]) == [[("hands", 11)], []]
 
 
-@every("game", ALL)
-def test_blocked_right_after_a_placement(game):
-    """The stock is empty and the placement leaves nothing that fits: the round ends there."""
-    state = made(game, ("004 555", "333"), board="000@0,0")
-    _, end, _ = ended(state, "0-4-0@1,0")
-    assert end.blocked
-
-
-@every("game", ALL)
-def test_not_blocked_while_a_hand_fits(game):
-    """An empty stock and one hand that fits: the turn goes on."""
-    state = made(game, ("555", "004 333"), board="000@0,0")
-    after, events = play(state, "pass")
-    assert not of(events, RoundEnded)
-    assert after.to_move == 1
-
-
-def test_everyone_passing_blocks_though_tiles_fit():
-    """tripple-domino: with an empty stock a full round of passes blocks, tiles that fit or not."""
-    state = made("tripple-domino", ("004 555", "003 333", "002"), board="000@0,0")
-    state, events = play(state, "pass", "pass")
-    assert not of(events, RoundEnded)
-    _, end, _ = ended(state, "pass")
-    assert (end.blocked, end.winners) == (True, (2,))
-
-
 def test_a_placement_breaks_the_run_of_passes():
     """Only passes in turn since the last placement count."""
     state = made("tripple-domino", ("004 555", "003 333 222", "002 111"), board="000@0,0")
@@ -158,22 +110,6 @@ def test_passes_before_the_stock_ran_out_count():
     assert ended(state, "pass")[1].blocked
 
 
-@every("game", ALL)
-def test_passes_with_tiles_in_the_stock(game):
-    """Blocked whether or not all tiles were drawn; the others draw on.
-
-    Wikipedia, "Point scores".
-    """
-    stock = "111 122 133 144 155 222 233 244 255 334"
-    state = made(game, ("455 333", "345"), board="000@0,0", stock=stock)
-    turn = ("draw", "draw", "draw", "pass")
-    after, events = play(state, *turn, *turn)
-    assert bool(of(events, RoundEnded)) == (game == "triominoes")
-    if game != "triominoes":
-        assert after.to_move == 0
-        assert texts(after)[-1] == "draw"
-
-
 def test_order_of_events():
     """First the move, then the settlement, then the next deal or the end."""
     _, events = play(made("tridom", ("344", "012"), board=BOARD, stock="001"), LAST)
@@ -182,10 +118,3 @@ def test_order_of_events():
         made("tridom", ("344", "012"), board=BOARD, stock="001", options={"rounds": 1}), LAST
     )
     assert [type(event).__name__ for event in events] == ["Placed", "RoundEnded", "GameEnded"]
-
-
-def test_the_placement_has_its_own_items_only():
-    """What the end of the round adds is in the settlement, not in the placement."""
-    _, events = play(made("tridom", ("344", "012"), board=BOARD, stock="001"), LAST)
-    assert events[0].items == (ScoreItem("value", 11),)
-    assert events[0].points == 11

@@ -60,21 +60,6 @@ def ring(point, *without):
 
 
 @every("game", ALL)
-def test_value_alone(game):
-    """Wikipedia, "Point scores": 5 + 3 + 1 = 9 and no form."""
-    board = board_on([BELOW], {LEFT: 1, RIGHT: 5})
-    event = placed(game, board, "135", "1-3-5@0,0")
-    assert (items(event), event.points, event.forms) == ([("value", 9)], 9, ())
-
-
-@every("game", ALL)
-def test_value_of_nothing_is_named(game):
-    """`value` stands in every placement, even 0 (in tridom 0-0-0 is worth 20)."""
-    event = placed(game, board_on([BELOW]), "000", "0-0-0@0,0")
-    assert items(event) == [("value", 20 if game == "tridom" else 0)]
-
-
-@every("game", ALL)
 def test_hexagon(game):
     """Triominos' booklet, "Die Bonuspunkte": 0+0+1+50 = 51 for the sixth tile around a point."""
     board = board_on(ring(LEFT, HERE), {TOP: 1})
@@ -86,15 +71,6 @@ def test_hexagon(game):
 
 
 @every("game", ALL)
-def test_two_hexagons(game):
-    """Wikipedia, "Point scores": two hexagons in one move are 100 points."""
-    board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE)}, {TOP: 1})
-    event = placed(game, board, "001", "0-1-0@0,0")
-    assert items(event) == [("value", 1), ("hexagon", 100)]
-    assert len(event.forms) == 2
-
-
-@every("game", ALL)
 def test_three_hexagons(game):
     """50 for each hexagon; the last tile of a hole makes three.
 
@@ -103,24 +79,6 @@ def test_three_hexagons(game):
     board = board_on({*ring(LEFT, HERE), *ring(RIGHT, HERE), *ring(TOP, HERE)})
     event = placed(game, board, "000", "0-0-0@0,0")
     assert items(event)[1] == ("hexagon", 150)
-
-
-@every("game", ALL)
-def test_hexagon_beats_double(game):
-    """50 for a hexagon, but not the points of the double connection.
-
-    Tripple-Domino's booklet, "Extra points".
-    """
-    board = board_on(ring(TOP, HERE))
-    assert items(placed(game, board, "000", "0-0-0@0,0"))[1:] == [("hexagon", 50)]
-
-
-@every("game", ALL)
-def test_five_around_a_point_are_no_hexagon(game):
-    """Only the sixth tile closes a hexagon."""
-    board = board_on(ring(LEFT, HERE)[1:])
-    names = [name for name, _ in items(placed(game, board, "000", "0-0-0@0,0"))]
-    assert "hexagon" not in names
 
 
 @every("game", ALL)

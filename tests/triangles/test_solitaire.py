@@ -8,7 +8,7 @@ from engine.errors import IllegalMove
 from engine.game import GameEnded, Outcome, Placed, RoundEnded, Termination
 from engine.shuffle import Stream
 from engine.triangles.board import tile_set
-from tests.triangles.support import GAME, items, made, of, play, seed, start, texts
+from tests.triangles.support import made, of, play, seed, start, texts
 
 BOARD = "444@0,0"
 
@@ -37,30 +37,6 @@ def test_set_up():
     assert (view.last, state.opening) == (None, False)
 
 
-@pytest.mark.parametrize("game", ["triominoes", "tridom", "triominos"])
-def test_only_tripple_domino_is_played_alone(game):
-    """The others need two players."""
-    assert GAME[game].least_players == 2
-
-
-def test_rules_of_a_turn():
-    """Placing and drawing are free to choose, three draws a turn, then a pass for 10."""
-    state = alone("344 012", "001 002 003 011")
-    assert texts(state)[-1] == "draw"
-    state, events = play(state, "draw", "draw", "draw", "pass")
-    assert [items(event) for event in events] == [[("draw", -5)]] * 3 + [[("pass", -10)]]
-    assert texts(state)[-1] == "draw"
-    assert state.to_move == 0
-
-
-def test_the_hand_is_empty():
-    """25 points for the last tile; nothing else is left to gain."""
-    state, events = play(alone("344", "001"), "4-3-4@1,0")
-    assert settled(events) == ([("out", 25)], Outcome(Termination.OUT, (0,)))
-    assert state.totals == (36,)
-    assert state.outcome.winners == (0,)
-
-
 def test_nothing_fits_after_the_last_draw():
     """With the last draw made and nothing that fits the game ends at once, without a pass."""
     state, events = play(alone("012", "001 002", draws=1), "draw")
@@ -68,34 +44,10 @@ def test_nothing_fits_after_the_last_draw():
     assert state.totals == (-9,)
 
 
-def test_nothing_fits_after_the_stock_ran_out():
-    """An empty stock is no draw left too."""
-    _, events = play(alone("012", "001"), "draw")
-    assert settled(events)[1].termination == Termination.STUCK
-
-
 def test_nothing_fits_after_a_placement():
     """The placement that leaves nothing to place ends the game when no draw is left."""
     _, events = play(alone("344 012"), "4-3-4@1,0")
     assert settled(events) == ([("own", -3)], Outcome(Termination.STUCK, (0,)))
-
-
-def test_the_player_passes():
-    """With no draw left a pass ends the game, for 10, though a tile fits."""
-    state = alone("344 012", "001", draws=1, drawn=1)
-    assert texts(state) == ["3-4-4@-1,0", "4-4-3@0,-1", "4-3-4@1,0", "pass"]
-    state, events = play(state, "pass")
-    assert items(events[0]) == [("pass", -10)]
-    assert settled(events) == ([("own", -14)], Outcome(Termination.STUCK, (0,)))
-    assert state.totals == (-24,)
-
-
-def test_the_last_draw_may_be_placed():
-    """A tile that fits after the last draw is no end."""
-    state, events = play(alone("012", "344 002", draws=1), "draw")
-    assert not of(events, GameEnded)
-    _, events = play(state, "4-3-4@1,0")
-    assert settled(events)[0] == [("own", -3)]
 
 
 def test_the_limit_counts_the_whole_game():
@@ -129,11 +81,3 @@ def test_target_and_rounds_mean_nothing():
     )
     _, events = play(state, "4-3-4@1,0")
     assert settled(events)[1] == Outcome(Termination.OUT, (0,))
-
-
-def test_everyone_may_look():
-    """The hand of a game alone is open, and so are its draws."""
-    state = alone("344 012", "001 002")
-    assert state.view(None).hands == state.view(0).hands
-    _, (event,) = play(state, "draw")
-    assert event.for_viewer(None).piece == "0-0-1"

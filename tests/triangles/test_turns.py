@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import IllegalMove
-from engine.game import Drawn, Passed
+from engine.game import Passed
 from engine.triangles import VARIANTS, PlaceTile
 from engine.triangles.position import Reason
 from engine.tripitz import GAMES as TRIPITZ
 from tests.support.every import every
-from tests.triangles.support import SETTINGS, board_on, items, made, of, play, start, texts, walk
+from tests.triangles.support import SETTINGS, board_on, items, made, play, start, texts, walk
 
 ALL = tuple(VARIANTS)
 STRICT = ALL[1:]
@@ -32,18 +32,6 @@ def test_a_fitting_tile_must_be_played(game):
     assert texts(state) == ["3-4-4@-1,0", "4-4-3@0,-1", "4-3-4@1,0"]
     assert refused(state, "draw").reason == "must_place"
     assert refused(state, "pass").reason == "must_place"
-
-
-def test_tripple_domino_may_draw_instead():
-    """Who cannot or does not want to place draws.
-
-    Tripple-Domino's booklet, "Instructions for the game".
-    """
-    state = made("tripple-domino", (f"{FITS} {MISFIT}", "555"), board=BOARD, stock="001 002")
-    assert texts(state)[-1] == "draw"
-    state, _ = play(state, "draw")
-    assert state.to_move == 0
-    assert "4-4-3@0,-1" in texts(state)
 
 
 def test_tripple_domino_may_pass_after_three_draws_though_a_tile_fits():
@@ -92,32 +80,6 @@ def test_pass_with_an_empty_stock(game, cost):
     assert isinstance(event, Passed)
     assert items(event) == [("pass", -10)] * (cost > 0)
     assert state.totals == (-cost, 0)
-
-
-@every("game, cost", [*zip(ALL, (20, 20, 20, 10), strict=True)])
-def test_the_last_two_tiles(game, cost):
-    """Wikipedia, "Point scores": two tiles left cost 10, and the end penalty another 10."""
-    state = made(game, (MISFIT, FITS + " 333"), board=BOARD, stock="001 002")
-    state, _ = play(state, "draw", "draw", "pass")
-    assert state.totals == (-cost, 0)
-
-
-@every("game", ALL)
-def test_the_last_three_tiles_cost_25(game):
-    """Three draws that empty the stock are three draws: the pass costs 10 everywhere."""
-    state = made(game, (MISFIT, FITS + " 333"), board=BOARD, stock="001 002 003")
-    state, _ = play(state, "draw", "draw", "draw", "pass")
-    assert state.totals == (-25, 0)
-
-
-@every("game", ALL)
-def test_only_the_owner_sees_what_was_drawn(game):
-    """The event names the tile to the one who drew it."""
-    state = made(game, (MISFIT, FITS), board=BOARD, stock="001 002")
-    _, (event,) = play(state, "draw")
-    assert event.piece == "0-0-1"
-    assert event.for_viewer(0) == event
-    assert event.for_viewer(1) == event.for_viewer(None) == Drawn(0, None, event.items, -5)
 
 
 @every(
@@ -223,10 +185,3 @@ def test_order_of_the_list(game):
             for m in moves
         ]
         assert keys == sorted(set(keys))
-
-
-def test_events_of_a_drawn_turn():
-    """A drawn tile and a pass are events of the mover."""
-    state = made("tridom", (MISFIT, "555"), board=BOARD, stock="001 002 003 011")
-    _, events = play(state, "draw", "draw", "draw", "pass")
-    assert [event.seat for event in of(events, Drawn) + of(events, Passed)] == [0, 0, 0, 0]
