@@ -399,9 +399,9 @@ def stamp(moment: float, zone: str = "") -> str:
 # --- buttons and choices -----------------------------------------------------------------------
 
 PLAIN_MOVES: Final[Mapping[MoveKind, Action]] = {
-    MoveKind.DRAW: commands.Draw(),
-    MoveKind.SWAP: commands.Swap(),
-    MoveKind.PASS: commands.Pass(),
+    MoveKind.DRAW: commands.DrawTile(),
+    MoveKind.SWAP: commands.SwapTokens(),
+    MoveKind.PASS: commands.PassTurn(),
 }
 """The commands for moves that place nothing."""
 
@@ -481,11 +481,11 @@ def turn_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     if view is None or not view.stock:
         return (hand,)
     if not isinstance(view, TriangleView):
-        return hand, button(localizer, scene, commands.Swap())
+        return hand, button(localizer, scene, commands.SwapTokens())
     if not view.variant.free_draw:
         # A draw is never optional: the table makes it when nothing fits.
         return (hand,)
-    return hand, button(localizer, scene, commands.Draw())
+    return hand, button(localizer, scene, commands.DrawTile())
 
 
 def _other_form(localizer: Localizer, scene: TableView) -> Button:

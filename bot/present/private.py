@@ -357,7 +357,7 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
 def _swap_ticks(localizer: Localizer, scene: TableView, view: View, mask: int) -> Ticks | None:
     most = min(view.stock, len(view.hand))
     labels = tuple(localizer.piece(piece) for piece in view.hand)
-    return Ticks(labels, press(scene, commands.Swap()), mask, most) if most else None
+    return Ticks(labels, press(scene, commands.SwapTokens()), mask, most) if most else None
 
 
 def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Message:

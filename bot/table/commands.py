@@ -321,21 +321,21 @@ class Play(BaseAction, frozen=True):
 # A command says what a person asks for, the engine's move of the same name what is then played.
 
 
-class Draw(BaseAction, frozen=True):
+class DrawTile(BaseAction, frozen=True):
     """Draw a tile."""
 
 
-class Pass(BaseAction, frozen=True):
+class PassTurn(BaseAction, frozen=True):
     """Pass."""
 
 
-class Swap(BaseAction, frozen=True):
+class SwapTokens(BaseAction, frozen=True):
     """Tripitz: put these tokens back for as many drawn; without words offer the choice."""
 
     pieces: str = ""
 
 
-class UseJoker(BaseAction, frozen=True):
+class PlayJoker(BaseAction, frozen=True):
     """Tripitz: exchange a joker of the hand for the token on this cell."""
 
     cell: str = ""
@@ -420,7 +420,7 @@ class Review(BaseAction, frozen=True):
 
 
 Action: TypeAlias = (
-    New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | Draw | Pass | Swap | UseJoker
+    New | Learn | Join | Invite | Leave | Start | End | Resign | AddComputer | Hand | Play | DrawTile | PassTurn | SwapTokens | PlayJoker
     | ShowBoard | ShowLog | ShowScore | GetRecord | ShowReplay | Rematch | Undo | AnswerProposal | Replace | Plan | Wake | GiveTime
     | Hint | Review | GeneralAction | ClubAction | Step | UnaskedAction
 )  # fmt: skip

@@ -190,8 +190,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         # An empty bank would put them out again before they can look.
         bank=max(seat.bank, float(SHORTEST_CLOCK)) if table.clock.bank else 0.0,
         hosted=False,
-        # What others played here before is none of a newcomer's.
-        stood_in=(*(seat.stood_in if returns else (1,)), table.next_move),
+        stood_in=_stood_in(seat, table.next_move, returns=returns),
     )
     host = person.id if seat.hosted and table.host is not None else table.host
     lines = [Line(key, {"seat": number})]
@@ -204,6 +203,16 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         ),
         replies=(HandEffect(),),
     )
+
+
+def _stood_in(seat: Seat, move: int, *, returns: bool) -> tuple[int, ...]:
+    """Return the moves of stand-ins (`Seat.stood_in`) for someone who plays from this move on.
+
+    To a newcomer, everything played here before was a stand-in's.
+    """
+    before = seat.stood_in if returns else (1,)
+    # A former release noted none.
+    return before[:-1] if not before or before[-1] == move else (*before, move)
 
 
 def add_computer(table: Table, level: str) -> Decision:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from bot.table import moving, steps, words
-from bot.table.commands import Action, Command, Draw, Pass
+from bot.table.commands import Action, Command, DrawTile, PassTurn
 from bot.table.effects import (
     Arg,
     CardEffect,
@@ -328,8 +328,8 @@ def _asked(action: Action, view: View) -> Move | None:
     match action:
         case steps.Make(move=index):
             return view.moves[index] if index < len(view.moves) else None
-        case Draw() | Pass():
-            kind = MoveKind.DRAW if isinstance(action, Draw) else MoveKind.PASS
+        case DrawTile() | PassTurn():
+            kind = MoveKind.DRAW if isinstance(action, DrawTile) else MoveKind.PASS
             return next((move for move in view.moves if move.kind is kind), None)
         case steps.SwapMarked(mask=mask):
             return marked_swap(view, mask)

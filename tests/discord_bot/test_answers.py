@@ -21,7 +21,7 @@ async def test_slow_service(world):
     interaction = await world.ann.slash(world.channel, "draw")
     assert interaction.acknowledged_by == DEFERRED
     message = await interaction.answer()
-    assert (message.text, message.edits) == ("done Draw", 0)
+    assert (message.text, message.edits) == ("done DrawTile", 0)
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ async def test_an_answer_waits_for_a_deferral_under_way(world):
     world.server.fail("POST", "/callback", 0, delay=0.3)
     interaction = await world.ann.slash(world.channel, "draw")
     message = await interaction.answer()
-    assert (interaction.acknowledged_by, message.text) == (DEFERRED, "done Draw")
-    assert [m.text for m in world.ann.ephemerals] == ["done Draw"]
+    assert (interaction.acknowledged_by, message.text) == (DEFERRED, "done DrawTile")
+    assert [m.text for m in world.ann.ephemerals] == ["done DrawTile"]
 
 
 async def test_no_deferral_follows_an_answer_under_way(world):
@@ -73,7 +73,7 @@ async def test_a_response_that_is_refused(world):
     """What Discord refuses for its content is deferred and tried as an edit."""
     world.server.fail("POST", "/callback", 400, 50035)
     message = await (await world.ann.slash(world.channel, "draw")).answer()
-    assert (message.text, message.audience) == ("done Draw", world.ann)
+    assert (message.text, message.audience) == ("done DrawTile", world.ann)
     world.server.refusals.clear()
 
 
@@ -105,12 +105,12 @@ async def test_a_flood_costs_the_one_who_floods(world):
     world.bot = world.new_bot(Budget(0.001, burst=3))
     await world.bot.start(world.service)
     said = [await (await world.ann.slash(world.channel, "draw")).answer() for _ in range(4)]
-    assert [answer.text for answer in said[:3]] == ["done Draw"] * 3
+    assert [answer.text for answer in said[:3]] == ["done DrawTile"] * 3
     assert "Too fast" in said[3].text
     assert said[3].audience is world.ann
     unheard = [await world.ann.slash(world.channel, "draw", wait=False) for _ in range(5)]
     message = await (await world.bob.slash(world.channel, "draw")).answer()
-    assert message.text == "done Draw"
+    assert message.text == "done DrawTile"
     assert len(world.service.commands) == 4
     assert not any(interaction.acknowledged_by for interaction in unheard)
 
@@ -122,7 +122,7 @@ async def test_broken_service(world):
         message = await (await world.ann.slash(world.channel, "draw")).answer()
     assert message.text == APOLOGY
     (event,) = events
-    assert (event["event"], event["action"]) == ("discord.service_failed", "Draw")
+    assert (event["event"], event["action"]) == ("discord.service_failed", "DrawTile")
     assert event["error"] == "RuntimeError"
 
 
@@ -130,8 +130,8 @@ async def test_too_late_to_acknowledge(world):
     """10062: the command is carried out all the same, and answered by direct message."""
     world.server.fail("POST", "/callback", 404, 10062)
     await world.ann.slash(world.channel, "draw", wait=False)
-    await world.ann.sees("done Draw")
-    assert [m.text for m in world.ann.dm.messages] == ["done Draw"]
+    await world.ann.sees("done DrawTile")
+    assert [m.text for m in world.ann.dm.messages] == ["done DrawTile"]
     assert world.ann.ephemerals == []
 
 
@@ -139,7 +139,7 @@ async def test_acknowledgement_that_hangs(world):
     """An acknowledgement that does not come back within its time does not hold the command up."""
     world.server.fail("POST", "/callback", 0, delay=4.0)
     await world.ann.slash(world.channel, "draw", wait=False)
-    await world.ann.sees("done Draw")
+    await world.ann.sees("done DrawTile")
     assert len(world.service.commands) == 1
     world.server.refusals.clear()
 
@@ -149,7 +149,7 @@ async def test_acknowledged_by_another(world):
     interaction = await world.ann.slash(world.channel, "draw", wait=False)
     interaction.acknowledged_by = DEFERRED
     message = await interaction.answer()
-    assert (message.text, message.audience) == ("done Draw", world.ann)
+    assert (message.text, message.audience) == ("done DrawTile", world.ann)
     (refused,) = world.server.refusals
     assert refused.code == 40060
     world.server.refusals.clear()
@@ -204,7 +204,7 @@ async def test_no_way_left(world):
         await world.server.until(lambda: "notice" in [event.get("way") for event in events])
     tried = [event["way"] for event in events if event["event"] == "discord.answer_failed"]
     assert tried == ["direct", "notice"]
-    assert "done Draw" not in str(events)
+    assert "done DrawTile" not in str(events)
     world.channel.writable = True
     await (await world.ann.slash(world.channel, "board")).answer()
     world.server.refusals.clear()
@@ -231,4 +231,4 @@ async def test_server_errors_while_answering(world):
     world.service.delay = DEFER_SECONDS + 0.1
     world.server.fail("PATCH", "@original", 403, 50013)
     message = await (await world.ann.slash(world.channel, "draw")).answer()
-    assert (message.text, message.audience) == ("done Draw", world.ann)
+    assert (message.text, message.audience) == ("done DrawTile", world.ann)

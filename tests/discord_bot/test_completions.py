@@ -8,7 +8,7 @@ from bot.platforms.discord import api
 from bot.platforms.discord.names import completion_label, setting_choices
 from bot.present.message import Suggestion
 from bot.table import game_options
-from bot.table.commands import ChangeSettings, New, Play, Swap
+from bot.table.commands import ChangeSettings, New, Play, SwapTokens
 from tests.support.every import every
 
 
@@ -144,7 +144,7 @@ async def test_local_words_reach_the_service_in_english(world):
         New("tripitz", {"short": "yes", "jokers": "yes", "hints": "no"}),
         ChangeSettings("quiet", "none"),
         Play("rtw", "F6"),
-        Swap("rtw bmg"),
+        SwapTokens("rtw bmg"),
     ]
 
 

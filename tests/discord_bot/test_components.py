@@ -9,7 +9,7 @@ import pytest
 from bot.present.localizer import Localizer, Reader, paged
 from bot.present.message import Button, Choice, File, Span, Style, Ticks, WordsField
 from bot.present.message import Message as Ours
-from bot.table.commands import ChangeSettings, Hand, Help, Pressed, ShowReplay, Swap, Unknown
+from bot.table.commands import ChangeSettings, Hand, Help, Pressed, ShowReplay, SwapTokens, Unknown
 from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Forged, Mark, Spots
 from tests.discord_bot.service import PICTURE, PNG, board, hand, said
@@ -113,7 +113,7 @@ async def test_several_are_ticked_at_once(world):
     do = Button("Swap 2", "t1:4:doswap.5", style=Style.SUCCESS)
     each = tuple(Choice(f"☐ {n}", f"t1:4:swap.{n}") for n in range(3))
     page = said("which?", choices=each, ticks=ticks, buttons=(do,), prompt="Swap", replaces=True)
-    world.service.on(Swap, page)
+    world.service.on(SwapTokens, page)
     world.service.on(Pressed, page)
     message = await (await world.ann.slash(world.channel, "swap")).answer()
     assert [label for label, option in message.options.items() if option["default"]] == [

@@ -67,7 +67,7 @@ async def test_outage_that_outlives_the_first_try(world):
     interaction = await world.ann.slash(world.channel, "draw", wait=False)
     gateway.away = False
     # By now it may be too late for Discord, and then the answer goes another way.
-    await world.ann.sees("done Draw")
+    await world.ann.sees("done DrawTile")
     assert (gateway.resumed, len(gateway.identified)) == (1, 1)
     assert [command.id for command in world.service.commands] == [f"discord:{interaction.id}"]
     world.server.refusals.clear()
@@ -229,7 +229,7 @@ async def test_stop_finishes_what_is_under_way(world):
     interaction = await world.ann.slash(world.channel, "draw")
     await world.bot.stop()
     await world.bot.stop()
-    assert [m.text for m in interaction.answers] == ["done Draw"]
+    assert [m.text for m in interaction.answers] == ["done DrawTile"]
     assert not world.server.gateway.online()
 
 

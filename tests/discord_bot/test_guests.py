@@ -68,7 +68,7 @@ async def test_answer_first(world, group):
     world.service.delay = 0.3
     interaction = await draw(world, world.ann, group)
     await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
-    assert [m.text for m in interaction.answers] == ["done Draw", "Ann: 3-4-4, 11 points"]
+    assert [m.text for m in interaction.answers] == ["done DrawTile", "Ann: 3-4-4, 11 points"]
     assert [m.audience for m in interaction.answers] == [world.ann, None]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.present.message import Button
-from bot.table.commands import Draw, End, New
+from bot.table.commands import DrawTile, End, New
 from bot.table.identity import PersonId, Place
 from bot.table.steps import CountForServer
 from tests.discord_bot.service import board, said
@@ -64,8 +64,8 @@ async def test_a_right_that_was_taken_away(world):
     second = await world.bob.slash(world.channel, "draw")
     await second.answer()
     await world.bot.settle(1)
-    assert [m.text for m in second.answers] == ["done Draw"]
-    assert [type(c.action) for c in world.service.commands] == [Draw, Draw]
+    assert [m.text for m in second.answers] == ["done DrawTile"]
+    assert [type(c.action) for c in world.service.commands] == [DrawTile, DrawTile]
 
 
 async def test_an_administrator_lacks_nothing(world):

@@ -272,7 +272,7 @@ async def test_rate_limit_by_headers(world):
 async def test_rate_limited_answer(world):
     """An interaction's answer waits out its 429 too."""
     world.server.fail("PATCH", "@original", 429, retry_after=0.1)
-    assert (await (await world.ann.slash(world.channel, "draw")).answer()).text == "done Draw"
+    assert (await (await world.ann.slash(world.channel, "draw")).answer()).text == "done DrawTile"
 
 
 async def test_server_error(world):
@@ -319,7 +319,7 @@ async def test_a_word_to_one_person(world):
     await world.ann.slash(world.channel, "draw")
     await world.server.until(lambda: world.service.commands)
     assert await world.bot.whisper(place, ann, said("psst"))
-    assert [message.text for message in world.ann.ephemerals] == ["done Draw", "psst"]
+    assert [message.text for message in world.ann.ephemerals] == ["done DrawTile", "psst"]
     assert world.channel.messages == []
     assert not await world.bot.whisper(place, bob, said("psst"))
     world.server.fail("POST", "/webhooks/", 401, 50027)

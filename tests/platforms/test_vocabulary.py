@@ -120,7 +120,7 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/255 6", Unknown("/255", "", "")),
         ("/gioca jolly", commands.Play("joker", "")),
         ("/play red", commands.Play("red", "")),
-        ("/ruilen rtw blauw met witte maan", commands.Swap("rtw bmw")),
+        ("/ruilen rtw blauw met witte maan", commands.SwapTokens("rtw bmw")),
         ("/einstellungen", commands.ChangeSettings()),
         ("/einstellungen chat sprache deutsch", commands.ChatSettings("language", "de")),
         ("/réglages discussion", commands.ChatSettings()),

@@ -21,7 +21,7 @@ from bot.table.commands import (
     Rules,
     ShowScore,
     Start,
-    Swap,
+    SwapTokens,
     read_payload,
 )
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
@@ -137,7 +137,7 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
                 effect = TileEffect(piece=tile[0])
                 see([effect], waiting)
             if game == "tripitz":
-                see(room.do(mover, Swap()).replies, mover)
+                see(room.do(mover, SwapTokens()).replies, mover)
         index = next((i for i, m in enumerate(view.moves) if move_piece(view, m)), 0)
         if "@" in str(view.moves[index]) and view.ply % 15 == 0:
             see(room.press(mover, "move", index).replies, mover)

@@ -12,7 +12,17 @@ from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.present.render import for_channel, for_person
 from bot.table import lessons
-from bot.table.commands import AddComputer, GetRecord, Join, Learn, New, Rematch, Start, Swap, Undo
+from bot.table.commands import (
+    AddComputer,
+    GetRecord,
+    Join,
+    Learn,
+    New,
+    Rematch,
+    Start,
+    SwapTokens,
+    Undo,
+)
 from bot.table.effects import HandEffect
 from bot.table.lessons import TIPS, tips_now
 from bot.table.results import kind
@@ -317,7 +327,7 @@ def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
             found.add(tips_now(room.there.seats[seat].tips))
             index = next((i for i, m in enumerate(view.moves) if m.is_placement), None)
             if index is None:
-                room.do(mover, Swap(view.hand[0]))
+                room.do(mover, SwapTokens(view.hand[0]))
             else:
                 room.press(mover, "do", index)
     assert "team" in found

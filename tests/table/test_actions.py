@@ -49,7 +49,7 @@ PAYLOADS = {
     "abc2:7:move.12": steps.Ask(12),
     "abc2:7:why.3-4-4.1.-2": steps.WhyNot("3-4-4", "1.-2"),
     "abc2:7:do.12": steps.Make(12),
-    "abc2:7:swap": commands.Swap(),
+    "abc2:7:swap": commands.SwapTokens(),
     "abc2:7:swap.5": steps.Mark(5),
     "abc2:7:doswap.5": steps.SwapMarked(5),
     "abc2:7:endswap.5": steps.SwapMarked(5, sure=True),

@@ -9,14 +9,14 @@ import pytest
 from bot.table.commands import (
     AddComputer,
     AnswerProposal,
-    Draw,
+    DrawTile,
     End,
     Join,
     New,
     Replace,
     Resign,
     Start,
-    Swap,
+    SwapTokens,
     Undo,
 )
 from bot.table.effects import Show
@@ -195,7 +195,7 @@ def alone(game: str, seed: int = 0) -> Room:
 def test_a_draw_alone_is_not_taken_back() -> None:
     """Else draw, look, undo would show the next tile for nothing."""
     room = alone("tripple-domino")
-    room.do(ANN, Draw())
+    room.do(ANN, DrawTile())
     state = room.there.state
     assert undone_or_kept(room) == "draw"
     assert room.there.state == state
@@ -216,7 +216,7 @@ def test_a_placement_alone_that_showed_nothing_is_taken_back() -> None:
 def test_a_draw_among_people_needs_the_others() -> None:
     room = started("tripple-domino")
     mover = room.mover()
-    room.do(mover, Draw())
+    room.do(mover, DrawTile())
     assert keys(room.do(mover, Undo())) == ["proposed-undo"]
 
 
@@ -246,7 +246,7 @@ def test_the_token_drawn_after_a_placement_stays(seats: int) -> None:
 def test_a_swap_is_not_taken_back(seats: int) -> None:
     room = alone("tripitz") if seats == 1 else started("tripitz", computer="easy")
     view = room.there.state.view(0)
-    room.do(ANN, Swap(view.hand[0]))
+    room.do(ANN, SwapTokens(view.hand[0]))
     assert undone_or_kept(room) == "swap"
 
 
@@ -282,7 +282,7 @@ def test_what_was_open_before_may_be_taken_back() -> None:
     """With the bag empty and all hands open, a computer's answer shows nothing new."""
     room = started("tripitz", computer="easy", cooperative="yes")
     while room.there.state.view(None).stock:
-        place(room) if can_place(room) else room.do(ANN, Swap("all"))
+        place(room) if can_place(room) else room.do(ANN, SwapTokens("all"))
     place(room)
     assert undone_or_kept(room) == ""
 
@@ -418,7 +418,7 @@ def test_whatever_they_do_at_the_table_shows_that_they_are_here(how: str) -> Non
     if how == "move":
         said = room.press(mover, "do", 0)
     elif how == "refused":
-        said = room.do(concerned, Draw())
+        said = room.do(concerned, DrawTile())
     else:
         said = room.press(concerned, how)
     assert "proposal-here" in keys(said)

@@ -14,7 +14,7 @@ from bot.table.commands import (
     Action,
     AddComputer,
     Command,
-    Draw,
+    DrawTile,
     End,
     Hand,
     Join,
@@ -82,7 +82,7 @@ def test_games_are_named_forgivingly(word: str) -> None:
         (New("tridom", {"nonsense": "1"}), None),
         (New("tridom", {"rounds": "many"}), None),
         (New("tridom", {"clock": "soon"}), None),
-        (Draw(), None),
+        (DrawTile(), None),
     ],
 )
 def test_the_game_to_open_is_known_before_the_table_is(action: Action, game: str | None) -> None:
@@ -316,13 +316,13 @@ def test_levels_are_checked() -> None:
     assert refused(room.do(ANN, AddComputer("godlike"))) == "no-such-level"
 
 
-@every("action", [Hand(), ShowScore(), Draw(), Play("3-4-4", "1")])
+@every("action", [Hand(), ShowScore(), DrawTile(), Play("3-4-4", "1")])
 def test_nothing_is_played_in_the_lobby(action) -> None:
     """Moves and hands come after the start."""
     assert refused(opened().do(ANN, action)) == "not-begun"
 
 
-@every("action", [Join(), Hand(), Draw(), Start(), End(), ShowBoard()])
+@every("action", [Join(), Hand(), DrawTile(), Start(), End(), ShowBoard()])
 def test_without_a_table_one_is_suggested(action) -> None:
     """A short answer, no crash."""
     assert refused(Room().do(ANN, action)) == "no-table"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.present.message import plain
 from bot.present.render import for_person
 from bot.table import words
-from bot.table.commands import Action, Draw, Hand, Join, New, Play, Start, Swap, UseJoker
+from bot.table.commands import Action, DrawTile, Hand, Join, New, Play, PlayJoker, Start, SwapTokens
 from bot.table.effects import Show, SwapEffect
 from bot.table.steps import WhyNot
 from bot.table.table import TablePhase
@@ -20,8 +20,8 @@ from tests.table.helpers import ANN, BOB, CAT, Room, refused
 def test_only_the_mover_moves() -> None:
     """Someone else's turn, someone without a seat."""
     room = started("tridom")
-    assert refused(room.do(other(room), Draw())) == "not-your-turn"
-    assert refused(room.do(CAT, Draw())) == "not-seated"
+    assert refused(room.do(other(room), DrawTile())) == "not-your-turn"
+    assert refused(room.do(CAT, DrawTile())) == "not-seated"
     assert refused(room.do(CAT, Hand())) == "not-seated"
 
 
@@ -125,19 +125,19 @@ def test_what_does_not_fit_says_which_corner() -> None:
 def test_moves_of_the_other_family_are_told() -> None:
     """No swaps among triangles, no draws in Tripitz."""
     triangles, hexagons = started("tridom"), started("tripitz")
-    assert refused(triangles.do(triangles.mover(), Swap("all"))) == "no-swap-here"
-    assert refused(triangles.do(triangles.mover(), UseJoker("F6"))) == "no-joker-here"
-    assert refused(hexagons.do(hexagons.mover(), Draw())) == "no-draw-here"
+    assert refused(triangles.do(triangles.mover(), SwapTokens("all"))) == "no-swap-here"
+    assert refused(triangles.do(triangles.mover(), PlayJoker("F6"))) == "no-joker-here"
+    assert refused(hexagons.do(hexagons.mover(), DrawTile())) == "no-draw-here"
 
 
-@every("asked", [Play("?", "F6"), Play("joker"), Swap("HELD ?"), UseJoker("F6")])
+@every("asked", [Play("?", "F6"), Play("joker"), SwapTokens("HELD ?"), PlayJoker("F6")])
 def test_a_joker_that_one_does_not_hold_says_whether_the_table_has_any(asked: Action) -> None:
     """Placed, put back or exchanged: nobody is told that they do not hold a "?"."""
     without, some = started("tripitz"), started("tripitz", jokers="yes")
     for room, why in ((without, "jokers-off"), (some, "illegal-no-joker")):
         held = hand(room)
         assert "?" not in held, "another seed"
-        said = Swap(f"{held[0]} ?") if isinstance(asked, Swap) else asked
+        said = SwapTokens(f"{held[0]} ?") if isinstance(asked, SwapTokens) else asked
         assert refused(room.do(room.mover(), said)) == why
 
 
@@ -170,12 +170,12 @@ def test_a_swap_by_words() -> None:
     """Named tokens, or all."""
     room = started("tripitz")
     view = room.there.state.view(room.there.seat_of(room.mover().id))
-    decision = room.do(room.mover(), Swap(f"{view.hand[0]}, {view.hand[2].upper()}"))
+    decision = room.do(room.mover(), SwapTokens(f"{view.hand[0]}, {view.hand[2].upper()}"))
     assert list(map(str, decision.moves)) == [f"swap {view.hand[0]},{view.hand[2]}"]
-    assert refused(room.do(room.mover(), Swap("rtw rtw rtw"))).endswith(
+    assert refused(room.do(room.mover(), SwapTokens("rtw rtw rtw"))).endswith(
         ("not-in-hand-hexagons", "illegal-not-in-hand")
     )
-    assert len(room.do(room.mover(), Swap("ALL")).moves[0].tokens) == 7
+    assert len(room.do(room.mover(), SwapTokens("ALL")).moves[0].tokens) == 7
 
 
 def test_a_swap_by_ticking() -> None:
@@ -196,7 +196,7 @@ def before_the_last_swap(seats: int) -> Room:
     room.do(ANN, Start())
     for _ in range(2 * seats - 1):
         view = room.there.state.view(room.there.seat_of(room.mover().id))
-        assert room.do(room.mover(), Swap(view.hand[0])).moves
+        assert room.do(room.mover(), SwapTokens(view.hand[0])).moves
     return room
 
 
@@ -209,7 +209,7 @@ def test_a_swap_that_ends_the_game_is_asked_about(seats: int, typed: bool) -> No
     hand = room.there.state.view(room.there.seat_of(mover.id)).hand
     for _ in range(2):
         asked = (
-            room.do(mover, Swap(f"{hand[0]} {hand[2]}"))
+            room.do(mover, SwapTokens(f"{hand[0]} {hand[2]}"))
             if typed
             else room.press(mover, "doswap", 5)
         )
@@ -244,8 +244,8 @@ def test_two_jokers_that_end_the_game_are_asked_about_as_two() -> None:
         room.do(ANN, Start())
         if room.there.state.view(0).hand.count("?") < 2:
             continue
-        room.do(ANN, Swap(room.there.state.view(0).hand[0]))
-        asked = room.do(ANN, Swap("? ?"))
+        room.do(ANN, SwapTokens(room.there.state.view(0).hand[0]))
+        asked = room.do(ANN, SwapTokens("? ?"))
         mask = asked.replies[0].mask
         assert list(map(str, room.press(ANN, "endswap", mask).moves)) == ["swap ?,?"]
         return

@@ -10,7 +10,7 @@ import pytest
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_person
-from bot.table.commands import Draw, Pass, Play, Pressed, Undo
+from bot.table.commands import DrawTile, PassTurn, Play, Pressed, Undo
 from bot.table.effects import Decision, HandEffect, Show
 from bot.table.identity import Person
 from bot.table.moving import AppliedMove, advance
@@ -190,8 +190,8 @@ def test_draw_and_pass_by_words() -> None:
     """They go on with the hand while it is the asker's turn still."""
     room = started("tripple-domino")
     person = room.mover()
-    assert told(room.do(person, Draw())) == ["you-drew-cost"]
-    assert told(room.do(person, Pass()))
+    assert told(room.do(person, DrawTile())) == ["you-drew-cost"]
+    assert told(room.do(person, PassTurn()))
 
 
 def test_draws_after_a_computers_move_are_told_too() -> None:

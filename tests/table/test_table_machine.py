@@ -14,14 +14,14 @@ from bot.table.commands import (
     Action,
     AddComputer,
     AnswerProposal,
-    Draw,
+    DrawTile,
     End,
     GiveTime,
     Hand,
     Join,
     Leave,
     New,
-    Pass,
+    PassTurn,
     Plan,
     Replace,
     Resign,
@@ -48,7 +48,7 @@ OPTIONS: Final[tuple[dict[str, str], ...]] = (
     {"begin": "full"},
 )
 ACTIONS: Final[tuple[Action, ...]] = (
-    Join(), Join("word"), Leave(), Start(), AddComputer("easy"), Hand(), Draw(), Pass(), Undo(), Plan("draw"), Plan("none"),
+    Join(), Join("word"), Leave(), Start(), AddComputer("easy"), Hand(), DrawTile(), PassTurn(), Undo(), Plan("draw"), Plan("none"),
     AnswerProposal(agree=True), AnswerProposal(agree=False), Replace("1"), Replace("2"), GiveTime(), Wake(), Resign(sure=True),
     ShowBoard(), ShowLog(), ShowScore(),
 )  # fmt: skip

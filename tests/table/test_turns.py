@@ -12,7 +12,7 @@ from bot.table.commands import (
     GetRecord,
     Join,
     New,
-    Pass,
+    PassTurn,
     Pressed,
     Replace,
     Resign,
@@ -197,8 +197,8 @@ def test_a_new_round_deals_to_everyone() -> None:
 def test_passing_is_refused_while_one_can_play() -> None:
     """Each family says why."""
     triangles, hexagons = started("tridom"), started("tripitz")
-    assert refused(triangles.do(triangles.mover(), Pass())) == "illegal-must-place"
-    assert refused(hexagons.do(hexagons.mover(), Pass())) in {
+    assert refused(triangles.do(triangles.mover(), PassTurn())) == "illegal-must-place"
+    assert refused(hexagons.do(hexagons.mover(), PassTurn())) in {
         "illegal-cannot-pass",
         "illegal-must-swap",
     }

@@ -26,10 +26,10 @@ TYPED = {
     "/play 3-4-4 7": commands.Play("3-4-4", "7"),
     "/play 3 4 4 7": commands.Play("3-4-4", "7"),
     "/play": commands.Play(),
-    "/draw": commands.Draw(),
-    "/swap 1 2": commands.Swap("1 2"),
-    "/pass": commands.Pass(),
-    "/joker 3,2": commands.UseJoker("3,2"),
+    "/draw": commands.DrawTile(),
+    "/swap 1 2": commands.SwapTokens("1 2"),
+    "/pass": commands.PassTurn(),
+    "/joker 3,2": commands.PlayJoker("3,2"),
     "/board": commands.ShowBoard(),
     "/board text": commands.ShowBoard(text=True),
     "/log": commands.ShowLog(),
@@ -247,8 +247,8 @@ async def test_two_people_at_once(
     assert [type(command.action) for command in service.commands] == [
         commands.Hand,
         commands.Hand,
-        commands.Pass,
-        commands.Draw,
+        commands.PassTurn,
+        commands.DrawTile,
     ]
 
 

@@ -60,8 +60,8 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     platform = await begin(service)
     await service.get(4)
     assert [type(command.action) for command in service.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
         commands.ShowScore,
         commands.Help,
     ]
@@ -92,7 +92,10 @@ async def test_telegram_says_it_again(
     ann.says("/pass")
     platform = await begin(service)
     await service.get(2)
-    assert [type(command.action) for command in service.commands] == [commands.Draw, commands.Pass]
+    assert [type(command.action) for command in service.commands] == [
+        commands.DrawTile,
+        commands.PassTurn,
+    ]
     await platform.stop()
 
 
@@ -103,7 +106,7 @@ async def test_a_slow_update_holds_up_no_other_chat(
     free = asyncio.Event()
 
     async def script(command: commands.Command, _: Reply) -> None:
-        if command.action == commands.Draw():
+        if command.action == commands.DrawTile():
             await free.wait()
 
     service.script = script
@@ -140,8 +143,8 @@ async def test_what_comes_again_comes_in_order(
     await platform.start(service)
     await service.get(4)
     assert [type(command.action) for command in service.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
     ] * 2
     await platform.stop()
 
@@ -152,7 +155,7 @@ async def test_an_update_that_always_fails(
     """It is logged, acknowledged and not tried again; the next one of its chat is handled."""
 
     async def script(command: commands.Command, _: Reply) -> None:
-        if command.action == commands.Draw():
+        if command.action == commands.DrawTile():
             raise LookupError
 
     service.script = script
@@ -169,8 +172,8 @@ async def test_an_update_that_always_fails(
     ann.says("/score")
     await service.get(3)
     assert [type(command.action) for command in service.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
         commands.ShowScore,
     ]
     assert capsys.readouterr().out.count("telegram.update_failed") == 1
@@ -196,8 +199,8 @@ async def test_what_release_1_0_had_acknowledged(
     await platform.start(service)
     await service.get(3)
     assert [type(command.action) for command in service.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
         commands.ShowScore,
     ]
 
@@ -217,7 +220,7 @@ async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -
     ann.says("/draw")
     api.cut("getUpdates")
     platform = await begin(service)
-    assert (await service.get(1)).action == commands.Draw()
+    assert (await service.get(1)).action == commands.DrawTile()
     await platform.stop()
 
 
@@ -276,12 +279,12 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeSer
     await api.down()
     platform = await begin(service)
     await api.up()
-    assert (await service.get(1)).action == commands.Draw()
+    assert (await service.get(1)).action == commands.DrawTile()
     await api.down()
     ann.says("/pass")
     await until(lambda: not platform.connection.up)
     await api.up()
-    assert (await service.get(2)).action == commands.Pass()
+    assert (await service.get(2)).action == commands.PassTurn()
     await platform.stop()
 
 
@@ -314,7 +317,10 @@ async def test_store_away(
     assert api.pending()
     flaky.away = False
     await service.get(2)
-    assert {type(command.action) for command in service.commands} == {commands.Hand, commands.Draw}
+    assert {type(command.action) for command in service.commands} == {
+        commands.Hand,
+        commands.DrawTile,
+    }
     await ann.private.wait("as soon as I can")
     await api.until(lambda: not api.pending(), 20)
     ann.says("/pass")
@@ -346,7 +352,7 @@ async def test_nothing_private_is_logged(
     caplog.set_level(logging.DEBUG)
 
     async def script(command: commands.Command, reply: Reply) -> None:
-        if command.action == commands.Draw():
+        if command.action == commands.DrawTile():
             raise LookupError("Ann holds 3-4-4")
         await reply(message("Your tiles: 3-4-4", secret=True))
 

@@ -74,8 +74,8 @@ async def test_updates_come(
         ann.says(text)
     await service.get(3)
     assert [type(command.action) for command in service.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
         commands.ShowScore,
     ]
     query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
@@ -179,7 +179,7 @@ async def test_the_store_is_away(
     await ann.private.wait("as soon as I can")
     assert api.pending()
     flaky.away = False
-    assert (await service.get(1)).action == commands.Draw()
+    assert (await service.get(1)).action == commands.DrawTile()
     await api.until(lambda: not api.pending(), 20)
     assert len(ann.private.messages) == 1
     await platform.stop()
@@ -205,8 +205,8 @@ async def test_killed_and_started_again(
     await service.get(3)
     await api.until(lambda: not api.pending(), 20)
     assert [type(command.action) for command in service.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
         commands.ShowScore,
     ]
     await second.stop()
@@ -224,7 +224,7 @@ async def test_a_slow_update_is_delivered_again_and_handled_once(
     free = asyncio.Event()
 
     async def slowly(command: commands.Command, _: Reply) -> None:
-        if command.action == commands.Draw():
+        if command.action == commands.DrawTile():
             await free.wait()
 
     service.script = slowly
@@ -258,7 +258,10 @@ async def test_what_a_poll_had_fetched(
     await platform.start(service)
     ann.says("/pass")
     await service.get(2)
-    assert [type(command.action) for command in service.commands] == [commands.Draw, commands.Pass]
+    assert [type(command.action) for command in service.commands] == [
+        commands.DrawTile,
+        commands.PassTurn,
+    ]
     await platform.stop()
 
 
@@ -329,7 +332,7 @@ async def test_a_stop_leaves_what_1_0_left_to_the_next_process(
     assert len(leaving.commands) == 1
     service = FakeService()
     await make(webhook=webhook).start(service)
-    assert (await service.get(1)).action == commands.Pass()
+    assert (await service.get(1)).action == commands.PassTurn()
 
 
 async def test_a_taken_port(

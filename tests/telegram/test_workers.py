@@ -85,8 +85,8 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
     ann.says("/score")
     await heir.get(3, within=20)
     assert [type(command.action) for command in heir.commands] == [
-        commands.Draw,
-        commands.Pass,
+        commands.DrawTile,
+        commands.PassTurn,
         commands.ShowScore,
     ]
     assert heir.commands[0].id == dying.commands[0].id

@@ -119,7 +119,7 @@ class Someone:
             commands.LeagueStep(kind, verb, sure=sure), commands.LeagueStep(kind, commands.LeagueVerb.JOIN),
             commands.LeagueStep(kind, commands.LeagueVerb.BEGIN, sure=True), commands.Learn(game, apart=sure),
             commands.Join(code), commands.Join("a word"), commands.Invite(), commands.Leave(), commands.End(sure), commands.Resign(sure),
-            commands.Hand(), commands.Play(tile, spot), commands.Draw(), commands.Pass(), commands.Swap(tile), commands.UseJoker("F6"),
+            commands.Hand(), commands.Play(tile, spot), commands.DrawTile(), commands.PassTurn(), commands.SwapTokens(tile), commands.PlayJoker("F6"),
             commands.ShowBoard(text=sure), commands.ShowLog(), commands.ShowScore(), commands.GetRecord(), commands.ShowReplay(),
             commands.Rematch(), commands.Undo(), commands.AnswerProposal(agree=sure), commands.Replace("1"), commands.Replace("2"),
             commands.Plan("draw"), commands.Plan(tile, spot), commands.GiveTime(), commands.Wake(), commands.Hint(), commands.Review(),
