@@ -186,7 +186,7 @@ def table_named(message: Message) -> str:
     return next((table for table in tables if table != NO_TABLE), "")
 
 
-def table_shown(message: Message) -> str:
+def table_pictured(message: Message) -> str:
     """Return the table that a message shows, to all or to one player; "" for any other."""
     shows = message.picture is not None and (message.board or message.secret)
     return table_named(message) if shows else ""

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.platforms.discord import api
-from bot.platforms.shared import LimitEnforcer, choice_label, table_shown, view_label
+from bot.platforms.shared import LimitEnforcer, choice_label, table_pictured, view_label
 from bot.present.message import (
     Button,
     Choice,
@@ -229,7 +229,7 @@ def action_rows(
     buttons = list(_buttons(message.buttons, kind, 1, enforcer))
     if message.words is not None:
         buttons.insert(0, _field_button(message.words))
-    if activity and (table := table_shown(message)):
+    if activity and (table := table_pictured(message)):
         buttons.append(PressButton(label=view_label(message.language), custom_id=f"o:{table}"))
     # A select takes two components, emphasized buttons a row, and each row is a component too.
     rows, rest = divmod(room - 3 * bool(choices or message.ticks), api.ROW + 1)

@@ -17,7 +17,13 @@ from telegram import (
     WebAppInfo,
 )
 
-from bot.platforms.shared import LimitEnforcer, choice_label, payloads_of, table_shown, view_label
+from bot.platforms.shared import (
+    LimitEnforcer,
+    choice_label,
+    payloads_of,
+    table_pictured,
+    view_label,
+)
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX
 from bot.platforms.telegram.menu import (
@@ -269,7 +275,7 @@ class MiniApp:
 
     def button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
         """Return a message's button in a chat; None if it shows no table or nothing can open it."""
-        table = table_shown(message)
+        table = table_pictured(message)
         if not table:
             return None
         text = view_label(message.language)
