@@ -41,7 +41,7 @@ WARM, ROUNDS = 5.0, 3
 LATEST = 1.0
 """Seconds within which 99 of 100 clicks have to be shown."""
 LIMIT = (5, 5.0)
-"""Posts of a channel, and edits, in so many seconds, from Discord's headers for most channels."""
+"""How many posts and edits a channel takes within how many seconds, from Discord's headers for most channels."""
 A_TABLE = (1.0, 0.9, 0.75, 0.5)
 """Clicks a second and table, tried under the limits until one holds."""
 STEPS = (1.0, 0.7, 0.45, 0.3)
@@ -232,7 +232,7 @@ async def real_bot(server: DiscordServer, folder: Path) -> Found:
 
 @asynccontextmanager
 async def together(folder: Path, count: int) -> AsyncIterator[tuple[Tables, list[int]]]:
-    """Run so many real bots that share shards and one store, warm; yield tables and processes."""
+    """Run this many real bots that share shards and one store, warm; yield tables and processes."""
     store = start_server(folder / f"shared-{count}")
     try:
         async with DiscordServer() as server, AsyncExitStack() as stack:

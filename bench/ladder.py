@@ -48,7 +48,7 @@ class OnTheLoop(ThreadPoolExecutor):
 
 
 def large(members: int) -> Ladder:
-    """Make a ladder of so many people, each with two games, and with a history where one is kept."""
+    """Make a ladder of this many people, each with two games, and with a history where one is kept."""
     everyone = {}
     for number in range(members):
         tally = Tally(mu=1_200.0 + number, sigma=80.5, played=number + 1, won=number // 2)

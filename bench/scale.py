@@ -107,7 +107,7 @@ async def weigh(store: Store, wire: RedisGateway) -> list[Room]:
 
 
 async def fill(store: Store, wire: RedisGateway, rooms: Sequence[Room], count: int) -> None:
-    """Store so many tables, and print their size."""
+    """Store this many tables, and print their size."""
     await store.wipe()
     before = await used(wire)
     began = perf_counter()

@@ -176,7 +176,7 @@ class CannotStart(Exception):  # noqa: N818
 
 
 class RetryLater(Exception):  # noqa: N818
-    """The platform asks to wait for so many seconds.
+    """The platform asks for a wait.
 
     Nothing was sent, unless `begun`: then sending the same again, with the same key, sends the rest.
     `everywhere`: the wait is for all that this bot sends, and not for this recipient alone.

@@ -85,7 +85,7 @@ class FamilyView(ABC):
 
     @abstractmethod
     def finished(self, size: int, width: int, high: int) -> Scene:
-        """Lay the board out by itself, cropped to its pieces: about so wide, and if possible at most so high."""
+        """Lay out the board alone, cropped to its pieces: about `width` wide and, if possible, at most `high` high."""
 
     @abstractmethod
     def short(self) -> bool:

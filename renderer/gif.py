@@ -57,7 +57,7 @@ class _Patch:
     pixels: bytes
 
     def lower(self, by: int) -> _Patch:
-        """Return this rectangle moved down by so many rows."""
+        """Return this rectangle moved down `by` rows."""
         left, top, right, bottom = self.box
         return _Patch((left, top + by, right, bottom + by), self.clear, self.pixels)
 

@@ -73,7 +73,7 @@ class ByteCache(Generic[K, V]):
         return found.value
 
     def put(self, key: K, value: V, weight: int) -> None:
-        """Hold this value of so many bytes, unless it alone would take half of the capacity."""
+        """Hold a value of `weight` bytes, unless it alone would take half of the capacity."""
         entry = _Entry(value, weight)
         if weight > self._capacity // 2:
             return
@@ -147,7 +147,7 @@ def at_once() -> Iterator[None]:
 
 
 def check_speed(pixels: int | None = None) -> None:
-    """Raise `TooSlow` inside `at_once` for so many pixels, or (None) for a drawing that always takes long."""
+    """Raise `TooSlow` inside `at_once` if drawing this many pixels takes long; None: a drawing that always does."""
     if _AT_ONCE.get() and (pixels is None or pixels > AT_ONCE_PIXELS):
         raise TooSlow
 

@@ -235,7 +235,7 @@ def _half(half: Half, size: int) -> tuple[FamilyView, Scene, PairBox]:
 
 
 def _window(scene: Scene, box: PairBox, width: int, height: int) -> list[Op]:
-    """Return so much of the board, its pieces in the middle."""
+    """Return a window of the board, with its pieces in the middle."""
     left, top, right, bottom = box
     x, y = (width - left - right) // 2, (height - top - bottom) // 2
     shifted = (op._replace(x=op.x + x, y=op.y + y) for op in scene.ops)

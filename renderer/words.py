@@ -127,7 +127,7 @@ class Words:
     settled: str = "Round {round} settled: {gains}."
 
     def amount(self, count: int | str) -> str:
-        """Say so many points; `count` may have a sign."""
+        """Say a number of points; `count` may have a sign."""
         said = str(count).replace("-", "\N{MINUS SIGN}")
         size = int(said.lstrip("+\N{MINUS SIGN}"))
         one = size == 1 or (size == 0 and self.none_is_one)

@@ -77,17 +77,17 @@ FEWEST_OTHERS: Final = 5
 """Fewest attempts of others to compare with."""
 CHATS_REMEMBERED: Final = 10_000
 CHATS_SECONDS: Final = 60.0
-"""For so many chats, and so long, it is remembered that they have no overview."""
+"""How many chats without an overview are remembered, and for how long."""
 LARGE: Final = 20_000
 """Characters of a document that is read and written in a thread: those of 100 people who solve puzzles."""
 OFF_SECONDS: Final = 3600.0
-"""Interval at which deadlines of a kind that is switched off are looked at again."""
+"""How often deadlines of a kind that is switched off are checked."""
 
 
 class Club:
     """All documents. `on`: the parts that are switched on.
 
-    `now` gives seconds since the epoch, `entropy` so many random bytes.
+    `now` gives seconds since the epoch, `entropy` random bytes.
     """
 
     def __init__(

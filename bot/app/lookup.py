@@ -33,7 +33,7 @@ from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
 ATTEMPTS: Final = 20
-"""Rounds of read, decide and write; after so many lost races a caller gives up."""
+"""Rounds of read, decide and write: a caller gives up after losing this many races."""
 MOST_WITHIN: Final = 20
 """Most tables of a chat's topics in a list."""
 

@@ -76,9 +76,8 @@ class Service:
     """Implements `bot.ports.GameService` and `bot.ports.Orders`.
 
     `thinkers` is where computers think (None: in this process). `now` gives seconds since the epoch, `entropy`
-    so many random bytes, and `form` the form in which tables are written while processes of an older release
-    read them (None: the newest). `club`: what is switched on of a chat's further life
-    (`bot.settings.CLUB`).
+    random bytes, and `form` the form in which tables are written while processes of an older release
+    read them (None: the newest). `club`: the parts of the club that are switched on (`bot.settings.CLUB`).
     """
 
     def __init__(  # noqa: PLR0913 - what a service stands on, nearly all by name and with a default

@@ -61,7 +61,7 @@ def animate(
 
 
 def _picture(rec: Record, number: int, seat: int | None, theme: str, size: int) -> Picture:
-    """Draw the position after so many moves. The later moves must be legal, too."""
+    """Draw the position after move `number`. The later moves must be legal, too."""
     state, last = rec.start(), None
     for ply in record.plies(rec):
         if ply.after.ply == number:

@@ -226,7 +226,7 @@ EVENING: Final = "20:00"
 
 
 def waking_after(moment: float, seconds: float, zone: str) -> float:
-    """Return a deadline so much later by the zone's clock; one at night moves to the evening before."""
+    """Return a deadline `seconds` later by the zone's clock; one at night moves to the evening before."""
     local = datetime.fromtimestamp(moment, _zone(zone)) + timedelta(seconds=seconds)
     if local.hour in WAKING_HOURS:
         return local.timestamp()

@@ -64,7 +64,7 @@ class DayPastEffect(ClubEffect, frozen=True, kw_only=True):
 
 
 class StreakEffect(ClubEffect, frozen=True, kw_only=True):
-    """To someone (`to`) whose streak of so many `days` ends with this `day`."""
+    """To someone (`to`) whose streak of `days` days ends with this `day`."""
 
     show: Show = Show.STREAK
     day: int

@@ -158,12 +158,12 @@ class League:
     host: PersonId | None
     secret: Hex
     closes: float
-    """Return the end of the sign-up, unless it is ended before."""
+    """The end of the sign-up, unless the host ends it earlier."""
     most: int
-    """With so many it begins by itself."""
+    """With this many entrants it begins automatically."""
     phase: LeaguePhase
     closed: bool = False
-    """It was ended early: nobody has won."""
+    """Ended early: nobody has won."""
     entrants: tuple[Entrant, ...]
     rounds: tuple[LeagueRound, ...]
     planned: int

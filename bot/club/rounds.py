@@ -68,7 +68,7 @@ def longest_turn(clock: Clock) -> int:
 
 
 def weeks_for(planned: int, clock: Clock) -> int:
-    """Return the weeks that so many match days take at least, each with time for two long turns."""
+    """Return how many weeks the planned match days take at least, with time for two long turns each."""
     return ceil(planned * max(2 * longest_turn(clock), SHORTEST) / WEEK)
 
 
@@ -87,7 +87,7 @@ def _span(weeks: int, planned: int) -> float:
 
 
 def sign_up_seconds(kind: str, game: str, weeks: int, most: int) -> int:
-    """Return how long people may sign up: no longer than the shortest round of up to so many entrants."""
+    """Return how long people may sign up: no longer than the shortest round with at most `most` entrants."""
     planned = (
         (most - 1).bit_length()
         if kind == CUP

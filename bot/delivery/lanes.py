@@ -277,7 +277,7 @@ def _up_to(post: Post, entry_id: str) -> bool:
 
 
 GIVE_UP_SECONDS: Final = 900.0
-"""A message that fails for so long after others have arrived on its platform is given up."""
+"""A message is given up when it has failed for this long while others arrived on its platform."""
 AWAY_SECONDS: Final = 24 * 3600.0
 """Time after which a message is given up on a platform that takes nothing at all: the board is wanted when it is back."""
 LONGEST_PAUSE: Final = 60.0

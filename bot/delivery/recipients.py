@@ -30,7 +30,7 @@ LEASED: ContextVar[Callable[[], bool]] = ContextVar("leased", default=lambda: Tr
 ABSENT_PAUSE: Final = 300.0
 """Pause before another attempt on a platform that this bot does not run now."""
 PAUSES_KEPT: Final = 4096
-"""Above so many pauses, those that are over are dropped."""
+"""With more pauses than this, those that are over are dropped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,7 +174,7 @@ class WorkerPool(ProcessPoolExecutor):
 
 
 def worker_pool(processes: int, niceness: int = 10) -> WorkerPool:
-    """Make a pool of at most so many processes. Spawned: they need nothing that the bot has open."""
+    """Make a pool of up to this many processes. They are spawned, and inherit nothing that the bot has open."""
     # The tracker is a process that starts with the first pool, with these options.
     if _QUIET not in sys.warnoptions:
         sys.warnoptions.append(_QUIET)

@@ -26,7 +26,7 @@ RATE: Final = 3.0
 """Requests a second that a person may sustain. A fast player against a computer makes one or two: a
 move is three presses."""
 _BURST_SECONDS: Final = 10.0
-"""A full bucket holds the requests of so many seconds: for double taps, or a few pasted commands."""
+"""A full bucket holds as many requests as this many seconds bring: enough for double taps or a few pasted commands."""
 SUGGESTIONS: Final = (15.0, 40.0)
 """Rate and burst of requests made while someone types: completions, inline queries."""
 _MAX_ACCOUNTS: Final = 10_000

@@ -277,7 +277,7 @@ def earlier_button(localizer: Localizer, day: int) -> Button:
 
 
 LATEST_PAST: Final = 2
-"""A day so long before one that runs is over everywhere."""
+"""Days before today after which a puzzle is over everywhere."""
 
 
 def streak_page(localizer: Localizer, days: Days, effect: StreakEffect) -> Message:

@@ -103,7 +103,7 @@ class Ticks:
     ticked: int
     """What is ticked now: bit n is set for the nth label."""
     most: int
-    """So many may be ticked."""
+    """The most that may be ticked."""
 
 
 def ticked_payload(beginning: str, places: Iterable[int]) -> str:

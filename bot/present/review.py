@@ -185,7 +185,7 @@ def move_text(localizer: Localizer, view: View, move: Move, *, cells: bool | Non
 
 
 MOVES: Final = 10
-"""So many are listed: the latest up to the one on the board."""
+"""Moves in the list: the latest, up to the one on the board."""
 LAST: Final = 999
 """More moves than a round has: all of them."""
 

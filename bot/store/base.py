@@ -120,7 +120,7 @@ class StoreBase:
             self.offer(table_id, entry.version)
 
     def offer(self, table_id: str, version: int = 0, after: float = 0.0) -> None:
-        """Offer a table to this process's sender, in so many seconds, as stored at a version."""
+        """Offer a table, as stored at a version, to this process's sender `after` seconds from now."""
         at = asyncio.get_running_loop().time() + after
         sooner, newest = self._offers.pop(table_id, (at, version))
         self._offers[table_id] = min(at, sooner), max(version, newest)
@@ -129,7 +129,7 @@ class StoreBase:
             self._news_came = asyncio.Event()
 
     async def _announce(self, key: str, member: str, seconds: float) -> list[str]:
-        """Be present under a key for so many seconds; return all that are."""
+        """Announce a member under a key for `seconds`; return all members present."""
         return as_texts(await self._gateway.script(ANNOUNCE, [key], member, milliseconds(seconds)))
 
     async def _look(
@@ -152,7 +152,7 @@ class StoreBase:
         state.senders = senders
 
     def _parts(self, numbers: Sequence[int]) -> Iterator[list[keys.IndexKeys]]:
-        """Yield these parts of the index, so many at a time."""
+        """Yield these parts of the index in groups."""
         for start in range(0, len(numbers), _PARTS_AT_ONCE):
             yield [self._index.part(each) for each in numbers[start : start + _PARTS_AT_ONCE]]
 
@@ -220,7 +220,7 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[2], '+inf')
 return redis.call('ZRANGE', KEYS[1], 0, -1)
 """
 )
-"""Be present for so many milliseconds.
+"""Announce a member for some milliseconds.
 
 An entry that would last longer than the caller's is from before the server's clock was set back.
 KEYS: present

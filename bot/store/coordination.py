@@ -10,7 +10,7 @@ from bot.store.base import NOW, StoreBase, milliseconds
 from bot.store.gateway import Word, as_int, as_list, as_texts
 
 Windows: TypeAlias = Sequence[tuple[int, float]]
-"""Limits, each of so many messages within so many seconds."""
+"""Limits: how many messages within how many seconds."""
 
 
 class QueuedUpdate(NamedTuple):
@@ -27,7 +27,7 @@ class Coordination(StoreBase):
     async def announce_process(self, process: str, form: int, seconds: float) -> list[int]:
         """Announce a process that reads formats up to `form`; return the `form` of each one present.
 
-        It counts as present for so many seconds, which are the same for all processes. `process` is
+        It counts as present for `seconds`, the same for all processes. `process` is
         unique to one start of a process.
         """
         members = await self._announce(keys.PROCESSES, _member(process, form), seconds)
@@ -38,7 +38,7 @@ class Coordination(StoreBase):
         await self._gateway.call("ZREM", keys.PROCESSES, _member(process, form))
 
     async def lead(self, name: str, holder: str, seconds: float) -> bool:
-        """Be the one process that does this for so many seconds; False if another one is."""
+        """Become the one process that does this, for `seconds`; False if another one is."""
         where = [keys.IntakeKeys(name).fetcher]
         return bool(as_int(await self._gateway.script(LEAD, where, holder, milliseconds(seconds))))
 

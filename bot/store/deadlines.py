@@ -122,7 +122,7 @@ redis.call('HSET', KEYS[1], 'claimed', deadline, 'until', now + ARGV[3])
 return {'1', version, deadline}
 """
 )
-"""Claim a deadline for so many milliseconds.
+"""Claim a deadline for some milliseconds.
 
 A claim that would lapse later than one made now is from before the server's clock was set back, and is
 ignored.

@@ -281,7 +281,7 @@ def eval_words(text: str, keys: Sequence[str], *args: Word) -> list[Word]:
 
 @cache
 def _over_groups(text: str, size: int) -> str:
-    """Make a script of one for so many keys: it runs that on each group of so many."""
+    """Wrap a script for `size` keys in one that runs it on each group of that size."""
     return f"""
 local function run(KEYS, ARGV)
 {text}

@@ -99,7 +99,7 @@ class Outbox(FormerIndex):
         self._work_look = LookState()
 
     async def announce_sender(self, sender: str, seconds: float) -> None:
-        """Be present for so many seconds: those present share the index between them.
+        """Announce a sender for `seconds`: the senders present share the index between them.
 
         A process that is taken for dead loses nothing but its share: leases decide who may send.
         """

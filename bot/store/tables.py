@@ -84,8 +84,8 @@ class Tables(StoreBase):
         - `expected`: the version it was made from, 0 for a new table.
         - `op`: a token of the operation, unique in this table. Given again, it changes nothing and
           is answered as the first time.
-        - `moves`: appended to the table's moves. With `kept`, only the first so many of those
-          before still stand; the rest have been taken back.
+        - `moves`: appended to the table's moves. With `kept`, only that many of the
+          earlier ones stay; the rest have been taken back.
         - `outbox`: entries to send. Their ids are the version and an index: `17-0`, `17-1`.
         - `deadline`: seconds since the epoch; replaces the former one, and None clears it.
         - `expires_in`: seconds after which the table vanishes unless it is committed again; its
@@ -156,7 +156,7 @@ class Tables(StoreBase):
         return bool(as_int(reply))
 
     async def expire_table(self, table_id: str, seconds: float) -> None:
-        """Let a table vanish in so many seconds, unless it does sooner; its record stays."""
+        """Expire a table after `seconds`, if it doesn't expire sooner; its record stays."""
         table = keys.TableKeys(table_id)
         every_key = [table.state, table.ops, table.moves, table.outbox]
         await self._gateway.script(EXPIRE_TABLE, every_key, milliseconds(seconds))

@@ -16,7 +16,7 @@ from bot.store.tables import load_words, loaded_of
 from bot.table.identity import PersonId, Place
 
 ATTEMPTS: Final = 20
-"""Attempts to change a document; after so many lost races a caller gives up."""
+"""Attempts to change a document: a caller gives up after losing this many races."""
 
 _PAGE: Final = 200
 
@@ -72,11 +72,11 @@ class Values(StoreBase):
         return bool(as_int(reply))
 
     async def release_place(self, place: Place, table_id: str) -> None:
-        """Empty a place. Without effect if another table is there."""
+        """Empty a place. Does nothing if another table is there."""
         await self._gateway.script(RELEASE_PLACE, [keys.place(place)], table_id)
 
     async def expire_place(self, place: Place, table_id: str, seconds: float) -> None:
-        """Empty a place in so many seconds. Without effect if another table is there."""
+        """Empty a place after `seconds`. Does nothing if another table is there by then."""
         await self._gateway.script(
             EXPIRE_PLACE, [keys.place(place)], table_id, milliseconds(seconds)
         )
@@ -227,7 +227,7 @@ class Values(StoreBase):
         await self._gateway.many([("DEL", keys.sat(person)), ("DEL", keys.person(person))])
 
     async def score_add(self, name: str, of: str, score: int, seconds: float) -> None:
-        """Keep the score of something; all of that name vanish so long after the last was added.
+        """Keep a score under a name; all scores of that name expire `seconds` after the last one was added.
 
         A score that is given again is kept once.
         """

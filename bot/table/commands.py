@@ -348,7 +348,7 @@ class ShowBoard(BaseAction, frozen=True):
 
 
 class ShowLog(BaseAction, frozen=True):
-    """Show the moves of a round, None the latest; `move`: after so many of its moves, None all."""
+    """Show the moves of a `round` (None: the latest) up to a `move` (None: all)."""
 
     move: int | None = None
     round: int | None = None

@@ -302,7 +302,7 @@ def drill_asked(person: PersonId, progress: Progress) -> Asked:
 
 
 def ask(stream: Stream, given: int) -> Asked:
-    """Return a question with so many given tokens, and answers to choose from.
+    """Return a question with `given` tokens, and answers to choose from.
 
     Most wrong answers fail in a single property: near misses teach most.
     """

@@ -164,7 +164,7 @@ def parse(text: str) -> QuietTime | None:
 
 
 def after_quiet(start: float, seconds: float, text: str) -> float:
-    """Return the moment at which so many counted seconds have passed since `start`; never one of quiet time."""
+    """Return the moment when `seconds` have passed since `start`, not counting quiet time; never one in quiet time."""
     here, left = start, seconds
     for begin, end in _merged(start, text):
         if here + left < begin:

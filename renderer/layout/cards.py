@@ -134,7 +134,7 @@ _LEAST_BOARD: Final = 480
 
 
 def room_for_board(players: int, size: int) -> tuple[int, int]:
-    """Return the width of a card of so many players, and the rows of pixels that its board may take."""
+    """Return a card's width for this many players, and the height in pixels that its board may take."""
     unit = size / 1280
     rest = _HEADLINE + _COLUMNS + players * (_PLAYER + _GAP) + _PAD
     return scaled(unit, _WIDTH), scaled(unit, max(1280 - rest, _LEAST_BOARD))

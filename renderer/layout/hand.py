@@ -159,7 +159,7 @@ _MOST_COLUMNS: Final = 12
 
 
 def tray_height(count: int, width: int, unit: float) -> int:
-    """Return the rows of pixels for a hand of so many pieces in a picture of this width."""
+    """Return the height in pixels of a hand of `count` pieces in a picture of this width."""
     boxes = tray_boxes(count, width, unit)
     return boxes[-1][1] + boxes[-1][3] + round(_TRAY_PAD * unit) if boxes else 0
 

@@ -168,7 +168,7 @@ def frame(
 
 
 def cropped(board: Board, size: int, width: int, high: int) -> Frame:
-    """Return the frame of a board's tiles alone, as large as they fit; of a picture this wide, and at most so high.
+    """Return the frame of a board's tiles alone, as large as they fit in a picture of this width and at most this height.
 
     The dots of the lattice go on to its sides.
     """

@@ -106,7 +106,7 @@ def padding(size: int) -> int:
 
 
 def wide_in(width: int, pad: int) -> int:
-    """Return a cell's width in a picture of this width, with so much room at its sides."""
+    """Return a cell's width in a picture of this width, with `pad` pixels on each side."""
     return (width - 2 * pad) // _WIDEST
 
 

@@ -277,7 +277,7 @@ def number(sprites: SpriteCache, label: str, half: int) -> Sprite:
 
 @drawing("number-plate")
 def number_plate(sprites: SpriteCache, digits: int, half: int) -> Sprite:
-    """Draw the plate for a number of so many digits."""
+    """Draw the plate for a number with this many digits."""
     wide, high = number_box(half, "0" * digits)
     pen = Pen(sprites.palette, wide, high, "spot")
     corners = [(0.0, 0.0), (wide, 0), (wide, high), (0, high)]

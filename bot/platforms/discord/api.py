@@ -285,7 +285,7 @@ class RouteLimit(sdk.Ratelimit):
         _route.set(self)
 
     def close(self, seconds: float | None) -> None:
-        """Let nothing through for so many seconds; None: no call was refused."""
+        """Let nothing through for `seconds`; None: no call was refused."""
         if seconds is not None:
             self.remaining, self.expires = 0, self._loop.time() + seconds
 

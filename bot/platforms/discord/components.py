@@ -28,7 +28,7 @@ from bot.present.message import (
 MAX_PAYLOAD_BYTES: Final = 64
 """Bytes of a payload, as of every button (`bot.present.message.Button`)."""
 FEW: Final = 15
-"""Up to so many choices are buttons; more are a select."""
+"""More choices than this become a select instead of buttons."""
 _LINE: Final = 44
 """Characters of buttons that a phone shows in one line; each has `_PADDING` besides."""
 _PADDING: Final = 4

@@ -92,7 +92,7 @@ class GuestChannels:
         raise Unreachable("the bot is a guest here, and no interaction is open")
 
     async def answered(self, channel: int, token: InteractionToken, *, follow_ups: int) -> None:
-        """Note an answer by so many follow-ups, and show the pending message."""
+        """Note an answer of this many follow-ups, and show the pending message."""
         token.follow_ups_left -= follow_ups
         token.answered.set()
         guest = self._channels.get(channel)

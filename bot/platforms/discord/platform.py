@@ -328,7 +328,7 @@ class TrigonClient(discord.AutoShardedClient):
             self._connection_status.lost("a shard is disconnected")
 
     async def drain(self, seconds: float) -> None:
-        """Take no more interactions; wait so many seconds at most for those under way."""
+        """Take no more interactions; wait at most `seconds` for those under way."""
         self._stopping = True
         self.handler.close()
         await self.handler.settle(seconds)

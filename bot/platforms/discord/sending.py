@@ -322,8 +322,8 @@ _MOST_TOGETHER: Final = {
 
 
 SharedLimit: TypeAlias = Callable[[int, float], Awaitable[float]]
-"""Counts a request among those of all the bot's processes if there are fewer than so many within so
-many seconds; returns the seconds after which to ask again, 0 if it was counted."""
+"""Takes a number of requests and seconds. Counts a request for all the bot's processes if fewer were made
+within that time, and returns 0; else returns the seconds after which to ask again."""
 
 
 class GlobalRateLimit:

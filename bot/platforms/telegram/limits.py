@@ -72,7 +72,7 @@ POLL_LEASE: Final = 3.0
 PULSE_SECONDS: Final = 5.0
 """Ours: seconds between health checks, and for the answer to one."""
 REFUSALS: Final = 3
-"""Ours: after so many refusals in a row a token that worked before counts as revoked."""
+"""Ours: refusals in a row after which a token that worked before counts as revoked."""
 HANDLED_WITHIN: Final = 0.1
 """Ours, seconds: a slower update is stored, and the next ones are fetched."""
 PUSH_HANDLED_WITHIN: Final = 20.0
@@ -133,7 +133,7 @@ INLINE_MEMORY: Final = 3600.0
 """Ours, seconds: how long a move from an inline list can be chosen."""
 
 Windows: TypeAlias = tuple[tuple[int, float], ...]
-"""Pairs of messages and seconds: at most so many within so long, all at once."""
+"""Pairs of messages and seconds: that many within that time. All limits apply together."""
 
 PRIVATE_PACE: Final[Windows] = ((5, 1.0), (7, 3.0), (12, 9.0), (30, 30.0))
 """FAQ: avoid more than one message a second in one chat; short bursts are tolerated."""

@@ -60,7 +60,7 @@ class PartKind(Enum):
 
 
 FEW: Final = 6
-"""Up to so many tokens are choices in words; of more, buttons have their codes, as the picture does."""
+"""With more tokens than this, buttons show codes, as the picture does, instead of words."""
 
 _NO_TEXT: Final = FormattedText("")
 

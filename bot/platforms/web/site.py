@@ -154,7 +154,7 @@ HEADERS: Final = {
 }
 
 LOG_INTERVAL_SECONDS: Final = 60.0
-"""Refusals for one reason are logged at most once in so many seconds."""
+"""Shortest time between two log lines about refusals for the same reason."""
 VISITS: Final = (20.0, 400.0)
 """Rate and burst of an address's requests to the public side: a table opens with about eighty."""
 PUBLIC: Final = web.RequestKey("public", bool)

@@ -41,11 +41,11 @@ LOOKUPS: Final = 4
 """Names looked up at once, in threads of their own: a name server that doesn't answer holds up no boards."""
 SEND_SECONDS: Final = 10.0
 KEEP_SECONDS: Final = 24 * 3600
-"""A service keeps a message so long for a browser that is not there."""
+"""How long a service keeps a message for a browser that is offline."""
 TOKEN_SECONDS: Final = 12 * 3600
-"""A signature is valid so long; services take a day at most."""
+"""How long a signature is valid; services accept a day at most."""
 NO_CONTACT: Final = "mailto:nobody@trigon.invalid"
-"""Services want to be told a contact; without a public address none is known. Apple's takes no such one."""
+"""Services ask for a contact; without a public address there is none. Apple's service refuses this one."""
 LATER_SECONDS: Final = 60.0
 NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
 """RFC 6052: the last four bytes are an IPv4 address."""
@@ -175,7 +175,7 @@ class BrowserGone(Exception):  # noqa: N818 - a fact about a browser
 
 
 class Later(Exception):  # noqa: N818 - an answer rather than an error
-    """The service could not take the message now; it may in so many seconds."""
+    """The service can't take the message now; try again after `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"in {seconds:g} s")

@@ -110,7 +110,7 @@ def _lead(totals: Sequence[float], seat: int) -> float:
 
 
 def _chance(lead: float, left: float) -> float:
-    """Return the chance to win with this lead and so many rounds left."""
+    """Return the chance to win with this lead and `left` rounds to go."""
     steep = lead / (SPREAD * sqrt(left + 0.25))
     return 0.5 + 0.5 * steep / sqrt(1 + steep * steep)
 
@@ -214,7 +214,7 @@ class Round:
                 self.reached |= 1 << seat
 
     def play(self, stock: Sequence[int], target: int, plies: int) -> bool:
-        """Play on for so many turns, everyone placing what scores most; True if that settles the round."""
+        """Play on for `plies` turns, everyone placing what scores most; True if that settles the round."""
         board, most_draws, size = self.board, self.board.variant.most_draws, len(stock)
         for _ in range(plies):
             placements = board.placements(self.hands[self.turn])

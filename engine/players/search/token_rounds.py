@@ -142,7 +142,7 @@ class TokenRounds:
     def worth(
         self, choice: Choice | None, dealt: Sequence[int], bag: Sequence[Token], plies: int
     ) -> float:
-        """Return the viewer's gain, in points, by a placement (None: by none) and so many plies
+        """Return the viewer's gain, in points, from a placement (None: from none) and `plies` plies
         after it.
 
         In a team what all gain, else what it gains over the mean of the others. `dealt` are the

@@ -53,7 +53,7 @@ TEAM: Final = (Stage(12, 0, 12), Stage(5, 1, 24))
 RIVALS: Final = (Stage(12, 0, 4), Stage(6, 1, 8), Stage(3, 1, 12))
 """Against several."""
 LOOK: Final = 4
-"""A token laid in a round that is played on costs as much as so many in a search."""
+"""The cost of a token placed in a playout, in tokens placed in a search."""
 FEW: Final = 8
 """With no more tokens than these in all hands and none in the bag, the search goes to the end."""
 
