@@ -273,7 +273,7 @@ def month_of(day: int) -> str:
 
 
 def id_ending(digits: str) -> str:
-    """Return the id of a chat's days, whose last digits a button carries."""
+    """Return the id of a chat's days from the last digits, which a button carries."""
     return f"{KIND}-{digits}"
 
 
@@ -396,7 +396,7 @@ def _past(at: ClubCase, day: int) -> ClubDecision:
 
 
 def _warned(decision: ClubDecision, before: Days, now: float) -> ClubDecision:
-    """Add to the decision on an alarm a warning to everyone whose streak ends with this day, once a day."""
+    """Add to an alarm's decision a warning for everyone whose streak ends with this day, once a day."""
     days = decision.document
     if not isinstance(days, Days) or days.day != before.day or days.paused or now < days.warns_at:
         return decision

@@ -63,7 +63,7 @@ class ClubDocument(Protocol):
 
     @property
     def people(self) -> Collection[PersonId]:
-        """Everyone whom it names."""
+        """Everyone that it names."""
 
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
         """Return what an export holds: of the chat, or of a person what names them."""

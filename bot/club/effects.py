@@ -231,7 +231,7 @@ class OpenGame(Order, frozen=True, kw_only=True):
 
 
 class CloseGame(Order, frozen=True, kw_only=True):
-    """End a table's game as it stands; `lines` give the reason, none: the round is over."""
+    """End a table's game as it stands; `lines` give the reason (none: the round is over)."""
 
     show: Show = Show.LEAGUE_CLOSE
 

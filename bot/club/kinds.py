@@ -42,7 +42,7 @@ from bot.table.stored import from_text, to_text
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of document. `part`: its name for operators, who switch it on and off."""
+    """A kind of document. `part`: the name under which operators switch it on and off."""
 
     part: str
     document: type[ClubDocument]

@@ -205,12 +205,12 @@ class League:
 
     @property
     def matched(self) -> tuple[int, ...]:
-        """Return those still in it whom the latest round has; in a cup, losers are not among them."""
+        """Return the remaining entrants of the latest round; in a cup, without the losers."""
         pairing = self.rounds[-1].pairing if self.rounds else ()
         return tuple(number for number in self.playing if any(number in seats for seats in pairing))
 
     def entrant_of(self, person: PersonId) -> int | None:
-        """Return the number of a person who is still in it; None for others."""
+        """Return the number of a person who is still in the season; None for others."""
         for number in self.playing:
             found = self.entrants[number].person
             if found is not None and found.id == person:
@@ -218,7 +218,7 @@ class League:
         return None
 
     def members(self, division: int) -> tuple[int, ...]:
-        """Return the numbers of a division's entrants, also of those who are out."""
+        """Return the numbers of a division's entrants, including those who are out."""
         return tuple(n for n, each in enumerate(self.entrants) if each.division == division)
 
     def with_entrant(self, number: int, entrant: Entrant) -> League:

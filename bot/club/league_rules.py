@@ -105,7 +105,7 @@ def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
 
 
 def _without(league: League, person: PersonId) -> ClubDecision:
-    """Delete a person: a number stands for them, and they are out."""
+    """Delete a person: a number replaces their name, and they are out."""
     after, names = league, {each.name for each in league.left if each.id == person}
     for number, entrant in enumerate(league.entrants):
         if entrant.person is None or entrant.person.id != person:
@@ -371,7 +371,7 @@ def name_in(league: League, person: Person) -> str:
 def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     """Leave a running season. Finished games still count; the running one is lost.
 
-    In a league anyone may take the free place; in a cup the opponent goes on.
+    In a league anyone may take the free place; in a cup the opponent advances.
     """
     number = league.entrant_of(at.asked.person.id)
     if number is None:

@@ -98,7 +98,7 @@ class Past:
         return self._met[one, other]
 
     def seated(self, meeting: Sequence[int], stream: Stream) -> Seats:
-        """Seat a meeting: first those who sat first least often, then longest ago."""
+        """Seat a meeting: first the player who sat first least often, then the one for whom it is longest ago."""
 
         def turn(entrant: int) -> tuple[int, int]:
             sat = self._sat.get(entrant, [])

@@ -130,7 +130,7 @@ def _next_round(league: League, now: float) -> ClubDecision:
 
 
 def _told_to_rest(league: League) -> Iterator[LeagueEffect]:
-    """Tell those without a game in the new round, each in private; the hands of the others name whom they meet."""
+    """Tell everyone without a game in the new round, in private. The others' hands name their opponents."""
     line = Line("league-no-game", {"round": len(league.rounds), "kind": kind_of(league.id)})
     for meeting in league.rounds[-1].meetings:
         for number in _there(league, meeting.seats) if meeting.running is None else ():
@@ -174,12 +174,12 @@ def _meeting(league: League, seats: Seats) -> Meeting:
 
 
 def _there(league: League, seats: Seats) -> list[int]:
-    """Return those of a meeting who have not left."""
+    """Return the players of a meeting who have not left."""
     return [each for each in seats if not league.entrants[each].out]
 
 
 def _walkover(league: League, seats: Seats) -> Outcome:
-    """Return the result of a game that is not played: anyone who has not left has won."""
+    """Return the result of a game that is not played: everyone who has not left wins."""
     there = set(_there(league, seats))
     return tuple(
         EntrantResult(each, int(each not in there), 0, there=each in there) for each in seats
@@ -295,7 +295,7 @@ def _is_over(league: League, now: float) -> bool:
 
 
 def alarm_fired(league: League, now: float) -> ClubDecision:
-    """Do what is due at a running season: end a round whose time is up."""
+    """Do everything that is due in a running season: end a round when its time is up."""
     latest = league.rounds[-1]
     if latest.decided:
         return _next_round(league, now)
@@ -382,7 +382,7 @@ def winner(league: League, round_number: int, meeting: Meeting) -> int:
 
 
 def still_in(league: League, entrant: int) -> bool:
-    """Return whether an entrant who has not left may have games to come: in a cup, after no lost match."""
+    """Return whether an entrant who has not left may have games to come: in a cup, only without a lost match."""
     if not league.cup:
         return True
     number = len(league.rounds) - 1

@@ -31,7 +31,7 @@ Document: TypeAlias = Table | ClubDocument
 
 
 def read_document(document_id: str, text: str) -> Document:
-    """Read a table or club document; raises `ValueError` for what is neither, `Newer` for a later release's."""
+    """Read a table or club document. Raises `ValueError` for anything else, `Newer` for one of a later release."""
     return (
         kinds.document_from_text(text) if is_club_document(document_id) else codec.from_text(text)
     )
@@ -45,7 +45,7 @@ def places_of(document: Document) -> tuple[Place, ...]:
 
 
 def mover_of(document: Document) -> PersonId | None:
-    """Return who is to move; None at a club document."""
+    """Return the person to move; None for a club document."""
     return waiting.mover_of(document) if isinstance(document, Table) else None
 
 
@@ -77,7 +77,7 @@ class RenderInput:
 
     @property
     def further(self) -> Place | None:
-        """The place, where it is not the one at which the document was opened."""
+        """The place, if the document was opened elsewhere."""
         return None if self.place == self.document.place else self.place
 
 
@@ -144,7 +144,7 @@ def _names(lane: Lane, document_id: str, place: Place, mover: PersonId | None) -
 
 
 async def load_beside(store: Store, table: Table, effect: Effect) -> object:
-    """Load what an effect's page shows beside the table; None for nothing. Raises `StoreDown`.
+    """Load everything that an effect's page shows beside the table; None for nothing. Raises `StoreDown`.
 
     It is the last view of a round, what the card of a game shows, the record of a game that somebody shares, or
     somebody's look back at it.

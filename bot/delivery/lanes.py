@@ -232,9 +232,9 @@ class Attempts:
                 self._unconfirmed.add(lane)
 
     def begin(self, lane: Lane, waiting: Sequence[Post], newest: str) -> list[Post]:
-        """Return the entries to send now: those of the last attempt, else all that wait.
+        """Return the entries to send now: those of the last attempt, else all waiting ones.
 
-        After a certain refusal all that wait are merged anew. `newest`: the id of the newest entry known.
+        After a certain refusal, all waiting ones are merged again. `newest`: the id of the newest entry known.
         """
         if lane in self._refused:
             self._refused.discard(lane)

@@ -64,7 +64,7 @@ _CHATS_COUNTED: Final = 10_000
 
 
 class Poster:
-    """Draws and sends messages; passes on to `orders` what is not for people. `now`: seconds since the epoch."""
+    """Draws and sends messages; passes orders between documents on to `orders`. `now`: seconds since the epoch."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Poster:
     # --- to everyone -----------------------------------------------------------------------------
 
     async def _post(self, found: RenderInput, batch: OutboxBatch, key: str) -> PostedMessage | None:
-        """Post to a place, or edit the board there; return the board or proposal that stands from then on."""
+        """Post to a place, or edit the board there; return the board or proposal that is shown from then on."""
         table, effect, at = found.table, batch.effect, found.place
         beside = await load_beside(self._store, table, effect)
         if isinstance(effect, ReviewEffect) and beside is None:
@@ -170,7 +170,7 @@ class Poster:
     async def _edited_board(
         self, found: RenderInput, batch: OutboxBatch, *, quiet: bool
     ) -> str | None:
-        """Return the board that this batch edits; None if it is posted anew. `quiet`: nobody is notified here."""
+        """Return the board that this batch edits; None for a new post. `quiet`: nobody is notified here."""
         shown, at = found.shown, found.place
         if shown is None or shown.board is None or not batch.edits(shown.asks, quiet=quiet):
             return None
@@ -337,7 +337,7 @@ class Poster:
 
 
 def _person(table: Table, to: PersonId) -> Person:
-    """Return who has or had a seat; the table knows no name of those who have left for good."""
+    """Return a person who has or had a seat; people who left for good have no name at the table."""
     for seat in table.seats:
         for person in (seat.person, seat.former):
             if person is not None and person.id == to:

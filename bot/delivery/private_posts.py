@@ -41,7 +41,7 @@ Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 
 
 class Reminders:
-    """Reminds people whose turn it still is. `draw` makes a message."""
+    """Reminds people that it is still their turn. `draw` makes a message."""
 
     def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
         self._store = store
@@ -142,7 +142,7 @@ class Reminders:
             return True
 
     async def _waiting(self, person: Person) -> list[JoinedTable]:
-        """Return the tables at which it is this person's turn."""
+        """Return the tables where it is this person's turn."""
 
         def link(place: Place, board: str | None) -> str | None:
             return self._recipients.platform(place).link(place, board)
@@ -235,7 +235,7 @@ WARNED_SECONDS: Final = 3 * 86_400.0
 
 
 class Streaks(_Telling):
-    """Warns people whose streak ends with the day."""
+    """Warns people that their streak ends with the day."""
 
     async def warn(self, days: Days, effect: StreakEffect, found: RenderInput, key: str) -> None:
         """Warn someone once a date, whatever their chats; not when it is too late, or they are unwilling.

@@ -42,7 +42,7 @@ class Sender:
     """Sends until it is stopped.
 
     `holder` names it in leases, unique to this process and its start. `now`: seconds since the epoch.
-    `orders` carries out what is not for people.
+    `orders` carries out orders between documents.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class Sender:
         await self._store.keep_index()
 
     async def _renew_leases(self) -> None:
-        """Keep the leases of the held tables, and hear what is new at them, until cancelled."""
+        """Renew the leases of the held tables and learn of their changes, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(RENEW_SECONDS)

@@ -51,7 +51,7 @@ class SupersededMessage(StoredRow, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class ShownMessages:
-    """References to the board, to an unanswered ping, to an open proposal, and to what is superseded."""
+    """References to the board, an unanswered ping, an open proposal, and superseded messages."""
 
     board: str | None = None
     ping: str | None = None
@@ -97,7 +97,7 @@ class ShownMessages:
     def without(
         self, done: Collection[SupersededMessage], failed: Collection[SupersededMessage]
     ) -> ShownMessages:
-        """Drop what a retirement has `done`; what `failed` is tried again, up to `TRIES` times."""
+        """Drop the references that a retirement has `done`; retry those that `failed`, up to `TRIES` times."""
         left = [each for each in self.superseded if each not in done]
         tried = [structs.replace(each, tries=each.tries + (each in failed)) for each in left]
         return replace(self, superseded=tuple(each for each in tried if each.tries < TRIES))
@@ -135,7 +135,7 @@ def _values(shown: ShownMessages) -> list[str]:
 
 
 async def board_at(store: Store, table: Table, place: Place) -> str | None:
-    """Return the reference of the board that stands at a place. Raises `StoreDown`."""
+    """Return the reference of the board at a place. Raises `StoreDown`."""
     return await store.recall(keys.board(keys.shown_at(table.id, table.further(place))))
 
 

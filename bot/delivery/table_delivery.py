@@ -151,7 +151,7 @@ class TableDelivery:
         return version is not None
 
     def _leased(self) -> bool:
-        """Tell whether the lease surely goes on."""
+        """Tell whether the lease is certainly still ours."""
         left = self._leased_at + LEASE_SECONDS - asyncio.get_running_loop().time()
         return not self._lost and left > 0
 
@@ -332,7 +332,7 @@ class TableDelivery:
         *,
         settled: bool,
     ) -> None:
-        """Remove what was sent from the outbox, and store what its place shows now. `settled`: nothing is proposed."""
+        """Remove sent entries from the outbox, and store what the place shows now. `settled`: no proposal is open."""
         ids = [entry.entry_id for entry in batch.entries]
         self._context.failures.discard(batch.key(self._id))
         if shown is not None:
@@ -348,7 +348,7 @@ class TableDelivery:
                 self._start(lane, self._retire_superseded(shown))
 
     def _pause_key(self, lane: Lane) -> str:
-        """Return the recipient whose pauses the lane keeps; a lane of no single one keeps its own."""
+        """Return the recipient whose pauses apply to the lane; a lane with several has pauses of its own."""
         match lane.kind:
             case LaneKind.PLACE:
                 return lane.further or self._outbox.places[0]
@@ -363,7 +363,7 @@ class TableDelivery:
     # --- what its places show --------------------------------------------------------------------
 
     async def _retire_superseded(self, shown: PlaceShown) -> None:
-        """Remove what is superseded at a place. Under load it stays until the next board."""
+        """Remove superseded messages at a place. Under load they stay until the next board."""
         begun: set[str] = set()
         place = shown.place
         while not self._halted:

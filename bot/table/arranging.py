@@ -59,7 +59,7 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
 
 
 def _with_opponents(table: Table, post: Effect) -> Effect:
-    """Say above a hand whom its player meets in the round."""
+    """Say above a hand who its player's opponents are in this round."""
     if not isinstance(post, HandEffect) or post.to is None:
         return post
     own = table.seat_of(post.to)
@@ -69,7 +69,7 @@ def _with_opponents(table: Table, post: Effect) -> Effect:
 
 
 def adjourn(table: Table, do: Adjourn) -> Decision:
-    """End the game as it stands; nothing if it is over."""
+    """End the game as it stands; does nothing if it is over."""
     if table.phase is TablePhase.OVER:
         return Decision()
     ended = replace(table, phase=TablePhase.OVER, asleep=False)
@@ -123,7 +123,7 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
 
 
 def vacate(table: Table, do: Vacate) -> Decision:
-    """Take the seat of somebody who is out of the league for good; nothing if it isn't theirs any more."""
+    """Take the seat of somebody who is out of the league for good; does nothing if they no longer hold it."""
     seat = table.seats[do.seat]
     if table.phase is TablePhase.OVER:
         return Decision()

@@ -58,7 +58,7 @@ def counted_game(ladder: Ladder, result: Result, table: Table, when: float) -> C
 
 
 def _with_moves(result: Result, table: Table, seats: Sequence[SeatSummary]) -> Result:
-    """Add what people did who played their seats throughout."""
+    """Add the deeds of people who played their seats from start to end."""
     people = []
     for placed, number in zip(result.people, _numbers(table), strict=True):
         seat, done = table.seats[number], seats[number]
@@ -74,7 +74,7 @@ def _numbers(table: Table) -> list[int]:
 
 
 def game_news(ladder: Ladder, result: Result, table: Table) -> GameNews:
-    """Return the news of a game: those that its ladder holds; of one counted without (by 1.0.0) none."""
+    """Return the news of a game from its ladder; none if 1.0.0 counted the game, as it kept no news."""
     if result.table in ladder.counted:
         return ladder.news.get(result.table, GameNews())
     numbers, gained = _numbers(table), _changes(ladder, result)
@@ -106,7 +106,7 @@ def _changes(ladder: Ladder, result: Result) -> dict[PersonId, int]:
 
 
 def _cheer(ladder: Ladder, result: Result) -> tuple[str, PersonResult, int] | None:
-    """Return the one first or record that is told: its text, whose it is, and its number."""
+    """Return the one first or record that is announced: its text, its seat, and its number."""
     if result.kind is ResultKind.COMMON:
         return None
     known = {placed.person: _tally(ladder, placed, result.game) for placed in result.people}

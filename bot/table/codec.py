@@ -150,7 +150,7 @@ def _read(data: dict[str, Any]) -> Table:
 
 
 def _renewed(data: dict[str, Any]) -> dict[str, Any]:
-    """Convert a table of form 1 or 2 to form 3: its game goes on by the rules it was begun with.
+    """Convert a table of form 1 or 2 to form 3. Its game keeps the rules it began with.
 
     A lobby has dealt nothing yet, so it becomes a game of today.
     """

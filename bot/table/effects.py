@@ -132,7 +132,7 @@ class OpeningEffect(Effect, frozen=True, kw_only=True):
 
 
 class WelcomeEffect(Effect, frozen=True, kw_only=True):
-    """The question whether somebody plays again, or what a player of an earlier release is told of their seat.
+    """The question whether somebody plays again, or a seat's news for a player of an earlier release.
 
     `language` is of their app, "" for the table's.
     """
@@ -236,7 +236,7 @@ class HelpEffect(Effect, frozen=True, kw_only=True):
 
 
 class MoreEffect(Effect, frozen=True, kw_only=True):
-    """A table's other actions; `rest`: those that are needed less often."""
+    """A table's other actions; `rest`: the rarely needed ones."""
 
     show: Show = Show.MORE
     rest: bool = False

@@ -65,7 +65,7 @@ def game_to_open(action: Action) -> str | None:
 
 
 def game_named(words: str) -> Game | None:
-    """Return the game of this name, whatever its case and hyphens; None if there is none."""
+    """Return the game with this name, ignoring case and hyphens; None for no such game."""
     key = words.lower()
     exact = GAMES.get(key)
     if exact is not None:

@@ -101,7 +101,7 @@ def _farewell(table: Table, left: TablePlace) -> FarewellEffect:
 def _people(
     table: Table, at: Place | None = None, *, leaver: PersonId | None = None
 ) -> set[PersonId]:
-    """Return who sits at a place, or (None) at the table, or may come back; without the leaver."""
+    """Return the people who sit at a place (None: at the table) or may come back, without the leaver."""
     return {
         held.id
         for number, seat in enumerate(table.seats)
@@ -166,7 +166,7 @@ def _may_take_out(table: Table, command: Command) -> list[tuple[int, TablePlace]
 
 
 def place_token(place: Place) -> str:
-    """Return a short token for a place in a payload, whose address would be too long."""
+    """Return a short token that names a place in a payload, where its address is too long."""
     return hashlib.blake2b(place.encode(), digest_size=_TOKEN_CHARACTERS // 2).hexdigest()
 
 
@@ -346,7 +346,7 @@ class TooManyError(Exception):
 
 
 def listening(listeners: Listeners, person: Person, game: str, often: str) -> Listeners:
-    """Add what someone asked for: `ONCE` or `ALWAYS`. Raises `TooManyError`."""
+    """Add a subscription: `ONCE` or `ALWAYS`. Raises `TooManyError`."""
     if person.id not in listeners and len(listeners) >= MOST_LISTENERS:
         raise TooManyError
     before = listeners.get(person.id)
@@ -359,7 +359,7 @@ def without_listener(listeners: Listeners, person: PersonId) -> Listeners:
 
 
 def after_notice(listeners: Listeners, person: PersonId, game: str) -> Listeners:
-    """Remove what this listener asked for once, now that they were told of a table for this game."""
+    """Remove a listener's subscription for one notice, once they were told of a table for this game."""
     if (one := listeners.get(person)) is None:
         return listeners
     left = {

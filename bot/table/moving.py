@@ -87,7 +87,7 @@ def advance(
 
 
 def _with_drawn(table: Table, seat: int | None, events: Sequence[Event]) -> Table:
-    """Note what the table drew and passed for the person of this seat; a new round clears every note."""
+    """Note the draws and passes that the table made for this seat's person; a new round clears all notes."""
     if seat is not None and table.seats[seat].person is not None:
         drawn = str(ForcedDraws.read(table.seats[seat].drawn).after(events, seat))
         table = table.with_seat(seat, replace(table.seats[seat], drawn=drawn))
@@ -354,5 +354,5 @@ def quick_idea(view: View, table_id: str) -> Idea:
 
 
 def _seed(table_id: str, ply: int) -> bytes:
-    """Return a seed from the table and the moment alone, with nothing of the shuffle."""
+    """Return a seed made from the table and the moment alone, independent of the shuffle."""
     return hashlib.sha256(f"advice/{table_id}/{ply}".encode()).digest()

@@ -41,7 +41,7 @@ def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
 
 @dataclass(frozen=True, slots=True)
 class ToldMove:
-    """A move as everyone was told of it, with the draws before it."""
+    """A move as everyone saw it, with the draws before it."""
 
     seat: int
     lines: tuple[Line, ...]
@@ -231,7 +231,7 @@ def _by_rounds(table: Table, moves: Sequence[str]) -> tuple[list[list[Ply]], lis
 
 
 def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:
-    """Return these moves as everyone was told of them, each with its last ply."""
+    """Return these moves as everyone saw them, each with its last ply."""
     told: list[tuple[ToldMove, Ply]] = []
     events: list[Event] = []
     for ply in plies:

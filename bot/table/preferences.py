@@ -49,7 +49,7 @@ def read_zone(words: str) -> str:
 
 
 def near_zone(words: str) -> str:
-    """Return the zone whose city is most like a mistyped one; "" for none."""
+    """Return the zone whose city is closest to a mistyped one; "" for none."""
     cities = {zone.rpartition("/")[2]: zone for zone in _zones()}
     name = words.strip().replace(" ", "_").lower().rpartition("/")[2]
     return next((_zones()[cities[near]] for near in get_close_matches(name, cities, 1, ALIKE)), "")

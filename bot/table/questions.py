@@ -73,7 +73,7 @@ def log(table: Table, move: int | None, number: int | None) -> Decision:
 
 
 def fair(table: Table) -> Decision:
-    """Explain why the shuffle is fair. Refused for a lesson, whose deal was picked."""
+    """Explain why the shuffle is fair. A lesson refuses it, as its deal was picked."""
     if table.lesson:
         return refuse("no-shuffle")
     return Decision(replies=(Effect(show=Show.FAIR),))
@@ -149,7 +149,7 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
 
 
 def why_not(table: Table, command: Command, piece: str, cell: str) -> Decision:
-    """Say why a piece of the hand doesn't go on a cell, to somebody who sees both.
+    """Explain why a piece of the hand doesn't fit on a cell, to somebody who sees both.
 
     A payload has no comma: `1.-2` is `1,-2`.
     """

@@ -170,7 +170,7 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 def _tallied(
     tally: Tally, result: Result, placed: PersonResult, rating: Rating, when: float | None
 ) -> Tally:
-    """Return the tally with this game; without a moment its history and what they did stay as they are."""
+    """Return the tally with this game added; without a moment, history and deeds stay unchanged."""
     if when is not None:
         tally = _noted(tally, result, placed)
     change = partial(structs.replace, tally)
@@ -442,7 +442,7 @@ def with_chat(server: ServerLadder, chat: Place) -> ServerLadder:
 
 
 def without_chat(server: ServerLadder, chat: Place) -> ServerLadder:
-    """Remove a chat, and those who played nowhere else; the others keep their ratings."""
+    """Remove a chat, and the people who played only there; everyone else keeps their rating."""
     played_in = {
         person: tuple(other for other in chats if other != chat)
         for person, chats in server.played_in.items()

@@ -1,4 +1,4 @@
-"""Results of finished games: whose they are, and what kind of game they count as. Pure."""
+"""Results of finished games: who they count for, and as which kind of game. Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.table.table import Seat, Table, TableFacts, TablePhase
 
 
 class ResultKind(StrEnum):
-    """The kind of a game, which decides what it counts for."""
+    """The kind of a game: it decides where the game counts."""
 
     RATED = "rated"  # two people at least, with computers or without, standard options
     CASUAL = "casual"  # the same with other options
@@ -56,7 +56,7 @@ def holder(seat: Seat) -> Person | None:
 
 
 def credited(seat: Seat) -> Person | None:
-    """Return the person for whom a seat counts: not one who took it over late."""
+    """Return the person that a seat counts for: nobody who took it over late."""
     return None if seat.late else holder(seat)
 
 
@@ -90,7 +90,7 @@ def standard(table: TableFacts) -> bool:
 
 
 def _unlike_others(table: TableFacts) -> set[str]:
-    """Return the chosen options in which a game differs from those that compare with each other."""
+    """Return the options that keep a game from being compared with others."""
     one_round = {"target", "rounds"} if len(table.seats) == 1 else set()
     return {*table.options} - {"cooperative"} - one_round
 

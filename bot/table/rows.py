@@ -281,7 +281,7 @@ _REFUSALS: Final = {
 
 
 def refusal(permission: Permission, table: Table, person: PersonId) -> Decision:
-    """Refuse someone who may not use an action; without a seat, show how to get one."""
+    """Refuse an action to someone without permission; if they have no seat, show how to get one."""
     if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP} and table.league:
         return refuse("league-table")
     if permission in {Permission.HOST, Permission.HOST_OR_ASLEEP}:

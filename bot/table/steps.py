@@ -26,7 +26,7 @@ class GameForm(StrEnum):
 
 
 class TakeOut(BaseAction, frozen=True):
-    """Take the table out of a further place; `token` stands for it."""
+    """Take the table out of a further place, named by its `token`."""
 
     token: str
 
@@ -84,7 +84,7 @@ class SwapMarked(BaseAction, frozen=True):
 
 
 class More(BaseAction, frozen=True):
-    """Show a table's other actions; `rest`: those that are needed less often."""
+    """Show a table's other actions; `rest`: the rarely needed ones."""
 
     rest: bool = False
 
@@ -129,7 +129,7 @@ class TakeOver(BaseAction, frozen=True):
 
 
 class Games(BaseAction, frozen=True):
-    """Show all games, in the form named, else in the one that suits who asks."""
+    """Show all games, in the form named, else in the one that suits the asker."""
 
     form: GameForm = GameForm.UNSAID
 
@@ -213,7 +213,7 @@ Step: TypeAlias = (
 
 
 class Tick(BaseAction, frozen=True):
-    """Do what is due by now (the clock asks)."""
+    """Do everything that is due (asked by the clock)."""
 
 
 class Think(BaseAction, frozen=True):
@@ -271,7 +271,7 @@ class Adjourn(BaseAction, frozen=True):
 
 
 class Reseat(BaseAction, frozen=True):
-    """Give a seat, from 0, to somebody else who took their place; the rest as in `Seat`."""
+    """Give a seat, counted from 0, to a successor; the other fields are as in `Seat`."""
 
     seat: int
     person: Person

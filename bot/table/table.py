@@ -233,7 +233,7 @@ class Seat:
 
     @property
     def attended(self) -> bool:
-        """True for a person who has not missed their last deadline."""
+        """True for a person who met their last deadline."""
         return self.person is not None and not self.misses
 
     @property
@@ -377,12 +377,12 @@ class Table(TableFacts):
         return None if place == self.place else place
 
     def seat_place(self, number: int) -> Place | None:
-        """Return the place at which the player of this seat sits; None if the table has left it."""
+        """Return the place where this seat's player sits; None if the table has left it."""
         at = self.seats[number].place or self.place
         return at if self.has_place(at) else None
 
     def sits_at(self, person: PersonId | None) -> Place | None:
-        """Return the place at which this person sits, or did; None if several are possible, or it was left."""
+        """Return the place where this person sits or sat; None if several are possible, or the table has left it."""
         number = self.seat_of(person)
         if number is None:
             number = self.away_seat(person)
@@ -391,7 +391,7 @@ class Table(TableFacts):
         return self.seat_place(number)
 
     def place_of(self, person: PersonId) -> TablePlace:
-        """Return the place at which this person sees the table; if unknown, the first without its name."""
+        """Return the place where this person sees the table; if unknown, the first one, without its name."""
         at = self.sits_at(person)
         return structs.replace(self.places[0], title="") if at is None else self.place_at(at)
 
@@ -405,7 +405,7 @@ class Table(TableFacts):
         return 0 if self.state is None else self.state.ply + 1
 
     def seat_named(self, who: str) -> int | None:
-        """Return the seat with this name or number (from 1); None if there is none, or several."""
+        """Return the seat with this name or number (from 1); None if no seat or several match."""
         word = who.strip().lower().removeprefix("@")
         if word.isascii() and word.isdecimal() and len(word) < 3:
             number = int(word) - 1
@@ -422,7 +422,7 @@ class Table(TableFacts):
         return seat
 
     def away_seat(self, person: PersonId | None) -> int | None:
-        """Return the seat at which a computer sits in for this person; None if there is none."""
+        """Return the seat where a computer sits in for this person; None for none."""
         for number, seat in enumerate(self.seats):
             if seat.former is not None and seat.former.id == person:
                 return number

@@ -278,7 +278,7 @@ def nth_move(table: Table, command: Command, index: int) -> Decision:
 
 
 def swap_masked(table: Table, command: Command, mask: int, *, sure: bool) -> Decision:
-    """Tripitz: swap the tokens whose places in the hand are set in `mask`; `sure`: also if it ends the game."""
+    """Tripitz: swap the tokens that `mask` marks in the hand; `sure`: even if it ends the game."""
 
     def make(view: View) -> Move | Decision:
         return words.marked_swap(view, mask) or refuse("stale")
@@ -371,7 +371,7 @@ DRAW = "draw"
 def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     """Set the plan for the asker's next turn, replacing an earlier one.
 
-    `draw` adds a draw to what is planned; `none` drops it all; without words the hand shows it.
+    `draw` adds a draw to the plan; `none` drops the plan; without words the hand shows it.
     """
     state = running(table)
     if isinstance(state, Decision):
@@ -403,7 +403,7 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
 
 
 def extend_plan(table: Table, command: Command, index: int) -> Decision:
-    """Add the move with this index, among those that the asker weighs, to what they have planned."""
+    """Add the move with this index, among the asker's choices, to their plan."""
     state = running(table)
     if isinstance(state, Decision):
         return state

@@ -96,7 +96,7 @@ def voters(table: Table) -> tuple[PersonId, ...]:
 def settled(
     before: Table, after: Table, posts: Sequence[Effect], command: Command
 ) -> tuple[Effect, ...]:
-    """Tell the outcome of a proposal that is gone to everyone who was asked in private.
+    """Tell everyone who was asked in private how a closed proposal ended.
 
     `command` answers its own person in that chat. `posts` are the public effects.
     """
@@ -262,7 +262,7 @@ def _enough(table: Table, proposal: Proposal) -> bool:
 
 
 def _voters(table: Table, proposal: Proposal) -> tuple[PersonId, ...]:
-    """Return the people whose votes count: all but the asker of an undo, or the person to be replaced."""
+    """Return the people who vote: everyone but the asker of an undo, or the person to be replaced."""
     undo = proposal.kind == UNDO
     return _others(table, proposal.by if undo else _concerned(table, proposal.number))
 

@@ -46,7 +46,7 @@ NOTHING = Decision()
 
 
 def tick(table: Table, now: float) -> Decision:
-    """Do what is due at this table now; a decision without a table if nothing is."""
+    """Do everything that is due at this table now; if nothing is, the decision has no table."""
     if table.phase is TablePhase.LOBBY:
         if now < table.created + IDLE:
             return NOTHING
@@ -93,7 +93,7 @@ def table_shown(table: Table, *news: Line, boards: str = "") -> TableEffect:
 
 
 def wake(table: Table, command: Command) -> Decision:
-    """Let the clock run again; one who taps at the board itself sees the new one there."""
+    """Let the clock run again; someone who taps on the board itself sees the new one there."""
     if not table.asleep:
         return Decision(replies=(table_shown(table),))
     woken = replace(table, asleep=False)
@@ -330,7 +330,7 @@ def _is_ones_own(table: Table) -> bool:
 
 
 def alarm(table: Table) -> float | None:
-    """Return the next moment at which the table has something to do by itself; None if there is none."""
+    """Return the next moment when something is due at the table; None if nothing will be."""
     if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
     if table.phase is TablePhase.OVER or table.asleep:
@@ -365,7 +365,7 @@ def next_reminder(table: Table, turn: Turn) -> float | None:
 
 
 def passed(table: Table, turn: Turn, now: float) -> int:
-    """Return the number of these reminders whose time has come."""
+    """Return how many of these reminders are due."""
     lasted, interval = max(now - turn.since, 0.0), table.seats[turn.seat].remind_every
     if interval:
         return int(lasted // interval)
@@ -419,7 +419,7 @@ def _has_a_new_turn(before: Table, table: Table) -> bool:
 
 
 def notified(table: Table, by: str) -> tuple[PersonId, ...]:
-    """Return the people who are told of the end of a game that this person, or the clock, caused."""
+    """Return the people to tell about the end of a game that this person, or the clock, caused."""
     if not by or table.alone:
         return ()
     return tuple(person.id for person in table.people if person.id != by)

@@ -39,7 +39,7 @@ _JOKER: Final = frozenset({"?", "joker", "*"})
 
 
 def piece_in(view: View, words: str) -> str | None:
-    """Return the piece of the viewer's hand that these words mean, in notation; None if there is none."""
+    """Return the piece of the viewer's hand that these words mean, in notation; None for none."""
     hand = view.hand
     key = _key(words)
     if not key:
@@ -144,7 +144,7 @@ def move_piece(view: View, move: Move) -> str | None:
 
 
 def marked_swap(view: View, mask: int) -> Move | None:
-    """Tripitz: return the swap of the tokens whose places in the hand are set in `mask`; None for no such swap."""
+    """Tripitz: return the swap of the tokens that `mask` marks in the hand; None for no such swap."""
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     if not chosen or isinstance(view, TriangleView):
         return None
