@@ -1,4 +1,4 @@
-"""The documents of the club: what people ask of them, orders, deadlines, own data, and league tables."""
+"""The documents of the club: people's requests, orders, deadlines, own data, and league tables."""
 
 from __future__ import annotations
 
@@ -167,12 +167,12 @@ class Club:
             await self._carry_out(document_id, order, f"changed:{loaded.version}")
 
     async def overview_switch(self, chat: Place) -> Switch:
-        """Return what a chat's overview can be switched to. Raises `StoreDown`."""
+        """Return the choices for a chat's overview. Raises `StoreDown`."""
         shown = await self._document(make_document_id(overview.KIND, chat))
         return Switch.OFF if isinstance(shown, Overview) and shown.on else Switch.ON
 
     async def act_on(self, loaded: Loaded) -> bool:
-        """Do what is due at a document; False where another was faster. Raises `StoreDown`, `Updating`."""
+        """Do everything that is due at a document; False if another process was faster. Raises `StoreDown`, `Updating`."""
         document = await _read(loaded.doc)
         op = f"clock:{loaded.version}"
         if kind_named(document.id).part in self._on:
@@ -363,7 +363,7 @@ class Club:
     # --- attempts at a day's puzzle ---------------------------------------------------------------
 
     async def _may_tell(self, command: Command, digits: str) -> bool:
-        """Tell whether the person can read the chat whose days' id ends so: payloads can be forged."""
+        """Tell whether the person can read the chat whose days have an id with this ending: payloads can be forged."""
         days_id = daily.id_ending(digits)
         if not digits or days_id == make_document_id(daily.KIND, command.home):
             return True
@@ -430,7 +430,7 @@ def _is_of(document: ClubDocument, chat: Place) -> bool:
 
 
 def _named(document: ClubDocument | None) -> set[PersonId | Place]:
-    """Return all who find a document: everyone whom it names, and its chat."""
+    """Return everyone who leads to a document: all the people it names, and its chat."""
     if document is None or isinstance(document, Gone):
         return set()
     return {*document.people, document.chat}

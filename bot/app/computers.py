@@ -59,7 +59,7 @@ class ComputersTurn:
         """Held from the command for some of its moves until these are stored, or not."""
 
     async def within(self, seconds: float) -> Followed | None:
-        """Return the result; None if there is none, or none in time: then nobody waits any more."""
+        """Return the result; None if there is none in time, and then nobody waits for it any more."""
         try:
             await asyncio.wait_for(self._over.wait(), seconds)
         except TimeoutError:

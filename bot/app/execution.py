@@ -139,7 +139,7 @@ class CommandExecutor:
         return CommandOutcome(None, 0, refuse("crowded").replies)
 
     async def act_on(self, loaded: Loaded) -> bool:
-        """Do what is due at a table by itself; False where another was faster.
+        """Do everything that is due at a table; False if another process was faster.
 
         Raises `StoreDown`; `Updating` for a table that a process of another release has to see to.
         """
@@ -321,7 +321,7 @@ class CommandExecutor:
     async def _completed(
         self, command: Command, answered: CommandOutcome, *, indexed: bool
     ) -> CommandOutcome:
-        """Enter who sits at an open table: the process that stored it may have died before it did."""
+        """Index the people at an open table: the process that stored it may have died before doing so."""
         table = answered.table
         if table is not None and not indexed and table.phase is not TablePhase.OVER:
             with doubtful(begun=True):

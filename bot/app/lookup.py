@@ -63,7 +63,7 @@ class Lookup:
 
 
 async def load_table(store: Store, table_id: str) -> tuple[Table, int] | None:
-    """Load a table and its version; None where there is none. Raises `StoreDown`."""
+    """Load a table and its version; None for no table. Raises `StoreDown`."""
     loaded = await store.load(table_id)
     return None if loaded is None else (codec.from_text(loaded.doc), loaded.version)
 
@@ -177,7 +177,7 @@ def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -
 async def _single_table(store: Store, person: PersonId, *, turn: bool) -> str | Show | None:
     """Return the one open table of a person, or the list to choose from if there are several.
 
-    `turn`: of several, prefer the one at which it is their turn.
+    `turn`: of several, prefer the one where it is their turn.
     """
     mine = await store.person_tables(person)
     if len(mine) < 2:
@@ -390,7 +390,7 @@ UNPLAYED_SECONDS: Final = 3600.0
 
 
 def expires_in(table: Table) -> float | None:
-    """Return in how many seconds this table may vanish; None as long as it goes on."""
+    """Return the seconds after which this table may vanish; None while its game runs."""
     if table.phase is not TablePhase.OVER:
         return None
     return UNPLAYED_SECONDS if table.state is None else PLAYED_SECONDS

@@ -58,7 +58,7 @@ class PersonalData:
         self._at_table = at_table
 
     async def page(self, command: Command, request: MyData | ChatData) -> Message:
-        """The answer. Raises `StoreDown`; a deletion that broke off goes on when asked for again."""
+        """The answer. Raises `StoreDown`; asking again continues a deletion that was interrupted."""
         chat = isinstance(request, ChatData)
         preferences = await load_preferences(self._store, command.person.id)
         localizer = Localizer(person_reader(command.person, preferences), None)
@@ -308,7 +308,7 @@ def _own_entries(
 
 
 def _names(command: Command) -> list[Place]:
-    """Return the names under which a chat's settings are stored: the place, and the chat of which it is a topic."""
+    """Return the names under which a chat's settings are stored: the place, and the chat that it is a topic of."""
     return sorted({command.at, command.home})
 
 

@@ -92,7 +92,7 @@ class ReplyContext:
 class Replies:
     """Makes the messages that answer a command.
 
-    `notices`: people may subscribe to new tables. `overview` returns what a chat's overview can be switched to.
+    `notices`: people may subscribe to new tables. `overview` returns the choices for a chat's overview.
     """
 
     def __init__(  # noqa: PLR0913 - all that answers are made from
@@ -177,7 +177,7 @@ class Replies:
         return await asyncio.to_thread(make) if made is None else made
 
     async def _beside(self, effect: Effect, after: ReplyContext) -> object:
-        """Load what the effect's page needs (`bot.present.render.PAGES`); None for nothing."""
+        """Load the data that the effect's page needs (`bot.present.render.PAGES`); None for nothing."""
         command, table = after.command, after.table
         person = command.person
         match effect:
@@ -255,7 +255,7 @@ class Replies:
             return ()
 
     def _listens(self, command: Command) -> Place | None:
-        """Return the chat to whose new tables this person may subscribe; None for none."""
+        """Return the chat whose new tables this person may subscribe to; None for none."""
         return command.home if self._notices and not command.private else None
 
     async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
@@ -376,7 +376,7 @@ class LookBacks:
         return work
 
     async def _look(self, name: str, work: _Work) -> None:
-        """Judge move after move, store the result, tell those who wait."""
+        """Judge move after move, store the result, tell everyone waiting."""
         try:
             await self._go_on(work)
             await self._store.remember(name, lessons.look_back_to_text(work.found), PLAYED_SECONDS)

@@ -210,7 +210,7 @@ class Service:
         return await asyncio.to_thread(still, source, step)
 
     async def act_on(self, due: Due) -> None:
-        """Do what is due at a table or club document; nothing where others have seen to it.
+        """Do everything that is due at a table or club document, unless another process did.
 
         Raises `StoreDown`; `Updating` for one that a process of another release has to see to.
         """

@@ -63,7 +63,7 @@ class Documents(Generic[K, V]):
     write: Callable[[V], str | None]
 
     async def load(self, store: Store, of: K) -> V:
-        """Load the document of a person, chat or server; the empty one if there is none. Raises `StoreDown`."""
+        """Load the document of a person, chat or server; an empty one if nothing is stored. Raises `StoreDown`."""
         return await asyncio.to_thread(self.read, await store.document(self.key(of)))
 
     async def change(
@@ -135,7 +135,7 @@ class Ladders(Generic[K, V]):
     )
 
     async def load(self, store: Store, of: K) -> V:
-        """Load the ladder of a chat or server; the empty one if there is none. Raises `StoreDown`."""
+        """Load the ladder of a chat or server; an empty one if nothing is stored. Raises `StoreDown`."""
         return (await self._load(store, self.key(of))).value
 
     async def count(self, store: Store, of: K, game: Callable[[V], CountedGame]) -> None:
@@ -262,7 +262,7 @@ async def count(store: Store, table: Table, now: float) -> None:
 
 
 async def card_context_of(store: Store, table: Table) -> CardContext:
-    """Load what the card of a finished table shows. Raises `StoreDown`."""
+    """Load the data for the card of a finished table. Raises `StoreDown`."""
     moves = await store.moves(table.id)
     ladder = await LADDERS.load(store, table.chat or table.place)
     return await asyncio.to_thread(cheers.card_context, table, moves, ladder)
@@ -441,7 +441,7 @@ async def forget_on_servers(store: Store, person: PersonId) -> None:
 
 
 async def _servers(store: Store, person: PersonId) -> list[ServerId]:
-    """Return the servers of the chats in which someone has played."""
+    """Return the servers of the chats where someone has played."""
     chats = (await CAREERS.load(store, person)).chats
     found = [await SERVER_OF.load(store, chat) for chat in chats]
     return sorted({server for server in found if server is not None})

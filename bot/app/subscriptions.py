@@ -81,7 +81,7 @@ FOLLOWS: Final = Documents(keys.follows, _words, json.dumps)
 
 
 async def listened(store: Store, person: PersonId) -> dict[Place, Listener]:
-    """Return what a person asked to hear, by chat. Raises `StoreDown`."""
+    """Return a person's subscriptions, by chat. Raises `StoreDown`."""
     found = {}
     for chat in map(Place, await LISTENS.load(store, person)):
         one = (await LISTENERS.load(store, chat)).get(person)
@@ -109,7 +109,7 @@ async def stop_notices(store: Store, chat: Place, person: PersonId) -> None:
 
 
 async def mark_told(store: Store, chat: Place, person: PersonId, game: str) -> None:
-    """Note that someone was told of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
+    """Note that someone was notified of a table. Idempotent. Raises `StoreDown`, `RetryLater`."""
     await LISTENERS.change(store, chat, lambda known: mirrors.after_notice(known, person, game))
     await settle_notices(store, chat, person)
 
@@ -136,13 +136,13 @@ async def forget_chat(store: Store, chat: Place) -> None:
 
 
 async def begin_following(store: Store, before: Table | None, after: Table) -> None:
-    """Note the table for those who follow it from now on. Raises `StoreDown`, `RetryLater`."""
+    """Note the table for its new followers. Raises `StoreDown`, `RetryLater`."""
     for person in _followers(after) - _followers(before):
         await FOLLOWS.change(store, person, partial(_with, after.id))
 
 
 async def end_following(store: Store, before: Table | None, after: Table) -> None:
-    """Forget the table for those who do not follow it any more. Raises `StoreDown`, `RetryLater`."""
+    """Forget the table for its former followers. Raises `StoreDown`, `RetryLater`."""
     for person in _followers(before) - _followers(after):
         await FOLLOWS.change(store, person, partial(_without, after.id))
 

@@ -115,7 +115,7 @@ class Tabletops:
         return TurnCall(title, body, reader.language, table.turn.ply, quiet_until)
 
     async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
-        """Return where a person looks from; None for none. Players may look; in a chat, all who can read it."""
+        """Return the place where a person watches; None for nowhere. Players may watch; in a chat, everyone who can read it."""
         if any(person in seat.held_by for seat in table.seats):
             return table.place_of(person)
         return None if table.private else await self._rights.place_to_look(person, table)

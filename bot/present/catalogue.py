@@ -30,7 +30,7 @@ _ENTRY: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 
 
 def match_language(language: str) -> str:
-    """The code of the catalogue for a tag such as `de` or `pt-BR`; the default where there is none."""
+    """The code of the catalogue for a tag such as `de` or `pt-BR`; the default if there is none."""
     short = language.lower().split("-")[0].split("_")[0]
     return short if short in LANGUAGES else DEFAULT
 
@@ -88,7 +88,7 @@ class Catalogue:
         return str(text)
 
     def more(self, key: str, name: str) -> str:
-        """An attribute of a key, such as a command's `about`; "" where there is none."""
+        """An attribute of a key, such as a command's `about`; "" for none."""
         pattern = self._message(key).attributes.get(name)
         return "" if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
@@ -197,7 +197,7 @@ def interval(catalogue: Catalogue, seconds: int) -> str:
 
 
 def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
-    """What was chosen for a setting that has choices, as people read it."""
+    """The chosen value of a setting, as people read it."""
     if name == "language":
         return (
             catalogue.say("value-auto") if chosen == "auto" else texts(chosen).say("language-name")
@@ -210,7 +210,7 @@ def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name in which nothing turns the text around it: one from right to left is between isolates (UAX #9)."""
+    """A name that doesn't change the direction of the text around it: a right-to-left one is between isolates (UAX #9)."""
     turns = any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
     return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
 

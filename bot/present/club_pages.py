@@ -83,7 +83,7 @@ def for_club_channel(
 ) -> Message:
     """The message to everyone at a club document's place; `chosen`: the chat's settings. Nobody is notified of it.
 
-    `beside`: what a week's message or an overview is drawn from beside the document.
+    `beside`: the other data that a week's message or an overview is made from.
     """
     reader = channel_reader(document.language, chosen)
     localizer = Localizer(reader, None)
@@ -199,7 +199,7 @@ def page(
 
 
 def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Message:
-    """The result: in one line that tells nothing of the puzzle, to be copied; then how it compares."""
+    """The result: one line to copy, which reveals nothing of the puzzle; then how it compares."""
     standing = attempt.standing
     marks, puzzle = squares(standing.marks), attempt.puzzle
     if isinstance(puzzle, Alone):
@@ -368,7 +368,7 @@ def _hand(
 
 
 def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | None]) -> str:
-    """Where a move lays its piece and what it brings; how turned, where its cell is among those of several moves."""
+    """The cell of a move and its points; also how the piece is turned, if several moves share the cell."""
     if opens(view):
         return move.piece_name or ""
     spot = localizer.cell(spot_name(view, move.cell_name or ""))
@@ -394,7 +394,7 @@ def _so_far(localizer: Localizer, attempt: Attempt, question: str) -> str:
 
 
 def _why_not(localizer: Localizer, puzzle: Tokens, moves: Sequence[str]) -> str:
-    """Say what is wrong with the last answer: the first property that is neither all the same nor all different."""
+    """Say why the last answer was wrong: the first property that is neither all the same nor all different."""
     asked, given = puzzle.questions[len(moves) - 1], moves[-1]
     wrong = broken((*asked.question.tokens, given))
     return localizer.broken(wrong[0], "daily-answer-why") if wrong else ""

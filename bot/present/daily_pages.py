@@ -63,7 +63,7 @@ _SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟦"}
 
 
 def squares(marks: tuple[int, ...]) -> str:
-    """The marks of a try as a row of symbols, which tells nothing of the puzzle."""
+    """The marks of a try as a row of symbols, which reveals nothing of the puzzle."""
     return "".join(_SQUARES[mark] for mark in marks)
 
 
@@ -81,7 +81,7 @@ def title(localizer: Localizer, day: int) -> str:
 
 
 def day_page(localizer: Localizer, days: Days, number: int) -> Message:
-    """A day in its chat: what is asked, and who has solved it how."""
+    """A day in its chat: the first question with its answers, and the results so far."""
     head = title(localizer, number)
     about = localizer.text("daily-kind", kind=kind_of_day(number))
     text: Text = (Span(head, bold=True), Span(f"\n{about}"))
@@ -141,7 +141,7 @@ def opening_picture(day: int, seed: bytes, language: str, theme: str) -> Picture
 def question_picture(
     localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...], chosen: str = ""
 ) -> Picture:
-    """What is asked after these answers, or was asked last; with the token `chosen` for a row, not yet as its answer."""
+    """The question after these answers, or the last one; with the token `chosen` shown in its row, before it is the answer."""
     if isinstance(puzzle, Tokens):
         asked = puzzle.questions[min(len(moves), len(puzzle.questions) - 1)]
         return renderer.drill(
@@ -201,7 +201,7 @@ def short_piece(localizer: Localizer, pid: str) -> str:
 
 
 def _rows(localizer: Localizer, days: Days, day: int, solved: Mapping[PersonId, Solved]) -> Text:
-    """Who solved a day how, the best first."""
+    """The results of a day, the best first."""
     text: Text = ()
     ordered = sorted(solved.items(), key=lambda each: (-each[1].share, each[1].name))
     more = len(ordered) - MOST_ROWS
@@ -223,7 +223,7 @@ def _result(localizer: Localizer, day: int, how: Solved) -> str:
 
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
-    """A day that is over in its chat: who solved it how, and when its solution can be seen."""
+    """A day that is over in its chat: the results, and when its solution can be seen."""
     head = localizer.text("daily-over", date=localizer.day(effect.day))
     solved = days.solved_before if days.before == effect.day else {}
     rows = _rows(localizer, days, effect.day, solved) or (
@@ -281,7 +281,7 @@ LATEST_PAST: Final = 2
 
 
 def streak_page(localizer: Localizer, days: Days, effect: StreakEffect) -> Message:
-    """To someone whose streak ends with the day: how to keep it, and how to have no more of these."""
+    """To someone whose streak ends with the day: how to keep it, and how to switch these warnings off."""
     text = localizer.moment("daily-streak-ends", days.ends_at, days=effect.days)
     off = commands.ChangeSettings("streak", NO, alone=True)
     no_more = button_nowhere(localizer, "button-streak-off", off)
@@ -298,14 +298,14 @@ def solve_button(localizer: Localizer, days: Days) -> Button:
 
 
 def month_page(localizer: Localizer, days: Days, day: int) -> Message:
-    """The table of the month that a day is in, and what few ask for."""
+    """The table of a day's month, and rarely needed buttons."""
     fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(day)))
     buttons = (earlier_button(localizer, day), fair)
     return words_page(_month(localizer, days, day), buttons=buttons, secret=True)
 
 
 def _month(localizer: Localizer, days: Days, day: int) -> Text:
-    """Who has how many points this month: the percents of all puzzles that they solved."""
+    """The points of the month by person: the percents of all puzzles they solved."""
     table = days.months.get(month_of(day), {})
     month = localizer.month(day)
     text: Text = (Span(localizer.text("daily-title", date=month), bold=True),)
@@ -426,7 +426,7 @@ NAMED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class WeekContext:
-    """What a week's message is drawn from beside the chat's weeks. `record`: of its best move's table, "" for none."""
+    """The data of a week's message besides the chat's weeks. `record`: of its best move's table, "" for none."""
 
     ladder: Ladder
     record: str
@@ -477,7 +477,7 @@ def week_page(localizer: Localizer, weeks: Weeks, context: WeekContext) -> Messa
 
 
 def _players(localizer: Localizer, told: Week) -> Text:
-    """How many games there were, and who played how many, the busiest first."""
+    """The number of games in all and by person, the busiest first."""
     total = localizer.text("weekly-games", count=sum(told.games.values()))
     ordered = sorted(told.players.values(), key=lambda each: (-each.games, each.name))
     text: Text = (Span(f"{total} "),)
@@ -489,7 +489,7 @@ def _players(localizer: Localizer, told: Week) -> Text:
 
 
 def _leaders(localizer: Localizer, weeks: Weeks, ladder: Ladder) -> Text:
-    """Who leads at the game that was played most this week: of all time, and of the quarter of a year."""
+    """The leaders at this week's most played game: of all time, and of the quarter."""
     games = weeks.told.games
     game = min(games, key=lambda each: (-games[each], each))
     now = quarter(begins(weeks.told_day, weeks.hour, weeks.zone))

@@ -22,7 +22,7 @@ REASONS: Final = frozenset({"out", "stuck", "placed", "blocked", "swaps", "edge"
 
 
 def result(localizer: Localizer, scene: TableView, view: View) -> Text:
-    """Say who won, to the reader as "you"; of two players with both totals."""
+    """Say who won, to the winner as "you"; between two players with both totals."""
     outcome, reader = view.outcome, localizer.reader.id
     best = localizer.text("points-amount", count=max(view.totals))
     if outcome is None:
@@ -42,7 +42,7 @@ def result(localizer: Localizer, scene: TableView, view: View) -> Text:
 
 
 def told(localizer: Localizer, scene: TableView, lines: Sequence[Line]) -> list[Text]:
-    """Tell of these lines, each a text: a round's end in one sentence with what it brought, the hands last."""
+    """Tell these lines, each as a text: a round's end in one sentence with its points, the hands last."""
     over = any(line.key == GAME_OVER for line in lines)
     paid = {_seat(line): line for line in lines if line.key == "settled"}
     texts: list[Text] = []
@@ -113,7 +113,7 @@ def round_end(localizer: Localizer, scene: TableView, view: View, lines: Sequenc
 def card(
     localizer: Localizer, scene: TableView, view: View, lines: Sequence[Line], known: CardContext
 ) -> Message:
-    """The end of the game, its card, and what can be done now. It is what stands for the table from then on."""
+    """The end of the game, its card, and the next steps. From then on this message represents the table."""
     picture = pictures.final_card(localizer, scene, view, known)
     body = [result(localizer, scene, view), *told(localizer, scene, lines)]
     if known.cheer is not None:

@@ -209,7 +209,7 @@ def _best(localizer: Localizer, points: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ChatStandings:
-    """A chat's standings, and how the chat stands to its server's ladder."""
+    """A chat's standings, and whether the chat takes part in its server's ladder."""
 
     context: StandingsContext
     share: ServerShare = ServerShare.NONE
@@ -231,7 +231,7 @@ def beside_chat(
 def beside_server(
     localizer: Localizer, shown: ShowServerLadder, *, moderates: bool
 ) -> tuple[Button, ...]:
-    """Under a server's ladder: back to the chat's, and for who `moderates` the chat, out of it."""
+    """Under a server's ladder: the way back to the chat's, and for someone who `moderates` the chat, out of it."""
     back = press_ladder(CHAT, shown.game, season=shown.season)
     here = Button(localizer.text("button-server-chat"), back)
     out = button_nowhere(localizer, "button-server-leave", steps.CountForServer(on=False))

@@ -115,7 +115,7 @@ def _offered(
 
 
 def begin(localizer: Localizer, league: League) -> Button:
-    """For those who may begin it before its time."""
+    """For people who may begin it early."""
     return _button(localizer, league, LeagueVerb.BEGIN, style=Style.PRIMARY)
 
 
@@ -125,7 +125,7 @@ def _more(localizer: Localizer, league: League) -> Button:
 
 
 def title(localizer: Localizer, league: League) -> str:
-    """What a season is called."""
+    """A season's name."""
     return localizer.text("league-title", kind=kind_of(league.id), game=localizer.game(league.game))
 
 
@@ -165,7 +165,7 @@ def _sign_up(
 
 
 def _ended_by(localizer: Localizer, league: League) -> str:
-    """Who may end it before its time."""
+    """The people who may end it early."""
     number = None if league.host is None else league.entrant_of(league.host)
     host = "" if number is None else league.entrants[number].name
     known = "no" if number is None else "yes"
@@ -301,7 +301,7 @@ def _games(localizer: Localizer, league: League, number: int) -> Message:
 
 
 def _end(localizer: Localizer, league: League) -> Message:
-    """Who won, the last table, and the card of honour."""
+    """The winners, the last table, and the card of honour."""
     if not league.rounds:
         return _sign_up(localizer, league)
     if league.closed:
@@ -360,7 +360,7 @@ def _afterwards(localizer: Localizer, league: League) -> tuple[Button, ...]:
 
 
 def _honoured(league: League) -> list[tuple[int, int]]:
-    """Who is on the card, with their points; in a cup, with the matches that they won. Those who left come last."""
+    """The people on the card with their points, or in a cup with the matches they won. People who left come last."""
     if not league.cup:
         lines = rounds.standings(league)
         rows = [(line.entrant, points_of(league, line.points)) for line in lines]
@@ -422,7 +422,7 @@ def _cut(label: str) -> str:
 
 
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
-    """Ask before a step that cannot be taken back: the button says what it does, another leads back."""
+    """Ask before a step that can't be undone: one button names the step, another leads back."""
     number = 0
     args: dict[str, str | int] = {"kind": kind_of(league.id), "round": len(league.rounds)}
     verb = LeagueVerb(effect.what)

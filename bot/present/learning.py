@@ -47,7 +47,7 @@ OTHERS: Final = 3
 
 
 def hint(localizer: Localizer, scene: TableView, view: View, ideas: Sequence[Idea]) -> Message:
-    """What the hard player would do, with what it brings, leaves and keeps; as a ghost, with a button.
+    """The hard player's move, with what it scores, leaves and keeps; as a ghost, with a button.
 
     Without `ideas` it could not be asked: then it is the normal player's move, and says so.
     """
@@ -103,7 +103,7 @@ def _facts(
 def _without_placement(
     localizer: Localizer, scene: TableView, view: View, move: Move
 ) -> tuple[str, tuple[Button, ...]]:
-    """What is said of another move, and a button for it where it has one of its own."""
+    """The text about another move, and its button if it has one."""
     if isinstance(move, Swap):
         back = str(move).removeprefix("swap ").split(",")
         mask, held = 0, list(view.hand)

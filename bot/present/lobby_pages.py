@@ -70,7 +70,7 @@ def title(localizer: Localizer, scene: TableView) -> str:
 
 
 def waits_for(localizer: Localizer, scene: TableView) -> str:
-    """What the game waits for to begin; "" while there are too few to play."""
+    """The condition for the game to begin; "" while there are too few players."""
     game, count = GAMES[scene.game], len(scene.seats)
     if count < game.most_players and scene.begin == "full":
         return localizer.text("lobby-when-full")
@@ -105,7 +105,7 @@ def _buttons(localizer: Localizer, scene: TableView, *, asked: bool) -> tuple[Bu
 
 
 def settling(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
-    """What the host can change before the game begins."""
+    """The changes that the host can make before the game."""
     buttons: list[Button] = []
     if len(scene.seats) == 1:
         # The lobby itself offers the usual one.
@@ -333,7 +333,7 @@ def invitation_page(
 
 
 def _how(localizer: Localizer, code: str, invitation: Invitation) -> Text:
-    """What is to be sent in the other chat. In bold, so that no platform writes it as its own command."""
+    """The words to send in the other chat. In bold, so that no platform turns them into its own command."""
     join = localizer.text("cmd-join")
     if "discord" not in invitation.platforms:
         return localizer.bold("invite-how-typed", typed=f"/{join} {code}")
@@ -341,6 +341,6 @@ def _how(localizer: Localizer, code: str, invitation: Invitation) -> Text:
 
 
 def farewell_page(localizer: Localizer, effect: FarewellEffect) -> Message:
-    """What a chat reads that a table has left."""
+    """The message to a chat that a table has left."""
     game = localizer.game(effect.game)
     return Message(text=(Span(localizer.text("farewell", game=game)),))

@@ -157,7 +157,7 @@ class Localizer:
         return str(points).replace("-", "\u2212")
 
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
-        """How points add up: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".
+        """The sum of points: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".
 
         `items` are (name, points) pairs of the engine's score items, `total` is what they make.
         """
@@ -536,7 +536,7 @@ def share_entry(
 
 
 def share_to_all(message: Message, head: Text) -> Message:
-    """The page as everyone sees it: under who shares it, and without its reader's own ways on."""
+    """The page as everyone sees it: headed by the person who shares it, without the reader's own buttons."""
     return replace(
         message,
         text=(*head, Span("\n"), *message.text),

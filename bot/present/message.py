@@ -50,7 +50,7 @@ def brief(text: Text | str) -> str:
 
 
 class Style(StrEnum):
-    """How a button stands out."""
+    """The emphasis of a button."""
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
@@ -85,7 +85,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A completion, or an entry of a list: what is shown, and the value that it stands for."""
+    """A completion, or an entry of a list: its text, and the value that it means."""
 
     label: str
     value: str
@@ -94,7 +94,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Ticks:
-    """Things of which several can be ticked at once, for platforms that can show that."""
+    """A list where several items can be ticked, for platforms that can show one."""
 
     labels: tuple[str, ...]
     """Of everything that can be ticked, in an order that does not change."""

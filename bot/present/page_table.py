@@ -1,4 +1,4 @@
-"""The table of pages: for each effect what it needs and loads, who sees it, and how it is drawn."""
+"""The table of pages: for each effect its needs, the data it loads, who sees it, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ B = TypeVar("B")
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Generic[E, B]):
-    """The input of a page: the effect, what was loaded for it, and the table as its reader sees it."""
+    """The input of a page: the effect, its data, and the table as its reader sees it."""
 
     localizer: Localizer
     effect: E

@@ -166,7 +166,7 @@ def _points(localizer: Localizer, points: int) -> str:
 
 
 def players(localizer: Localizer, scene: TableView) -> Message:
-    """Who sits at the table and who is away, with choices to have a computer sit in for someone."""
+    """The players at the table and those who are away, with choices to let a computer sit in for someone."""
     lines = []
     choices = []
     for number, seat in enumerate(scene.seats):
@@ -209,7 +209,7 @@ def replay(localizer: Localizer, scene: TableView, content: str, number: int) ->
 
 
 def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
-    """The question whether somebody plays again; to who sits there already, the way out.
+    """The question whether somebody plays again; to people who sit there already, the way out.
 
     Without a `head` it is of an earlier release, which greeted everyone who sat down.
     """

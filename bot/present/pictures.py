@@ -109,7 +109,7 @@ def card(localizer: Localizer, scene: TableView, view: View) -> Picture:
 
 
 def final_card(localizer: Localizer, scene: TableView, view: View, known: CardContext) -> Picture:
-    """The card of a finished game: who won, the last board, what each player did."""
+    """The card of a finished game: the winner, the last board, each player's statistics."""
     style = _table_style(localizer, scene)
     said = _occasion(localizer, scene)
     return renderer.final_card(
@@ -133,7 +133,7 @@ def game_result(
 
 
 def _occasion(localizer: Localizer, scene: TableView) -> str:
-    """What a card says instead of the game's name; "" for nothing else."""
+    """A card's title instead of the game's name; "" for none."""
     game = localizer.game(scene.game)
     return localizer.text("card-lesson", game=game) if scene.lesson else ""
 
@@ -158,7 +158,7 @@ def round_end(localizer: Localizer, scene: TableView, view: View, lines: Sequenc
 
 
 def forced_draws(scene: TableView, view: View) -> ForcedDraws:
-    """What the table drew and passed for the viewer since their last move."""
+    """The draws and passes that the table made for the viewer since their last move."""
     running = view.seat is not None and scene.phase is TablePhase.PLAYING
     return ForcedDraws.read(
         scene.seats[view.seat].drawn if running and view.seat is not None else ""
@@ -166,7 +166,7 @@ def forced_draws(scene: TableView, view: View) -> ForcedDraws:
 
 
 def hand(localizer: Localizer, scene: TableView, view: View, chosen: str | None = None) -> Picture:
-    """The viewer's hand, what the table drew marked; with a `chosen` piece, the board with that piece's spots."""
+    """The viewer's hand, with forced draws marked; with a `chosen` piece, the board with that piece's spots."""
     order, new = localizer.reader.order, forced_draws(scene, view).pieces
     return renderer.hand(
         view, chosen=chosen, order=order, new=new, **_table_style(localizer, scene)

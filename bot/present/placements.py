@@ -309,7 +309,7 @@ def ghost_action(
 
 
 def ghost_heard(localizer: Localizer, shown: PlacementOption) -> str:
-    """Say a placement to somebody who hears the board: the cell as the news name it, always the points."""
+    """Say a placement for screen readers: the cell as the news name it, always with the points."""
     words = where(localizer, shown, localizer.cell(shown.cell) if shown.spot else "")
     return localizer.text("choice-move", move=words, points=localizer.points(shown.points))
 

@@ -138,7 +138,7 @@ def _brought(recent: Recent, last: Sequence[str]) -> tuple[Line, ...]:
 
 
 def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
-    """Say whom or what the table waits for."""
+    """Say who or what the table waits for."""
     view = scene.view
     if scene.phase is TablePhase.OVER:
         return localizer.text("hand-spectator")
@@ -152,7 +152,7 @@ def _says(localizer: Localizer, scene: TableView, mine: int | None) -> str:
 
 
 def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
-    """Say the common score; "" where there is none."""
+    """Say the common score; "" for none."""
     if public is None or not shared_score(scene):
         return ""
     amount = localizer.text("points-amount", count=public.totals[0])
@@ -160,7 +160,7 @@ def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
 
 
 def _facts(localizer: Localizer, scene: TableView, public: View | None) -> str:
-    """Say the game, its round and what is left to draw; before the deal, how many of its seats are taken."""
+    """Say the game, its round and the size of the stock; before the deal, how many seats are taken."""
     if public is None:
         return lobby_pages.title(localizer, scene)
     left = localizer.text("picture-bag" if scene.game == "tripitz" else "picture-stock")

@@ -435,7 +435,7 @@ _ON_PATH: Final = ("valkey-server", "redis-server")
 
 
 def find_binary(given: str | None = None) -> Path:
-    """Find the program to start, or check the `given` one. Raises `EmbeddedError` if there is none."""
+    """Find the program to start, or check the `given` one. Raises `EmbeddedError` if it is missing."""
     if given:
         found = shutil.which(given)
         if found is None:

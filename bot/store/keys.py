@@ -273,7 +273,7 @@ value: KeyOf[str] = (OURS + "value:{}").format
 
 
 def additions(name: str) -> str:
-    """Return the key of a list: what has been added to a document since it was last written. In its slot."""
+    """Return the key of the list of additions to a document since it was last written. In the document's slot."""
     return f"{OURS}{{{document(_tag(name))}}}:additions"
 
 
@@ -298,7 +298,7 @@ def look_back(table: str, seat: int) -> str:
 
 
 def shown_at(table: str, further: Place | None) -> str:
-    """Return what stands for a table in the names below: `further` is a mirror, None the first place."""
+    """Return a table's part of the names below: `further` is a mirror, None the first place."""
     return table if further is None else f"{table}@{further}"
 
 

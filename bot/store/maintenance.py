@@ -110,7 +110,7 @@ class Maintenance(StoreBase):
         return await self._ids(keys.ALL_STATES)
 
     async def snapshots(self, table_ids: Sequence[str]) -> list[TableSnapshot]:
-        """Read these tables, each at one moment; those that are gone are left out."""
+        """Read these tables, each in one consistent state, without those that are gone."""
         replies = await self._gateway.many(
             [
                 eval_words(SNAPSHOT, [table.state, table.moves])

@@ -238,7 +238,7 @@ class Outbox(FormerIndex):
     async def outbox_done(
         self, table_id: str, entry_ids: Sequence[str], *, values: Mapping[str, str] | None = None
     ) -> Remaining:
-        """Remove sent entries, if they are there; return what is left.
+        """Remove sent entries, if they exist; return the remaining ones.
 
         `values`: small values to store before that, by name; "" to delete one.
         """

@@ -23,7 +23,7 @@ _PAGE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class LookupResult:
-    """The result of a lookup; the defaults stand for what was not asked for."""
+    """The result of a lookup; parts that were not requested have their defaults."""
 
     values: tuple[str | None, ...] = ()
     """As `recall`, in the order of the names."""
@@ -136,7 +136,7 @@ class Values(StoreBase):
         joined: Sequence[PersonId | Place] = (),
         left: Sequence[PersonId | Place] = (),
     ) -> None:
-        """Note whom a club document names from now on, and whom no longer."""
+        """Note the people that a club document newly names, and those it no longer names."""
         words: list[Sequence[Word]] = [
             ("SADD", keys.club_documents(each), document_id) for each in joined
         ]
@@ -165,7 +165,7 @@ class Values(StoreBase):
         return bool(as_int(reply))
 
     async def document(self, name: str) -> str | None:
-        """Return a document, or None if there is none of that name."""
+        """Return the document of this name, or None."""
         return as_text(await self._gateway.call("GET", keys.document(name)))
 
     async def replace_document(self, name: str, *, before: str | None, after: str | None) -> bool:

@@ -58,7 +58,7 @@ def counted_game(ladder: Ladder, result: Result, table: Table, when: float) -> C
 
 
 def _with_moves(result: Result, table: Table, seats: Sequence[SeatSummary]) -> Result:
-    """Add the deeds of people who played their seats from start to end."""
+    """Add the statistics of people who played their seats from start to end."""
     people = []
     for placed, number in zip(result.people, _numbers(table), strict=True):
         seat, done = table.seats[number], seats[number]

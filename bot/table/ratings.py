@@ -170,7 +170,7 @@ def rate(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 def _tallied(
     tally: Tally, result: Result, placed: PersonResult, rating: Rating, when: float | None
 ) -> Tally:
-    """Return the tally with this game added; without a moment, history and deeds stay unchanged."""
+    """Return the tally with this game added; without a moment, history and statistics stay unchanged."""
     if when is not None:
         tally = _noted(tally, result, placed)
     change = partial(structs.replace, tally)

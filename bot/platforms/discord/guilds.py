@@ -1,4 +1,4 @@
-"""What is kept of servers: which of them a channel belongs to, and nothing else.
+"""The server of each channel: the only fact about servers that is kept.
 
 discord.py keeps every role, emoji and channel of every server: 43 kB for each. Interactions bring what
 they need along, and anything else is asked of Discord when it is needed.

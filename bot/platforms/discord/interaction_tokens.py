@@ -155,7 +155,7 @@ class EphemeralReplies:
         return True
 
     async def only(self, interaction: discord.Interaction[Any], message: Message) -> None:
-        """Delete what this person was shown of the same kind and table in this channel, for this answer stands below it."""
+        """Delete the person's earlier message of the same kind and table in this channel: this answer replaces it."""
         key = (interaction.channel_id or 0, interaction.user.id, message.sole, message.table)
         before = self._shown.pop(key, None)
         self._shown[key] = interaction

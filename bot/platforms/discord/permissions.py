@@ -75,7 +75,7 @@ async def preflight(
 async def _open_thread(
     interaction: discord.Interaction[Any], command: Command, sender: MessageSender
 ) -> int | Message | None:
-    """Return a new thread's id; or why there is none; or None if the service will refuse the table."""
+    """Return a new thread's id, or the reason for none; None if the service will refuse the table."""
     language = command.person.language
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or channel.is_news():
@@ -138,7 +138,7 @@ def is_guest(interaction: discord.Interaction[Any]) -> bool:
 def missing_permissions(
     interaction: discord.Interaction[Any], needed: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return the text keys of what the bot lacks here, by default for a table; none in private."""
+    """Return the text keys of the permissions that the bot lacks here, by default for a table; none in private."""
     granted = interaction.app_permissions
     if interaction.guild_id is None or granted.administrator:
         return ()

@@ -227,7 +227,7 @@ class DiscordOptions:
 
 
 class TrigonClient(discord.AutoShardedClient):
-    """discord.py's client with Trigon's commands. `connection` is told of its shards."""
+    """discord.py's client with Trigon's commands. `connection` follows its shards."""
 
     def __init__(
         self, service: GameService, options: DiscordOptions, budget: Budget, connection: Connection

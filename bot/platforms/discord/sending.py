@@ -412,7 +412,7 @@ BESIDE_SECONDS: Final = 3600.0
 
 
 class SoleMessages:
-    """The direct messages of which a person has one per kind and table, such as hands."""
+    """Direct messages that exist once per person, kind and table, such as hands."""
 
     def __init__(self) -> None:
         self._shown: LRUCache[tuple[int, str, str], tuple[int, int]] = LRUCache(MOST)

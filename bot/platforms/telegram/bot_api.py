@@ -464,7 +464,7 @@ class PrivateChats:
 
 
 def _kind(message: Message) -> str:
-    """Return the kind of message of which a private chat has one for each table: a hand, a question, a page."""
+    """Return the kind of message that a private chat has once for each table: a hand, a question, a page."""
     return message.sole or ("page" if message.replaces and message.table else "")
 
 

@@ -82,7 +82,7 @@ class UpdateHandler:
         self.service: GameService | None = None
 
     def parse(self, raw: RawUpdate) -> Incoming | None:
-        """Parse an update; return None if it asks nothing of the bot or cannot be parsed."""
+        """Parse an update; return None if it's no request to the bot, or can't be parsed."""
         match raw.get("message"):
             case {"message_id": int(message), "chat": {"id": int(chat)}}:
                 self._api.talk.note(chat, message)

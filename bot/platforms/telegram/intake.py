@@ -262,7 +262,7 @@ class Intake:
 
 
 def _lane(incoming: Incoming) -> Hashable:
-    """Return the lane in which an update waits: its chat or topic."""
+    """Return the lane where an update waits: its chat or topic."""
     match incoming:
         case InlineRequest():
             # Typing and the group do not wait for each other.

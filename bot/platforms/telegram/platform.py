@@ -187,7 +187,7 @@ class TelegramPlatform(Platform):
         return self._intake.idle and self._handler.replies.idle
 
     async def stop(self) -> None:
-        """Take no more updates, finish what is under way, disconnect."""
+        """Take no more updates, finish those under way, disconnect."""
         self.connection.closed()
         self._intake.close()
         if self._listener is not None:

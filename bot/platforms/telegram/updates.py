@@ -86,7 +86,7 @@ class ConnectionMonitor:
                     self.report_ok("pulse")
 
     async def _find_fault(self) -> str:
-        """Return what is wrong with the delivery of updates, "" for nothing. Raises `TelegramError`."""
+        """Return the problem with the delivery of updates, "" for none. Raises `TelegramError`."""
         seconds = limits.PULSE_SECONDS
         info = await self._bot.get_webhook_info(read_timeout=seconds, connect_timeout=seconds)
         if info.url != (self._webhook_url or ""):
@@ -172,7 +172,7 @@ class Poller:
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """The address to which Telegram sends updates, and the one at which this process receives them."""
+    """The address that Telegram sends updates to, and the one where this process receives them."""
 
     url: str
     """The public address, with https; perhaps a proxy's."""

@@ -67,7 +67,7 @@ def join_modules(files: Mapping[str, bytes], entry: str, address: Callable[[str]
 
 
 def join_styles(files: Mapping[str, bytes], entry: str) -> bytes:
-    """Return a style sheet with those that it imports."""
+    """Return a style sheet together with its imports."""
 
     def imported(found: re.Match[str]) -> str:
         return files[found[1]].decode()

@@ -313,7 +313,7 @@ def payload(call: TurnCall, table: str) -> bytes:
 
 
 def _cancel(name: str, waiting: Waiting) -> None:
-    """Drop what waits under this name, and under longer ones of which it is the beginning."""
+    """Drop the calls that wait under this name, and under longer names that begin with it."""
     for each in [each for each in waiting if f"{each} ".startswith(f"{name} ")]:
         del waiting[each]
 

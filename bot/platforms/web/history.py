@@ -110,7 +110,7 @@ def _log_kind(log: str) -> str:
 
 
 class AuthorIndex:
-    """The rooms in which each person wrote, to export and delete their words. Raises `StoreDown`."""
+    """The rooms where each person wrote, to export and delete their words. Raises `StoreDown`."""
 
     def __init__(self, store: Store, history: History) -> None:
         self._store = store
