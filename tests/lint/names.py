@@ -13,13 +13,7 @@ PACKAGES = ("engine", "renderer", "bot")
 FILES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 LINES = 600
 
-COMMAND = "what a person asks for at a table, and the move that the engine makes of it"
-TWICE = {
-    "Draw": COMMAND,
-    "Pass": f"{COMMAND}; each family of games has its own moves",
-    "Swap": COMMAND,
-    "UseJoker": COMMAND,
-}
+TWICE = {"Pass": "each family of games has its own moves"}
 """The class names that stand more than once, and why they may."""
 
 
