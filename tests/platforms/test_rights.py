@@ -287,7 +287,7 @@ BY_HAND = {
     "HOST": "Start AddComputer AgainstComputer SetLevel ChooseOption SetForm",
     "HOST_OR_ASLEEP": "End",
     "HOST_OR_VOTE": "Replace",
-    "MOVER": "Play Draw Pass Swap UseJoker Hint Make SwapMarked",
+    "MOVER": "Play DrawTile PassTurn SwapTokens PlayJoker Hint Make SwapMarked",
     "SEATED": "Leave Hand Plan PlanMove Undo GiveTime Resign HandPage Spots Ask Mark WhyNot",
     "SEATED_OR_MODERATOR": "Invite",
     "PLAYED": "Review Rematch Share",
