@@ -188,6 +188,7 @@ export class Element extends Node {
   }
 
   setAttribute(name, value) {
+    if (name === "src" && this.getAttribute(name) === value) document.loadsAgain(value);
     this.attributes.set(name, String(value));
   }
 
@@ -436,8 +437,9 @@ export class Document extends Target {
   /** What a link leads to, or saves. */
   followed = () => {};
   saved = () => {};
-  /** An element begins to move. */
+  /** An element begins to move; a picture is loaded that is there already. */
   animated = () => {};
+  loadsAgain = () => {};
   /** Whether what moves is still on its way. */
   glides = false;
   /** It gets a pointer's events, and the click after them. */

@@ -348,7 +348,8 @@ const PLAIN = new Set(["div", "span", "p", "body"]);
 const rounded = (text) => text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
 
 /** A text, or a part of one that only keeps it together. */
-const isText = (node) => node instanceof dom.Text || node.localName === "bdi" || node.className === "whole";
+const isText = (node) =>
+  node instanceof dom.Text || (node.localName === "bdi" && !node.className) || node.className === "whole";
 
 /** An element in a line: its kind, what it is called, what it says by itself, and how it is. */
 function told(node) {
@@ -569,7 +570,7 @@ const ACTS = {
     document.byKeyboard = false;
     document.capturing = null;
     pointer("pointerdown", node);
-    if (node.attributes.has("tabindex") || /^(input|button|a|select)$/.test(node.localName)) node.focus();
+    if (node.attributes.has("tabindex") || /^(input|button|a|select|summary)$/.test(node.localName)) node.focus();
     pointer("pointerup", node);
     (document.capturing ?? node).click({ detail: 1 });
   },
@@ -627,7 +628,7 @@ const ACTS = {
     find(name).dispatchEvent(new dom.Event("scroll"));
   },
   waits: (ms) => pass(Number(ms)),
-  back: () => travel(-1),
+  back: (steps = "1") => travel(-Number(steps)),
   looks(how) {
     document.hidden = how === "away";
     document.dispatchEvent(new dom.Event("visibilitychange"));
@@ -789,6 +790,7 @@ document.animated = (node, frames) => {
   const way = rounded(JSON.stringify(frames));
   if (!way.includes("0px 0px")) log.push(`moves ${told(node).text.split(" {")[0]} ${way}`);
 };
+document.loadsAgain = (address) => log.push(`loads again ${address}`);
 document.followed = (link) => log.push(`follows ${link.href}`);
 document.saved = (link) => log.push(`saves ${link.href} as ${link.getAttribute("download")}`);
 

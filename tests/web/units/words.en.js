@@ -33,8 +33,8 @@ export default {
   refused: group("RefusedWords"),
   first: ["learn", "solo", "new"].map((each) => [`first-${each}`, `about-${each}`]),
   commands: [
-    ["score", "score", "", "does-score"],
-    ["play", "play", "<tile>", "does-play"],
+    ["score", "punkte", "", "does-score"],
+    ["play", "spiele", "<tile>", "does-play"],
     ["swap", "swap", "<tokens>", "does-swap"],
     ["settings", "settings", "", "does-settings"],
   ],
