@@ -5,6 +5,7 @@ const BOXES = {
   "#board": () => [0, 100, 400, 400],
   ".hand-row": () => [0, 520, 400, 60],
   ".hand-row > button": (node) => [50 * node.place, 520, 50, 60],
+  ".hand-row img": (node) => [50 * node.parentNode.place, 520, 50, 60],
   ".seat": (node) => [100 * node.place, 10, 100, 40],
   ".spot": (node) => {
     const [x, y, zoom] = viewIn(node.closest(".board-layer").styles.get("transform"));
