@@ -9,9 +9,9 @@ from playwright.async_api import expect
 
 import renderer
 from bot.ports import Reply
-from bot.present.message import Button, Choice, File, Film, Message, Span, Style
+from bot.present.message import Button, Choice, File, Film, Message, Span
 from bot.table.commands import Command
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Person, PersonId
 from engine import GAMES
 from renderer import Picture
 from renderer.palettes import palette
@@ -64,23 +64,6 @@ async def test_a_step_takes_the_place_of_the_one_before(world: World) -> None:
     await expect(ann.private()).to_contain_text("Played.")
     texts = await ann.page.locator("article .text").all_inner_texts()
     assert texts == ["The board.", "Played.", "Somebody else played."]
-
-
-async def test_a_retired_board_keeps_its_picture_and_loses_its_buttons(world: World) -> None:
-    """At once on open pages, and for who comes later."""
-    ann = await world.visit("Ann")
-    button = Button("Draw", "t:1:draw", style=Style.PRIMARY)
-    reference = await world.post(
-        words("Board 1.", picture=picture("blue"), buttons=(button,), board=True)
-    )
-    await expect(ann.control("Draw")).to_be_visible()
-    await world.page.retire(Place("web:main"), reference)
-    await expect(ann.page.locator("article .row .button")).to_have_count(0)
-    await world.post(words("Board 2.", buttons=(button,), board=True))
-    late = await world.visit("Late")
-    for visitor in (ann, late):
-        await expect(visitor.page.locator("article .row .button")).to_have_count(1)
-        await expect(visitor.channel().first.locator(".picture")).to_be_visible()
 
 
 async def test_pictures_have_the_theme_of_the_page(world: World) -> None:
@@ -231,19 +214,3 @@ async def test_a_file_is_downloaded(world: World) -> None:
     download = await waiting.value
     assert download.suggested_filename == "mine.json"
     assert (await download.path()).read_bytes() == b"{}"
-
-
-async def test_who_is_called_sees_it(world: World) -> None:
-    """The mention of oneself stands out, and the title of a hidden tab counts what is for me."""
-    ann, bob = await world.visit("Ann"), await world.visit("Bob")
-    world.service.script = show_hand
-    await ann.say("hand")
-    await ann.sees("secret tiles")
-    me = world.service.commands[0].person
-    await world.post(Message(text=(Span(me.name, mention=me), Span(", your turn."))))
-    await expect(ann.page.locator(".mention.mine")).to_have_text("@Ann")
-    await expect(bob.page.locator(".mention")).to_have_text("@Ann")
-    await expect(bob.page.locator(".mention.mine")).to_have_count(0)
-    # A line that begins with a name from right to left is still one from left to right.
-    await world.post(words("\u05d9\u05e2\u05dc: 12, your turn."))
-    await expect(bob.page.locator(".shown .text").last).to_have_css("direction", "ltr")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from playwright.async_api import Route, expect
+from playwright.async_api import expect
 
-from bot.present.message import Button, Suggestion
+from bot.present.message import Button
 from bot.table.identity import Place
 from tests.support.web_page import DESK
 from tests.web.conftest import World, picture, show_hand, words
@@ -41,54 +41,6 @@ async def test_everything_works_by_keyboard(world: World) -> None:
     await keys.press("Enter")
     await expect(ann.private()).to_contain_text("Played.")
     assert str(world.service.commands[-1].pressed) == "t:1:s.7"
-
-
-async def test_commands_and_their_words_are_completed(world: World) -> None:
-    """The page knows the words, the bot what fits them."""
-    ann = await world.visit("Ann", viewport=DESK)
-    world.service.choices = (
-        Suggestion("3-4-4", "3-4-4", "11 points"),
-        Suggestion("0-0-5", "0-0-5"),
-    )
-    await ann.page.get_by_role("button", name="Commands").click()
-    assert await ann.page.locator("#completions").get_by_role("option").count() > 15
-    entry = ann.page.locator("#entry")
-    await entry.fill("/pl")
-    await entry.press("ArrowDown")
-    await entry.press("Enter")
-    await expect(entry).to_have_value("/play ")
-    options = ann.page.locator("#completions").get_by_role("option")
-    await expect(options).to_have_text(["3-4-411 points", "0-0-5"])
-    world.service.choices = (Suggestion("7", "7"),)
-    await options.first.click()
-    await expect(entry).to_have_value("/play 3-4-4 ")
-    await expect(options).to_have_text(["7"])
-    await entry.press("ArrowUp")
-    await expect(options.first).to_have_attribute("aria-selected", "true")
-    await entry.press("Escape")
-    await expect(options).to_have_count(0)
-    assert world.service.questions[-1] == ("spot", {"tile": "3-4-4", "spot": ""})
-    await entry.fill("well played")
-    await expect(options).to_have_count(0)
-
-
-async def test_commands_of_the_pages_language_are_completed_too(world: World) -> None:
-    """By their own words and by the English ones, which are understood as well."""
-    ann = await world.visit("Ann", viewport=DESK, locale="es-ES")
-    world.service.choices = (Suggestion("rtw", "rtw"),)
-    entry = ann.page.locator("#entry")
-    options = ann.page.locator("#completions").get_by_role("option")
-    await entry.fill("/como")
-    await expect(options).to_contain_text(["/comodín casilla"])
-    await options.first.click()
-    await expect(entry).to_have_value("/comodín ")
-    await expect(options).to_have_text(["rtw"])
-    assert world.service.questions[-1] == ("cell", {"cell": ""})
-    for typed in ("/Comodin f", "/joker f"):
-        world.service.choices = (Suggestion(typed, "rtw"),)
-        await entry.fill(typed)
-        await expect(options).to_have_text([typed])
-        assert world.service.questions[-1] == ("cell", {"cell": "f"})
 
 
 async def test_a_reader_further_up_is_not_moved(world: World) -> None:
@@ -213,26 +165,3 @@ async def test_a_step_further_up_stays_in_view_until_the_board_comes(world: Worl
     await expect(ann.private()).to_be_in_viewport()
     await world.post(words("The new board.", picture=picture("green", (300, 300)), board=True))
     await expect(ann.page.get_by_text("The new board.")).to_be_in_viewport()
-
-
-async def test_a_picture_that_did_not_come_is_asked_for_again(world: World) -> None:
-    """The bot was away for a moment: its words stand there meanwhile, then the picture does."""
-    ann = await world.visit("Ann")
-    refused, seen = 0, asyncio.Event()
-
-    async def once(route: Route) -> None:
-        nonlocal refused
-        refused += 1
-        if refused == 1:
-            await route.abort("connectionrefused")
-        else:
-            await seen.wait()
-            await route.continue_()
-
-    await ann.page.route("**/r/main/p*", once)
-    await world.post(words("The board.", picture=picture("blue")))
-    await expect(ann.channel().locator(".picture.gone .alt")).to_contain_text("A blue board.")
-    seen.set()
-    await expect(ann.channel().locator(".picture.gone")).to_have_count(0)
-    assert (await ann.picture(ann.channel())).getpixel((9, 9)) == (0, 0, 255)
-    assert refused == 2

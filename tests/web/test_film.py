@@ -67,23 +67,6 @@ async def test_a_round_is_looked_at_step_by_step(world: World) -> None:
     assert sorted(world.service.stills) == [0, 1, 2]
 
 
-async def test_a_step_that_cannot_be_had_is_said(world: World) -> None:
-    """The bot is away while pages are turned: the film stays, and goes on when it is back."""
-    world.service.script = show_film
-    ann = await world.visit("Ann")
-    await ann.say("/replay")
-    film = ann.private().locator(".film")
-    await expect(film.locator("img")).to_have_attribute("alt", "A blue board.")
-    world.store.away = True
-    await film.get_by_role("button", name="To the start").click()
-    await expect(film.locator(".picture.gone")).to_be_visible()
-    world.store.away = False
-    await film.get_by_role("button", name="Next").click()
-    await expect(film.locator("img")).to_have_attribute("alt", "A lime board.")
-    await expect(film.locator(".picture.gone")).to_have_count(0)
-    ann.faults.clear()
-
-
 async def test_steps_are_for_those_who_may_see_the_film(bare: World) -> None:
     """A private film's steps need its reader's token; wrong steps and names are not found."""
     bare.service.script = show_film

@@ -9,9 +9,8 @@ import pytest
 from playwright.async_api import Browser, Page, Worker, expect
 
 from bot.locales import LANGUAGES
-from tests.support.web_page import DESK, PHONE, Visitor
+from tests.support.web_page import PHONE, Visitor
 from tests.web.table_client import PageServer
-from tests.web.table_stage import TABLE, Guest, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -135,89 +134,6 @@ async def test_it_is_asked_for_by_a_tap_and_what_the_browser_cannot_do_is_said(
         await expect(page.locator("#menu-notices [role=alert]")).to_contain_text(says)
         await expect(turn).not_to_be_checked()
         await ann.leave()
-
-
-async def test_the_offer_comes_once_after_a_first_move_with_others(
-    browser: Browser, stage: Stage
-) -> None:
-    """Never against computers alone, as they don't keep anyone waiting. A browser without a screen asks
-    nobody, so what it says of its permission is set.
-    """
-    ann = await Guest.arrive(browser, stage)
-    page = ann.page
-    await ann.context.add_init_script(
-        "Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
-    )
-    await page.reload()
-    offer = page.locator("#sheet-body").get_by_text("I can tell you when")
-    says = page.locator("#table-says")
-    alone = stage.top["seats"]
-    both = [alone[0], alone[1] | {"computer": False}]
-    for seats, is_offered in ((alone, False), (both, True), (both, False)):
-        await stage.show(turn=0, says="Your turn.", seats=seats)
-        await expect(says).to_have_text("Your turn.")
-        await expect(page).to_have_title("(1) Your turn. · Tridom")
-        await stage.show(turn=1, says="Bob moves.")
-        await expect(says).to_have_text("Bob moves.")
-        await expect(page).to_have_title("Bob moves. · Tridom")
-        await expect(offer).to_have_count(int(is_offered))
-        if is_offered:
-            await page.get_by_role("button", name="Not now").click()
-            await expect(page.locator("#sheet")).to_be_hidden()
-            await page.locator("#sheet-body").evaluate("(body) => body.replaceChildren()")
-    assert not ann.faults
-    await ann.leave()
-
-
-async def test_the_offer_takes_nobody_away_from_the_chat(browser: Browser, stage: Stage) -> None:
-    """The line that is being written keeps the keys; the offer comes after another move."""
-    stage.top |= {
-        "room": "main",
-        "seats": [each | {"computer": False} for each in stage.top["seats"]],
-    }
-    ann = await Guest.arrive(browser, stage, viewport=DESK)
-    page = ann.page
-    await ann.context.add_init_script(
-        "Object.defineProperty(Notification, 'permission', { get: () => 'default' })"
-    )
-    await page.reload()
-    entry, offer = page.locator("#entry"), page.get_by_role("button", name="Not now")
-    await entry.press_sequentially("Well ")
-    for written in ("Well played", ""):
-        if not written:
-            await page.locator("#board").focus()
-        await stage.show(turn=0, says="Your turn.")
-        await expect(page).to_have_title("(1) Your turn. · Tridom")
-        await stage.show(turn=1, says="Bob moves.")
-        await expect(page).to_have_title("Bob moves. · Tridom")
-        await expect(offer).to_have_count(int(not written))
-        if written:
-            await page.keyboard.type("played")
-            await expect(entry).to_have_value(written)
-    assert not ann.faults
-    await ann.leave()
-
-
-async def test_the_badge_counts_the_tables_that_wait(desktop: Browser, stage: Stage) -> None:
-    """Each table once; one that is seen no more."""
-    ann = await Guest.arrive(desktop, stage, permissions=["notifications"], service_workers="allow")
-    page, origin = ann.page, stage.url.removesuffix(f"/t/{TABLE}")
-    worker = await watched(page)
-    await ann.context.add_init_script(BADGE)
-    await page.goto(origin)
-    for times, (table, turn) in enumerate(((TABLE, 4), ("t1", 4), ("t1", 6)), start=1):
-        await pushed(page, f"{origin}/", CALL | {"table": table, "turn": turn})
-        await counted(worker, times)
-    assert await counted(worker, 3) == [1, 2, 2]
-    await page.goto(stage.url)
-    await page.wait_for_function("() => badges.at(-1) === 1")
-    await page.evaluate(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((each) => each.close())"
-    )
-    await stage.show(turn=1)
-    await page.wait_for_function("() => badges.at(-1) === 0")
-    assert not ann.faults
-    await ann.leave()
 
 
 async def test_the_menu_of_a_game_begun_at_home_is_filled_in_once(
