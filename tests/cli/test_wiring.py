@@ -6,10 +6,13 @@ import re
 from pathlib import Path
 from unittest import mock
 
+import pytest
+
 from bot.platforms.shared import Budget
+from bot.ports import CannotStart
 from bot.settings import Settings
 from bot.store import Store
-from bot.wiring import _page_and_platforms
+from bot.wiring import _keep_connected, _page_and_platforms
 from tests.stories.story import recorded
 
 FILE = Path(__file__).with_name("wiring.txt")
@@ -53,3 +56,15 @@ async def test_settings_make_what_they_made() -> None:
     ):
         written = FILE.read_text(encoding="utf-8")
         assert (await recorded(do, written)).splitlines() == written.splitlines()
+
+
+async def test_a_platform_that_is_away_is_tried_later_each_time_but_once_a_minute() -> None:
+    """Until it is there, or a setting is wrong."""
+    away = mock.Mock()
+    away.start = mock.AsyncMock(side_effect=[*[OSError] * 8, CannotStart("wrong")])
+    with (
+        mock.patch("bot.wiring.asyncio.sleep", mock.AsyncMock()) as sleep,
+        pytest.raises(CannotStart),
+    ):
+        await _keep_connected(away, mock.Mock())
+    assert [call.args[0] for call in sleep.await_args_list] == [1, 2, 4, 8, 16, 32, 60, 60]
