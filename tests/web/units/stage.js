@@ -584,9 +584,9 @@ const ACTS = {
     if (kind === "wheel") node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
     else pointer(`pointer${kind}`, node, at);
   },
-  /** Begin to drag what has a name, with a finger or a mouse; take it to a point of the screen, or over an element; let it go. */
+  /** Begin to drag what has a name, with a finger, which waits unless it swipes, or a mouse; take it to a point of the screen, or over an element; let it go. */
   async grabs(by, ...name) {
-    held = { node: find(name.join(" ")), pointerType: by, clientX: 0, clientY: 0 };
+    held = { node: find(name.join(" ")), pointerType: by === "mouse" ? by : "touch", clientX: 0, clientY: 0 };
     pointer("pointerdown", held.node, held);
     if (by === "touch") await pass(300);
     pointer("pointermove", held.node, { ...held, clientX: 20 });
