@@ -556,6 +556,7 @@ async def test_past_days_are_practised_and_count_for_nothing(timed: Timed) -> No
         last = await solves(timed, days.day - 3)
         again = next(each for each in last.buttons if each.label == "Once more")
         assert "No. " not in plain(last.text)
+        assert earlier in [str(each.payload) for each in last.buttons]
         mine = await attempt(timed, ANN, days.day - 3)
         assert (mine.chats, mine.standing.done) == ((), True)
         await timed.harness.ask(ANN, str(again.payload))

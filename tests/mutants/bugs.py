@@ -55,6 +55,8 @@ def bugs_in(path: str, text: str) -> list[Bug]:
 
 def _changes(node: ast.AST, where: str) -> Iterator[tuple[ast.expr | ast.stmt, str, str]]:
     """Yield each node that can be changed, its changed source, and its function."""
+    # Defaults are made at import, and so are of what is around the function.
+    around = where
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         where = node.name
     if isinstance(node, ast.expr | ast.stmt):
@@ -69,7 +71,7 @@ def _changes(node: ast.AST, where: str) -> Iterator[tuple[ast.expr | ast.stmt, s
             continue
         for each in child if isinstance(child, list) else [child]:
             if isinstance(each, ast.AST):
-                yield from _changes(each, where)
+                yield from _changes(each, around if name == "args" else where)
 
 
 def _others(node: ast.expr | ast.stmt) -> Iterator[ast.expr | ast.stmt]:

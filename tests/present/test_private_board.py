@@ -196,3 +196,4 @@ def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offe
     page = private.swap(Localizer(Reader(ANN.id, "en", "dark"), scene), scene, view, mask)
     assert len(view.hand) == 7
     assert len(page.choices) == offered
+    assert [each.payload for each in page.hotspots] == [each.payload for each in page.choices]
