@@ -4,8 +4,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Tests start a hundred processes: without bytecode on the disk each compiles whatever it imports, for a second.
 unexport PYTHONDONTWRITEBYTECODE
-# One more than the processors of our smallest machine: tests of a whole bot wait for half of their time.
-JOBS ?= 3
+# Two more than the processors of our smallest machine: tests of a whole bot wait for half of their time.
+JOBS ?= 4
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 

@@ -116,7 +116,8 @@ def test_easy_takes_any_placement():
 
 
 @pytest.mark.parametrize(
-    ("game", "games"), [(game, 8 if game == "tripitz" else 60) for game in EVERY_GAME]
+    ("game", "games"),
+    [(game, {"tripitz": 8, "tripple-domino": 60}.get(game, 30)) for game in EVERY_GAME],
 )
 def test_normal_beats_easy(game, games):
     """By points, seats changing: its mean lead is more than three standard errors above 0."""
