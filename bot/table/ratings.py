@@ -254,7 +254,7 @@ def quarter(when: float) -> str:
 
 
 def _climbed(
-    before: Mapping[PersonId, LadderEntry], result: Result, when: float, *, past: bool = True
+    before: Mapping[PersonId, LadderEntry], result: Result, when: float, *, past: bool
 ) -> dict[PersonId, LadderEntry]:
     """Return the entries with this game; `past`: their ratings' history continues."""
     known = [before.get(p.person, LadderEntry(p.name, 0.0, {})) for p in result.people]

@@ -10,11 +10,12 @@ from bot.locales import LANGUAGES
 from bot.present.catalogue import words
 from bot.table import commands, payloads, steps
 from bot.table.commands import Command, Pressed
-from bot.table.identity import Place
+from bot.table.identity import Person, Place
 from bot.table.registry import ROWS, WORDS, decide, read, row_of
-from bot.table.rows import Case, Permission
+from bot.table.rows import Case, Permission, membership_matters
 from tests.support.every import every
-from tests.table.helpers import ANN
+from tests.table.games import started
+from tests.table.helpers import ANN, BOB
 
 PAYLOADS = {
     "-:0:new.tridom": commands.New("tridom"),
@@ -160,6 +161,24 @@ def test_what_is_about_no_table_needs_none(action: commands.Action) -> None:
     decision = decide(Case(command=command, table=None, now=0.0, entropy=bytes(48), version=0))
     said = [line.key for reply in decision.replies for line in reply.lines]
     assert "refused-no-table" not in said
+
+
+@every(
+    "person, permission, asked",
+    [
+        (BOB, Permission.HOST_OR_VOTE, True),
+        (BOB, Permission.HOST_OR_ASLEEP, True),
+        (ANN, Permission.HOST_OR_VOTE, False),
+        (BOB, Permission.SEATED_OR_MODERATOR, False),
+    ],
+)
+def test_the_rank_in_the_chat_is_asked_for_where_it_decides(
+    person: Person, permission: Permission, asked: bool
+) -> None:
+    """Of a host it does not."""
+    table = started("tridom").there
+    command = Command(id="1", at=table.place, person=person, action=commands.End())
+    assert membership_matters(permission, table, command) is asked
 
 
 def test_what_no_table_decides_is_about_no_table() -> None:

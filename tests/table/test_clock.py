@@ -21,7 +21,7 @@ from bot.table.commands import (
     Start,
     Wake,
 )
-from bot.table.effects import HandEffect, Show
+from bot.table.effects import Decision, HandEffect, Show
 from bot.table.steps import Refresh, Tick
 from bot.table.table import DAY, HOUR, MINUTE, Clock, TablePhase
 from engine import GAMES, record
@@ -427,6 +427,13 @@ def test_a_table_at_rest_may_be_cleared_away_by_anyone() -> None:
     idle(room)
     assert room.do(CAT, End(sure=True)).table is not None
     assert room.there.phase is TablePhase.OVER
+
+
+@pytest.mark.parametrize("rests", [{"asleep": True}, {"phase": TablePhase.OVER, "turn": None}])
+def test_at_a_table_that_rests_nothing_is_due(rests: dict[str, object]) -> None:
+    """However late it is: an alarm may come when it has fallen asleep."""
+    resting = replace(started("tridom").there, **rests)
+    assert waiting.tick(resting, 1e10) == Decision()
 
 
 def test_a_lobby_that_nobody_starts_is_closed() -> None:
