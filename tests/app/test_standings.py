@@ -226,8 +226,13 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(
 
 
 async def test_a_topic_counts_in_its_chat(harness: FakeHarness) -> None:
-    """Tables of all topics of a group, or of all threads of a channel, are one ladder."""
-    await play(harness, at=Place("fake:group:7"))
+    """Tables of all topics of a group, or of all threads of a channel, are one ladder; its server counts them."""
+    group = Place("fake:group")
+    await standings.join_server(harness.store, group, ServerId("fake:guild"))
+    table = await play(harness, at=Place("fake:group:7"))
+    server = await standings.server_ladder_of(harness.store, group)
+    assert server is not None
+    assert server.ladder.counted == (table.id,)
     (page,) = await harness.ask(ANN, ShowLadder(), at=Place("fake:group:9"))
     assert "Ann" in words([page])
     (page,) = await harness.ask(
