@@ -163,6 +163,21 @@ def test_what_is_about_no_table_needs_none(action: commands.Action) -> None:
     assert "refused-no-table" not in said
 
 
+def test_what_admins_do_as_their_group_and_what_looks_different_to_them() -> None:
+    """Without a name: what any admin may do, and what is for all to read."""
+
+    def kinds(field: str) -> set[str]:
+        return {row.kind.__name__ for row in ROWS if getattr(row, field)}
+
+    assert kinds("nameless") == {
+        "ChatSettings", "End", "GetRecord", "Greet", "Help", "Options", "Replace", "Rules", "SetDaily", "SetOverview",
+        "SetWeekly", "ShowBoard", "ShowLog", "ShowReplay", "ShowScore", "ShowTables",
+    }  # fmt: skip
+    assert kinds("heeds_admins") == {
+        "ChangeSettings", "Cup", "LeagueStep", "Season", "ShowServerLadder", "ShowTables",
+    }  # fmt: skip
+
+
 @every(
     "person, permission, asked",
     [

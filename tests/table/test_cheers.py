@@ -112,6 +112,12 @@ def test_what_somebody_else_did_at_a_seat_is_nobodys(changes: dict[str, Any]) ->
     assert known_of == {each.id: each != first.person for each in (ANN, BOB)}
 
 
+def test_who_has_placed_nothing_has_no_best_move() -> None:
+    found = finished(over().there, ())
+    assert found is not None
+    assert [each.best for each in found.people] == [0, 0]
+
+
 def test_news_are_kept_of_the_last_games_alone() -> None:
     room, ladder = over(), Ladder()
     for number in range(ratings.REMEMBERED + 3):
