@@ -50,7 +50,7 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     ),
     "club": (["bot/club"], ["tests/club", "tests/stories"]),
     "present": (["bot/present"], ["tests/present", "tests/club", "tests/stories"]),
-    "app": (["bot/app"], ["tests/app", "tests/stories"]),
+    "app": (["bot/app"], ["tests/app", "tests/club/test_ground.py", "tests/stories"]),
     "delivery": (
         ["bot/delivery/lanes.py", "bot/delivery/recipients.py", "bot/delivery/shown_messages.py"],
         [
