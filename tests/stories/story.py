@@ -288,7 +288,9 @@ class Story:
             ]
             # An answer that counts; else one that is shown first, or a piece.
             found = [
-                each for each in verbs if re.fullmatch(r"solve\.\d+\.\d+\.(\d+|[a-z]{3}|[ps]\d+)", each)
+                each
+                for each in verbs
+                if re.fullmatch(r"solve\.\d+\.\d+\.(\d+|[a-z]{3}|[ps]\d+)", each)
             ]
             if not found:
                 break
