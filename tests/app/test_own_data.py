@@ -254,7 +254,7 @@ async def test_a_game_that_one_had_left_is_found_too(harness: FakeHarness) -> No
     table, _ = await laid(harness)
     assert table.seats[0].former is None
     (refused,) = await harness.ask(ANN, Join())
-    assert "take over" in words([refused])
+    assert "make room" in words([refused])
 
 
 @pytest.mark.parametrize("before", [True, False])
