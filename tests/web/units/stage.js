@@ -601,7 +601,7 @@ const ACTS = {
   },
   drops(how = "up") {
     pointer(`pointer${how}`, held.node, held);
-    held.node.click({ detail: 1 });
+    if (how === "up") held.node.click({ detail: 1 });
   },
   keys(...all) {
     document.byKeyboard = true;
