@@ -5,11 +5,15 @@
 //     hears {"kind": …}         a room's or the last socket gets a frame
 //     answered nothing          the oldest request: also `done`, `refused fast`, or a recorded answer
 //     serves GET /games []      answers of the server from now on; a number is a status
-//     taps Play                 the control of that name, or of a selector
-//     drags 0-0-1 to 300 300    with a mouse; keys, types, chooses, points, scrolls: in the same way
+//     serves GET /games later   until it is told what
+//     taps Play                 the control of that name, or of a selector; `holds ctrl Play`: with a key
+//     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, and `swipe` at once
+//     keys, types, chooses, points, scrolls, back 2
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
 //     looks away; looks here    another tab, and back; `screen wide`, `screen wide off`
+//     door /app/telegram        the page in another app; `app` and `client` are what Telegram and Discord say
+//     worker push {…}           the service worker's browser tells it; at first `worker starts`
 //
 // Behind a line: what is sent and kept, then what is seen that was not (+), and what no longer (−). Texts are their
 // keys. `python -m tests.stories --write web` writes all of it anew.
