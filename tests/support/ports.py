@@ -17,7 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
-LOWEST: Final = 10_000
+LOWEST: Final = 10_081
+"""Above the last port that browsers refuse to open."""
 _EPHEMERAL: Final = 32_768
 """The lowest port that Linux gives to a connection."""
 _HOST: Final = "127.0.0.1"
