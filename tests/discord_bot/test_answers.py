@@ -64,7 +64,7 @@ async def test_no_deferral_follows_an_answer_under_way(world):
         interaction = await world.ann.slash(world.channel, "draw")
         message = await interaction.answer()
         await world.bot.settle(5)
-    assert (interaction.acknowledged_by, message.text) == (MESSAGE, "done Draw")
+    assert (interaction.acknowledged_by, message.text) == (MESSAGE, "done DrawTile")
     assert len(world.server.sent("POST", "/callback")) == 1
     assert not logs
 
