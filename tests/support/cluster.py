@@ -94,8 +94,9 @@ class Cluster:
         self._processes[number].wait()
 
     def revive(self, number: int) -> None:
-        """Start a node again, on its old data."""
+        """Start a node again, on its old data; return once it answers."""
         self._processes[number] = start_node(*self._starts[number])
+        wait(self.nodes[number].ping, time.monotonic() + _START_SECONDS)
 
     def freeze(self, number: int) -> None:
         """Stop a node as a hanging machine would: its connections stay open."""
