@@ -83,11 +83,8 @@ class Coordination(StoreBase):
 
     async def add_spent(self, name: str, who: str, count: int, seconds: float) -> int:
         """Add to what someone has spent in all processes; return the sum, kept for so many seconds from now."""
-        where = keys.RateLimitKeys(name).spent(who)
-        total, _ = await self._gateway.many(
-            [("INCRBY", where, count), ("PEXPIRE", where, milliseconds(seconds))]
-        )
-        return as_int(total)
+        where = [keys.RateLimitKeys(name).spent(who)]
+        return as_int(await self._gateway.script(ADD_SPENT, where, count, milliseconds(seconds)))
 
     async def rate_block(self, name: str, chat: str, seconds: float) -> None:
         where = [keys.RateLimitKeys(name).closed(chat)]
@@ -190,6 +187,18 @@ return {0, 0}
 KEYS: chat closed total
 ARGV: number of words of the chat's windows, (count milliseconds)... of the chat, the same of the total
 Answers {milliseconds until one may ask again, 1 if the total is full}; {0, 0}: it was taken
+"""
+
+ADD_SPENT: Final = """
+local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return total
+"""
+"""Add to a sum that goes when nothing was added for a time.
+
+KEYS: spent
+ARGV: count milliseconds
+Answers the sum
 """
 
 RATE_BLOCK: Final = """

@@ -81,6 +81,7 @@ async def tour(store: Store) -> None:
     await store.forget_left("tg", left)
     await store.rate_acquire("tg", "5", [(1, 1.0)], [(1, 1.0)])
     await store.rate_block("tg", "5", 1.0)
+    assert await store.add_spent("people", "ann", 3, 5.0) == 3
     await store.expire_table("T1", 5)
     await store.expire_place("p", "T1", 5)
     assert not await store.forbid_start("T1")
