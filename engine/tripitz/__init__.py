@@ -9,15 +9,15 @@ from typing import Final
 
 from engine.game import Game
 from engine.tripitz.game import TripitzGame
-from engine.tripitz.rules import Pass, PlaceToken, Swap, UseJoker
+from engine.tripitz.rules import PlaceToken, SitOut, Swap, UseJoker
 from engine.tripitz.state import TripitzState, TripitzView
 
 GAMES: Final[tuple[Game, ...]] = (TripitzGame(),)
 
 __all__ = [
     "GAMES",
-    "Pass",
     "PlaceToken",
+    "SitOut",
     "Swap",
     "TripitzGame",
     "TripitzState",

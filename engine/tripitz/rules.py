@@ -77,8 +77,8 @@ class UseJoker(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Move):
-    """`pass`: sit out. Not the triangle games' `Pass`: neither family takes a move of the other."""
+class SitOut(Move):
+    """`pass`: lay nothing in this turn."""
 
     kind: ClassVar[MoveKind] = MoveKind.PASS
 
@@ -86,7 +86,7 @@ class Pass(Move):
         return "pass"
 
 
-PASS: Final = Pass()
+PASS: Final = SitOut()
 
 _LONGEST: Final = len("swap ") + 4 * HAND - 1
 
@@ -162,7 +162,7 @@ def check(grid: Grid, hand: Sequence[Token], stock: int, move: Move) -> None:
             _check_joker(grid, hand, move)
         case Swap():
             _check_swap(hand, stock, move)
-        case Pass():
+        case SitOut():
             if can_place(grid, hand) or joker_exchanges(grid, hand):
                 raise IllegalMove("cannot_pass", "passing is for those who can do nothing else")
             if stock:

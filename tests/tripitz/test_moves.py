@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import NotationError
-from engine.tripitz import Pass, PlaceToken, Swap, UseJoker
+from engine.tripitz import PlaceToken, SitOut, Swap, UseJoker
 from engine.tripitz.rules import parse_move
 from tests.support.every import every
 from tests.tripitz.support import start
@@ -15,7 +15,7 @@ WRITTEN = {
     "swap gck,rtw,?,?": Swap((53, 0, 64, 64)),
     "swap rtw,rtk,rtg,rtl,rcw,rck,rcg": Swap((0, 1, 2, 3, 4, 5, 6)),
     "joker@F6": UseJoker(50),
-    "pass": Pass(),
+    "pass": SitOut(),
 }
 
 

@@ -5,7 +5,7 @@ import pytest
 from engine.errors import IllegalMove
 from engine.game import Drawn, JokerUsed, Move, Passed, Placed, Swapped
 from engine.shuffle import Stream
-from engine.tripitz import Pass, PlaceToken, Swap, UseJoker, rules
+from engine.tripitz import PlaceToken, SitOut, Swap, UseJoker, rules
 from engine.tripitz.board import Grid
 from engine.tripitz.tokens import JOKER
 from tests.support.every import every
@@ -299,4 +299,4 @@ def test_a_hand_is_kept_in_canonical_order():
 
 def test_passing_is_one_value():
     """`pass` has no parameters."""
-    assert Pass() == Pass()
+    assert SitOut() == SitOut()
