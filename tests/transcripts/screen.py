@@ -98,11 +98,11 @@ class Screens(ABC, Generic[HarnessT]):
         """What this person can press, the newest message first; their own eyes' before the place's."""
 
     def arrives(self, who: str) -> None:
-        """Somebody else comes to the place."""
+        """Somebody else comes to the place. In no story of two places."""
         raise NotImplementedError
 
     async def announces(self, who: str, game: str, **options: str) -> None:
-        """Announce a league by a command."""
+        """Announce a league by a command. In no story of two places."""
         raise NotImplementedError
 
     @abstractmethod
@@ -130,7 +130,10 @@ class Screens(ABC, Generic[HarnessT]):
         """Give a command at the place, in the words of a line."""
 
     async def names_a_tile(self, who: str, tile: str) -> None:
-        """Play a tile by its name: alone where the bot reads what is written to it, else by the command."""
+        """Play a tile by its name: alone where the bot reads what is written to it, else by the command.
+
+        In no story of two places.
+        """
         raise NotImplementedError
 
     async def tile_of(self, who: str) -> str:
