@@ -36,8 +36,10 @@ from tests.support.redis import start_server
 TABLES = 16
 CALIBRATION, RUN = 1.5, 3.0
 """Seconds for calibrating the pace, and for each measured run."""
-WARM, ROUNDS = 5.0, 3
-"""For bots that share a store: seconds to get warm, and rounds, in turn with a single bot."""
+SETS = ((1, 1), (2, 1), (2, 2), (4, 1), (4, 4))
+"""Numbers of processes and of stores among which the same tables are divided."""
+WARM, ROUNDS = 10.0, 5
+"""For these: seconds to get warm, and rounds in turn."""
 LATEST = 1.0
 """Seconds within which 99 of 100 clicks have to be shown."""
 LIMIT = (5, 5.0)
@@ -231,9 +233,9 @@ async def real_bot(server: DiscordServer, folder: Path) -> Found:
 
 
 @asynccontextmanager
-async def together(folder: Path, count: int) -> AsyncIterator[tuple[Tables, list[int]]]:
-    """Run this many real bots that share shards and one store, warm; yield tables and processes."""
-    store = start_server(folder / f"shared-{count}")
+async def group(folder: Path, count: int, tables: int) -> AsyncIterator[tuple[Tables, list[int]]]:
+    """Run this many real bots that share shards and one store; yield their tables and processes."""
+    store = start_server(folder)
     try:
         async with DiscordServer() as server, AsyncExitStack() as stack:
             server.keeps = False
@@ -244,26 +246,38 @@ async def together(folder: Path, count: int) -> AsyncIterator[tuple[Tables, list
                     server,
                     REDIS_URL=store.url,
                     DISCORD_SHARDS=f"{n}-{n}/{count}",
-                    TRIGON_DATA=str(folder / f"page-{count}-{n}"),
+                    TRIGON_DATA=str(folder / f"page-{n}"),
                 )
                 pids.append(await stack.enter_async_context(process("bot", "run", **own)))
             await server.until(lambda: len(server.gateway.shards()) == count, WAIT)
-            channels = [server.channel(guild=guilds[n % count]) for n in range(TABLES)]
-            tables = await real_tables(server, channels)
-            await in_turns(tables, WARM)
-            yield tables, pids
+            channels = [server.channel(guild=guilds[n % count]) for n in range(tables)]
+            yield await real_tables(server, channels), pids
     finally:
         store.stop()
 
 
-async def shared(folder: Path) -> tuple[float, float]:
-    """Return the milliseconds a click of one bot, and of two that share a store: medians of rounds in turn."""
-    spent: tuple[list[float], list[float]] = ([], [])
-    async with together(folder, 1) as one, together(folder, 2) as two:
+async def shared(folder: Path) -> dict[tuple[int, int], float]:
+    """Return the milliseconds a click by numbers of processes and of stores: medians of rounds in turn.
+
+    As many bots with a store each tell what several busy processes cost on this machine, without sharing.
+    """
+    spent: dict[tuple[int, int], list[float]] = {}
+    async with AsyncExitStack() as stack:
+        sets: dict[tuple[int, int], tuple[list[RealTable | PeerTable], list[int]]] = {}
+        for processes, stores in SETS:
+            tables, pids = sets.setdefault((processes, stores), ([], []))
+            for n in range(stores):
+                one = group(
+                    folder / f"{processes}-{stores}-{n}", processes // stores, TABLES // stores
+                )
+                more = await stack.enter_async_context(one)
+                tables += more[0]
+                pids += more[1]
+            await in_turns(tables, WARM)
         for _ in range(ROUNDS):
-            for found, bots in zip(spent, (one, two), strict=True):
-                found.append((await cost(*bots))[1])
-    return median(spent[0]), median(spent[1])
+            for key, bots in sets.items():
+                spent.setdefault(key, []).append((await cost(*bots))[1])
+    return {key: median(each) for key, each in spent.items()}
 
 
 async def measure() -> None:
@@ -289,11 +303,18 @@ async def measure() -> None:
         print("  real tables over the peer (the same requests, one durable write)")
         print(f"    the processor alone:     {_ratio(real.free, peer.free)}")
         print(f"    processor a click:       {_cost(real, peer)} (goal 2)")
-        one, two = await shared(folder)
-        print(
-            f"  two processes on one store, processor a click: {two:.1f} / {one:.1f} ms ="
-            f" {two / one:.2f} (goal 1.15)"
-        )
+        spent = await shared(folder)
+        for processes, stores in SETS[1:]:
+            each = spent[processes, stores]
+            print(
+                f"  {processes} processes, stores: {stores}; processor a click over one process:"
+                f" {each:.1f} / {spent[1, 1]:.1f} ms = {each / spent[1, 1]:.2f}"
+            )
+        for processes in {processes for processes, stores in SETS if stores > 1}:
+            one, own = spent[processes, 1], spent[processes, processes]
+            print(
+                f"  {processes} processes on one store over {processes} apart: {one / own:.2f} (goal 1.08)"
+            )
 
 
 def _ratio(real: float, other: float) -> str:

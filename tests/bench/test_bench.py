@@ -31,7 +31,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "leagues": {"PAIRS": (2, 4)},
     "ladder": {"MEMBERS": 20, "ROUNDS": 1},
     "discord": {
-        "TABLES": 2, "CALIBRATION": 0.2, "RUN": 0.3, "WARM": 0.2, "ROUNDS": 1, "LATEST": 30.0,
+        "TABLES": 2, "CALIBRATION": 0.2, "RUN": 0.3, "WARM": 0.2, "ROUNDS": 1, "LATEST": 30.0, "SETS": ((1, 1), (2, 1), (2, 2)),
         "LIMIT": (50, 0.2), "A_TABLE": (10.0,), "STEPS": (1.0,),
     },
     "telegram": {"PACE": 40.0, "MOVES": 9, "QUICK": ((2, 2.0),)},
