@@ -11,6 +11,7 @@ from pathlib import Path
 import redis
 
 from tests.support.nodes import start_node, wait
+from tests.support.partition import Network
 from tests.support.ports import free_ports
 
 _MASTERS = 3
@@ -21,43 +22,56 @@ NODE_TIMEOUT_MS = 1000
 
 
 class Cluster:
-    """Three servers that share the slots; with `replicas`, six, each with a stand-in. `words` are more settings."""
+    """Three servers that share the slots; with `replicas`, six, each with a stand-in.
+
+    `words` are more settings. With a `network` nodes announce its ports, so that it can cut one off.
+    """
 
     def __init__(
-        self, folder: Path, binary: str, *, replicas: bool = False, words: Sequence[str] = ()
+        self,
+        folder: Path,
+        binary: str,
+        *,
+        replicas: bool = False,
+        words: Sequence[str] = (),
+        network: Network | None = None,
     ) -> None:
         count = 2 * _MASTERS if replicas else _MASTERS
         ports = free_ports(2 * count)
         self.ports, buses = ports[:count], ports[count:]
         quick = ("--cluster-node-timeout", str(NODE_TIMEOUT_MS)) if replicas else ()
+        pairs = [*zip(self.ports, buses, strict=True)]
+        self._network = network
+        self._announced = pairs if network is None else [network.add(*pair) for pair in pairs]
         self._starts = [
             (
                 folder / str(port),
                 binary,
                 *("--port", str(port), "--cluster-port", str(bus), "--cluster-enabled", "yes"),
+                *("--cluster-announce-port", str(at), "--cluster-announce-bus-port", str(bus_at)),
                 *("--appendonly", "yes" if replicas else "no"),
                 *quick,
                 *words,
             )
-            for port, bus in zip(self.ports, buses, strict=True)
+            for (port, bus), (at, bus_at) in zip(pairs, self._announced, strict=True)
         ]
         self._processes = [start_node(*start) for start in self._starts]
         self.nodes = [redis.Redis(port=port, socket_timeout=5) for port in self.ports]
         self.url = f"redis+cluster://127.0.0.1:{self.ports[0]}"
-        self._join(buses)
+        self._join()
 
-    def _join(self, buses: list[int]) -> None:
+    def _join(self) -> None:
         until = time.monotonic() + _START_SECONDS
         share = _SLOTS // _MASTERS
         for number, node in enumerate(self.nodes):
             wait(node.ping, until)
+            if self._network:
+                self._network.name(number, node.execute_command("CLUSTER MYID").decode())
             node.execute_command("CLUSTER SET-CONFIG-EPOCH", number + 1)
             if number < _MASTERS:
                 last = _SLOTS - 1 if number == _MASTERS - 1 else (number + 1) * share - 1
                 node.execute_command("CLUSTER ADDSLOTSRANGE", number * share, last)
-            self.nodes[0].execute_command(
-                "CLUSTER MEET", "127.0.0.1", self.ports[number], buses[number]
-            )
+            self.nodes[0].execute_command("CLUSTER MEET", "127.0.0.1", *self._announced[number])
         for node in self.nodes:
             wait(lambda node=node: self._is_whole(node), until)
         masters = [node.execute_command("CLUSTER MYID").decode() for node in self.nodes]
