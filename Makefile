@@ -149,7 +149,7 @@ world-night: setup  ## the same for a thousand seeds on JOBS processors, with a 
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
 	@$(BIN)/python -m tests.soak.city $(CITY)
 
-histories: setup  ## commits to a cluster whose masters die and hang: what was acknowledged, and what stands
+histories: setup  ## commits to a cluster whose masters die, hang and are cut off: what was acknowledged, and what stands
 	@$(BIN)/python -m tests.soak.histories $(HISTORIES)
 
 # Whole games in a browser, tutorials, the package, the site, benchmarks, the soak: what the suite shows in a shorter way.

@@ -15,7 +15,7 @@ import aiohttp
 from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
-from bot.store import Damaged, EmbeddedError, StoreDown, open_beside
+from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
@@ -58,6 +58,7 @@ async def _store(settings: Settings) -> Diagnosis:
             settings.redis_url, folder=settings.trigon_data, binary=settings.trigon_server
         ) as store:
             health = await store.check()
+            unfit = await _refusal(store)
     except (EmbeddedError, Damaged) as error:
         return Diagnosis(f"store ({where}): cannot start", str(error))
     except (StoreDown, ValueError):
@@ -66,6 +67,11 @@ async def _store(settings: Settings) -> Diagnosis:
     said = f"store ({where}): {health.name} {health.version}"
     if not health.supported:
         return Diagnosis(said, "It is too old: Redis 7.0 or Valkey 8 is the least.")
+    if unfit:
+        return Diagnosis(
+            f"{said}, takes no moves: {unfit}",
+            "Look at that server. If REDIS_URL has ?replicas=, as many must be connected.",
+        )
     if health.eviction not in {None, "noeviction"}:
         return Diagnosis(
             f"{said}, maxmemory-policy {health.eviction}",
@@ -79,6 +85,15 @@ async def _store(settings: Settings) -> Diagnosis:
             "A crash of that server can lose moves: set appendonly yes and appendfsync always.",
         )
     return Diagnosis(f"{said}, keeps everything")
+
+
+async def _refusal(store: Store) -> str:
+    """Return why a store that answers takes no writes; "" if it does."""
+    try:
+        await store.probe()
+    except StoreDown as error:
+        return str(error)
+    return ""
 
 
 async def _page(settings: Settings) -> Diagnosis:

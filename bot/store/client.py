@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote, urlencode, urlsplit
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.connection import SSLConnection
@@ -30,6 +31,22 @@ SENTINEL_PORT: Final = 26379
 
 def _retry() -> Retry:
     return Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.4), RETRIES)
+
+
+def without_replicas(url: str) -> tuple[str, int]:
+    """Split a store's URL into one for a client and the number of replicas that must have each commit.
+
+    That number is `?replicas=1`; 0 without it. Raises `ValueError`.
+    """
+    given = parse_qsl(urlsplit(url).query, keep_blank_values=True)
+    counts = [value for key, value in given if key == "replicas"]
+    if not counts:
+        return url, 0
+    if len(counts) > 1 or not re.fullmatch("[0-9]", counts[0]):
+        raise ValueError("replicas is a number from 0 to 9")
+    others = urlencode([pair for pair in given if pair[0] != "replicas"])
+    server, _, _ = url.partition("?")
+    return f"{server}?{others}" if others else server, int(counts[0])
 
 
 def client_of(url: str) -> Client:

@@ -40,6 +40,9 @@ _Given = ParamSpec("_Given")
 CONNECTION_SECONDS: Final = 20.0
 """Seconds that commands may wait for a connection."""
 
+REPLICA_MILLISECONDS: Final = 500
+"""How long a commit may wait for replicas."""
+
 _MANY: Final = 100
 """Commands of one round trip for which the server has the time of one answer."""
 
@@ -103,10 +106,14 @@ def _retry_when_closed(
 
 
 class RedisGateway:
-    """Commands in, plain replies out; every call raises `StoreDown` when the server is down."""
+    """Commands in, plain replies out; every call raises `StoreDown` when the server is down.
 
-    def __init__(self, client: Client) -> None:
+    `replicas`: how many must have a commit before it is acknowledged.
+    """
+
+    def __init__(self, client: Client, replicas: int = 0) -> None:
         self._client = client
+        self._replicas = replicas
         self._batcher: CommandBatcher = CommandBatcher(self._round_trip, CONNECTION_SECONDS)
         # For a cluster, whose client has its own connections. Callers wait here, first come first
         # served: redis-py's pools raise when all are in use, or let newcomers jump the queue.
@@ -123,6 +130,39 @@ class RedisGateway:
     async def script(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
         """Run a script, by EVAL: EVALSHA fails in a cluster's pipeline."""
         return await self.call(*eval_words(text, keys, *args))
+
+    async def commit(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
+        """Run a script that stores what people are then told; `StoreDown` too if not enough replicas have it.
+
+        The script has to write when it is repeated: WAIT asks for the last write of its connection.
+        """
+        if not self._replicas:
+            return await self.script(text, keys, *args)
+        commands: list[Sequence[Word]] = [
+            eval_words(text, keys, *args),
+            ("WAIT", self._replicas, REPLICA_MILLISECONDS),
+        ]
+        cluster = self._client
+        if isinstance(cluster, RedisCluster):
+
+            async def give() -> Replies:
+                pipeline = cluster.pipeline()
+                pipeline.execute_command(*commands[0])
+                # One connection, as both go to one node. After a change of nodes redis-py doesn't repeat WAIT.
+                pipeline.execute_command(
+                    *commands[1], target_nodes=cluster.get_node_from_key(keys[0])
+                )
+                return await pipeline.execute(raise_on_error=False)
+
+            reply, replicas = await self._in_turn(cluster, give)
+            if isinstance(reply, Exception):
+                raise _translated(reply)
+        else:
+            reply, replicas = await self._give(commands)
+        if isinstance(replicas, Exception) or as_int(replicas) < self._replicas:
+            metrics.STORE_ERRORS.inc()
+            raise StoreDown("too few replicas have it")
+        return reply
 
     async def for_each(
         self, text: str, groups: Sequence[Sequence[str]], *args: Word
@@ -178,7 +218,7 @@ class RedisGateway:
     async def _round_trip(self, commands: list[Sequence[Word]]) -> Replies:
         """Send commands as redis-py's pipeline does, without its work for transactions and scripts.
 
-        An error of one command is that command's reply.
+        An error of one command is that command's reply. All that wait for replicas share one WAIT, the last.
         """
         client = self._client
         if isinstance(client, RedisCluster):
@@ -186,13 +226,17 @@ class RedisGateway:
         pool = client.connection_pool
         readers = cast("Mapping[str, Callable[[Reply], Reply]]", client.response_callbacks)
         connection: Connection = await pool.get_connection()  # type: ignore[no-untyped-call]
+        waits = [words for words in commands if words[0] == "WAIT"]
+        sent = (
+            [words for words in commands if words[0] != "WAIT"] + waits[:1] if waits else commands
+        )
 
         async def exchange() -> Replies:
-            await connection.send_packed_command(connection.pack_commands(commands))
+            await connection.send_packed_command(connection.pack_commands(sent))
             # One time limit for all replies: redis-py's own would start a timer for each.
             try:
-                async with asyncio.timeout(ANSWER_SECONDS * (1 + len(commands) // _MANY)):
-                    return [await reply_to(words) for words in commands]
+                async with asyncio.timeout(ANSWER_SECONDS * (1 + len(sent) // _MANY)):
+                    return [await reply_to(words) for words in sent]
             except TimeoutError:
                 raise exceptions.TimeoutError("no answer") from None
 
@@ -211,7 +255,10 @@ class RedisGateway:
         try:
             replies: Replies
             replies = await connection.retry.call_with_retry(exchange, hang_up)
-            return replies
+            if not waits:
+                return replies
+            others = iter(replies)
+            return [replies[-1] if words[0] == "WAIT" else next(others) for words in commands]
         finally:
             await pool.release(connection)
 

@@ -19,7 +19,7 @@ from bot.store import keys
 from bot.store.archive import Folder, Records
 from bot.store.base import milliseconds
 from bot.store.chatlog import ChatLog
-from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of
+from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of, without_replicas
 from bot.store.coordination import Coordination
 from bot.store.deadlines import Deadlines
 from bot.store.gateway import RedisGateway, Reply, as_dict, as_text
@@ -58,21 +58,19 @@ class Store(Tables, Deadlines, Outbox, Records, Coordination, ChatLog, Maintenan
     @classmethod
     def at(cls, url: str) -> Store:
         """Make a store at a server's URL. Nothing is sent yet. `ValueError` for any other URL."""
-        return cls(RedisGateway(client_of(url)))
+        where, replicas = without_replicas(url)
+        return cls(RedisGateway(client_of(where), replicas))
 
     async def ping(self) -> None:
         """Raise `StoreDown` unless the server answers."""
         await self._gateway.call("PING")
 
     async def probe(self) -> None:
-        """Raise `StoreDown` unless every server of the store takes writes."""
-        seconds = milliseconds(_PROBE_SECONDS)
-        await self._gateway.many(
-            [
-                ("SET", self._index.part(number).probe, 1, "PX", seconds)
-                for number in range(0, len(self._index), len(self._index) // 16)
-            ]
-        )
+        """Raise `StoreDown` unless every server of the store takes writes, and its replicas have them."""
+        parts = range(0, len(self._index), len(self._index) // 16)
+        probes = [self._index.part(number).probe for number in parts]
+        life = milliseconds(_PROBE_SECONDS)
+        await asyncio.gather(*(self._gateway.commit(PROBE, [key], life) for key in probes))
 
     async def name(self) -> str | None:
         return as_text(await self._gateway.call("GET", keys.NAME))
@@ -230,3 +228,13 @@ def _one_node(reply: Reply) -> dict[str, Reply]:
     told = as_dict(reply)
     first = next(iter(told.values()), None)
     return first if isinstance(first, dict) else told
+
+
+PROBE: Final = """
+redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
+"""
+"""Write something that vanishes.
+
+KEYS: probe
+ARGV: milliseconds
+"""

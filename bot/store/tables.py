@@ -97,7 +97,7 @@ class Tables(StoreBase):
         table = keys.TableKeys(table_id)
         began = asyncio.get_running_loop().time()
         with metrics.COMMIT.time():
-            reply = await self._gateway.script(
+            reply = await self._gateway.commit(
                 COMMIT,
                 [
                     *(table.state, table.ops, table.moves, table.outbox),
@@ -177,8 +177,12 @@ COMMIT: Final = (
     index_script(outbox=4, first=5)
     + f"""
 local before = redis.call('ZSCORE', KEYS[2], ARGV[6])
-if before then return {{'repeated', before, 0, index(ARGV[1])}} end
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
+if before then
+  -- A write, so that replicas can be awaited.
+  if version > 0 then redis.call('HSET', KEYS[1], 'version', version) end
+  return {{'repeated', before, 0, index(ARGV[1])}}
+end
 if version ~= tonumber(ARGV[5]) then return {{'stale', version}} end
 version = version + 1
 redis.call('HSET', KEYS[1], 'doc', ARGV[7], 'version', version, 'deadline', ARGV[8])

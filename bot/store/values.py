@@ -200,19 +200,19 @@ class Values(StoreBase):
 
         A repeated command may return None although it was carried out: read again. So may `write_document`.
         """
-        reply = await self._gateway.script(WRITE_LOGGED, _logged(name), version, addition, "")
+        reply = await self._gateway.commit(WRITE_LOGGED, _logged(name), version, addition, "")
         return as_text(reply) or None
 
     async def write_document(self, name: str, *, version: str, text: str | None) -> str | None:
         """Replace a document with its additions by a text (None: no document); return as `add_to_document`."""
-        reply = await self._gateway.script(WRITE_LOGGED, _logged(name), version, "", text or "")
+        reply = await self._gateway.commit(WRITE_LOGGED, _logged(name), version, "", text or "")
         return as_text(reply) or None
 
     async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
         # Compared by its hash: a document may be large.
         digest = hashlib.sha1((before or "").encode(), usedforsecurity=False).hexdigest()
         known = "" if before is None else digest
-        return bool(as_int(await self._gateway.script(REPLACE, [key], known, after or "")))
+        return bool(as_int(await self._gateway.commit(REPLACE, [key], known, after or "")))
 
     async def seat_history_add(self, person: PersonId, table_id: str, seat: int) -> None:
         await self._gateway.call("HSET", keys.sat(person), table_id, seat)

@@ -17,6 +17,7 @@ from bot.platforms.web import page_url
 from bot.settings import Settings
 from tests.support.bot_process import BotProcess
 from tests.support.every import every
+from tests.support.redis import start_server
 
 TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"
 FULL = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16) | (1 << 35) | (1 << 38)
@@ -131,6 +132,18 @@ async def test_a_page_of_another_program_is_found(tmp_path: Path) -> None:
         )
         said = about("page", [each async for each in examine(settings)])
     assert list(said.values()) == ["Choose another TRIGON_WEB_PORT."]
+
+
+async def test_a_store_that_takes_no_moves_is_found(tmp_path: Path) -> None:
+    server = start_server(tmp_path)
+    try:
+        settings = Settings(redis_url=f"{server.url}?replicas=1", trigon_web_port=0, _env_file=None)
+        said = about("store", [each async for each in examine(settings)])
+    finally:
+        server.stop()
+    ((what, remedy),) = said.items()
+    assert what.endswith("takes no moves: too few replicas have it")
+    assert "?replicas=" in remedy
 
 
 @pytest.mark.slow

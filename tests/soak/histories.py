@@ -1,15 +1,19 @@
-"""Histories of commits while nodes of a cluster die, hang and come back: `python -m tests.soak.histories`.
+"""Histories of commits while nodes of a cluster die, hang, are cut off and come back: `python -m tests.soak.histories`.
 
 Writers of several processes commit to a few tables at once, and note what they were told: acknowledged, refused
 as stale, or nothing. Afterwards the tables themselves say what became of each commit:
 
-- an acknowledged commit stands where it was acknowledged, unless its node failed before a replica had it (`lost`);
+- an acknowledged commit stands where it was acknowledged, unless its node failed before a replica had it (`lost`):
+  a master that is cut off acknowledges for another second what nobody else will have, and one that hung wakes up and
+  acknowledges what it finds before it learns that it was replaced;
+- nothing is lost that was acknowledged at another time than around a fault;
 - a commit stands at most once, whatever was repeated;
 - one that was refused as stale stands nowhere;
 - nothing stands that nobody wrote, and no two acknowledged commits of one table share a version unless one was lost;
 - a read shows at least what was acknowledged before it began, unless that was lost.
 
 Only losses are permitted by a cluster, as its replicas get a write a moment after it was acknowledged. They are counted.
+With `?replicas=1` in the store's URL there must be none.
 """
 
 from __future__ import annotations
@@ -30,6 +34,7 @@ from pathlib import Path
 from bot.store import Stale, Store, StoreDown
 from bot.store.embedded import find_binary
 from tests.support.cluster import NODE_TIMEOUT_MS, Cluster
+from tests.support.partition import Network
 
 TABLES = [f"H{number:02}" for number in range(12)]
 WRITERS = 6
@@ -39,6 +44,8 @@ FAULT_SECONDS = 3.0
 """How long a node is away: longer than a failover takes."""
 CALM_SECONDS = 2.0
 SETTLE_SECONDS = 60.0
+LAG_SECONDS = 1.0
+"""How long before or after a fault a write may be acknowledged that is lost by it."""
 SAFE = ("--min-replicas-to-write", "1", "--min-replicas-max-lag", "1")
 
 
@@ -100,15 +107,27 @@ class History:
         return found
 
 
+@dataclass
+class Fault:
+    kind: str
+    began: float
+    ended: float = 0.0
+
+    def excuses(self, commit: Commit) -> bool:
+        """Tell whether a commit may be lost by this fault: a hung master answers once more when it wakes."""
+        return self.began - LAG_SECONDS <= commit.ended <= self.ended + LAG_SECONDS
+
+
 class Experiment:
     """Writers on a cluster, and what goes wrong there."""
 
-    def __init__(self, cluster: Cluster, seed: int) -> None:
+    def __init__(self, cluster: Cluster, network: Network, seed: int, replicas: int) -> None:
         self.cluster = cluster
+        self.network = network
         self.histories = {table: History() for table in TABLES}
-        self.faults: Counter[str] = Counter()
+        self.faults: list[Fault] = []
         self._chance = random.Random(seed)
-        self._stores = [Store.at(cluster.url) for _ in range(WRITERS)]
+        self._stores = [Store.at(f"{cluster.url}?replicas={replicas}") for _ in range(WRITERS)]
         self._over = asyncio.Event()
 
     async def run(self, seconds: float) -> None:
@@ -135,6 +154,11 @@ class Experiment:
                     except StoreDown:
                         await asyncio.sleep(0.2)
         return found
+
+    def nearest(self, commit: Commit) -> str:
+        """Say how long after the nearest fault this was acknowledged."""
+        fault = min(self.faults, key=lambda each: abs(commit.ended - each.began))
+        return f"{commit.ended - fault.began:.1f} s after a master was {fault.kind}"
 
     async def close(self) -> None:
         for store in self._stores:
@@ -174,18 +198,22 @@ class Experiment:
             commit.ended = time.monotonic()
 
     async def _fault(self) -> None:
-        """Kill or stop a master for a while, and wait until the cluster is whole again."""
+        """Kill, stop or cut off a master for a while, and wait until the cluster is whole again."""
         roles = [self.cluster.role(number) for number in range(len(self.cluster.nodes))]
         masters = [number for number, role in enumerate(roles) if role == "master"]
-        victim, kind = self._chance.choice(masters), self._chance.choice(["killed", "hung"])
-        self.faults[kind] += 1
-        begin, end = {
+        faults = {
             "killed": (self.cluster.kill, self.cluster.revive),
             "hung": (self.cluster.freeze, self.cluster.thaw),
-        }[kind]
+            "cut off": (self.network.cut, self.network.mend),
+        }
+        victim, kind = self._chance.choice(masters), self._chance.choice([*faults])
+        fault = Fault(kind, time.monotonic())
+        self.faults.append(fault)
+        begin, end = faults[kind]
         await asyncio.to_thread(begin, victim)
         await asyncio.sleep(FAULT_SECONDS)
         await asyncio.to_thread(end, victim)
+        fault.ended = time.monotonic()
         async with asyncio.timeout(SETTLE_SECONDS):
             while not await asyncio.to_thread(self.cluster.is_sound):
                 await asyncio.sleep(0.2)
@@ -200,24 +228,36 @@ class Outcome:
     faults: Counter[str]
 
 
-async def experiment(folder: Path, seconds: float, seed: int, *words: str) -> Outcome:
-    """Run an experiment on a cluster of three masters and three replicas, with these settings of its nodes."""
-    cluster = Cluster(folder, str(find_binary()), replicas=True, words=words)
+async def experiment(
+    folder: Path, seconds: float, seed: int, *words: str, replicas: int = 0
+) -> Outcome:
+    """Run an experiment on a cluster of three masters and three replicas.
+
+    `words`: settings of its nodes. `replicas`: how many must have what is acknowledged.
+    """
+    network = Network()
+    cluster = Cluster(folder, str(find_binary()), replicas=True, words=words, network=network)
     try:
-        run = Experiment(cluster, seed)
+        run = Experiment(cluster, network, seed, replicas)
         await run.run(seconds)
         moves = await run.moves()
         await run.close()
     finally:
         cluster.stop()
-    told = Counter(each.told for history in run.histories.values() for each in history.commits)
+        network.close()
+    histories = [(table, history, moves[table]) for table, history in run.histories.items()]
+    told = Counter(each.told for _, history, _ in histories for each in history.commits)
     wrong = [
-        f"{table}: {each}"
-        for table, history in run.histories.items()
-        for each in history.wrong(moves[table])
+        f"{table}: {each}" for table, history, stand in histories for each in history.wrong(stand)
     ]
-    lost = sum(len(history.lost(moves[table])) for table, history in run.histories.items())
-    return Outcome(told["acknowledged"], told["unknown"], lost, wrong, run.faults)
+    lost = [(table, each) for table, history, stand in histories for each in history.lost(stand)]
+    wrong += [
+        f"{table}: {each.op} was lost, acknowledged {run.nearest(each)}"
+        for table, each in lost
+        if not any(fault.excuses(each) for fault in run.faults)
+    ]
+    faults = Counter(fault.kind for fault in run.faults)
+    return Outcome(told["acknowledged"], told["unknown"], len(lost), wrong, faults)
 
 
 def main() -> None:
@@ -226,9 +266,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given = parser.parse_args()
     bad = False
-    for name, words in (("as delivered", ()), ("with min-replicas-to-write 1", SAFE)):
+    for name, words, replicas in (
+        ("as delivered", (), 0),
+        ("with min-replicas-to-write 1", SAFE, 0),
+        ("with ?replicas=1", (), 1),
+    ):
         with tempfile.TemporaryDirectory(prefix="trigon-histories-") as folder:
-            found = asyncio.run(experiment(Path(folder), given.seconds, given.seed, *words))
+            one = experiment(Path(folder), given.seconds, given.seed, *words, replicas=replicas)
+            found = asyncio.run(one)
         print(
             f"{name}: {found.acknowledged} acknowledged, {found.lost} lost, {found.unknown} unknown,"
             f" {dict(found.faults)}, failover after {NODE_TIMEOUT_MS} ms; {len(found.wrong)} wrong",
@@ -236,7 +281,7 @@ def main() -> None:
         )
         for each in found.wrong[:20]:
             print(f"  WRONG: {each}")
-        bad |= bool(found.wrong)
+        bad |= bool(found.wrong) or bool(replicas and found.lost)
     sys.exit(bad)
 
 

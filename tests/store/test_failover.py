@@ -143,3 +143,36 @@ async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Se
     await all_at(store, version)
     await work_is_found(store)
     await store.close()
+
+
+async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentinels) -> None:
+    """Nor when it is repeated; once they have it, it stands as it was made."""
+    both, one, later = (Store.at(f"{sentinels.url}?replicas={count}") for count in (2, 1, 2))
+    replica = next(port for port in sentinels.ports if port != sentinels.master)
+    made = {"op": "a", "doc": "x", "moves": ["m"], "expected": 0}
+    await both.commit("T0", **made)
+    sentinels.freeze(replica)
+    await one.probe()
+    await one.commit("T1", **made)
+    for write in (
+        both.probe(),
+        both.commit("T2", **made),
+        later.commit("T2", **made),
+        both.replace_document("d", before=None, after="text"),
+        both.write_document("l", version="", text="text"),
+    ):
+        with pytest.raises(StoreDown):
+            await write
+    sentinels.thaw(replica)
+    assert (await patiently(lambda: both.commit("T2", **made))).repeated
+    assert await both.moves("T2") == ["m"]
+    for store in (both, one, later):
+        await store.close()
+
+
+async def test_a_cluster_acknowledges_what_a_replica_has(cluster: Cluster) -> None:
+    store = Store.at(f"{cluster.url}?replicas=1")
+    version = await goes_on(store, 0)
+    cluster.kill(0)
+    await all_at(store, version)
+    await store.close()

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.store import Store, StoreDown, StoreRefused
-from bot.store.client import CONNECTIONS, client_of
+from bot.store.client import CONNECTIONS, client_of, without_replicas
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
 from tests.support.every import every
@@ -69,6 +69,25 @@ def test_the_pool_waits_and_does_not_raise() -> None:
     pool = client_of("redis://h").connection_pool
     assert type(pool).__name__ == "BlockingConnectionPool"
     assert pool.max_connections == CONNECTIONS
+
+
+@every(
+    "url, server, replicas",
+    [
+        ("redis://h", "redis://h", 0),
+        ("unix:///a%20b?db=1", "unix:///a%20b?db=1", 0),
+        ("unix:///a%20b?db=1&replicas=2", "unix:///a%20b?db=1", 2),
+        ("redis+sentinel://:p%20w@h:1,g/n?replicas=1", "redis+sentinel://:p%20w@h:1,g/n", 1),
+    ],
+)
+def test_replicas_are_part_of_a_url(url: str, server: str, replicas: int) -> None:
+    assert without_replicas(url) == (server, replicas)
+
+
+@every("count", ["", "-1", "one", "10", "1&replicas=2"])
+def test_replicas_are_a_number(count: str) -> None:
+    with pytest.raises(ValueError, match="0 to 9"):
+        Store.at(f"redis://h?replicas={count}")
 
 
 @pytest.mark.parametrize("url", ["http://h", "memory://", "h:6379"])

@@ -55,6 +55,7 @@ ALL_SCRIPTS = {
 
 async def tour(store: Store) -> None:
     """Use every script once."""
+    await store.probe()
     await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
     assert await overdue(store, 1.0) == ["T1"]
     assert [due.table_id for due in await store.claim_due(1.0)] == ["T1"]
