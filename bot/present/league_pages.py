@@ -217,7 +217,7 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
     """Yield each meeting with its result, `Ann – Bob: 210 : 180`; at the end the players without one."""
     for meeting in shown.meetings:
         if len(meeting.seats) > 1:
-            parts = [_score(localizer, meeting, number) for number in range(len(meeting.games))]
+            parts = [_score(localizer, league, meeting, number) for number in range(len(meeting.games))]
             yield localizer.labelled(_names(league, meeting.seats), ", ".join(parts))
     alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
     if alone:
@@ -225,7 +225,7 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
         yield localizer.text("league-rests", names=names, kind=kind_of(league.id))
 
 
-def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
+def _score(localizer: Localizer, league: League, meeting: Meeting, number: int) -> str:
     game = meeting.games[number]
     if game == VOID:
         return localizer.text("league-void")
@@ -238,6 +238,13 @@ def _score(localizer: Localizer, meeting: Meeting, number: int) -> str:
             return localizer.text("league-nobody-there", count=len(scores))
         score = " : ".join(localizer.amount(one.points) for one in scores)
         return localizer.text("league-all-away", score=score, count=len(scores))
+    if len(scores) == 2 and not all(one.there for one in scores):
+        winner, away = sorted(scores, key=lambda one: not one.there)
+        names = {
+            key: league.entrants[one.entrant].name
+            for key, one in (("winner", winner), ("away", away))
+        }
+        return localizer.text("league-walkover", **names)
     return " : ".join(
         localizer.amount(one.points) if one.there else localizer.text("league-away")
         for one in scores

@@ -66,7 +66,8 @@ def test_a_game_to_which_nobody_came_says_so_once() -> None:
     played.ends(second, [7, 9], away=[0])
     said = round_said(played)
     assert ": not played (both away)\n" in said
-    assert ": away : 9\n" in said
+    winner, away = (played.league.entrants[seat].name for seat in reversed(played.seats(second)))
+    assert f": {winner} wins ({away} away)\n" in said
 
 
 def test_points_stand_in_the_order_of_the_names() -> None:

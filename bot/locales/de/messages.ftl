@@ -1612,6 +1612,7 @@ league-rests = { $kind ->
 league-playing = läuft
 league-void = zählt nicht
 league-away = nicht da
+league-walkover = { $winner } gewinnt ({ $away } nicht da)
 league-nobody-there = nicht gespielt ({ $count ->
     [2] beide
    *[other] alle

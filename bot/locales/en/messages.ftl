@@ -1637,6 +1637,7 @@ league-rests = { $kind ->
 league-playing = playing
 league-void = doesn’t count
 league-away = away
+league-walkover = { $winner } wins ({ $away } away)
 league-nobody-there = not played ({ $count ->
     [2] both
    *[other] all

@@ -1640,6 +1640,7 @@ league-rests = { $kind ->
 league-playing = en juego
 league-void = no cuenta
 league-away = ausente
+league-walkover = gana { $winner } ({ $away } ausente)
 league-nobody-there = no se jugó ({ $count ->
     [2] ausentes los dos
    *[other] ausentes todos

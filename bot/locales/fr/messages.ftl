@@ -1649,6 +1649,7 @@ league-rests = { $kind ->
 league-playing = en cours
 league-void = ne compte pas
 league-away = pas là
+league-walkover = { $winner } gagne ({ $away } pas là)
 league-nobody-there = non jouée ({ $count ->
     [2] tous deux
    *[other] tous

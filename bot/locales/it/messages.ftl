@@ -1650,6 +1650,7 @@ league-rests = { $kind ->
 league-playing = in corso
 league-void = non vale
 league-away = assente
+league-walkover = vince { $winner } ({ $away } assente)
 league-nobody-there = non giocata ({ $count ->
     [2] assenti entrambi
    *[other] assenti tutti

@@ -1613,6 +1613,7 @@ league-rests = { $kind ->
 league-playing = bezig
 league-void = telt niet
 league-away = afwezig
+league-walkover = { $winner } wint ({ $away } afwezig)
 league-nobody-there = niet gespeeld ({ $count ->
     [2] beiden
    *[other] allen
