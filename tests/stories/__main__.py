@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from bot.store import Store
+from tests.cli import test_wiring as wiring
 from tests.discord_bot import test_acts as on_discord
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
@@ -40,6 +41,8 @@ def main() -> None:
             if wanted in str(file.relative_to(FOLDER.parent)):
                 flush(server)
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
+    if wanted in str(wiring.FILE):
+        wiring.FILE.write_text(wiring.lived(wiring.FILE.read_text("utf-8")), encoding="utf-8")
     if wanted in PAGE:
         deno = [f"{sys.prefix}/bin/deno", "test", "--quiet", "--frozen", "--no-check"]
         may = ["--allow-read=.", f"--allow-write={PAGE}", "--location", "http://127.0.0.1"]
