@@ -105,7 +105,24 @@ class Acts:
             return "unreachable"
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
-        await self.bot.post(self._place(at), said(text, silent=text == "silent"), key)
+        shown = said(text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),))
+        self.reference = await self.bot.post(self._place(at), shown, key)
+
+    async def _edits(self, at: str, text: str) -> str:
+        """Edit what was posted last."""
+        return str(await self.bot.update(self._place(at), self.reference, said(text), "key"))
+
+    async def _retires(self, at: str) -> None:
+        await self.bot.retire(self._place(at), self.reference)
+
+    async def _removes(self, at: str) -> None:
+        await self.bot.remove(self._place(at), self.reference)
+
+    async def _buried(self, at: str) -> str:
+        return str(await self.bot.buried(self._place(at), self.reference))
+
+    async def _whispers(self, who: str, at: str, text: str) -> str:
+        return str(await self.bot.whisper(self._place(at), self._id(who), said(text)))
 
     async def _sends(self, who: str, text: str, key: str = "k") -> str:
         try:

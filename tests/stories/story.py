@@ -9,7 +9,8 @@ reaches, in which language and with or without a sound, its facts and its button
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat
     pings private                   people are called in private, as on Telegram
-    wait 6h; until 08:00            time goes by, and what is due then happens
+    wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
+    live 7d                         time goes by, and everything happens when it is due
     member ann hall                 facts: moderator, closed, open, listening, language, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
@@ -50,7 +51,7 @@ from bot.table.identity import Person, PersonId, Place, ServerId
 from renderer import Cutout, Ghost, Picture, TableBoard
 from tests.app.games import finish, load
 from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness
-from tests.support.stores import end_leases, gateway_of, kept, overdue, unsent
+from tests.support.stores import end_leases, gateway_of, index_rows, kept, overdue, unsent
 
 FOLDER: Final = Path(__file__).parent
 FAILED: Final = "!!"
@@ -206,6 +207,17 @@ class Story:
         seconds = sum(int(count) * _SECONDS[unit] for count, unit in _TIME.findall(span))
         self.now += seconds
         return await self.comes()
+
+    async def lives(self, span: str) -> list[str]:
+        seconds = sum(int(count) * _SECONDS[unit] for count, unit in _TIME.findall(span))
+        end, found = self.now + seconds, list[str]()
+        while True:
+            due = (await index_rows(self.store, "due")).values()
+            self.now = min((at for at in due if self.now < at < end), default=end)
+            came, told = await self.comes(), await self.settled()
+            found += [*came, *told] if told or self.now == end else []
+            if self.now == end:
+                return found
 
     async def until(self, clock: str) -> list[str]:
         here = datetime.fromtimestamp(self.now, UTC)
@@ -512,6 +524,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "at": Story.goes,
     "wait": Story.waits,
     "pings": Story.pings,
+    "live": Story.lives,
     "until": Story.until,
     "moves": Story.moves,
     "ends": Story.ends,

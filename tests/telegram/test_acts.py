@@ -17,6 +17,7 @@ from unittest import mock
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import Unreachable
+from bot.present.message import Button, Suggestion
 from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
@@ -31,7 +32,9 @@ QUIET: Final = 0.08
 _NEVER_SHOWN: Final = frozenset(
     {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands"}
 )
-_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification")  # fmt: skip
+_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification", "results")  # fmt: skip
+_OFFER: Final = re.compile(r"\b[0-9a-f]{12}(?=-\d)")
+"""A list of moves, whose name is drawn."""
 _ADMINS_RIGHTS: Final = (
     "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
     "can_restrict_members", "can_promote_members", "can_post_stories", "can_edit_stories", "can_delete_stories",
@@ -54,6 +57,8 @@ class Acts:
             "hall": api.group("Hall", ann, bob, supergroup=True),
         }
         self.chats["hall"].topic(7)
+        self.offer = ""
+        """The last list of moves."""
         service.answers(message("answer"))
 
     async def do(self, line: str) -> list[str]:
@@ -106,6 +111,20 @@ class Acts:
     def _asks(self, who: str, words: str = "") -> None:
         self.people[who].asks_inline(words)
 
+    def _holds(self, _: str, *pieces: str) -> None:
+        """Offer these pieces at two tables, each at two spots."""
+        found = self.service.suggestions
+        found["table", ""] = Suggestion("Tridom", "t1"), Suggestion("Tripitz in Hall", "t2")
+        found["tile", ""] = tuple(Suggestion(f"{each} · hand", each) for each in pieces)
+        for each in pieces:
+            found["spot", each] = Suggestion("7 (+3)", "7"), Suggestion("8", "8")
+
+    def _chooses(self, who: str, number: str, at: str) -> None:
+        """Post what the last list has, or might have, at a number."""
+        text = f"/play@trigon_test_bot {self.offer}-{number}"
+        post = self.api.write(self.chats[at], self.people[who], words=text)
+        self.api.push("message", post.json() | {"via_bot": self.api.me})
+
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
 
@@ -153,9 +172,29 @@ class Acts:
             return "unreachable"
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
-        await self.platform.post(
-            Place(self._place(at)), message(text, silent=text == "silent"), key
-        )
+        shown = message(text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),))
+        self.reference = await self.platform.post(Place(self._place(at)), shown, key)
+
+    async def _edits(self, at: str, text: str) -> str:
+        """Edit what was posted last."""
+        place = Place(self._place(at))
+        return str(await self.platform.update(place, self.reference, message(text), "key"))
+
+    async def _retires(self, at: str) -> None:
+        await self.platform.retire(Place(self._place(at)), self.reference)
+
+    async def _removes(self, at: str) -> None:
+        await self.platform.remove(Place(self._place(at)), self.reference)
+
+    async def _buried(self, at: str) -> str:
+        return str(await self.platform.buried(Place(self._place(at)), self.reference))
+
+    async def _opens(self, at: str, title: str) -> str:
+        found = await self.platform.open_place(Place(self._place(at)), title, "key")
+        return self._named(str(found))
+
+    def _invites(self, code: str) -> str | None:
+        return self.platform.invite_link(code)
 
     async def _sends(self, who: str, text: str, key: str = "k") -> str | None:
         try:
@@ -190,6 +229,8 @@ class Acts:
         said = [f"{name}={call.params[name]}" for name in _SHOWN if call.params.get(name)]
         to = call.params.get("chat_id", "")
         failed = f" -> {call.description}" if call.status >= 400 else ""
+        offers = _OFFER.findall(str(call.params.get("results", "")))
+        self.offer = (offers or [self.offer])[0]
         return self._named(f"{call.method} {to} {' '.join(said)}{failed}").strip()
 
     def _named(self, said: str) -> str:
@@ -198,7 +239,7 @@ class Acts:
         for name, person in self.people.items():
             said = said.replace(str(person.id), f"@{name}")
         said = re.sub(r"message_id['\"]?: ?\d+", "message_id", said)
-        return re.sub(r"_\d{10,}_", "_N_", said)
+        return _OFFER.sub("OFFER", re.sub(r"_\d{10,}_", "_N_", said))
 
 
 @asynccontextmanager
