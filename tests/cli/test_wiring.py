@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import ExitStack, asynccontextmanager, chdir
+from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,9 +23,11 @@ from click.testing import CliRunner
 from bot import wiring
 from bot.__main__ import main
 from bot.cli import drawing, operator, records
+from bot.cli.doctor import Diagnosis
 from bot.ops.backup import Contents
 from bot.ops.integrity import TableFault, TableFinding
 from bot.platforms.discord import DiscordOptions
+from bot.platforms.web.site import PublicSite
 from bot.ports import CannotStart
 from bot.settings import Settings
 from bot.store.archive import Archived
@@ -82,6 +85,13 @@ class Recorder:
             self.say(name, *given, **more)
             part.name, part.url, part.given = name, "URL", given
             part.connection = mock.Mock(ended=asyncio.Event().wait)
+            part.username = part.application = name
+            site = more.get("site")
+            for door in (site.telegram, site.discord) if isinstance(site, PublicSite) else ():
+                if door is not None:
+                    # What a door keeps out of logs, and what it asks later.
+                    kept = [getattr(door, each.name) for each in fields(door)]
+                    self.say("door", *(each() if callable(each) else each for each in kept))
 
         async def work(part: Any, *given: object) -> None:
             self.say(f"{name}.works", *given)
@@ -146,6 +156,13 @@ class Recorder:
                 say(f"stops {part}")
                 await close()
 
+        async def examined(*given: object) -> AsyncIterator[Diagnosis]:
+            say("examine", bool(given[0]), *given[1:])
+            yield Diagnosis("well")
+            if given[1]:
+                yield Diagnosis("not well", "Mend it.")
+                yield Diagnosis("well again")
+
         @asynccontextmanager
         async def serving(_: object, *where: object) -> AsyncIterator[None]:
             say("Health.serving", *where)
@@ -190,6 +207,7 @@ class Recorder:
             mock.patch("bot.platforms.discord.DiscordPlatform", self.part("discord")),
             mock.patch("bot.platforms.telegram.TelegramPlatform", self.part("telegram")),
             mock.patch("bot.telemetry.logs.set_up", told("logs")),
+            mock.patch("bot.cli.doctor.examine", examined),
             mock.patch.object(wiring.secrets, "token_hex", return_value="holder"),
             mock.patch.object(sys.modules["bot.__main__"], "gc"),
             mock.patch.object(os, "umask", lambda mask: say("umask", oct(mask))),
