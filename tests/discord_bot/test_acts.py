@@ -105,7 +105,9 @@ class Acts:
             return "unreachable"
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
-        shown = said(text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),))
+        shown = said(
+            text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),)
+        )
         self.reference = await self.bot.post(self._place(at), shown, key)
 
     async def _edits(self, at: str, text: str) -> str:

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.store import Entry, Loaded, Stale, Store, TableSnapshot
-from tests.support.stores import free_tables, overdue, unsent
+from bot.store import Entry, Loaded, Stale, Store, TableSnapshot, keys
+from tests.support.stores import free_tables, overdue, time_left, unsent
 
 
 async def test_a_snapshot_is_of_one_moment(store: Store, other: Store) -> None:
@@ -39,8 +39,10 @@ async def test_every_table_is_listed_once(store: Store) -> None:
 
 
 async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
-    """Its document, moves and version; its stand-in has entries of its own."""
-    await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"], deadline=9.0)
+    """Its document, moves and version, and for good; its stand-in has entries of its own."""
+    await store.commit(
+        "T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"], deadline=9.0, expires_in=50
+    )
     assert await store.put_aside(
         "T1", expected=1, why="broken", doc="stand-in", expires_in=60.0, outbox=["told"]
     )
@@ -51,6 +53,12 @@ async def test_a_table_that_is_put_aside_keeps_everything(store: Store) -> None:
     assert await free_tables(store) == ["T1"]
     assert await overdue(store, 99.0) == []
     assert await store.aside("T2") is None
+    table, aside = keys.TableKeys("T1"), keys.TableKeys("T1", aside=True)
+    lasts = [aside.state, aside.ops, aside.moves, aside.outbox]
+    assert [await time_left(store, key) for key in lasts] == [-1] * 4
+    assert [0 < await time_left(store, key) <= 60_000 for key in (table.state, table.outbox)] == [
+        True
+    ] * 2
 
 
 async def test_it_is_put_aside_at_the_version_that_was_looked_at_or_not_at_all(

@@ -2,7 +2,7 @@
 
 A line at the margin is something that people do; the indented lines below are its results, written by
 `python -m tests.stories --write`. Texts stand there by their keys, so that other words change nothing: whom a message
-reaches, in which language and with or without a sound, its facts and its buttons do.
+reaches, in which language (`key_fr`: a text in another one than its message) and with or without a sound, its facts and its buttons do.
 
     ann /new tridom rounds=1        types a command at the current place; `ann!`: as an admin; CODE: the last invitation's
     ann presses join                presses the newest button that she sees whose verb begins so
@@ -86,8 +86,8 @@ class Seen:
     message: Message
 
 
-def said(_: Catalogue, key: str, args: Any = None) -> str:
-    """Say a text by its key and what fills it in."""
+def said(own: Catalogue, key: str, args: Any = None) -> str:
+    """Say a text by its key and what fills it in; with its language, if that is not English."""
     given = dict(args or {})
     if key == "labelled":
         return f"{given['label']}: {given['value']}"
@@ -100,6 +100,7 @@ def said(_: Catalogue, key: str, args: Any = None) -> str:
         for name, value in given.items()
         if name not in _LONG and value not in {"", None}
     ]
+    key += f"_{own.language}" * (own.language != "en")
     # Names are put in behind the catalogue, wherever their marks stand.
     return f"{key}({', '.join(facts)})" if facts else key
 
@@ -381,7 +382,8 @@ class Story:
         parts += [f"{{{' '.join(choices)}}}"] if choices else []
         if message.file is not None and message.file.name.endswith("data.json"):
             parts += [json.dumps(json.loads(message.file.content), sort_keys=True)]
-        return " ".join(filter(None, parts))
+        # The message's own language stands at its beginning.
+        return re.sub(rf"_{message.language or 'en'}\b", "", " ".join(filter(None, parts)))
 
     def numbered(self, reference: str) -> str:
         """Number the posts of each place."""

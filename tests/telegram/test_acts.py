@@ -125,6 +125,10 @@ class Acts:
         post = self.api.write(self.chats[at], self.people[who], words=text)
         self.api.push("message", post.json() | {"via_bot": self.api.me})
 
+    def _answers(self, _: str, language: str) -> None:
+        """Answer from now on in the language that somebody has chosen here."""
+        self.service.answers(message("answer", language=language))
+
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
 
@@ -172,7 +176,9 @@ class Acts:
             return "unreachable"
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
-        shown = message(text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),))
+        shown = message(
+            text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),)
+        )
         self.reference = await self.platform.post(Place(self._place(at)), shown, key)
 
     async def _edits(self, at: str, text: str) -> str:
