@@ -38,7 +38,7 @@ def kinds(module: str, *, on_cluster: bool) -> list[str]:
 EVERYWHERE = ("test_tables", "test_repeated_commits")
 """Commits, the largest of our scripts: what differs between servers of one protocol is seen there if anywhere."""
 
-SINGLE = ("test_deadlines", "test_outbox")
+SINGLE = ("test_deadlines", "test_outbox", "test_calls")
 """Scripts on one slot, as other tests show: a cluster is worth its time where these tests are marked `on_cluster`."""
 
 

@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from bot.store import Store
 from tests.cli import test_wiring as wiring
 from tests.discord_bot import test_acts as on_discord
+from tests.store import test_calls as calls
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
 from tests.telegram import test_acts as on_telegram
@@ -27,17 +29,21 @@ PAGE = "tests/web/units/stories"
 
 
 async def _lived(url: str, file: Path) -> str:
-    store, text = Store.at(url), file.read_text(encoding="utf-8")
+    store, other, text = Store.at(url), Store.at(url), file.read_text(encoding="utf-8")
     try:
+        if file == calls.FILE:
+            with TemporaryDirectory() as folder:
+                return await calls.lived(store, text, other, Path(folder))
         return await OTHERS.get(file, lived)(store, text)
     finally:
         await store.close()
+        await other.close()
 
 
 def main() -> None:
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     with temporary_server() as server:
-        for file in (*sorted(FOLDER.glob("*.txt")), *OTHERS):
+        for file in (*sorted(FOLDER.glob("*.txt")), *OTHERS, calls.FILE):
             if wanted in str(file.relative_to(FOLDER.parent)):
                 flush(server)
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")

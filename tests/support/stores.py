@@ -99,7 +99,7 @@ async def queued_by_1_0(
     await gateway.call("SET", clock, 1)
 
 
-_READ: Final[Mapping[str, tuple[Word, ...]]] = {
+READ: Final[Mapping[str, tuple[Word, ...]]] = {
     "string": ("GET",),
     "hash": ("HGETALL",),
     "list": ("LRANGE", 0, -1),
@@ -130,7 +130,7 @@ async def kept(store: Store) -> dict[str, tuple[str, bool, str]]:
         if key.startswith(_NOT_KEPT):
             continue
         kind = str(await gateway.call("TYPE", key))
-        command, *rest = _READ[kind]
+        command, *rest = READ[kind]
         value = await gateway.call(command, key, *rest)
         if kind in {"hash", "set"}:
             value = sorted(map(str, value.items() if isinstance(value, dict) else value))

@@ -1,0 +1,96 @@
+"""What calls of the store answer and leave on the server, each key with its life; `python -m tests.stories --write store/`.
+
+`calls.txt` has a call at the margin, of `store` or of `other`, the store of another process.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+from bot.store import DumpedKey, Store
+from bot.store.archive import Folder
+from bot.store.outbox import Handover
+from tests.stories.story import recorded
+from tests.support.stores import READ, gateway_of
+
+FILE: Final = Path(__file__).with_name("calls.txt")
+_YEAR: Final = 365 * 86_400
+
+
+def span(seconds: float) -> str:
+    """Write a time from now: what is shorter than the call may take is now."""
+    about = round(seconds / 10) * 10
+    return f"{about:+}s" if abs(about) < 86_400 else f"{about / 86_400:+.0f}d"
+
+
+class Calls:
+    """The store, and what is on its server."""
+
+    def __init__(self, store: Store, other: Store, folder: Path) -> None:
+        self.names: dict[str, Any] = {"store": store, "other": other, "folder": folder}
+        self.names |= {each.__name__: each for each in (Handover, Folder, DumpedKey)}
+        self.gateway = gateway_of(store)
+        self.before: dict[str, tuple[str, int]] = {}
+
+    async def do(self, line: str) -> list[str]:
+        now = time.time()
+        try:
+            found = eval(line, {}, self.names | {"now": now})  # noqa: S307 - our own file
+            if inspect.isasyncgen(found):
+                found = [each async for each in found]
+            elif inspect.isawaitable(found):
+                found = await found
+        except Exception as error:  # noqa: BLE001 - it is the answer
+            found = error
+        answer = self._plain(repr(found), now)
+        if isinstance(found, tuple) and isinstance(found[0], float):
+            answer = f"{span(found[0])} {found[1]}"
+        answered = [] if found is None else [f"= {answer}"]
+        before, self.before = self.before, {key: state async for key, state in self._keys()}
+        gone = [
+            f"- {key.removeprefix('trigon:')}" for key in sorted(before.keys() - self.before.keys())
+        ]
+        for key, (value, ends) in sorted(self.before.items()):
+            was, ended = before.get(key, ("", 0))
+            # Lives that begin anew with each call are shown once.
+            if value != was or abs(ends - ended) > max(5000, (ends / 1000 - now) * 20):
+                life = f" for {span(ends / 1000 - now).removeprefix('+')}" if ends > 0 else ""
+                shown = "" if value == was else f": {self._plain(value, now)}"
+                gone.append(f"+ {key.removeprefix('trigon:')}{life}{shown}")
+        return [*answered, *gone]
+
+    async def _keys(self) -> AsyncIterator[tuple[str, tuple[str, int]]]:
+        async for key in self.gateway.scan("*", 1000):
+            command, *rest = READ[str(await self.gateway.call("TYPE", key))]
+            value: Any = await self.gateway.call(command, key, *rest)
+            if command in {"HGETALL", "SMEMBERS"}:
+                value = sorted(map(str, value.items() if isinstance(value, dict) else value))
+            yield key, (repr(value), int(str(await self.gateway.call("PEXPIRETIME", key))))
+
+    @staticmethod
+    def _plain(said: str, now: float) -> str:
+        """Write moments by their distance, and what is drawn or digested by a word."""
+
+        def moment(found: re.Match[str]) -> str:
+            unit = 1000 if len(found[1]) == 13 else 1
+            left = int(found[1]) / unit - now
+            return f"now{span(left)}" if abs(left) < _YEAR else found[0]
+
+        said = re.sub(r"\b(\d{13}|\d{10})(?:\.\d+)?(?![\d-])", moment, said)
+        said = re.sub(r"\b([0-9a-f]{6})[0-9a-f]{34}\b", r"\1", said)
+        return re.sub(r"\b[0-9a-f]{32}\b|\bat=\d+\.\d+", "DRAWN", said)
+
+
+async def lived(store: Store, text: str, other: Store, folder: Path) -> str:
+    return await recorded(Calls(store, other, folder).do, text)
+
+
+async def test_calls_leave_what_they_left(store: Store, other: Store, tmp_path: Path) -> None:
+    """Everything that is to vanish has its life, and nothing else changes."""
+    written = FILE.read_text(encoding="utf-8")
+    assert (await lived(store, written, other, tmp_path)).splitlines() == written.splitlines()
