@@ -105,13 +105,15 @@ def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
 
 
 def _without(league: League, person: PersonId) -> ClubDecision:
-    """Delete a person: a number replaces their name, and they are out."""
+    """Delete a person: a number replaces their name. They are out, but the result of a season that is over stays."""
     after, names = league, {each.name for each in league.left if each.id == person}
+    over = league.phase is LeaguePhase.OVER
     for number, entrant in enumerate(league.entrants):
         if entrant.person is None or entrant.person.id != person:
             continue
         names.add(entrant.name)
-        gone = structs.replace(entrant, name=stand_in(number + 1), person=None, out=True)
+        out = entrant.out or not over
+        gone = structs.replace(entrant, name=stand_in(number + 1), person=None, out=out)
         after = after.with_entrant(number, gone)
     if league.phase is LeaguePhase.SIGN_UP:
         after = replace(after, entrants=tuple(each for each in after.entrants if each.person))

@@ -11,7 +11,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     pings private                   people are called in private, as on Telegram
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
-    member ann hall                 facts: moderator, closed, open, listening, language, manages, wrote
+    member ann hall                 facts: moderator, closed, open, listening, language, named, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     standing                        the messages that still have buttons
@@ -253,6 +253,8 @@ class Story:
                 platform.listening.add(person.id)
             case "language":
                 self.people[who] = structs.replace(person, language=where)
+            case "named":
+                self.people[who] = structs.replace(person, name=where)
             case "wrote":
                 platform.said_by.setdefault(at if where else person.id, []).append(f"by {who}")
             case "manages":
@@ -547,6 +549,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
             "open",
             "listening",
             "language",
+            "named",
             "manages",
             "wrote",
         )
