@@ -18,9 +18,9 @@ from unittest import mock
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import Unreachable
-from bot.present.message import Button
+from bot.present.message import Button, Message
 from bot.store import Store
-from bot.table.commands import Command
+from bot.table.commands import Command, Hand, Pressed
 from bot.table.identity import PersonId, Place
 from tests.discord_bot.service import FakeService, said
 from tests.stories.story import by_keys, recorded
@@ -32,6 +32,16 @@ from tests.support.harness.discord import GAMES
 FILE: Final = Path(__file__).with_name("acts.txt")
 QUIET: Final = 0.08
 """Seconds without a request after which an act has no more results."""
+
+
+def shown(text: str) -> Message:
+    """A message to one person; `hand 3`: of the table's third version; `silent …`: without a sound."""
+    silent = text.startswith("silent")
+    version = re.search(r"hand (\d+)", text)
+    if version is None:
+        return said(text, silent=silent)
+    of = {"table": "t1", "version": int(version[1]), "secret": True, "replaces": True}
+    return said(text, silent=silent, **of)
 
 
 class Acts:
@@ -128,10 +138,15 @@ class Acts:
 
     async def _sends(self, who: str, text: str, key: str = "k") -> str:
         try:
-            await self.bot.send(self._id(who), said(text, silent=text == "silent"), key)
+            await self.bot.send(self._id(who), shown(text), key)
         except Unreachable:
             return "unreachable"
         return ""
+
+    async def _holds(self, _: str, version: str) -> None:
+        """Answer who asks for their hand with that of a version."""
+        for asked in (Hand, Pressed):
+            self.service.on(asked, shown(f"hand {version}"))
 
     async def _opens(self, at: str, title: str) -> str:
         found = await self.bot.open_place(self._place(at), title, "key")
