@@ -460,12 +460,11 @@ def _extended(at: ClubCase, league: League) -> ClubDecision:
     latest = league.rounds[-1]
     number = len(league.rounds)
     due = rounds.round_end(league, number - 1, latest.due)
-    later = replace(latest, due=due, called=False)
-    return logged(
-        at,
-        league.with_round(later),
-        Line("league-extended", {"round": number, "kind": kind_of(league.id)}),
-    )
+    extended = league.with_round(replace(latest, due=due, called=False))
+    line = Line("league-extended", {"round": number, "kind": kind_of(league.id)})
+    told = logged(at, extended, line)
+    # The round's message says when it ends.
+    return replace(told, posts=(*told.posts, rounds.shown(extended, number - 1)))
 
 
 def _voided(at: ClubCase, league: League, meeting: int) -> ClubDecision:
