@@ -23,6 +23,7 @@ from bot.store import Store
 from bot.table.commands import Command, Hand, Pressed
 from bot.table.identity import PersonId, Place
 from tests.discord_bot.service import FakeService, said
+from tests.stories.shown import made
 from tests.stories.story import by_keys, recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
@@ -89,8 +90,8 @@ class Acts:
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
         channel = self._channel(at)
-        shown = said("board", buttons=(Button("Go", payload),))
-        await self.bot.post(self._place(at), shown, f"k{self._numbers}")
+        board = said("board", buttons=(Button("Go", payload),))
+        await self.bot.post(self._place(at), board, f"press{self._numbers}")
         await self.people[who].press(channel.messages[-1], "Go")
 
     async def _may(self, who: str, *names: str) -> None:
@@ -143,6 +144,17 @@ class Acts:
             return "unreachable"
         return ""
 
+    async def _shows(self, _: str, *words: str) -> None:
+        """Answer from now on with such a message."""
+        for asked in (Hand, Pressed):
+            self.service.on(asked, made(" ".join(words)))
+
+    async def _displays(self, at: str, *words: str) -> None:
+        """Post such a message."""
+        self.reference = await self.bot.post(
+            self._place(at), made(" ".join(words)), f"display{len(self.server.requests)}"
+        )
+
     async def _holds(self, _: str, version: str) -> None:
         """Answer who asks for their hand with that of a version."""
         for asked in (Hand, Pressed):
@@ -182,7 +194,9 @@ class Acts:
         return self._named(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
 
     def _request(self, request: Any) -> str:
-        texts = re.findall(r'"content": ?"((?:[^"\\]|\\.)*)"', json.dumps(request.data or {}))
+        said = json.dumps(request.data or {})
+        texts = re.findall(r'"(?:content|label|custom_id|url)": ?"((?:[^"\\]|\\.)*)"', said)
+        texts = [each if len(each) < 200 else f"{each[:20]} … {len(each)}" for each in texts]
         flags = (request.data or {}).get("flags") or (request.data or {}).get("data", {})
         flags = flags.get("flags") if isinstance(flags, dict) else flags
         kind = (request.data or {}).get("type")

@@ -21,6 +21,7 @@ from bot.present.message import Button, Suggestion
 from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import PersonId, Place
+from tests.stories.shown import made
 from tests.stories.story import by_keys, recorded
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person
@@ -128,6 +129,16 @@ class Acts:
     def _answers(self, _: str, language: str) -> None:
         """Answer from now on in the language that somebody has chosen here."""
         self.service.answers(message("answer", language=language))
+
+    def _shows(self, _: str, *words: str) -> None:
+        """Answer from now on with such a message."""
+        self.service.answers(made(" ".join(words)))
+
+    async def _displays(self, at: str, *words: str) -> None:
+        """Post such a message."""
+        self.reference = await self.platform.post(
+            Place(self._place(at)), made(" ".join(words)), " ".join((at, *words))
+        )
 
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
@@ -237,7 +248,8 @@ class Acts:
         failed = f" -> {call.description}" if call.status >= 400 else ""
         offers = _OFFER.findall(str(call.params.get("results", "")))
         self.offer = (offers or [self.offer])[0]
-        return self._named(f"{call.method} {to} {' '.join(said)}{failed}").strip()
+        made = f"{call.method} {to} {' '.join(said)}{failed}".replace("\n", " / ")
+        return self._named(made).strip()
 
     def _named(self, said: str) -> str:
         for name, chat in self.chats.items():
