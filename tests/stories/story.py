@@ -11,7 +11,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     pings private                   people are called in private, as on Telegram
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
-    member ann hall                 facts: moderator, closed, open, listening, language, named, manages, wrote
+    member ann hall                 facts: moderator, gone, closed, open, listening, language, named, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     standing                        the messages that still have buttons
@@ -245,6 +245,8 @@ class Story:
         match kind:
             case "member" | "moderator":
                 (platform.members if kind == "member" else platform.moderators).add((person.id, at))
+            case "gone":
+                platform.members.discard((person.id, at))
             case "closed":
                 platform.closed[person.id] = Unreachable("closed")
             case "open":
@@ -545,6 +547,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
         for kind in (
             "member",
             "moderator",
+            "gone",
             "closed",
             "open",
             "listening",
