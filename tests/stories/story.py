@@ -39,6 +39,7 @@ from unittest import mock
 from msgspec import structs
 
 from bot.delivery import Sender
+from bot.delivery.lanes import lanes_of
 from bot.platforms.vocabulary import parse
 from bot.ports import Platform, Unreachable
 from bot.present import catalogue
@@ -72,6 +73,8 @@ MOST_SHOWN: Final = 6
 """Rows of a list that are written."""
 _PAYLOAD: Final = re.compile(r"[a-z0-9-]+:\d+:\w")
 CLAIM_SECONDS: Final = 0.002
+LONG_PAUSE: Final = 30.0
+"""Seconds after which what is paused is of another step."""
 _LONG: Final = frozenset({"items", "sum", "forms"})
 """What others of the same text say shorter."""
 
@@ -325,15 +328,11 @@ class Story:
         platform = self.platform
         shown = platform.posts, platform.updates, platform.sent, platform.whispered, platform.called
         counts = [len(each) for each in shown]
-        service = self.harness.service
-        while tasks := service._executor._computers._tasks:
-            await asyncio.wait(tasks)
+        computers = self.harness.service._executor._computers
         # What waits for the morning is looked at again.
         await end_leases(self.store)
         async with self.harness.sending(holder="one") as sender:
-            looks = 0
-            while looks < 2:
-                looks = 0 if await self.sending(sender) else looks + 1
+            while computers._tasks or await self.sending(sender):
                 await asyncio.sleep(0.01)
         self.documents += sorted({*await self.store.table_ids()} - {*self.documents})
         found: list[tuple[str, str]] = []
@@ -356,10 +355,16 @@ class Story:
         return [f"{to}: {line}" for to, line in sorted(found, key=lambda each: each[0])]
 
     async def sending(self, sender: Sender) -> bool:
-        """Tell whether something is to be sent, and not only later."""
-        later = sender._context.recipients._pauses
-        waiting = [each for each in await self.store.table_ids() if await unsent(self.store, each)]
-        return not all(any(key.startswith(each) for key in later) for each in waiting)
+        """Tell whether something is being sent, or is to be sent, and not only in the morning."""
+        if sender._held:
+            return True
+        recipients = sender._context.recipients
+        for each in await self.store.table_ids():
+            lanes, _ = lanes_of(await unsent(self.store, each))
+            # A short pause is one after trouble.
+            if any(recipients.pause_left(f"{each}{lane}") < LONG_PAUSE for lane in lanes):
+                return True
+        return bool(sender._held)
 
     def told(self, message: Message) -> str:
         flags = [
