@@ -586,22 +586,29 @@ const ACTS = {
   },
   /** Begin to drag what has a name, with a finger, which waits unless it swipes, or a mouse; take it to a point of the screen, or over an element; let it go. */
   async grabs(by, ...name) {
-    held = { node: find(name.join(" ")), pointerType: by === "mouse" ? by : "touch", clientX: 0, clientY: 0 };
+    const byMouse = by === "mouse" || by === "right";
+    held = { node: find(name.join(" ")), pointerType: byMouse ? "mouse" : "touch", clientX: 0, clientY: 0 };
+    held.button = by === "right" ? 2 : 0;
     pointer("pointerdown", held.node, held);
     if (by === "touch") await pass(300);
-    pointer("pointermove", held.node, { ...held, clientX: 20 });
+    if (by !== "down") pointer("pointermove", held.node, { ...held, clientX: 20 });
   },
-  async moves(...to) {
-    const isPoint = /^\d/.test(to[0]);
-    const at = isPoint ? { clientX: Number(to[0]), clientY: Number(to[1]) } : { clientX: 300, clientY: 300 };
-    document.under = isPoint ? null : find(to.join(" "));
-    held = { ...held, ...at };
-    pointer("pointermove", held.node, held);
+  async moves(...words) {
+    const [, to, given] = words.join(" ").match(/^(.*?) ?(\{.*)?$/);
+    const more = JSON.parse(given ?? "{}");
+    const point = to.match(/^(\d+) (\d+)$/)?.slice(1).map(Number);
+    const [clientX, clientY] = point ?? [300, 300];
+    const at = { clientX, clientY };
+    document.under = point ? null : find(to);
+    if (!more.pointerId) held = { ...held, ...at };
+    pointer("pointermove", held.node.isConnected ? held.node : document.body, { ...held, ...at, ...more });
     await pass(50);
   },
-  drops(how = "up") {
-    pointer(`pointer${how}`, held.node, held);
-    if (how === "up") held.node.click({ detail: 1 });
+  /** Let go; `blur`: the window loses the focus; of another pointer with its number. */
+  drops(how = "up", number = "1") {
+    if (how === "blur") window.dispatchEvent(new dom.Event("blur"));
+    else pointer(`pointer${how}`, held.node, { ...held, pointerId: Number(number) });
+    if (how === "up" && number === "1") held.node.click({ detail: 1 });
   },
   keys(...all) {
     document.byKeyboard = true;

@@ -7,7 +7,8 @@
 //     serves GET /games []      answers of the server from now on; a number is a status
 //     serves GET /games later   until it is told what
 //     taps Play                 the control of that name, or of a selector; `holds ctrl Play`: with a key
-//     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, and `swipe` at once
+//     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, `swipe` at once,
+//                               `right`, and `down` without a move; `moves` and `drops` of another pointer, `drops blur`
 //     keys, types, chooses, points, scrolls, back 2
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
