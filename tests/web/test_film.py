@@ -7,7 +7,6 @@ import io
 
 import pytest
 from PIL import Image
-from playwright.async_api import expect
 
 from bot.ports import Reply
 from bot.present.message import Film, Message, Span
@@ -22,49 +21,6 @@ FILM = Film(("Tridom.", "1. Ann: 5-5-5 on 0,0, +15", "2. Bob: 5-5-4 on 1,0, +14"
 async def show_film(command: Command, reply: Reply) -> None:
     if isinstance(command.action, ShowReplay):
         await reply(Message(text=(Span("A round."),), film=FILM))
-
-
-async def test_a_round_is_looked_at_step_by_step(world: World) -> None:
-    """Slider, buttons and list lead to the same steps; each has its picture, its words, its alt."""
-    world.service.script = show_film
-    ann = await world.visit("Ann")
-    await ann.say("/replay")
-    film = ann.private().locator(".film")
-    slider, caption = film.get_by_role("slider"), film.locator(".caption")
-
-    async def at(step: int, colour: tuple[int, int, int], alt: str) -> None:
-        await expect(caption).to_have_text(FILM.captions[step])
-        await expect(slider).to_have_value(str(step))
-        await expect(film.locator("img")).to_have_attribute("alt", alt)
-        assert (await ann.picture(film)).getpixel((9, 9)) == colour
-        said = await slider.get_attribute("aria-valuetext")
-        assert said == f"Step {step} of 2: {FILM.captions[step]}"
-
-    # It opens with the whole board.
-    await at(2, (0, 0, 255), "A blue board.")
-    await slider.focus()
-    await slider.press("Home")
-    await at(0, (255, 0, 0), "A red board.")
-    await slider.press("ArrowRight")
-    await at(1, (0, 255, 0), "A lime board.")
-    await film.get_by_role("button", name="To the end").click()
-    await at(2, (0, 0, 255), "A blue board.")
-    await film.get_by_role("button", name="Previous").click()
-    await at(1, (0, 255, 0), "A lime board.")
-    await film.locator("summary").click()
-    await film.get_by_role("button", name=FILM.captions[2]).click()
-    await at(2, (0, 0, 255), "A blue board.")
-    await film.get_by_role("button", name="To the start").click()
-    await at(0, (255, 0, 0), "A red board.")
-    await film.get_by_role("button", name="Play", exact=True).click()
-    await at(2, (0, 0, 255), "A blue board.")
-    await expect(film.get_by_role("button", name="Play", exact=True)).to_be_visible()
-    await film.locator(".picture").click()
-    await expect(ann.page.locator("#viewer")).to_be_visible()
-    await ann.page.locator("#viewer-text").click()
-    await expect(ann.page.locator("#viewer pre")).to_have_text("blue blue")
-    # Each was drawn once, however often it was looked at.
-    assert sorted(world.service.stills) == [0, 1, 2]
 
 
 async def test_steps_are_for_those_who_may_see_the_film(bare: World) -> None:

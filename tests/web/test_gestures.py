@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.support.web_page import DESK
-from tests.web.table_stage import TABLE, TOKEN, Guest, Stage
+from tests.web.table_stage import Guest, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -90,18 +90,6 @@ async def test_a_board_that_was_let_go_unseen_follows_no_mouse(
     await ann.leave()
 
 
-async def test_two_fingers_that_touch_and_leave_are_no_tap(browser: Browser, stage: Stage) -> None:
-    """What is picked stays picked, wherever they were."""
-    ann = await Guest.arrive(browser, stage, **FINGER)
-    await ann.page.locator(ann.piece(0)).tap()
-    spot = await ann.middle(ann.spot("3,3"))
-    await ann.fingers("touchStart", (200, 250), spot)
-    await ann.fingers("touchEnd")
-    await expect(ann.page.locator(".piece.picked")).to_have_count(1)
-    await expect(ann.page.locator("#confirm")).to_be_hidden()
-    await ann.leave()
-
-
 async def test_a_finger_on_a_spot_that_is_drawn_anew_still_taps_it(
     browser: Browser, stage: Stage
 ) -> None:
@@ -131,123 +119,4 @@ async def test_a_tap_on_a_piece_survives_the_next_tabletop(browser: Browser, sta
     await expect(ann.page.locator("#table-says")).to_have_text("Bob still thinks.")
     await expect(play).to_be_visible()
     await expect(ann.page.locator("#confirm-says")).to_have_text("3-4-4 · +4")
-    await ann.leave()
-
-
-async def test_a_drag_that_begins_on_a_hand_that_goes_takes_no_other_piece(
-    browser: Browser, stage: Stage
-) -> None:
-    """The finger is on the last of three, and then there is one."""
-    ann = await Guest.arrive(browser, stage, viewport=DESK)
-    await ann.page.mouse.move(*await ann.middle(ann.piece(2)))
-    await ann.page.mouse.down()
-    await stage.show(hand=stage.top["hand"][:1])
-    await expect(ann.page.locator(".piece")).to_have_count(1)
-    await ann.page.mouse.move(640, 300, steps=3)
-    await expect(ann.page.locator(".carried-piece")).to_have_count(0)
-    await ann.page.mouse.up()
-    await expect(ann.page.locator(".piece.picked")).to_have_count(0)
-    await ann.leave()
-
-
-@pytest.mark.parametrize("cut", ["blur", "Escape", "let go unseen"])
-async def test_a_drag_that_is_cut_off_puts_the_piece_back(
-    browser: Browser, stage: Stage, cut: str
-) -> None:
-    """It does not hang on the pointer, and the next drag is like any other."""
-    ann = await Guest.arrive(browser, stage, viewport=DESK)
-    page = ann.page
-    carried = page.locator(".carried-piece")
-    await page.mouse.move(*await ann.middle(ann.piece(0)))
-    await page.mouse.down()
-    await page.mouse.move(600, 300, steps=4)
-    await expect(carried).to_have_count(1)
-    if cut == "blur":
-        await page.evaluate("dispatchEvent(new Event('blur'))")
-    elif cut == "Escape":
-        await page.keyboard.press("Escape")
-    else:
-        await page.evaluate(
-            "addEventListener('pointerup', (event) => event.stopImmediatePropagation(), {capture: true, once: true})"
-        )
-        await page.mouse.up()
-        await page.mouse.move(610, 310)
-    await expect(carried).to_have_count(0)
-    await page.mouse.up()
-    await expect(page.locator("#confirm")).to_be_hidden()
-    await page.mouse.move(*await ann.middle(ann.piece(0)))
-    await page.mouse.down()
-    await page.mouse.move(600, 300, steps=4)
-    await page.mouse.move(*await ann.middle(ann.spot("3,3")), steps=4)
-    await page.mouse.up()
-    await expect(page.locator("#confirm-play")).to_have_text("Play · +12")
-    await ann.leave()
-
-
-async def test_after_a_drag_the_keyboard_still_picks(browser: Browser, stage: Stage) -> None:
-    """Only the click of the drop itself is none."""
-    ann = await Guest.arrive(browser, stage, viewport=DESK)
-    page = ann.page
-    await page.mouse.move(*await ann.middle(ann.piece(0)))
-    await page.mouse.down()
-    await page.mouse.move(100, 120, steps=4)
-    await page.mouse.up()
-    await expect(page.locator(".piece.picked")).to_have_count(1)
-    await page.locator(ann.piece(0)).focus()
-    await page.keyboard.press("Enter")
-    await expect(page.locator(".piece.picked")).to_have_count(0)
-    await ann.leave()
-
-
-async def test_a_double_tap_presses_once(browser: Browser, stage: Stage) -> None:
-    """The second finds the press of the first on its way; when that is answered, a tap is a press again."""
-    answered = stage.hold()
-    ann = await Guest.arrive(browser, stage, **FINGER)
-    draw = await ann.middle('[data-kind="draw"]')
-    await ann.page.touchscreen.tap(*draw)
-    await ann.page.touchscreen.tap(*draw)
-    await expect(ann.page.locator("#table")).to_have_attribute("aria-busy", "true")
-    answered.set()
-    await expect(ann.page.locator("#table")).not_to_have_attribute("aria-busy", "true")
-    await ann.page.locator('[data-kind="undo"]').tap()
-    await stage.until_pressed(2)
-    assert stage.pressed == [f"{TABLE}:12:draw", f"{TABLE}:12:undo"]
-    await ann.leave()
-
-
-async def test_a_theme_is_shown_though_nothing_has_happened_at_the_table(
-    browser: Browser, stage: Stage
-) -> None:
-    """A tabletop of the same version, in other pictures or another language, takes the place of the first."""
-    ann = await Guest.arrive(browser, stage)
-    await stage.send(says="Du bist am Zug.", language="de")
-    await expect(ann.page.locator("#table-says")).to_have_text("Du bist am Zug.")
-    await expect(ann.page.locator("#table")).to_have_attribute("lang", "de")
-    await stage.send(says="Long ago.", version=11)
-    await stage.send(says="Your turn.")
-    await expect(ann.page.locator("#table-says")).to_have_text("Your turn.")
-    await ann.leave()
-
-
-async def test_a_press_at_a_table_that_is_left_is_waited_for_no_longer(
-    browser: Browser, stage: Stage
-) -> None:
-    """Else the view would take no press at the next one."""
-    stage.hold()
-    ann = await Guest.arrive(browser, stage)
-    settled = await ann.page.evaluate(
-        """async ([table, token]) => {
-            const { Connection } = await import("/static/connection.js");
-            const came = Promise.withResolvers();
-            const connection = new Connection(`/ws/table/${table}`, {
-                hello: () => ({ token }), opens: "tabletop", frame: came.resolve, state: () => {},
-            });
-            await came.promise;
-            const answer = connection.request({ kind: "press", payload: "abc:12:draw" });
-            connection.close();
-            return answer;
-        }""",
-        [TABLE, TOKEN],
-    )
-    assert settled == {"why": "", "messages": []}
     await ann.leave()

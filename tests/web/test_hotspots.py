@@ -13,7 +13,7 @@ from bot.ports import Reply
 from bot.present.message import Choice, Hotspot, Message, Span
 from bot.table.commands import Command, Hand
 from renderer import Picture
-from tests.support.web_page import DESK, Visitor
+from tests.support.web_page import Visitor
 from tests.web.conftest import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -113,56 +113,6 @@ async def test_a_tile_and_a_spot_are_tapped(world: World) -> None:
     await expect(ann.private()).to_have_count(1)
 
 
-async def test_a_tile_is_dragged_to_its_spot_by_mouse(world: World) -> None:
-    """Its spots appear while it is dragged, and it is dropped on one."""
-    ann = await at_hand(world)
-    mouse = ann.page.mouse
-    await take(ann, ann.page.locator(".part").first)
-    await ann.sees("Pick a spot.")
-    await expect(ann.page.locator(".ghost")).to_be_visible()
-    await ann.idle()
-    await mouse.move(*await middle(ann.page.locator(".part")), steps=3)
-    await expect(ann.page.locator(".part.over")).to_have_count(1)
-    await mouse.up()
-    await ann.sees("Pressed t:1:move.5")
-    await expect(ann.page.locator(".ghost")).to_have_count(0)
-    assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
-
-
-async def test_a_tile_is_dragged_to_the_board_for_all(world: World) -> None:
-    """On a wide page the board is beside the hand, and shows the spots while a tile is dragged."""
-    ann = await at_hand(world, viewport=DESK)
-    await world.post(Message(text=(Span("The board."),), picture=drawn(), board=True))
-    await ann.sees("The board.")
-    mouse = ann.page.mouse
-    await take(ann, ann.page.locator(".part").first, -20)
-    board = ann.channel().locator(".part")
-    await expect(board).to_have_count(1)
-    await mouse.move(*await middle(board), steps=3)
-    await mouse.up()
-    await ann.sees("Pressed t:1:move.5")
-    await expect(board).to_have_count(0)
-    assert pressed(world) == ["t:1:tile.0", "t:1:move.5"]
-
-
-async def test_a_tile_dropped_beside_the_spots_is_chosen_and_no_more(world: World) -> None:
-    """A drop beside the spots, or before they are shown, plays nothing."""
-    ann = await at_hand(world)
-    mouse = ann.page.mouse
-    await take(ann, ann.page.locator(".part").first)
-    await ann.sees("Pick a spot.")
-    await ann.idle()
-    await mouse.move(5, 5)
-    await mouse.up()
-    await expect(ann.page.locator(".ghost")).to_have_count(0)
-    await ann.say("/hand")
-    await expect(ann.page.locator(".part.carried")).to_have_count(2)
-    await take(ann, ann.page.locator(".part.carried").first)
-    await mouse.up()
-    await ann.idle()
-    assert pressed(world) == ["t:1:tile.0", "t:1:tile.0"]
-
-
 async def test_a_long_press_drags_a_tile(world: World) -> None:
     """A finger that moves at once scrolls; after a long press it drags, and nothing scrolls."""
     ann = await at_hand(world, has_touch=True)
@@ -210,32 +160,3 @@ async def test_hotspots_are_for_pointers_alone(world: World) -> None:
     assert frame
     await ann.page.mouse.click(frame["x"] + 8, frame["y"] + frame["height"] - 8)
     await expect(ann.page.locator("#viewer")).to_be_visible()
-
-
-@pytest.mark.parametrize("cut", ["blur", "other finger"])
-async def test_a_drag_that_ended_elsewhere_swallows_no_later_tap(world: World, cut: str) -> None:
-    """Neither when the window lost the focus nor when another pointer came and went meanwhile."""
-    ann = await at_hand(world)
-    tile = ann.page.locator(".part").first
-
-    async def silence(command: Command, reply: Reply) -> None:
-        """The press is answered with nothing: the hand stays."""
-
-    world.service.script = silence
-    await take(ann, tile)
-    await expect(ann.page.locator(".ghost")).to_have_count(1)
-    if cut == "blur":
-        await ann.page.evaluate("dispatchEvent(new Event('blur'))")
-        await expect(ann.page.locator(".ghost")).to_have_count(0)
-    else:
-        await ann.page.evaluate("dispatchEvent(new PointerEvent('pointerup', {pointerId: 77}))")
-        await expect(ann.page.locator(".ghost")).to_have_count(1)
-    await ann.page.mouse.move(5, 5)
-    await ann.page.mouse.up()
-    await expect(ann.page.locator(".ghost")).to_have_count(0)
-    await expect(ann.page.locator('[aria-busy="true"]')).to_have_count(0)
-    assert pressed(world) == ["t:1:tile.0"]
-    world.service.script = play
-    await ann.page.mouse.click(*await middle(tile))
-    await ann.sees("Pick a spot.")
-    assert pressed(world) == ["t:1:tile.0"] * 2
