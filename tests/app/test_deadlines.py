@@ -12,7 +12,7 @@ from bot.ports import Unreachable
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import ChangeSettings, Hand, Join, Learn, New, Plan, Resign, Start
+from bot.table.commands import ChangeSettings, Join, Learn, New, Plan, Resign, Start
 from bot.table.identity import Person, Place
 from bot.table.table import DAY, HOUR, Table, TablePhase
 from bot.table.waiting import IDLE
@@ -107,83 +107,6 @@ async def test_two_processes_and_one_deadline(store: Store) -> None:
     assert sum(seat.misses for seat in table.seats) == 1
 
 
-@pytest.mark.parametrize(("choice", "pings"), [("never", 0), ("late", 1), ("both", 2)])
-async def test_reminders_are_each_ones_choice(store: Store, choice: str, pings: int) -> None:
-    """None, the last one, or both."""
-    timed = Timed(store)
-    for person in (ANN, BOB):
-        await timed.harness.ask(person, ChangeSettings("reminders", choice))
-    await timed.begin(clock="1d")
-    for pause in (12 * HOUR, 10 * HOUR):
-        await timed.after(pause)
-        await timed.harness.send_all()
-    assert len(timed.pings()) == pings
-
-
-@pytest.mark.parametrize(("clock", "pings"), [({"clock": "4d"}, 0), ({}, 1)])
-async def test_days_are_told_where_no_clock_runs(
-    store: Store, clock: dict[str, str], pings: int
-) -> None:
-    """A clock has reminders of its own, at half the time and near its end."""
-    timed = Timed(store)
-    await timed.begin(**clock)
-    await timed.harness.send_all()
-    await timed.after(DAY)
-    await timed.harness.send_all()
-    assert len(timed.pings()) == pings
-
-
-@pytest.mark.parametrize(("choice", "hours"), [("2h", 2), ("6 h", 6), ("2d", 48)])
-async def test_an_interval_of_ones_own_also_without_a_clock(
-    store: Store, choice: str, hours: int
-) -> None:
-    """In private, with game, place and a link; again after as long, also by another process; in time never."""
-    timed = Timed(store)
-    await timed.begin()
-    mover = await timed.mover()
-    await timed.harness.ask(mover, ChangeSettings("ping", "private"))
-    await timed.harness.ask(mover, ChangeSettings("reminders", choice))
-    await timed.harness.send_all()
-    sent = timed.harness.platform.sent
-    sent.clear()
-    assert await timed.after(hours * HOUR - 1) == 0
-    for count in (1, 2):
-        # Another process looks each time: what was told is in the store.
-        timed.restart()
-        assert await timed.after(hours * HOUR if count > 1 else 1) == 1
-        assert await timed.deadlines.look() == 0
-        await timed.harness.send_all()
-        assert len(sent) == count
-    (to, message, _), _ = sent
-    assert to == mover.id
-    name, waits, *_ = plain(message.text).split("\n")
-    assert name == "Tripitz in Family \u00b7 Your turn."
-    other = BOB if mover is ANN else ANN
-    assert waits.startswith(f"{other.name} has been waiting since ")
-    # It shows the hand, and takes the place of the one before.
-    assert message.sole == "hand"
-    assert message.choices
-    *others, less, out, link = message.buttons
-    (hand,) = await timed.harness.ask(mover, Hand())
-    assert [each.label for each in others] == [each.label for each in hand.buttons] != []
-    assert [less.label, out.label, link.label] == ["Remind me less", "I’m out", "To the table"]
-    (told,) = await timed.harness.ask(BOB, str(less.payload))
-    assert plain(told.text).startswith("Reminders, from now on: ")
-    assert len(plain(told.text).splitlines()) == 1
-    assert not told.replaces
-    assert link.url == timed.harness.platform.link(timed.harness.here, "post-1")
-    (asked,) = await timed.harness.ask(mover, str(out.payload))
-    assert "Leave the game?" in plain(asked.text)
-    (changed,) = await timed.harness.ask(mover, str(less.payload))
-    assert "halfway" in plain(changed.text)
-    assert timed.pings() == []
-    await timed.harness.ask(mover, ChangeSettings("reminders", "never"))
-    for _ in range(3):
-        await timed.after(10 * DAY / 3)
-        await timed.harness.send_all()
-    assert len(sent) == 2
-
-
 @pytest.mark.parametrize(
     ("reached", "digests", "pings"), [("yes", 1, 0), ("no", 0, 3), ("unknown", 0, 3)]
 )
@@ -275,17 +198,6 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
         assert sum(seat.misses for seat in table.seats) == 1
 
 
-async def test_a_lobby_that_nobody_starts_is_closed(store: Store) -> None:
-    """Two weeks later the place is free."""
-    timed = Timed(store)
-    await timed.harness.ask(ANN, New("tridom"))
-    assert await timed.after(IDLE) == 1
-    assert await timed.after(DAY) == 0
-    before = await timed.harness.table_id()
-    assert await timed.harness.ask(BOB, New("tridom")) == []
-    assert await timed.harness.table_id() != before
-
-
 @pytest.mark.parametrize("private", [True, False])
 @pytest.mark.parametrize(
     "opened",
@@ -311,10 +223,10 @@ async def test_a_game_by_oneself_never_makes_a_sound(
     platform = timed.harness.platform
     first = len(platform.posts)
     platform.sent.clear()
-    for _ in range(16 * 4):
+    for _ in range(16):
         while await timed.after(0):
             await timed.harness.send_all()
-        await timed.after(6 * HOUR)
+        await timed.after(DAY)
         await timed.harness.send_all()
     table = await timed.table()
     waits = private and table.state is not None and not table.clock.runs
@@ -366,32 +278,6 @@ async def test_a_reminder_says_what_the_other_has_done(store: Store, hand: str) 
     assert f"{moved.name} plays " in plain(message.text)
     assert message.secret == (hand == "turn")
     assert ("Remind me less" in timed.harness.labels(message)) == (hand == "turn")
-
-
-async def test_a_lobby_that_nobody_began_closes_in_silence(store: Store) -> None:
-    timed = Timed(store)
-    await timed.harness.ask(ANN, New("tridom"))
-    await timed.harness.ask(BOB, Join())
-    await timed.harness.send_all()
-    await timed.after(IDLE)
-    await timed.harness.send_all()
-    _, message, _ = timed.harness.platform.posts[-1]
-    assert "Nobody started" in plain(message.text)
-    assert message.silent
-    assert "New game" in [button.label for button in message.buttons]
-
-
-async def test_a_table_without_a_clock_goes_to_rest_in_silence(store: Store) -> None:
-    timed = Timed(store)
-    await timed.begin()
-    await timed.harness.send_all()
-    while not (await timed.table()).asleep:
-        await timed.after(DAY)
-        await timed.harness.send_all()
-    _, message, _ = timed.harness.platform.posts[-1]
-    assert "for two weeks" in plain(message.text)
-    assert message.silent
-    assert [button.label for button in message.buttons] == ["Resume"]
 
 
 async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:

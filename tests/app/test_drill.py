@@ -137,17 +137,3 @@ async def test_questions_are_drawn(harness: FakeHarness) -> None:
     (words,) = await harness.ask(ANN, Drill("triple"))
     assert words.picture is None
     assert plain(words.text).count(f"({standing.question.tokens[0]})") == 1
-
-
-async def test_levels(harness: FakeHarness) -> None:
-    """By word and by button; nonsense is the level that one has."""
-    (page,) = await harness.ask(ANN, Drill("quadruple"))
-    assert "quadruple" in plain(page.text)
-    (page,) = await harness.ask(ANN, page.buttons[0].payload or "")
-    assert "a triple" in plain(page.text)
-    (page,) = await harness.ask(ANN, Drill("nonsense"))
-    assert "a triple" in plain(page.text)
-    (page,) = await harness.ask(ANN, "-:0:drill.9.9.zzz")
-    assert "a triple" in plain(page.text)
-    (page,) = await harness.ask(ANN, "-:0:drill.3.2.rtw")
-    assert "a triple" in plain(page.text), "an answer at the other level is an old one"

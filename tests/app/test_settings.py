@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from msgspec import structs
 
 from bot.app.lookup import load_preferences
@@ -20,7 +19,6 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.preferences import SETTINGS
-from bot.table.registry import read
 from bot.table.steps import Games, Greet
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
@@ -73,32 +71,6 @@ async def test_the_pages_lead_to_every_choice_and_back(harness: FakeHarness) -> 
     assert (await load_preferences(harness.store, BOB.id)).theme == "dark"
 
 
-async def test_a_chat_is_for_its_admins(harness: FakeHarness) -> None:
-    """Others are told so, and see no chat settings."""
-    (refused,) = await harness.ask(BOB, ChatSettings("theme", "light"))
-    assert "admins" in plain(refused.text)
-    (page,) = await harness.ask(BOB, ChangeSettings())
-    assert "chat" not in plain(page.text)
-    (done,) = await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
-    assert "from now on: light" in plain(done.text)
-    assert (await load_preferences(harness.store, harness.here)).theme == "light"
-
-
-@pytest.mark.parametrize(
-    ("wish", "said"),
-    [(ChangeSettings("colour", "pink"), "no such setting"), (ChangeSettings("colour"), "no such setting"),
-     (ChangeSettings("quiet", "0-24"), "two times"),
-     (ChangeSettings("zone", "Berln"), "Do you mean Europe/Berlin?"),
-     (ChangeSettings("zone", "Nowhere"), "big city")],
-)  # fmt: skip
-async def test_a_wrong_word_is_told_and_changes_nothing(
-    harness: FakeHarness, wish: ChangeSettings, said: str
-) -> None:
-    (answer,) = await harness.ask(ANN, wish)
-    assert said in plain(answer.text)
-    assert await harness.store.recall(f"prefs:{ANN.id}") is None
-
-
 async def test_pictures_are_as_each_one_chose(harness: FakeHarness) -> None:
     """The channel's boards in its theme, a private one in the reader's."""
     await harness.ask(ANN, New("tridom"))
@@ -109,17 +81,6 @@ async def test_pictures_are_as_each_one_chose(harness: FakeHarness) -> None:
     await harness.send_all()
     public = next(m for _, m, _ in harness.platform.posts if m.picture is not None)
     assert sum(pixels_top_left(own)) > 3 * 128 > sum(pixels_top_left(public))
-
-
-@pytest.mark.parametrize(("when", "hands"), [("always", 1), ("deal", 1), ("turn", 0), ("never", 0)])
-async def test_hands_come_when_they_are_wanted(harness: FakeHarness, when: str, hands: int) -> None:
-    """At the deal only for those who want it; asked for, always."""
-    await harness.ask(ANN, ChangeSettings("hand", when))
-    await harness.begun("tridom", computer="normal")
-    await harness.send_all()
-    assert sum(m.secret for _, m, _ in harness.platform.sent) == hands
-    (asked,) = await harness.ask(ANN, Hand())
-    assert asked.secret
 
 
 async def test_boards_come_in_words_for_who_wants_them(harness: FakeHarness) -> None:
@@ -220,22 +181,3 @@ async def test_a_chat_keeps_the_language_that_it_was_greeted_in(harness: FakeHar
     assert games.language == "fr"
     await harness.ask(anna, Greet(), at=ANN.id, private=True)
     assert not (await load_preferences(harness.store, ANN.id)).language
-
-
-async def test_the_settings_of_a_chat_are_a_page_of_their_own(harness: FakeHarness) -> None:
-    """Nobody's own settings are shown to a group; a moderator gets there by a button."""
-    (own,) = await harness.ask(ANN, ChangeSettings(), admin=True)
-    (to_chat,) = own.buttons
-    (page,) = await harness.ask(ANN, str(to_chat.payload), admin=True)
-    assert [read(choice.payload)[0] for choice in page.choices] == [
-        ChatSettings(one.name) for one in SETTINGS.values() if one.chat
-    ]
-    (mine,) = await harness.ask(ANN, str(page.buttons[0].payload), admin=True)
-    assert words([mine]) == words([own])
-    (one,) = await harness.ask(ANN, page.choices[0].payload, admin=True)
-    (back,) = await harness.ask(ANN, str(one.buttons[0].payload), admin=True)
-    assert words([back]) == words([page])
-    (language,) = await harness.ask(ANN, ChatSettings("language"), admin=True)
-    assert language.choices[-1].label.endswith("like the player who opens the table")
-    (plain_person,) = await harness.ask(BOB, ChangeSettings())
-    assert plain_person.buttons == ()

@@ -8,31 +8,22 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from bench.ladder import measure
 from bot.app import standings
 from bot.app.standings import game_over
 from bot.club.effects import Order, TableOver
-from bot.platforms.vocabulary import parse
 from bot.ports import RetryLater
-from bot.present.message import plain
 from bot.store import Store, keys
-from bot.table import effects, ratings
+from bot.table import ratings
 from bot.table.commands import (
     Action,
-    ChangeSettings,
-    End,
     Help,
-    Join,
-    New,
     Pressed,
     Rematch,
     ShowLadder,
-    Start,
     Stats,
 )
-from bot.table.effects import Effect, Show
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.ratings import Career, Met
 from bot.table.results import result_of
@@ -40,7 +31,7 @@ from bot.table.steps import GameForm, Games, Greet
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-from tests.support.stores import gateway_of, unsent
+from tests.support.stores import gateway_of
 
 
 async def facts(store: Store, chat: str = "fake:room") -> tuple:
@@ -142,71 +133,7 @@ async def test_a_process_dies_at_each_step_of_counting(harness: FakeHarness) -> 
     assert step > 10
 
 
-async def test_what_a_crash_left_in_the_outbox_is_counted_by_the_next(harness: FakeHarness) -> None:
-    """Nobody was sending when the game ended."""
-    await begin(harness, "tripitz")
-    table = await finish(harness)
-    assert (await facts(harness.store))[0] == {}
-    entries = [effects.effect_from_text(e.text) for e in await unsent(harness.store, table.id, 200)]
-    assert [entry.show for entry in entries].count(Show.STANDING) == 1
-    await harness.send_all()
-    assert (await facts(harness.store))[0][ANN.id].games["tripitz"].played == 1
-
-
-async def test_a_game_that_was_broken_off_counts_for_nothing(harness: FakeHarness) -> None:
-    """But it is known who sat there, for those who want their data."""
-    table = await begin(harness)
-    await harness.ask(ANN, End(sure=True))
-    await harness.send_all()
-    assert await facts(harness.store) == ({}, [({}, ()), ({}, ())])
-    assert await harness.store.seat_history(BOB.id) == {table.id: 1}
-
-
 # --- pages ----------------------------------------------------------------------------------------
-
-
-async def test_the_ladder_and_the_results_are_told(harness: FakeHarness) -> None:
-    """Typed and by the buttons under the last board; of others, what they did here."""
-    (empty,) = await harness.ask(ANN, ShowLadder())
-    assert "No game has been finished" in words([empty])
-    table = await play(harness)
-    (page,) = await harness.ask(BOB, ShowLadder())
-    text = words([page])
-    assert "Ladder: Tripitz" in text
-    assert "Ann" in text
-    assert "Bob" in text
-    assert text.count("1 game") == 2
-    (pressed,) = await harness.ask(ANN, str(Pressed(table.id, 1, "ladder")))
-    assert words([pressed]) == text
-    (mine,) = await harness.ask(ANN, Stats())
-    assert "Ann in this chat:" in words([mine])
-    assert "place" in words([mine])
-    assert "everywhere" not in words([mine])
-    (other,) = await harness.ask(ANN, Stats("bob"))
-    assert "Bob in this chat:" in words([other])
-    (nobody,) = await harness.ask(ANN, Stats("zed"))
-    assert "Nobody called “zed”" in words([nobody])
-
-
-async def test_a_ratings_history_is_drawn_for_those_who_may_read_it(harness: FakeHarness) -> None:
-    """From the second game on; of others what was here, and in private one's own everywhere."""
-    await play(harness)
-    (early,) = await harness.ask(ANN, Stats())
-    assert early.picture is None
-    await play(harness)
-    (mine,) = await harness.ask(ANN, Stats())
-    (theirs,) = await harness.ask(BOB, Stats("Ann"))
-    assert mine.picture is not None
-    assert mine.picture == theirs.picture
-    rating = (await facts(harness.store))[0][ANN.id].games["tripitz"].rating
-    assert mine.picture.alt.startswith(f"Tripitz: from 1000 to {rating} over 2 games, highest ")
-    at = Place("fake:private-1")
-    (alone,) = await harness.ask(ANN, Stats(), at=at, private=True)
-    assert alone.picture == mine.picture
-    await harness.ask(ANN, ChangeSettings("boards", "text"))
-    (read,) = await harness.ask(ANN, Stats())
-    assert read.picture is None
-    assert mine.picture.alt in words([read])
 
 
 async def test_results_of_several_chats_are_told_to_their_person_alone(
@@ -225,53 +152,7 @@ async def test_results_of_several_chats_are_told_to_their_person_alone(
     assert [button.label for button in ladder.buttons] == ["This quarter", "Tripitz"]
 
 
-async def test_a_topic_counts_in_its_chat(harness: FakeHarness) -> None:
-    """Tables of all topics of a group, or of all threads of a channel, are one ladder; its server counts them."""
-    group = Place("fake:group")
-    await standings.join_server(harness.store, group, ServerId("fake:guild"))
-    table = await play(harness, at=Place("fake:group:7"))
-    server = await standings.server_ladder_of(harness.store, group)
-    assert server is not None
-    assert server.ladder.counted == (table.id,)
-    (page,) = await harness.ask(ANN, ShowLadder(), at=Place("fake:group:9"))
-    assert "Ann" in words([page])
-    (page,) = await harness.ask(
-        ANN, ShowLadder(), at=Place("fake:thread"), chat=Place("fake:group")
-    )
-    assert "Ann" in words([page])
-
-
-async def test_an_unknown_game_offers_those_there_are(harness: FakeHarness) -> None:
-    """Picking one shows its ladder."""
-    (page,) = await harness.ask(ANN, ShowLadder("chess"))
-    assert "no game “chess”" in words([page])
-    (ladder,) = await harness.ask(ANN, page.choices[0].payload)
-    assert "No game has been finished" in words([ladder])
-
-
 # --- another game ---------------------------------------------------------------------------------
-
-
-async def test_a_rematch_is_opened_by_the_button_under_the_last_board(harness: FakeHarness) -> None:
-    """In the same place; the other is asked in private, and seated by Yes. Given twice it is one table."""
-    table = await play(harness)
-    board = [m for _, m, _ in harness.platform.posts if m.board][-1]
-    press = next(b.payload for b in board.buttons if b.label == "Rematch")
-    for _ in range(2):
-        (answer,) = await harness.ask(BOB, str(press), command_id="again")
-        assert words([answer])
-    again, version = await laid(harness)
-    assert (again.id != table.id, version) == (True, 1)
-    assert [seat.name for seat in again.seats] == ["Bob"]
-    assert not await harness.store.person_tables(ANN.id)
-    await harness.send_all()
-    asked, question, _ = harness.platform.sent[-1]
-    assert (asked, plain(question.text)) == (ANN.id, "Play “Tripitz” again?")
-    harness.platform.members.add((ANN.id, harness.here))
-    await harness.ask(ANN, str(question.buttons[0].payload), at=ANN.id, private=True)
-    assert await harness.store.person_tables(ANN.id) == [again.id]
-    (shown,) = await harness.ask(ANN, str(press))
-    assert "already waiting for players" in words([shown])
 
 
 async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
@@ -281,16 +162,6 @@ async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
     told = [words(answer) for answer in answers]
     assert sum("I’ve asked the others" in each for each in told) == 1
     assert sum("already waiting" in each or "over yet" in each for each in told) == 1
-
-
-async def test_a_rematch_after_a_newer_game_is_of_the_older_one(harness: FakeHarness) -> None:
-    """The button means the table it stands under, once the place is free."""
-    first = await play(harness)
-    await harness.ask(BOB, New("tripitz"))
-    await harness.ask(BOB, End(sure=True))
-    (answer,) = await harness.ask(ANN, str(Pressed(first.id, 1, "rematch")))
-    assert "I’ve asked the others" in words([answer])
-    assert (await laid(harness))[0].game == first.game
 
 
 @pytest.mark.parametrize("step", range(1, 16, 2))
@@ -306,35 +177,6 @@ async def test_a_process_dies_while_it_opens_a_rematch(harness: FakeHarness, ste
     assert [seat.name for seat in table.seats] == ["Bob"]
     assert version == 1
     assert (await load(harness.store, table.id)).host == BOB.id
-
-
-async def test_the_note_for_the_ladder_is_shown_to_nobody(harness: FakeHarness) -> None:
-    """It goes through the outbox, and causes no message."""
-    await play(harness)
-    shown = [message for _, message, _ in harness.platform.posts]
-    assert all(plain(message.text).strip() for message in shown)
-    assert Effect(show=Show.STANDING).to is None
-
-
-async def test_someone_who_played_with_strangers_too_keeps_the_chats_apart(
-    harness: FakeHarness,
-) -> None:
-    """Each chat's ladder begins anew; the career goes on."""
-    await play(harness)
-    await harness.ask(ANN, New("tripitz"), at=Place("fake:b"))
-    await harness.ask(
-        structs.replace(BOB, id=PersonId("fake:9"), name="Zed"), Join(), at=Place("fake:b")
-    )
-    await harness.ask(ANN, Start(), at=Place("fake:b"))
-    await finish(harness, at=Place("fake:b"))
-    await harness.send_all("fake:b")
-    here = await standings.LADDERS.load(harness.store, "fake:room")
-    there = await standings.LADDERS.load(harness.store, "fake:b")
-    assert set(here.players) == {ANN.id, BOB.id}
-    assert set(there.players) == {ANN.id, "fake:9"}
-    career = await standings.CAREERS.load(harness.store, ANN.id)
-    assert career.games["tripitz"].played == 2
-    assert career.chats == ("fake:room", "fake:b")
 
 
 async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness) -> None:
@@ -552,16 +394,3 @@ async def test_newcomers_are_offered_the_quick_games_first(harness: FakeHarness)
     assert (await offered(Greet()))[0] == "new.tridom"
     after = await offered(Games(), private=True)
     assert {"new.tridom", "solo.tridom", "games.quick"} <= {*after}
-
-
-async def test_quick_games_have_a_ladder_of_their_own(harness: FakeHarness) -> None:
-    """Reached by the buttons under another one, and typed."""
-    await play(harness, "tripitz", quick="yes")
-    ladder = await standings.LADDERS.load(harness.store, Place(harness.here))
-    assert {*ladder.players[ANN.id].games} == {"tripitz-quick"}
-    (page,) = await harness.ask(BOB, parse("/ladder tripitz quick"))
-    assert plain(page.text).startswith("Ladder: Tripitz, quick\n1. ")
-    assert "Tripitz, quick: rating" in words(await harness.ask(ANN, Stats()))
-    (none,) = await harness.ask(BOB, ShowLadder("tripitz"))
-    assert "No rated game" in plain(none.text)
-    assert [str(each.payload) for each in none.buttons][1] == "-:0:ladder.tripitz-quick"

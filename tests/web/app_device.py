@@ -86,13 +86,6 @@ def agreeing(code: str, *names: str) -> str:
     }""".replace("CODE", json.dumps(code)).replace("PEOPLE", json.dumps(people))
 
 
-REFUSING = """([opcode, data], tell) => {
-  if (opcode === 0) tell([1, {cmd: "DISPATCH", evt: "READY"}]);
-  if (opcode === 1) tell([1, {cmd: "AUTHORIZE", evt: "ERROR", nonce: data.nonce, data: {code: 4006}}]);
-}"""
-"""Discord's client of a person who does not."""
-
-
 def mini_app(proof: str, colours: dict[str, str] = DARK) -> str:
     """The address at which Telegram's client opens the Mini App."""
     return (

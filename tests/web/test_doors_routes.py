@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.platforms.shared import Launches
 from bot.platforms.web.people import Sessions
-from bot.present.placements import RunningGame
-from bot.table.identity import PersonId
 from tests.support.every import every
 from tests.support.mini_app import TOKEN, init_data
 from tests.support.oauth_server import OAuthServer
@@ -40,30 +37,6 @@ async def person_of(world: World, told: dict[str, Any]) -> str | None:
 # --- Telegram ------------------------------------------------------------------------------------
 
 
-async def test_telegrams_person_gets_a_session(public: World) -> None:
-    """With the table that the link named."""
-    proof = init_data(7, name="Ann", table="abc")
-    status, told = await knock(public, "telegram", proof=proof, page=PAGE, table="unsigned")
-    assert status == 200
-    assert (told["name"], told["language"], told["table"]) == ("Ann", "de", "abc")
-    assert await person_of(public, told) == "telegram:7"
-
-
-async def test_the_only_game_is_meant_where_no_table_is_named(public: World) -> None:
-    """Of several the person chooses."""
-    with_bob = RunningGame("t1", "Tridom · Bob", waits=True, mover="Ann", since=1e9)
-    alone = RunningGame("t2", "Tripitz", waits=True, mover="Ann", since=1e9)
-    public.service.games = (with_bob,)
-    _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
-    assert told["table"] == "t1"
-    public.service.games = (with_bob, alone)
-    _, told = await knock(public, "telegram", proof=init_data(query_id="2"), page=PAGE)
-    assert told["table"] == ""
-    assert told["tables"] == [["t1", "Tridom · Bob"], ["t2", "Tripitz"]]
-    _, told = await knock(public, "telegram", proof=init_data(query_id="3"), page=PAGE, table="t2")
-    assert told["table"] == "t2"
-
-
 @every(
     "proof, why",
     [
@@ -87,19 +60,6 @@ async def test_nonsense_is_forged(public: World, body: dict[str, Any]) -> None:
     assert await knock(public, "telegram", **body) == (403, {"why": "forged"})
 
 
-async def test_a_proof_is_good_for_the_page_that_showed_it(public: World) -> None:
-    """A reload, or an answer that was lost, is let in again; who took the proof elsewhere is not."""
-    proof = init_data(7)
-    _, first = await knock(public, "telegram", proof=proof, page=PAGE)
-    status, again = await knock(public, "telegram", proof=proof, page=PAGE)
-    assert status == 200
-    assert await person_of(public, again) == await person_of(public, first) == "telegram:7"
-    assert await knock(public, "telegram", proof=proof, page=THIEF) == (403, {"why": "used"})
-    # A page whose secret could be guessed is none.
-    forged = 403, {"why": "forged"}
-    assert await knock(public, "telegram", proof=init_data(9), page="short") == forged
-
-
 async def test_that_page_is_let_in_when_the_proof_has_grown_old(
     public: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,15 +69,6 @@ async def test_that_page_is_let_in_when_the_proof_has_grown_old(
     monkeypatch.setattr("bot.platforms.web.doors.FRESH_SECONDS", 60)
     assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
     assert (await knock(public, "telegram", proof=init_data(8, age=3590), page=PAGE))[0] == 403
-
-
-async def test_without_the_store_the_door_says_so(public: World) -> None:
-    """And opens when it is back, with the same proof."""
-    proof = init_data()
-    public.store.away = True
-    assert await knock(public, "telegram", proof=proof, page=PAGE) == (503, {"why": "away"})
-    public.store.away = False
-    assert (await knock(public, "telegram", proof=proof, page=PAGE))[0] == 200
 
 
 async def test_one_person_opens_only_so_many_sessions(public: World) -> None:
@@ -166,33 +117,6 @@ async def test_discords_person_gets_a_session(public: World, oauth: OAuthServer)
     assert len(oauth.revoked) == 1
     assert oauth.tokens == {}
     assert oauth.revoked[0] not in str(told)
-
-
-async def test_the_table_whose_button_was_pressed_is_meant(
-    public: World, oauth: OAuthServer
-) -> None:
-    """A launch carries nothing, so the press is remembered; an address that names one goes first."""
-    await Launches(public.store).note(PersonId("discord:8"), "t1")
-    _, told = await knock(public, "discord", code=oauth.code_for(8))
-    assert told["table"] == "t1"
-    _, told = await knock(public, "discord", code=oauth.code_for(9))
-    assert told["table"] == ""
-    _, told = await knock(public, "discord", code=oauth.code_for(8), table="t2")
-    assert told["table"] == "t2"
-
-
-async def test_the_channels_table_is_meant_where_no_button_was_pressed(
-    public: World, oauth: OAuthServer
-) -> None:
-    """Opened from the app launcher, or joined; nonsense names no channel."""
-    public.service.tables = {"discord:77": "t7"}
-    _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77")
-    assert told["table"] == "t7"
-    _, told = await knock(public, "discord", code=oauth.code_for(8), channel="77", table="t2")
-    assert told["table"] == "t2", "what a link names goes first"
-    for channel in ("78", "77:1", "", "x", "7::7"):
-        _, told = await knock(public, "discord", code=oauth.code_for(8), channel=channel)
-        assert told["table"] == ""
 
 
 async def test_a_code_is_good_once(public: World, oauth: OAuthServer) -> None:
