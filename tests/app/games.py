@@ -9,7 +9,7 @@ from bot.store import Store
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.commands import Pressed
-from bot.table.identity import Place
+from bot.table.identity import Person, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway, kept
@@ -66,6 +66,17 @@ async def begin(harness: FakeHarness, game: str = "tripitz", at: str = "", **opt
     given = options or ({} if game == "tripitz" else {"rounds": "1"})
     await harness.game(game, ANN, BOB, at=at or None, **given)
     return await harness.table(at or None)
+
+
+async def move(harness: FakeHarness, at: str = "") -> Person:
+    """The player to move makes their first legal move, where they sit; who that was."""
+    table, version = await laid(harness, at)
+    assert table.state is not None
+    assert table.state.to_move is not None
+    mover = table.seats[table.state.to_move].person
+    assert mover is not None
+    await harness.ask(mover, f"{table.id}:{version}:do.0", at=str(table.sits_at(mover.id)))
+    return mover
 
 
 async def play(harness: FakeHarness, game: str = "tripitz", at: str = "", **options: str) -> Table:

@@ -10,7 +10,6 @@ from bot.app.service import DeadlineWorker
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message, plain
 from bot.store import Store, keys
-from bot.table import codec
 from bot.table.commands import (
     ChangeSettings,
     ChatSettings,
@@ -24,6 +23,7 @@ from bot.table.commands import (
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.table import HOUR, TablePhase
+from tests.app.games import move
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
 
@@ -70,15 +70,6 @@ async def mover(harness: FakeHarness) -> Person:
     return person
 
 
-async def turn(harness: FakeHarness) -> None:
-    """The player to move plays their first legal move where they sit."""
-    table_id, person = await harness.table_id(), await mover(harness)
-    loaded = await harness.store.load(table_id)
-    assert loaded is not None
-    at = codec.from_text(loaded.doc).sits_at(person.id)
-    await harness.ask(person, f"{table_id}:{loaded.version}:do.0", at=str(at))
-
-
 def boards(platform: FakePlatform) -> list[Message]:
     shown = [*platform.posts, *platform.updates]
     return [message for _, message, _ in shown if message.board]
@@ -104,7 +95,7 @@ async def test_each_place_has_its_board_in_its_language(
             if (after := (await mover(harness)).name) != before:
                 expected.append(after)
             before = after
-            await turn(harness)
+            await move(harness)
         await harness.sent(table_id)
     last = (await mover(harness)).name
     expected += [last] if last != before else []
@@ -128,7 +119,7 @@ async def test_the_end_calls_each_player_where_they_sit(
         while (await harness.table()).phase is TablePhase.PLAYING:
             await harness.sent(table_id)
             here, there, last = called(harness.platform), called(far), await mover(harness)
-            await turn(harness)
+            await move(harness)
         await harness.sent(table_id)
     waited = {ANN.name, LEA.name} - {last.name}
     assert {*called(harness.platform)[len(here) :]} == waited & {ANN.name}
@@ -146,11 +137,11 @@ async def test_a_player_who_takes_no_messages_is_called_at_their_place(
     async with harness.sending():
         await harness.ask(ANN, Start())
         while (await mover(harness)).id == LEA.id:
-            await turn(harness)
+            await move(harness)
         await harness.sent(table_id)
         far.closed[LEA.id] = Unreachable("closed")
         while (await mover(harness)).id != LEA.id:
-            await turn(harness)
+            await move(harness)
         await harness.sent(table_id)
     (ping,) = [m for _, m, _ in far.posts if any(span.mention for span in m.text)]
     assert plain(ping.text) == "Lea, à toi de jouer."
@@ -167,7 +158,7 @@ async def test_a_platform_that_is_away_for_an_hour(store: Store, far: FakePlatfo
     async with harness.sending():
         await harness.ask(ANN, Start())
         while (await mover(harness)).id != LEA.id:
-            await turn(harness)
+            await move(harness)
         await harness.sent(table_id)
         told, calls, shown = len(far.sent), len(called(far)), len(boards(far))
         away = dict.fromkeys((THERE, LEA.id), RetryLater(0.3, everywhere=True))
@@ -179,7 +170,7 @@ async def test_a_platform_that_is_away_for_an_hour(store: Store, far: FakePlatfo
                 pass
             if (await mover(harness)).id == ANN.id:
                 seen = len(boards(harness.platform))
-                await turn(harness)
+                await move(harness)
                 await until(lambda n=seen: len(boards(harness.platform)) > n)
                 turns += 1
         assert turns > 5
@@ -261,7 +252,7 @@ async def test_a_quiet_board_is_a_matter_of_each_place(
         await harness.sent(table_id)
         for _ in range(8):
             harness.platform.sent.clear()
-            await turn(harness)
+            await move(harness)
             await harness.sent(table_id)
             loud = {who for who, message, _ in harness.platform.sent if not message.silent}
             assert loud == {ANN.id} & {(await mover(harness)).id}
@@ -282,7 +273,7 @@ async def test_a_reminder_in_private_leads_to_its_readers_own_place(
     async with harness.sending():
         await harness.ask(ANN, Start())
         while (await mover(harness)).id != LEA.id:
-            await turn(harness)
+            await move(harness)
         await harness.sent(table_id)
         far.sent.clear()
         clock[0] += 12.5 * HOUR

@@ -9,13 +9,12 @@ from bot.present.message import Message, plain
 from bot.store import Store, keys
 from bot.table import ratings
 from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Start
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Person, Place
 from bot.table.table import TablePhase
-from tests.app.games import play
-from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.app.games import move, play
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, FakePlatform
 from tests.support.stores import unsent
 
-CAT = Person(PersonId("fake:3"), "Cat")
 PEOPLE = {person.id: person for person in (ANN, BOB, CAT)}
 
 
@@ -25,22 +24,12 @@ async def to_the_end(harness: FakeHarness) -> Person:
     await harness.ask(BOB, Join())
     await harness.ask(CAT, Join())
     await harness.ask(ANN, Start())
-    while True:
-        table = await harness.table()
-        assert table.state is not None
-        assert table.state.to_move is not None
-        loaded = await harness.store.load(table.id)
-        assert loaded is not None
-        person = table.seats[table.state.to_move].person
-        assert person is not None
-        await harness.ask(PEOPLE[person.id], f"{table.id}:{loaded.version}:do.0")
-        after = await harness.table()
-        if after.phase is TablePhase.OVER:
-            break
+    while (table := await harness.table()).phase is not TablePhase.OVER:
         entries = await unsent(harness.store, table.id)
         await harness.store.outbox_done(table.id, [entry.entry_id for entry in entries])
+        person = await move(harness)
     await harness.send_all()
-    return PEOPLE[person.id]
+    return person
 
 
 def called(message: Message) -> set[str]:

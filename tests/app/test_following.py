@@ -15,7 +15,7 @@ from bot.table.commands import End, MyData
 from bot.table.effects import FollowEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Follow
-from tests.app.games import begin, laid
+from tests.app.games import begin, laid, move
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 CAT = Person(PersonId("fake:3"), "Cat", "de")
@@ -33,8 +33,7 @@ async def followed(harness: FakeHarness) -> str:
 
 async def moves(harness: FakeHarness) -> None:
     """The player to move does, and it is sent."""
-    table, version = await laid(harness)
-    await harness.ask(await harness.mover() or ANN, f"{table.id}:{version}:do.0")
+    await move(harness)
     await harness.send_all()
 
 
@@ -124,8 +123,7 @@ async def test_who_has_sat_down_meanwhile_is_sent_no_board_for_followers(
 async def test_who_has_stopped_meanwhile_is_sent_nothing_more(harness: FakeHarness) -> None:
     """The board was on its way."""
     await followed(harness)
-    table, version = await laid(harness)
-    await harness.ask(await harness.mover() or ANN, f"{table.id}:{version}:do.0")
+    await move(harness)
     await harness.ask(CAT, Follow(on=False))
     await harness.send_all()
     assert len(boards(harness)) == 1

@@ -14,10 +14,10 @@ from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown, Taken, keys, outbox
-from bot.table import codec
 from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
+from tests.app.games import move
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import free_tables, gateway_of
@@ -39,21 +39,6 @@ async def begun(harness: FakeHarness, at: str = "", people: Sequence[Person] = (
     return str(await harness.store.table_at(at or harness.here))
 
 
-async def turn(harness: FakeHarness, table_id: str) -> None:
-    """The player to move plays their first legal move."""
-    loaded = await harness.store.load(table_id)
-    assert loaded is not None
-    table = codec.from_text(loaded.doc)
-    assert table.state is not None
-    assert table.state.to_move is not None
-    mover = table.seats[table.state.to_move].person
-    assert mover is not None
-    await harness.ask(mover, f"{table_id}:{loaded.version}:do.0", at=table.place)
-    moved = await harness.store.load(table_id)
-    assert moved is not None
-    assert moved.version > loaded.version
-
-
 def boards(platform: FakePlatform, place: str) -> list[Message]:
     """The boards that a place was shown."""
     return [message for at, message, _ in platform.posts if at == place and message.board]
@@ -68,10 +53,10 @@ async def test_one_persons_trouble_delays_nobody(harness: FakeHarness, trouble: 
     """Whatever a private message meets, the place has every board at once, and others their hands."""
     harness.platform.closed[ANN.id] = trouble
     async with harness.sending():
-        table_id = await begun(harness)
+        await begun(harness)
         for _ in range(3):
             shown = len(boards(harness.platform, harness.here))
-            await turn(harness, table_id)
+            await move(harness)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
         await until(lambda: any(who == BOB.id for who, _, _ in harness.platform.sent), SOON)
         assert not any(who == ANN.id for who, _, _ in harness.platform.sent)
@@ -84,11 +69,11 @@ async def test_one_who_hangs_delays_nobody(harness: FakeHarness) -> None:
     harness.platform.hanging[ANN.id] = asyncio.Event()
     elsewhere = FakeHarness(Store(gateway_of(harness.store)), harness.platform)
     async with harness.sending():
-        table_id = await begun(harness)
+        await begun(harness)
         await until(lambda: boards(harness.platform, harness.here), SOON)
         for by in (harness, elsewhere):
             shown = len(boards(harness.platform, harness.here))
-            await turn(by, table_id)
+            await move(by)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
         harness.platform.hanging.pop(ANN.id).set()
         await until(lambda: any(who == ANN.id for who, _, _ in harness.platform.sent), SOON)
@@ -98,9 +83,9 @@ async def test_a_place_that_waits_holds_up_no_hand(harness: FakeHarness) -> None
     """The other way round: hands come while the channel is silent; then it has one board of all."""
     harness.platform.closed[harness.here] = RetryLater(1.0)
     async with harness.sending():
-        table_id = await begun(harness)
+        await begun(harness)
         await until(lambda: {who for who, _, _ in harness.platform.sent} == {ANN.id, BOB.id}, SOON)
-        await turn(harness, table_id)
+        await move(harness)
         del harness.platform.closed[harness.here]
         await until(lambda: harness.platform.posts)
     assert len(harness.platform.posts) == 1, "what waited is one message"
@@ -127,18 +112,18 @@ async def test_many_that_wait_hold_no_room(
 async def test_a_new_board_ends_a_pause_that_was_our_own(harness: FakeHarness) -> None:
     """Backoff after a fault is our guess; what the platform asked for is not."""
     async with harness.sending():
-        table_id = await begun(harness)
+        await begun(harness)
         await until(lambda: boards(harness.platform, harness.here), SOON)
         for trouble, comes in ((OSError("500"), True), (RetryLater(AWAY), False)):
             harness.platform.closed[harness.here] = trouble
             tried = len(harness.platform.tried)
-            await turn(harness, table_id)
+            await move(harness)
             # The fifth try in a row would come after some seconds.
             tries = tried + (5 if comes else 1)
             await until(lambda n=tries: len(harness.platform.tried) >= n)
             del harness.platform.closed[harness.here]
             shown = len(boards(harness.platform, harness.here))
-            await turn(harness, table_id)
+            await move(harness)
             if comes:
                 await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
             else:
@@ -156,11 +141,11 @@ async def test_what_is_stored_wakes_the_sender(
         table_id = await begun(harness)
         for number in range(1, 4):
             await until(lambda n=number: len(boards(harness.platform, harness.here)) >= n, SOON)
-            await turn(harness, table_id)
+            await move(harness)
         # It stops between two looks; this turn ends the one that is under way.
         monkeypatch.setattr(sender, "LOOK_SECONDS", 0.02)
         await harness.sent(table_id)
-        await turn(harness, table_id)
+        await move(harness)
 
 
 async def test_a_platform_that_asks_for_quiet_is_left_alone(harness: FakeHarness) -> None:
@@ -199,17 +184,17 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
     """After a fault of which nobody knows whether it came through, or in the midst of a message, the
     same lines go out under the same key; what came meanwhile follows.
     """
-    table_id = await begun(harness)
+    await begun(harness)
     await harness.send_all()
     shown = len(harness.platform.posts)
     harness.platform.closed[harness.here] = trouble
     harness.platform.reached.clear()
     harness.platform.tried.clear()
     async with harness.sending():
-        await turn(harness, table_id)
+        await move(harness)
         await until(lambda: harness.here in harness.platform.reached)
         first = harness.platform.tried[harness.platform.reached.index(harness.here)]
-        await turn(harness, table_id)
+        await move(harness)
         await until(lambda: harness.platform.reached.count(harness.here) >= 2)
         del harness.platform.closed[harness.here]
         await until(lambda: len(harness.platform.posts) == shown + 2)
@@ -234,10 +219,10 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     its key, and then what came after it.
     """
     short_leases(monkeypatch)
-    table_id = await begun(harness)
+    await begun(harness)
     await harness.send_all()
     posts = len(harness.platform.posts)
-    await turn(harness, table_id)
+    await move(harness)
     dead = Store(gateway_of(harness.store))
     dying = Sender(dead, [harness.platform], harness.service, "dying")
     monkeypatch.setattr(dead, "outbox_done", never)
@@ -248,7 +233,7 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
         monkeypatch.setattr(dead, "outbox_release", never)
         each.cancel()
     dying.stop()
-    await turn(harness, table_id)
+    await move(harness)
     async with harness.sending():
         await until(lambda: len(harness.platform.posts) >= posts + 3)
         await until(lambda: harness.platform.retired[-1:] == [f"post-{posts + 2}"])
@@ -265,7 +250,7 @@ async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
     short_leases(monkeypatch)
     table_id = await begun(harness)
     await harness.send_all()
-    await turn(harness, table_id)
+    await move(harness)
     stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
     monkeypatch.setattr(stopped, "_renew_leases", never)
     resumed = harness.platform.hanging[harness.here] = asyncio.Event()
@@ -287,9 +272,9 @@ async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
 ) -> None:
     """Its lease was over when the board was ready; another had sent it and what came after."""
     short_leases(monkeypatch)
-    table_id = await begun(harness)
+    await begun(harness)
     await harness.send_all()
-    await turn(harness, table_id)
+    await move(harness)
     stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
     monkeypatch.setattr(stopped, "_renew_leases", never)
     posts = len(harness.platform.posts)
@@ -310,7 +295,7 @@ async def test_a_table_that_met_trouble_is_tried_again_soon(
 ) -> None:
     """The store was away as it was taken: no look through the index is waited for."""
     monkeypatch.setattr(sender, "AGAIN_SECONDS", 0.05)
-    table_id = await begun(harness)
+    await begun(harness)
     await harness.send_all()
     take = harness.store.outbox_take
 
@@ -327,7 +312,7 @@ async def test_a_table_that_met_trouble_is_tried_again_soon(
     async with harness.sending():
         await until(lambda: harness.store.lease_seconds)
         harness.store.lease_seconds = 0.0
-        await turn(harness, table_id)
+        await move(harness)
         await until(lambda: len(harness.platform.posts) > posts, SOON)
     assert harness.store.outbox_take is take
 
@@ -342,7 +327,7 @@ async def test_a_table_taken_by_a_commit_is_given_back_at_the_stop(
     await harness.store.announce_sender("one", 60)
     harness.store.lease_seconds = 60.0
     stopped = Sender(harness.store, [harness.platform], harness.service, "one")
-    await turn(harness, table_id)
+    await move(harness)
     assert await free_tables(harness.store) == []
     stopped.stop()
     await (stopped._round() if offered else stopped.run())
@@ -356,7 +341,7 @@ async def test_a_lease_of_a_commit_that_has_waited_too_long_is_asked_for(
     """Another may have the table by now."""
     table_id = await begun(harness)
     await harness.send_all()
-    await turn(harness, table_id)
+    await move(harness)
     other = Store(gateway_of(harness.store))
     waiting = await other.outbox_take(table_id, "two", 5)
     assert waiting is not None
@@ -378,7 +363,7 @@ async def never(*_: object, **__: object) -> None:
 
 async def test_tidying_delays_no_board(harness: FakeHarness) -> None:
     """An old board's buttons that cannot be taken now are taken later, the newest first."""
-    table_id = await begun(harness)
+    await begun(harness)
     await harness.send_all()
     harness.platform.retired.clear()
     first = len(harness.platform.posts)
@@ -386,7 +371,7 @@ async def test_tidying_delays_no_board(harness: FakeHarness) -> None:
     async with harness.sending():
         for _ in range(3):
             shown = len(boards(harness.platform, harness.here))
-            await turn(harness, table_id)
+            await move(harness)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
         assert not harness.platform.retired
         harness.platform.hanging.pop("retire").set()
@@ -399,11 +384,11 @@ async def test_tidying_that_hangs_is_no_trouble(
 ) -> None:
     """A platform that is silent, or a machine that sleeps: the old board waits for the next one."""
     monkeypatch.setattr(table_delivery, "HANG_SECONDS", 0.05)
-    table_id = await begun(harness)
+    await begun(harness)
     await harness.send_all()
     harness.platform.hanging["retire"] = asyncio.Event()
     with capture_logs() as logs:
-        await turn(harness, table_id)
+        await move(harness)
         await harness.send_all()
     assert "sender.tidying_hangs" in {each["event"] for each in logs}
     assert not [each for each in logs if each["log_level"] == "error"]
@@ -415,12 +400,12 @@ async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: F
     await harness.send_all()
     first = len(harness.platform.posts)
     harness.platform.retire_fault = OSError("down")
-    await turn(harness, table_id)
+    await move(harness)
     await harness.send_all()
     assert f'"post-{first}"' in str(await harness.store.recall(keys.superseded(table_id)))
     harness.platform.retire_fault = None
     async with harness.sending():
-        await turn(harness, table_id)
+        await move(harness)
         await until(lambda: {f"post-{first}", f"post-{first + 1}"} <= set(harness.platform.retired))
     assert await harness.store.recall(keys.superseded(table_id)) is None
 
@@ -432,7 +417,7 @@ async def test_what_can_never_be_tidied_is_left_in_the_end(harness: FakeHarness)
         table_id = await begun(harness)
         for _ in range(6):
             shown = len(boards(harness.platform, harness.here))
-            await turn(harness, table_id)
+            await move(harness)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
     kept = str(await harness.store.recall(keys.superseded(table_id)))
     assert kept.count("post-") <= 3
@@ -445,11 +430,11 @@ async def test_closed_messages_are_not_tried_every_turn(harness: FakeHarness) ->
     """Once, however many turns follow."""
     harness.platform.closed[ANN.id] = Unreachable("closed")
     async with harness.sending():
-        table_id = await begun(harness)
+        await begun(harness)
         await until(lambda: ANN.id in harness.platform.reached)
         for _ in range(4):
             shown = len(boards(harness.platform, harness.here))
-            await turn(harness, table_id)
+            await move(harness)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
     assert await harness.store.recall(keys.closed(ANN.id)) is not None
     assert harness.platform.reached.count(ANN.id) == 1
@@ -459,7 +444,7 @@ async def test_who_acts_in_private_is_written_to_again(harness: FakeHarness) -> 
     """They are there: the next hand is tried at once. In the group it is tried again after an hour."""
     harness.platform.closed[ANN.id] = Unreachable("closed")
     async with harness.sending():
-        table_id = await begun(harness)
+        await begun(harness)
         await until(lambda: harness.store.recall(keys.closed(ANN.id)))
         del harness.platform.closed[ANN.id]
         await harness.ask(ANN, Hand())
@@ -468,7 +453,7 @@ async def test_who_acts_in_private_is_written_to_again(harness: FakeHarness) -> 
         assert await harness.store.recall(keys.closed(ANN.id)) is None
         while not any(who == ANN.id for who, _, _ in harness.platform.sent):
             shown = len(boards(harness.platform, harness.here))
-            await turn(harness, table_id)
+            await move(harness)
             await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
     await harness.store.remember(keys.closed(ANN.id), f"{time.time() - 3700:.0f}")
     await harness.ask(ANN, Hand())

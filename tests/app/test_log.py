@@ -5,13 +5,12 @@ from __future__ import annotations
 from bot.present.message import Message, plain
 from bot.table import past
 from bot.table.commands import Hand, ShowLog, ShowScore
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person
 from bot.table.table import TablePhase
 from engine.game import Placed
 from tests.app.games import begin, finish, laid
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
-CAT = Person(PersonId("fake:3"), "Cat")
 SINCE = "Since your last turn:"
 
 

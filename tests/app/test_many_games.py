@@ -19,12 +19,10 @@ from bot.table.commands import (
     ShowScore,
     Start,
 )
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Place
 from bot.table.table import Table, TablePhase
 from tests.app.games import begin, laid, load
-from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-
-CAT, DAN = (Person(PersonId(f"fake:{number}"), name) for number, name in ((3, "Cat"), (4, "Dan")))
+from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, words
 
 PRIVATE: dict[str, Any] = {"at": "fake:private-1", "private": True}
 

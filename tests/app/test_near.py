@@ -6,11 +6,10 @@ from bot.app.replies import MOST_CHATS
 from bot.present.message import plain
 from bot.store import keys
 from bot.table.commands import End, Hand, Join, MyGames, New, ShowBoard, ShowTables, Start
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Place
 from bot.table.ratings import Career, career_text
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
-CAT = Person(PersonId("fake:3"), "Cat")
 NEAR = "At other tables of this chat:"
 
 

@@ -10,17 +10,9 @@ from bot.store import Store, keys
 from bot.table import codec
 from bot.table.commands import AddComputer, ChangeSettings, Join, New, Plan, Resign, Start, Undo
 from bot.table.identity import Person
+from tests.app.games import move
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
-
-
-async def plays(harness: FakeHarness) -> None:
-    """The player to move plays their first legal move."""
-    table_id, mover = await harness.table_id(), await harness.mover()
-    loaded = await harness.store.load(table_id)
-    assert loaded is not None
-    assert mover is not None
-    await harness.ask(mover, f"{table_id}:{loaded.version}:do.0")
 
 
 def mentioned(harness: FakeHarness, number: int) -> list[str]:
@@ -71,7 +63,7 @@ async def test_who_is_asked_to_agree_hears_of_it_once(harness: FakeHarness) -> N
     await harness.ask(ANN, Start())
     await harness.send_all()
     for _ in range(3):
-        await plays(harness)
+        await move(harness)
     await harness.ask(BOB, Undo())
     await harness.send_all()
     asked = harness.platform.posts[-1][1]
@@ -116,7 +108,7 @@ async def test_each_mover_is_called_once(harness: FakeHarness) -> None:
     for number in range(1, 4):
         called.append(mentioned(harness, number))
         assert harness.platform.posts[number][1].silent == (called[-1] == [])
-        await plays(harness)
+        await move(harness)
         await harness.send_all()
     first = "Ann" if called[0] == [] else "Bob"
     other = {"Ann": "Bob", "Bob": "Ann"}[first]
@@ -131,8 +123,8 @@ async def test_moves_that_went_out_together_call_the_last(harness: FakeHarness) 
     await harness.ask(ANN, Start())
     await harness.send_all()
     first = await harness.mover()
-    await plays(harness)
-    await plays(harness)
+    await move(harness)
+    await move(harness)
     assert await harness.mover() == first
     await harness.send_all()
     assert first is not None
@@ -144,7 +136,7 @@ async def test_against_a_computer_nothing_notifies(harness: FakeHarness) -> None
     await harness.begun("tridom", computer="easy")
     await harness.send_all()
     for _ in range(3):
-        await plays(harness)
+        await move(harness)
         await harness.send_all()
     assert mentioned(harness, 0) == []
     assert harness.platform.posts[0][1].silent
@@ -172,7 +164,7 @@ def hands(harness: FakeHarness, person: Person, since: int) -> list[Message]:
 async def turn_passes(harness: FakeHarness) -> tuple[list[str], list[Message]]:
     """A move is made: who is notified by the board, and what the next one was sent in private."""
     since = len(harness.platform.sent)
-    await plays(harness)
+    await move(harness)
     waits = await harness.mover()
     assert waits is not None
     await harness.send_all()
@@ -228,7 +220,7 @@ async def test_who_wants_no_hand_is_told_of_their_plan_too(harness: FakeHarness)
         taken = await spoiled(harness, mover, waits)
         since = len(harness.platform.sent)
         if taken is None:
-            await plays(harness)
+            await move(harness)
         else:
             await harness.ask(mover, taken)
         await harness.send_all()
@@ -249,9 +241,9 @@ async def spoiled(harness: FakeHarness, mover: Person, waits: Person) -> str | N
     state = table.state
     assert state is not None
     mine, theirs = (state.view(table.seat_of(one.id)) for one in (mover, waits))
-    for index, move in enumerate(mine.moves):
+    for index, own in enumerate(mine.moves):
         for wanted in theirs.placements():
-            if move.cell_name is not None and move.cell_name == wanted.cell_name:
+            if own.cell_name is not None and own.cell_name == wanted.cell_name:
                 await harness.ask(waits, Plan(str(wanted.piece_name), str(wanted.cell_name)))
                 return f"{table_id}:{loaded.version + 1}:do.{index}"
     return None
@@ -271,7 +263,7 @@ async def test_who_cannot_be_written_to_is_told_in_the_channel(harness: FakeHarn
     assert not ping[1].board
     number = len(harness.platform.posts)
     async with harness.sending():
-        await plays(harness)
+        await move(harness)
         await until(lambda: harness.platform.removed == [f"post-{number}"])
     assert await harness.mover() == mover
     assert mentioned(harness, -1) == []
@@ -298,8 +290,8 @@ async def test_a_proposal_loses_its_buttons_once_it_is_decided(
 ) -> None:
     """However that comes; until then it keeps them, whatever else is posted."""
     proposer, voter = await begun(harness)
-    await plays(harness)
-    await plays(harness)
+    await move(harness)
+    await move(harness)
     await harness.send_all()
     await harness.ask(proposer, Undo())
     async with harness.sending():
@@ -309,7 +301,7 @@ async def test_a_proposal_loses_its_buttons_once_it_is_decided(
         assert len(asked.buttons) == 2
         assert f"post-{number}" not in harness.platform.retired
         if answer == "a move":
-            await plays(harness)
+            await move(harness)
         else:
             agree, decline = asked.buttons
             await harness.ask(voter, str((agree if answer == "agree" else decline).payload))
@@ -326,7 +318,7 @@ async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness)
     await harness.send_all()
     calls: dict[str, str] = {}
     for _ in range(8):
-        await plays(harness)
+        await move(harness)
         await harness.send_all()
         message = harness.platform.posts[-1][1]
         turn = plain(message.text).splitlines()[-1]
@@ -338,9 +330,9 @@ async def test_each_is_called_in_the_language_of_their_own(harness: FakeHarness)
     assert calls["Bob"] == "Bob, du bist am Zug."
     await harness.ask(BOB, ChangeSettings("ping", "never"))
     while await harness.mover() == BOB:
-        await plays(harness)
+        await move(harness)
     while await harness.mover() == ANN:
-        await plays(harness)
+        await move(harness)
     await harness.send_all()
     assert mentioned(harness, -1) == []
     assert "Bob, your turn." in plain(harness.platform.posts[-1][1].text)
@@ -354,7 +346,7 @@ async def test_a_ping_of_ones_own_is_in_the_language_of_ones_own(harness: FakeHa
         harness.platform.closed[person.id] = Unreachable("closed")
     await harness.begun("tridom")
     await harness.send_all()
-    await plays(harness)
+    await move(harness)
     await harness.send_all()
     pings = [plain(m.text) for _, m, _ in harness.platform.posts if m.picture is None]
     assert [ping.partition(", ")[2] for ping in pings] == ["à toi de jouer."] * len(pings) != []
@@ -366,10 +358,10 @@ async def test_who_was_called_too_late_is_not_called(store: Store, then: str) ->
     harness = FakeHarness(store, FakePlatform(pings_in_private=True))
     await harness.begun("tripitz")
     await harness.send_all()
-    await plays(harness)
+    await move(harness)
     called = await harness.mover()
     assert called is not None
-    await (plays(harness) if then == "moves" else harness.ask(called, Resign(sure=True)))
+    await (move(harness) if then == "moves" else harness.ask(called, Resign(sure=True)))
     harness.platform.sent.clear()
     harness.platform.called.clear()
     await harness.send_all()

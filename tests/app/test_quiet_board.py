@@ -12,6 +12,7 @@ from bot.present.message import plain
 from bot.store import Store, keys
 from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Start
 from bot.table.table import TablePhase
+from tests.app.games import move
 from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform
 
 
@@ -39,15 +40,11 @@ async def begun(harness: FakeHarness) -> None:
 
 async def turn(harness: FakeHarness, *, sends: bool = True) -> str:
     """Play the first move of the person to move; return that person's id. `sends`: no sender is running."""
-    table, mover = await harness.table(), await harness.mover()
-    assert mover is not None
-    loaded = await harness.store.load(table.id)
-    assert loaded is not None
-    await harness.ask(mover, f"{table.id}:{loaded.version}:do.0")
+    mover = await move(harness)
     if sends:
         await harness.send_all()
     else:
-        await harness.sent(table.id)
+        await harness.sent(await harness.table_id())
     return mover.id
 
 

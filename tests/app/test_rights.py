@@ -12,11 +12,10 @@ from bot.ports import Unreachable
 from bot.store import Store
 from bot.table import codec
 from bot.table.commands import Action, Command, End, Join, New, Start
-from bot.table.identity import Membership, Person, PersonId, Place
+from bot.table.identity import Membership, Person, Place
 from bot.table.table import Table, TablePhase
-from tests.support.harness.fake import ANN, BOB, DAN, FakeHarness, FakePlatform, words
+from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform, words
 
-CAT = Person(PersonId("fake:3"), "Cat")
 ELSEWHERE = {"at": "fake:private", "private": True, "admin": True}
 """In one's own chat one may do everything, and that says nothing of a table elsewhere."""
 

@@ -8,14 +8,13 @@ from dataclasses import replace
 from bot.present.message import Message, plain
 from bot.table import past
 from bot.table.commands import Command, Review, ShowReplay
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person
 from bot.table.steps import Share
 from bot.table.table import Table
 from tests.app.games import play
 from tests.support.harness import until
-from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, words
 
-CAT = Person(PersonId("fake:3"), "Cat")
 SHARE = "Share with the chat"
 
 
