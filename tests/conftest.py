@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -9,6 +10,9 @@ from hypothesis import settings
 
 # The bots and commands that tests start would each compile whatever they import: half of their time.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# Of thousands of modules' and tests' objects none is garbage: looking at them again and again takes two seconds.
+gc.disable()
 
 # Machines are shared: how long an example takes says nothing.
 settings.register_profile("trigon", deadline=None)
@@ -24,6 +28,13 @@ pytest_plugins = [
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Slow tests first, in the order that chance gave them: begun last, they would be waited for alone."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is collected, and what is there is not looked at any more."""
+    gc.enable()
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

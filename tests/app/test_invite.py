@@ -68,22 +68,6 @@ async def laid(harness: FakeHarness, *, begun: bool = False) -> str:
     return await harness.table_id()
 
 
-async def test_somebody_with_the_code_brings_the_table_to_their_chat(harness: FakeHarness) -> None:
-    """However they write it, once, and both places lead to it; a second one there takes a seat."""
-    await harness.ask(ANN, New("tripple-domino"))
-    typed = f" {(await code(harness)).replace('-', '').lower()} "
-    assert await code(harness) == await code(harness), "one code, however often it is asked for"
-    await harness.ask(LEA, Join(typed), at=THERE, command_id="lea")
-    await harness.ask(LEA, Join(typed), at=THERE, command_id="lea")
-    await harness.ask(MIA, Join(), at=THERE)
-    table = await harness.table()
-    assert [other.place for other in table.others] == [THERE]
-    assert [seat.name for seat in table.seats] == ["Ann", "Lea", "Mia"]
-    assert [table.sits_at(person.id) for person in table.people] == [harness.here, THERE, THERE]
-    assert await harness.table_id(THERE) == table.id
-    assert "Ann" in words(await harness.ask(MIA, ShowBoard(), at=THERE))
-
-
 @pytest.mark.parametrize(
     ("language", "how"),
     [
@@ -182,29 +166,6 @@ async def test_onlookers_follow_and_take_no_chat(harness: FakeHarness, phase: st
     assert [effect_from_text(each.text).to for each in new[len(posts) :]] == [LEA.id]
 
 
-async def test_a_player_s_chat_comes_before_one_where_nobody_plays(harness: FakeHarness) -> None:
-    """Of a table with seats of computers: who looks at it may take one, or leave the place to others."""
-    await harness.begun("tridom", computer="normal")
-    given = await code(harness)
-    posts = await unsent(harness.store, await harness.table_id(), 99)
-    for number in range(3):
-        looks = Person(PersonId(f"far:look{number}"), f"L{number}")
-        await harness.ask(looks, Join(given), at=f"far:{number}")
-    new = await unsent(harness.store, await harness.table_id(), 99)
-    told = [effect_from_text(each.text).at for each in new[len(posts) :]]
-    assert told == ["far:0", "far:1", "far:2"]
-    assert len((await harness.table()).others) == 3
-    told_lea = words(await harness.ask(LEA, Join(given), at=THERE))
-    assert "4" in told_lea
-    assert "Je te montre cette table en privé" in told_lea
-    assert [each.id for each in (await harness.table()).followers] == [LEA.id]
-    assert await harness.store.table_at(THERE) is None
-    await harness.ask(ANN, Join(given), at=THERE)
-    table = await harness.table()
-    assert [each.place for each in table.others] == ["far:1", "far:2", THERE]
-    assert await harness.store.table_at(Place("far:0")) is None
-
-
 async def test_who_may_invite(harness: FakeHarness) -> None:
     """Who sits there; and nobody to a private chat."""
     await harness.ask(ANN, New("tridom"))
@@ -247,30 +208,6 @@ async def test_a_chat_is_left_as_simply(harness: FakeHarness, far: FakePlatform)
     await harness.send_all(THERE)
     assert await harness.table_id(THERE) != table_id
     assert len(far.posts) > before
-
-
-@pytest.mark.parametrize(
-    "who", ["host", "their admin", "here admin", "who sits there", "onlooker", "other admin"]
-)
-async def test_who_may_take_it_out(harness: FakeHarness, far: FakePlatform, who: str) -> None:
-    """The host and admins of the first place; at the further one its admins and who sits there."""
-    await laid(harness)
-    token = payload(await harness.ask(ANN, Invite()), "Remove from Lea\u2019s chat")
-    cases: dict[str, tuple[Person, str]] = {
-        "host": (ANN, harness.here),
-        "their admin": (MIA, THERE),
-        "here admin": (BOB, harness.here),
-        "who sits there": (LEA, THERE),
-        "onlooker": (MIA, THERE),
-        "other admin": (MIA, "far:1"),
-    }
-    person, at = cases[who]
-    admin = who.endswith("admin")
-    if admin:
-        (far if person is MIA else harness.platform).moderators.add((person.id, at))
-    await harness.ask(person, token, at=at, admin=admin)
-    allowed = who not in {"onlooker", "other admin"}
-    assert bool((await harness.table()).others) is not allowed, who
 
 
 async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:

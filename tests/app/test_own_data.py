@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -27,10 +26,9 @@ from bot.table.commands import (
     New,
     Plan,
     Resign,
-    ShowBoard,
 )
 from bot.table.identity import PersonId, Place, ServerId
-from bot.table.table import DAY, TablePhase
+from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -56,20 +54,6 @@ async def lived_in(harness: FakeHarness) -> tuple[str, str]:
     return over.id, running.id
 
 
-async def test_the_page_says_in_words_what_is_kept(harness: FakeHarness) -> None:
-    """Counts, where it is, and the two ways on; for its person alone."""
-    await lived_in(harness)
-    harness.platform.said_by[ANN.id] = ["hello", "world"]
-    (page,) = await harness.ask(ANN, MyData())
-    text = words([page])
-    assert page.secret
-    for said in ("changed: 2", "sit now: 1", "records: 1", "1 game in 1 chat", "2 messages"):
-        assert said in text
-    assert [button.payload for button in page.buttons] == [
-        "-:0:mydata.export", "-:0:mydata.delete",
-    ]  # fmt: skip
-
-
 async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHarness) -> None:
     """Of the running game one's own hand and word; of the finished one its record."""
     over, running = await lived_in(harness)
@@ -93,23 +77,6 @@ async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHa
     assert list(data["chats"]) == [harness.here]
     *_, last = record.replay(record.from_json(data["records"][over]))
     assert last.outcome is not None
-
-
-async def test_the_file_tells_a_season_from_all_of_them(harness: FakeHarness) -> None:
-    """Of a person's chat and server, and of the chat."""
-    await standings.join_server(harness.store, Place(harness.here), ServerId("fake:guild"))
-    table = await play(harness)
-    later = harness.now() + 100 * DAY
-    for count in (standings.count, standings.count_on_server):
-        await count(harness.store, replace(table, id="t2"), later)
-    (own,) = await harness.ask(ANN, MyData("export"))
-    (of_chat,) = await harness.ask(ANN, ChatData("export"), admin=True)
-    found = [
-        next(iter(content(own)[name].values()))
-        for name in ("chats", "seasons", "servers", "server_seasons")
-    ]
-    found += [content(of_chat)[name][ANN.id] for name in ("ladder", "season")]
-    assert [each["games"]["tripitz"]["played"] for each in found] == [2, 1, 2, 1, 2, 1]
 
 
 async def test_of_many_records_the_newest_fit(
@@ -184,18 +151,6 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     assert set(ladder.players) == {BOB.id}
     (handed,) = await harness.ask(BOB, GetRecord())
     assert b"Player 1" in handed.file.content
-
-
-async def test_deleting_again_and_asking_afterwards_does_no_harm(harness: FakeHarness) -> None:
-    """The same press given twice, and another one."""
-    await lived_in(harness)
-    for command_id in ("one", "one", "two"):
-        (done,) = await harness.ask(ANN, SURE, command_id=command_id)
-        assert "deleted" in words([done])
-    (page,) = await harness.ask(ANN, MyData())
-    assert "changed: 0" in words([page])
-    (board,) = await harness.ask(BOB, ShowBoard())
-    assert "Player 1" in words([board])
 
 
 DEATHS = range(1, 106, 7)
@@ -315,25 +270,7 @@ async def test_deletion_reaches_the_tables_before_and_after_the_leagues(
     assert await harness.store.person_tables(ANN.id) == []
 
 
-async def test_a_lobby_is_left(harness: FakeHarness) -> None:
-    """And ends, if nobody else is there."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, SURE)
-    assert (await laid(harness))[0].phase is TablePhase.OVER
-    assert await harness.store.person_tables(ANN.id) == []
-
-
 # --- a chat ---------------------------------------------------------------------------------------
-
-
-async def test_a_chats_data_is_for_its_admins(harness: FakeHarness) -> None:
-    """Every way to it."""
-    await play(harness)
-    for action in (ChatData(), ChatData("export"), ChatData("delete"),
-                   "-:0:chatdata.forget", "-:0:chatdata.export"):  # fmt: skip
-        (refused,) = await harness.ask(BOB, action)
-        assert "Only admins" in words([refused])
-    assert (await standings.LADDERS.load(harness.store, harness.here)).players
 
 
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:

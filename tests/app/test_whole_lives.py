@@ -220,16 +220,15 @@ def test_every_name_of_a_key_is_looked_at() -> None:
     assert found == FUNCTIONS
 
 
-async def test_a_life_leaves_something_under_every_kind_of_key(life: Life) -> None:
-    """A new kind of key belongs here, too: what nobody leaves behind, nobody sees deleted."""
+async def test_nothing_of_a_person_is_left_after_three_days(life: Life) -> None:
+    """Their deletion finds the days, the week, the season, the cup and the tables.
+
+    A new kind of key belongs to a life, too: what nobody leaves behind, nobody sees deleted.
+    """
     found = {kind_of(key) for key in await kept(life.timed.store)}
     wanted = set(named()) - NOT_OF_A_LIFE
     assert wanted - found == set(), found
     assert found - wanted - NOT_OF_A_LIFE == set()
-
-
-async def test_nothing_of_a_person_is_left_after_three_days(life: Life) -> None:
-    """Their deletion finds the days, the week, the season, the cup and the tables."""
     before = await everything(life.timed.store)
     assert traces(before)
     await life.harness.ask(ANN, SURE)

@@ -62,7 +62,7 @@ def _digits(ops, kinds=("tile", "framed")):
 def test_marks_cut_no_digit(game, theme):
     """Frames and points leave every digit beside them as it is on a bare board."""
     compared = 0
-    for seen, scene in [*_scenes(*game)][::18]:
+    for seen, scene in [*_scenes(*game)][::36]:
         family = family_view(seen.view)
         bare = pictures.board_scene(seen.view, family, BoardMarks(), Look())
         one, two = (
@@ -76,7 +76,7 @@ def test_marks_cut_no_digit(game, theme):
                 ink = plain[at : at + 3]
                 assert ink not in INKS or marked[at : at + 3] == ink
             compared += 1
-    assert compared > 100
+    assert compared > 50
 
 
 @every("half", [8, 12, 16, 20, 40, 80, 144, 284])
@@ -110,14 +110,14 @@ def test_a_framed_tile_keeps_its_digits_large(half):
 def test_points_cover_no_number_of_a_spot_or_a_tile(game, points):
     """Of two digits and of three, in whole rounds; where there is room they are as large as the digits."""
     plates = large = 0
-    for _, scene in _scenes(*game, points=points):
+    for _, scene in [*_scenes(*game, points=points)][::2]:
         plate = [op[1:5] for op in scene.ops if op.key[0] == "points"]
         half = next(op.key[3] for op in scene.ops if op.key[0] == "framed")
         plates += len(plate)
         large += sum(high > half * 2 / 3 for *_, high in plate)
         numbers = [op[1:5] for op in scene.ops if op.key[0] == "number"] + [*_digits(scene.ops)]
         assert all(_apart(box, number) for box in plate for number in numbers)
-    assert plates > 20
+    assert plates > 10
     assert large > plates / 4
 
 

@@ -54,7 +54,17 @@ async def test_a_proof_that_proves_nothing_is_refused(
     assert await knock(public, "telegram", proof=proof(), page=PAGE) == (403, {"why": why})
 
 
-@every("body", [{}, {"proof": 7}, {"page": PAGE}, {"proof": "x" * 9000}])
+@every(
+    "body",
+    [
+        {},
+        {"proof": 7},
+        {"page": PAGE},
+        {"proof": "x" * 9000},
+        # A page whose secret could be guessed is none.
+        {"proof": init_data(9), "page": "short"},
+    ],
+)
 async def test_nonsense_is_forged(public: World, body: dict[str, Any]) -> None:
     """Never an error of ours."""
     assert await knock(public, "telegram", **body) == (403, {"why": "forged"})
