@@ -18,6 +18,7 @@ from bot.store import Store, keys
 from bot.table import ratings
 from bot.table.commands import (
     Action,
+    ChangeSettings,
     Help,
     Pressed,
     Rematch,
@@ -134,6 +135,27 @@ async def test_a_process_dies_at_each_step_of_counting(harness: FakeHarness) -> 
 
 
 # --- pages ----------------------------------------------------------------------------------------
+
+
+async def test_a_ratings_history_is_drawn_for_those_who_may_read_it(harness: FakeHarness) -> None:
+    """From the second game on; of others what was here, and in private one's own everywhere."""
+    await play(harness)
+    (early,) = await harness.ask(ANN, Stats())
+    assert early.picture is None
+    await play(harness)
+    (mine,) = await harness.ask(ANN, Stats())
+    (theirs,) = await harness.ask(BOB, Stats("Ann"))
+    assert mine.picture is not None
+    assert mine.picture == theirs.picture
+    rating = (await facts(harness.store))[0][ANN.id].games["tripitz"].rating
+    assert mine.picture.alt.startswith(f"Tripitz: from 1000 to {rating} over 2 games, highest ")
+    at = Place("fake:private-1")
+    (alone,) = await harness.ask(ANN, Stats(), at=at, private=True)
+    assert alone.picture == mine.picture
+    await harness.ask(ANN, ChangeSettings("boards", "text"))
+    (read,) = await harness.ask(ANN, Stats())
+    assert read.picture is None
+    assert mine.picture.alt in words([read])
 
 
 async def test_results_of_several_chats_are_told_to_their_person_alone(

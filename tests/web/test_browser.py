@@ -117,43 +117,6 @@ async def test_a_started_again_bot_finds_its_pages_back(world: World) -> None:
     await expect(bob.private()).to_have_count(0)
 
 
-async def test_a_tab_keeps_its_person_and_another_tab_may_be_another(world: World) -> None:
-    """A reload asks no name; a new tab does, and offers who was here before."""
-    ann = await world.visit("Ann")
-    await ann.page.reload()
-    await ann.here()
-    await ann.page.locator("#menu-label").click()
-    await expect(ann.page.locator("#menu-me")).to_have_text("Ann")
-    second = type(ann)(await ann.page.context.new_page())
-    await second.page.goto(f"{world.origin}/r/main")
-    await expect(second.page.get_by_role("button", name="Ann")).to_be_visible()
-    await second.enter("Bea")
-    await second.say("I am Bea")
-    await ann.sees("I am Bea")
-    await expect(ann.page.locator("article.said .name")).to_have_text("Bea")
-    third = await ann.page.context.new_page()
-    await third.goto(f"{world.origin}/r/main")
-    await third.get_by_role("button", name="Ann").click()
-    await expect(third.locator("#here")).to_have_text("Ann, Bea here")
-
-
-async def test_rooms_are_channels_of_their_own(world: World) -> None:
-    """By address; a private answer stays in the room in which it was asked for."""
-    ann = await world.visit("Ann", room="second")
-    world.service.script = show_hand
-    await world.post(words("In main."))
-    await world.post(words("In second."), room="second")
-    await ann.sees("In second.")
-    await ann.say("hand")
-    await ann.sees("secret tiles")
-    await ann.page.locator("#menu-label").click()
-    await ann.page.get_by_label("Open a room by its name").fill("Main")
-    await ann.page.get_by_role("button", name="Go", exact=True).click()
-    await ann.sees("In main.")
-    await expect(ann.messages()).to_have_count(1)
-    assert [command.at for command in world.service.commands] == ["web:second"]
-
-
 ATTACK = """<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>"""
 
 
@@ -184,33 +147,3 @@ async def test_nothing_that_people_write_becomes_markup(world: World) -> None:
     assert await ann.page.locator("article img, article script, article b").count() == 0
     assert await ann.page.locator("article a").all_inner_texts() == ["good", "near"]
     assert "owned" not in await ann.page.title()
-
-
-async def test_ten_thousand_characters_are_answered_and_given_back(world: World) -> None:
-    """The line is put back into the input, nobody else sees it, and the page still works."""
-    ann, bob = await world.visit("Ann"), await world.visit("Bob")
-    await ann.say("x" * 10000)
-    await ann.sees("can have 2000 characters")
-    await expect(ann.page.locator("#entry")).to_have_value("x" * 10000)
-    await ann.say("y" * 2000)
-    await bob.sees("y" * 2000)
-    await expect(bob.messages()).to_have_count(1)
-    wide = "document.documentElement.scrollWidth > innerWidth"
-    assert not await bob.page.evaluate(wide)
-
-
-async def test_a_file_is_downloaded(world: World) -> None:
-    """Under its name, with its bytes; a private one too."""
-    ann = await world.visit("Ann")
-
-    async def hand_out(command, reply):
-        await reply(words("Yours.", file=File("mine.json", b"{}")))
-
-    world.service.script = hand_out
-    await ann.say("/record")
-    await ann.sees("Yours.")
-    async with ann.page.expect_download() as waiting:
-        await ann.page.get_by_role("button", name="Download (JSON, 1 kB)").click()
-    download = await waiting.value
-    assert download.suggested_filename == "mine.json"
-    assert (await download.path()).read_bytes() == b"{}"

@@ -115,27 +115,6 @@ async def test_a_message_is_one_notification_until_its_table_is_seen(
     await ann.leave()
 
 
-async def test_it_is_asked_for_by_a_tap_and_what_the_browser_cannot_do_is_said(
-    browser: Browser, here: PageServer
-) -> None:
-    """This browser has no push service behind it; a blocked one says so, too. Sound is off until it's wanted."""
-    for permissions, says in (
-        (["notifications"], "Notifications can’t be set up in this browser."),
-        ([], "This browser blocks notifications from this page."),
-    ):
-        ann = await Visitor.open(browser, here.page.url, viewport=PHONE, permissions=permissions)
-        page = ann.page
-        await ann.sign_in("Ann")
-        await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        await page.locator("#menu-label").click()
-        turn, sound = page.get_by_label("Tell me when"), page.get_by_label("With a sound")
-        await expect(sound).not_to_be_checked()
-        await turn.click()
-        await expect(page.locator("#menu-notices [role=alert]")).to_contain_text(says)
-        await expect(turn).not_to_be_checked()
-        await ann.leave()
-
-
 async def test_the_menu_of_a_game_begun_at_home_is_filled_in_once(
     browser: Browser, here: PageServer
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.support.web_page import DESK, axe
+from tests.support.web_page import DESK
 from tests.web.table_stage import SIDE as SIDE_OF_CELL
 from tests.web.table_stage import Guest, Stage, outline, png
 
@@ -157,73 +157,6 @@ async def test_a_wide_board_shows_where_one_can_play(browser: Browser) -> None:
     await stage.stop()
 
 
-async def test_a_common_score_stands_once(browser: Browser, stage: Stage) -> None:
-    """With what was chosen for the table; no seat has points of its own, at the end neither."""
-    stage.top |= {"common": "Together: 266 points", "options": "cooperative: yes · jokers: yes"}
-    stage.top["seats"] = [{**seat, "score": None} for seat in stage.top["seats"]]
-    ann = await Guest.arrive(browser, stage)
-    await expect(ann.page.locator("#table-common")).to_have_text("Together: 266 points")
-    await expect(ann.page.locator("#table-options")).to_have_text("cooperative: yes · jokers: yes")
-    await expect(ann.page.locator(".seat-score:visible")).to_have_count(0)
-    await expect(ann.page.locator(".seat .unseen").first).to_contain_text("Ann: 3 in hand")
-    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
-    end = {"round": 1, "over": True, "title": "Final scores", "why": "The game is over.", "rows": [], "picture": picture}  # fmt: skip
-    await stage.show(end=end, phase="over")
-    scene = ann.page.locator("#scene")
-    await expect(scene).to_contain_text("Together: 266 points")
-    await expect(scene.get_by_role("table")).to_have_count(0)
-    await ann.leave()
-
-
-async def test_a_finished_game_has_one_result_with_a_way_back_to_it(
-    browser: Browser, stage: Stage
-) -> None:
-    """Who won and by what, the best first; a new game is the first thing to press, and the card is a file."""
-    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
-    rows = [
-        {"name": "Ann", "place": 1, "points": 223, "won": True, "best": "2-4-5 · +59", "rating": "1512 (+12)", "counts": [9, 1]},
-        {"name": "Bob", "place": 2, "points": 181, "won": False, "best": "", "rating": "", "counts": [8, 0]},
-    ]  # fmt: skip
-    result = {"headline": "Ann wins", "about": "Tridom · 42 points ahead", "columns": ["Tiles", "Hexagons"], "players": rows}  # fmt: skip
-    end = {"round": 1, "over": True, "title": "Final scores", "why": "", "rows": [], "picture": picture, "card": picture, "result": result, "next": "Next: Tridom."}  # fmt: skip
-    again = {"kind": "rematch", "label": "Rematch", "press": "again", "style": "success"}
-    ann = await Guest.arrive(browser, stage, viewport=SMALL)
-    await stage.show(end=end, phase="over", actions=[again], hand=[], moves=[])
-    scene = ann.page.locator("#scene")
-    await expect(scene.get_by_role("heading")).to_have_text("Ann wins")
-    await expect(scene.locator(".star")).to_have_count(1)
-    await expect(scene.locator(".result li").first).to_contain_text(
-        "2-4-5 · +59 · Tiles 9 · Hexagons 1 · 1512 (+12)"
-    )
-    await expect(scene.locator(".result li").nth(1)).to_have_text("2BBob181Tiles 8")
-    await expect(scene.get_by_role("button").first).to_have_text("Rematch")
-    assert (await axe(ann.page)).violations_count == 0
-    async with ann.page.expect_download() as saved:
-        await scene.get_by_role("button", name="Share the card").click()
-    assert (await saved.value).suggested_filename == "trigon.png"
-    await scene.get_by_role("button", name="Look at the board").click()
-    await expect(scene).to_be_hidden()
-    await ann.page.get_by_role("button", name="Result").click()
-    await expect(scene.get_by_role("heading")).to_have_text("Ann wins")
-    await ann.leave()
-
-
-async def test_an_end_says_why_and_what_the_round_brought(browser: Browser, stage: Stage) -> None:
-    """In a game of one round that is the total, and stands once."""
-    picture = [*stage.picture("end", stage.pictures["board"], stage.size), "The last board."]
-    end = {"round": 2, "over": False, "title": "Round 2", "why": "Ann went out.", "rows": [["Ann", 160, 223], ["Bob", 62, 43]], "picture": picture}  # fmt: skip
-    ann = await Guest.arrive(browser, stage)
-    await stage.show(end=end, round=3)
-    scene = ann.page.locator("#scene")
-    await expect(scene).to_contain_text("Ann went out.")
-    await expect(scene.get_by_role("row", name="Ann")).to_have_text("AAnn+160223")
-    last = {**end, "round": 3, "over": True, "rows": [["Ann", None, 223], ["Bob", None, 43]]}
-    await stage.show(end=last, phase="over")
-    await expect(scene.get_by_role("columnheader")).to_have_text(["Player", "Total"])
-    await expect(scene.get_by_role("row", name="Ann")).to_have_text("AAnn223")
-    await ann.leave()
-
-
 async def test_a_game_alone_has_the_whole_desk(browser: Browser, stage: Stage) -> None:
     """Among computers nobody talks: the chat is a tap away, and beside the board again once another person plays."""
     stage.top["room"] = "main"
@@ -246,27 +179,4 @@ async def test_a_game_alone_has_the_whole_desk(browser: Browser, stage: Stage) -
     await stage.show(seats=[me, {**bob, "computer": False}])
     await expect(chat).to_be_visible()
     await expect(way).to_be_hidden()
-    await ann.leave()
-
-
-async def test_the_first_turn_says_what_to_tap(browser: Browser, stage: Stage) -> None:
-    """Until a piece is picked, and never again once a move was made in this browser."""
-    ann = await Guest.arrive(browser, stage, viewport=LOW)
-    first = ann.page.locator("#table-first")
-    await expect(first).to_have_text("To begin, tap one with points below it.")
-    await ann.page.locator(".piece").first.click()
-    await expect(first).to_be_hidden()
-    await ann.page.keyboard.press("Escape")
-    await expect(first).to_be_visible()
-    await stage.show(tip="Tap a tile.")
-    await expect(first).to_be_hidden()
-    await stage.show(tip="")
-    await expect(first).to_be_visible()
-    await ann.page.locator(".piece:not(.idle)").last.press("Enter")
-    await ann.tap("#confirm-play")
-    await expect(ann.page.locator("#confirm")).to_be_hidden()
-    await expect(first).to_be_hidden()
-    await ann.page.reload()
-    await expect(ann.page.locator(".piece").first).to_be_visible()
-    await expect(first).to_be_hidden()
     await ann.leave()
