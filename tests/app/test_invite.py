@@ -68,6 +68,22 @@ async def laid(harness: FakeHarness, *, begun: bool = False) -> str:
     return await harness.table_id()
 
 
+async def test_somebody_with_the_code_brings_the_table_to_their_chat(harness: FakeHarness) -> None:
+    """However they write it, once, and both places lead to it; a second one there takes a seat."""
+    await harness.ask(ANN, New("tripple-domino"))
+    typed = f" {(await code(harness)).replace('-', '').lower()} "
+    assert await code(harness) == await code(harness), "one code, however often it is asked for"
+    await harness.ask(LEA, Join(typed), at=THERE, command_id="lea")
+    await harness.ask(LEA, Join(typed), at=THERE, command_id="lea")
+    await harness.ask(MIA, Join(), at=THERE)
+    table = await harness.table()
+    assert [other.place for other in table.others] == [THERE]
+    assert [seat.name for seat in table.seats] == ["Ann", "Lea", "Mia"]
+    assert [table.sits_at(person.id) for person in table.people] == [harness.here, THERE, THERE]
+    assert await harness.table_id(THERE) == table.id
+    assert "Ann" in words(await harness.ask(MIA, ShowBoard(), at=THERE))
+
+
 @pytest.mark.parametrize(
     ("language", "how"),
     [

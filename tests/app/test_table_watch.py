@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
 
 import pytest
 
@@ -30,8 +31,9 @@ class Counting(FlakyStore):
     async def changes(self) -> AsyncGenerator[Change | None, None]:
         if self.deaf or self.away:
             raise StoreDown("deaf")
-        async for change in self.real.changes():
-            yield change
+        async with aclosing(self.real.changes()) as changes:
+            async for change in changes:
+                yield change
 
 
 async def committed(store: Store, version: int) -> None:
