@@ -37,33 +37,6 @@ def called(message: Message) -> set[str]:
     return {span.mention.id for span in message.text if span.mention is not None}
 
 
-@pytest.mark.parametrize("in_private", [False, True])
-async def test_people_who_wait_for_the_end_are_told(store: Store, in_private: bool) -> None:
-    """In the chat by a mention, or in private with a sound; who made the last move saw it."""
-    harness = FakeHarness(store, FakePlatform(pings_in_private=in_private))
-    last = await to_the_end(harness)
-    others = set(PEOPLE) - {last.id}
-    card = harness.platform.posts[-1][1]
-    if in_private:
-        assert card.silent
-        assert not called(card)
-        assert {person for person, _, _ in harness.platform.sent} == others
-        assert len(harness.platform.sent) == len(others)
-        told = harness.platform.sent[-1][1]
-        assert not told.silent
-        assert plain(told.text).startswith("Tripitz in Family\n")
-    else:
-        assert not card.silent
-        assert called(card) == others
-        assert harness.platform.sent == []
-        named = [span.text for span in card.text if span.mention is not None]
-        above = plain(card.text).split("\n")[0]
-        assert not all(name in above for name in named), "in the lines that name them anyway"
-    assert [
-        called(message) for _, message, _ in harness.platform.posts[:-1] if called(message)
-    ] == []
-
-
 async def test_everyone_is_told_as_they_wish(store: Store) -> None:
     """One in private, one not at all; people who cannot be written to are told in the chat."""
     harness = FakeHarness(store)

@@ -26,23 +26,6 @@ async def lobby(harness: FakeHarness) -> None:
     await harness.send_all()
 
 
-async def test_a_lobby_is_one_message(harness: FakeHarness) -> None:
-    """However many come; it loses no button until the game begins."""
-    await lobby(harness)
-    await harness.ask(BOB, Join())
-    await harness.send_all()
-    await harness.ask(ANN, AddComputer())
-    await harness.send_all()
-    assert len(harness.platform.posts) == 1
-    assert [reference for reference, _, _ in harness.platform.updates] == ["post-1", "post-1"]
-    assert "Bob" in plain(harness.platform.updates[0][1].text)
-    assert harness.platform.retired == []
-    async with harness.sending():
-        await harness.ask(ANN, Start())
-        await until(lambda: harness.platform.retired == ["post-1"])
-    assert len(harness.platform.posts) == 2
-
-
 async def test_one_that_is_gone_is_posted_anew(harness: FakeHarness) -> None:
     """Somebody may have deleted it."""
     await lobby(harness)
@@ -129,19 +112,6 @@ async def test_moves_that_went_out_together_call_the_last(harness: FakeHarness) 
     await harness.send_all()
     assert first is not None
     assert mentioned(harness, 2) == [first.name]
-
-
-async def test_against_a_computer_nothing_notifies(harness: FakeHarness) -> None:
-    """One board, which is edited."""
-    await harness.begun("tridom", computer="easy")
-    await harness.send_all()
-    for _ in range(3):
-        await move(harness)
-        await harness.send_all()
-    assert mentioned(harness, 0) == []
-    assert harness.platform.posts[0][1].silent
-    assert len(harness.platform.posts) == 1
-    assert [reference for reference, _, _ in harness.platform.updates] == ["post-1"] * 3
 
 
 # --- where one is told of one's turn -------------------------------------------------------------------
