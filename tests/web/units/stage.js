@@ -596,8 +596,8 @@ const ACTS = {
   async moves(...words) {
     const [, to, given] = words.join(" ").match(/^(.*?) ?(\{.*)?$/);
     const more = JSON.parse(given ?? "{}");
-    const point = to.match(/^(\d+) (\d+)$/)?.slice(1).map(Number);
-    const [clientX, clientY] = point ?? [300, 300];
+    const point = /^\d+ \d+$/.test(to);
+    const [clientX, clientY] = point ? to.split(" ").map(Number) : [300, 300];
     const at = { clientX, clientY };
     document.under = point ? null : find(to);
     if (!more.pointerId) held = { ...held, ...at };
