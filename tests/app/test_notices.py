@@ -6,12 +6,10 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 
 import pytest
 
 from bot.app import subscriptions
-from bot.delivery import Sender
 from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.lanes import Lane, LaneKind
 from bot.delivery.private_posts import Openings
@@ -21,24 +19,16 @@ from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import mirrors
 from bot.table.commands import (
-    AddComputer,
-    ChangeSettings,
     ChatData,
-    End,
-    Join,
     MyData,
     New,
     ShowTables,
-    Start,
 )
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
-from bot.wiring import at_work
 from tests.app.games import Died, dying, laid
-from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-from tests.support.stores import unsent
 
 CAT = Person(PersonId("fake:3"), "Cat", "de")
 NEVER = "-:0:listen.any.never"
@@ -64,79 +54,6 @@ def told(harness: FakeHarness) -> list[str]:
     return [to for to, message, _ in harness.platform.sent if "seats" in plain(message.text)]
 
 
-async def test_who_asked_is_told_and_takes_a_seat(harness: FakeHarness) -> None:
-    """Once: at the next table of another game they hear nothing, and at the one after that neither."""
-    page = await listens(harness, BOB, "Tridom", "Once")
-    assert "next table" in plain(page.text)
-    await harness.ask(ANN, New("tripitz"))
-    await harness.send_all()
-    assert told(harness) == []
-    await harness.ask(ANN, End(sure=True))
-    await harness.ask(ANN, New("tridom", {"target": "200"}), title="Family")
-    await harness.send_all()
-    assert told(harness) == [BOB.id]
-    _, message, _ = harness.platform.sent[-1]
-    assert plain(message.text).splitlines() == [
-        "Tridom in Family", "Ann opens a table.", "Tridom: 1 of 6 seats", "Target: 200",
-    ]  # fmt: skip
-    assert [button.label for button in message.buttons] == [
-        "Join", "To the table", "Stop these alerts",
-    ]  # fmt: skip
-    own = "fake:bob"
-    (seat,) = await harness.ask(BOB, message.buttons[0].payload, at=own, private=True)
-    assert "You’re in" in plain(seat.text)
-    await harness.ask(ANN, End(sure=True))
-    await harness.ask(ANN, New("tridom"))
-    await harness.send_all()
-    assert told(harness) == [BOB.id]
-    assert await subscriptions.listened(harness.store, BOB.id) == {}
-
-
-async def test_every_time_until_they_have_enough(harness: FakeHarness) -> None:
-    """In their own language; the button in the private message ends it."""
-    page = await listens(harness, CAT, "Jedes Spiel", "Jedes Mal")
-    assert "jedem neuen Tisch" in plain(page.text)
-    for game in ("tridom", "tripitz"):
-        await harness.ask(ANN, New(game))
-        await harness.send_all()
-        await harness.ask(ANN, End(sure=True))
-    assert len(harness.platform.sent) == 2
-    message = harness.platform.sent[-1][1]
-    assert "Pl\u00e4tzen" in plain(message.text)
-    stop = message.buttons[-1].payload
-    (done,) = await harness.ask(CAT, stop, at="fake:cat", private=True)
-    assert "nicht mehr" in plain(done.text)
-    await harness.ask(ANN, New("tridom"))
-    await harness.send_all()
-    assert len(harness.platform.sent) == 2
-    assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
-    assert await subscriptions.LISTENS.load(harness.store, CAT.id) == ()
-
-
-async def test_quiet_hours_are_kept(harness: FakeHarness) -> None:
-    """The message waits for their end; what else the table has to say does not."""
-    await harness.ask(BOB, ChangeSettings("quiet", "00:00-16:00"))
-    await listens(harness, BOB, "Any game", "Every time")
-    await harness.ask(ANN, New("tridom"))
-    table_id = await harness.table_id()
-    midnight = 20_000 * 86_400.0
-    for hour, people in ((3, []), (17, [BOB.id])):
-        sender = Sender(
-            harness.store,
-            [harness.platform],
-            harness.service,
-            f"at {hour}",
-            now=lambda hour=hour: midnight + hour * 3600,
-        )
-        async with at_work(sender):
-            await harness.ask(ANN, AddComputer())
-            await until(lambda: len(harness.platform.posts + harness.platform.updates) >= 1)
-            await until(partial(_waiting, harness, table_id, 1 - len(people)))
-        assert told(harness) == people
-        harness.platform.posts.clear()
-        harness.platform.updates.clear()
-
-
 async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarness) -> None:
     """They may be edited meanwhile."""
     await harness.ask(ANN, New("tridom"))
@@ -154,10 +71,6 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     assert wait.value.seconds == 3600
 
 
-async def _waiting(harness: FakeHarness, table_id: str, count: int) -> bool:
-    return len(await unsent(harness.store, table_id)) == count
-
-
 async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarness) -> None:
     """Neither asked again nor kept."""
     await listens(harness, BOB, "Any game", "Every time")
@@ -169,30 +82,6 @@ async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarnes
     assert harness.platform.sent == []
     assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
     assert await subscriptions.listened(harness.store, CAT.id) == {}
-
-
-@pytest.mark.parametrize("late", ["seated", "begun", "full"])
-async def test_what_comes_too_late_is_not_told(harness: FakeHarness, late: str) -> None:
-    """And what they asked for once still holds."""
-    await listens(harness, BOB, "Any game", "Once")
-    await harness.ask(ANN, New("tridom"))
-    if late == "seated":
-        await harness.ask(BOB, Join())
-    for _ in range({"seated": 0, "begun": 1, "full": 5}[late]):
-        await harness.ask(ANN, AddComputer())
-    if late == "begun":
-        await harness.ask(ANN, Start())
-    await harness.send_all()
-    assert [to for to, *_ in harness.platform.sent if to == BOB.id] == []
-    assert BOB.id in await subscriptions.LISTENERS.load(harness.store, harness.here)
-
-
-async def test_a_chat_that_one_may_not_read_tells_nothing(harness: FakeHarness) -> None:
-    """A payload can be made up."""
-    for payload in ("-:0:listen.any.always.fake.secret", "-:0:listen.any.always"):
-        (page,) = await harness.ask(BOB, payload, at="fake:bob", private=True)
-        assert plain(page.text) == "Ask me that in the group, not here."
-    assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
 async def test_one_too_many_is_told_so(
