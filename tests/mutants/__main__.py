@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
 import random
 import shutil
@@ -22,6 +23,7 @@ from typing import Final, Literal
 from coverage import CoverageData
 
 from tests.mutants.bugs import Bug, bugs_in
+from tests.mutants.forks import changed
 
 HERE: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = HERE / ".mutants"
@@ -92,17 +94,28 @@ def copied(to: Path) -> Path:
     return to
 
 
+BASE: Final = (
+    sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:cacheprovider", "--hypothesis-seed", "0",
+)  # fmt: skip
+"""The same examples each time: a sample is named by its seed."""
+
+
+def environment(tree: Path) -> dict[str, str]:
+    return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tree)}
+
+
 def pytest(
     tree: Path, *words: str, limit: float | None = None, told: bool = False
 ) -> Literal["passed", "failed", "timed out"]:
     """Run pytest in a copy; it times out after `limit`, and when one of its tests does. `told`: failures are printed."""
-    base = [sys.executable, "-m", "pytest", "-q", "-p", "no:randomly", "-p", "no:cacheprovider"]
-    # The same examples each time: a sample is named by its seed.
-    base += ["--hypothesis-seed", "0"]
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tree)}
     try:
         done = subprocess.run(
-            [*base, *words], cwd=tree, env=env, capture_output=True, timeout=limit, check=False
+            [*BASE, *words],
+            cwd=tree,
+            env=environment(tree),
+            capture_output=True,
+            timeout=limit,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return "timed out"
@@ -144,13 +157,16 @@ class Chosen:
 
     def __init__(self, data: CoverageData) -> None:
         self._tests: dict[str, dict[int, list[str]]] = {}
+        self._at_import: dict[str, set[int]] = {}
         self._lines: dict[str, int] = defaultdict(int)
         for path in data.measured_files():
+            contexts = data.contexts_by_lineno(path)
             by_line = {
                 line: [each.rpartition("|")[0] for each in found if each.endswith("|run")]
-                for line, found in data.contexts_by_lineno(path).items()
+                for line, found in contexts.items()
             }
             self._tests[path] = by_line
+            self._at_import[path] = {line for line, found in contexts.items() if "" in found}
             for found in by_line.values():
                 for each in set(found):
                     self._lines[each] += 1
@@ -163,6 +179,57 @@ class Chosen:
             return []
         found = own if len(own) >= FEW else {each for named in by_line.values() for each in named}
         return sorted(found, key=lambda each: (each not in own, self._lines[each], each))[:MOST]
+
+    def forks(self, bug: Bug, source: str) -> bool:
+        """Whether it can be planted when all is imported."""
+        if not bug.where or bug.line in self._at_import.get(bug.path, ()):
+            return False
+        return changed(bug.path, source, bug.planted(source.encode()).decode()) is not None
+
+
+def in_forks(
+    tree: Path, bugs: Sequence[tuple[Bug, Sequence[str]]], files: Sequence[str]
+) -> Iterator[str]:
+    """Yield what the tests make of each bug; all in one process that forks."""
+    listed = [
+        {
+            "path": str(tree / bug.path),
+            "before": (before := (tree / bug.path).read_bytes()).decode(),
+            "after": bug.planted(before).decode(),
+            "tests": list(names),
+            "limit": LIMIT,
+        }
+        for bug, names in bugs
+    ]
+    wanted = tree / "bugs.json"
+    wanted.write_text(json.dumps(listed))
+    reading, writing = os.pipe()
+    words = (
+        "--timeout",
+        "60",
+        "-p",
+        "tests.mutants.forks",
+        "--bugs",
+        str(wanted),
+        "--pipe",
+        str(writing),
+    )
+    with (
+        Path(os.devnull).open("wb") as nowhere,
+        subprocess.Popen(
+            [*BASE, *words, *files],
+            cwd=tree,
+            env=environment(tree),
+            pass_fds=(writing,),
+            stdout=nowhere,
+            stderr=nowhere,
+        ),
+    ):
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            for line in told:
+                how = line.strip()
+                yield {"passed": "SURVIVED", "failed": "caught"}.get(how, how)
 
 
 def outcome(tree: Path, bug: Bug, chosen: Sequence[str]) -> str:
@@ -181,6 +248,22 @@ def outcome(tree: Path, bug: Bug, chosen: Sequence[str]) -> str:
         return {"passed": "SURVIVED", "failed": "caught"}.get(ended, ended)
     finally:
         path.write_bytes(before)
+
+
+def results(room: str, bugs: Sequence[Bug], tree: Path) -> Iterator[tuple[Bug, str, int]]:
+    """Yield each bug of a room with what its tests make of it, and how many they are."""
+    covered = Chosen(coverage_of(room, tree))
+    quick, slow = [], []
+    for bug in bugs:
+        chosen = covered.of(bug)
+        if chosen and covered.forks(bug, (HERE / bug.path).read_text()):
+            quick.append((bug, chosen))
+        else:
+            slow.append((bug, chosen))
+    for (bug, chosen), how in zip(quick, in_forks(tree, quick, tests(room)), strict=True):
+        yield bug, how, len(chosen)
+    for bug, chosen in slow:
+        yield bug, outcome(tree, bug, chosen), len(chosen)
 
 
 def drawn(seed: int, count: int, rooms: Sequence[str]) -> Iterator[tuple[str, Bug]]:
@@ -207,14 +290,13 @@ def main() -> int:
     found: dict[str, list[Bug]] = defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         tree = copied(Path(folder))
-        covered: dict[str, Chosen] = {}
+        by_room: dict[str, list[Bug]] = defaultdict(list)
         for room, bug in drawn(given.seed, given.count, given.room or list(ROOMS)):
-            if room not in covered:
-                covered[room] = Chosen(coverage_of(room, tree))
-            chosen = covered[room].of(bug)
-            how = outcome(tree, bug, chosen)
-            print(f"{how} {bug} ({len(chosen)} tests)", flush=True)
-            found[how].append(bug)
+            by_room[room].append(bug)
+        for room, bugs in by_room.items():
+            for bug, how, count in results(room, bugs, tree):
+                print(f"{how} {bug} ({count} tests)", flush=True)
+                found[how].append(bug)
     # A bug may hang its tests, and so may a busy machine: the reader of the list decides.
     caught, late, all_of_them = (
         len(found["caught"]),
