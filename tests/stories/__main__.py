@@ -15,6 +15,7 @@ from tests.discord_bot import test_acts as on_discord
 from tests.store import test_calls as calls
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
+from tests.table import acts as at_the_table
 from tests.telegram import test_acts as on_telegram
 from tests.web import frames
 from tests.web import test_acts as on_page
@@ -49,6 +50,9 @@ def main() -> None:
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
     if wanted in str(wiring.FILE):
         wiring.FILE.write_text(wiring.lived(wiring.FILE.read_text("utf-8")), encoding="utf-8")
+    for file in sorted(at_the_table.FOLDER.glob("*.txt")):
+        if wanted in str(file.relative_to(FOLDER.parent)):
+            file.write_text(at_the_table.lived(file.read_text("utf-8")), encoding="utf-8")
     if wanted in PAGE:
         deno = [f"{sys.prefix}/bin/deno", "test", "--quiet", "--frozen", "--no-check"]
         may = ["--allow-read=.", f"--allow-write={PAGE}", "--location", "http://127.0.0.1"]

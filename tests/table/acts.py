@@ -1,0 +1,314 @@
+"""What people do at a table, a line each, and below it all that the table decides: `tests/table/acts/*.txt`.
+
+As `tests/stories`, but of the table alone: no store, no platform, no texts. Whom a decision reaches, what it asks and
+calls, each field of the stored table that changes, and when the table looks at itself next. `make stories` writes it anew.
+
+    game tridom ann bob clock=1d      a game that has begun; `easy`, `normal`, `hard`: computers; seed=3: another deal
+    lobby tridom ann bob              the same before it begins
+    ann /undo; ann! /end              a command; `!`: as an admin, `~`: in private, `+`: as a member of the chat
+    mover /draw; next /draw           who is to move; the first other person; `last`: who moved last
+    ann presses join                  a button of the table as it is now; `ann forges x`: a payload, T for the table's id
+    moves; moves 3; ends              the first placement that there is, or the last other move; up to the end
+    at hall                           from now on they are there
+    wait 5h; tick                     time goes by, and the table looks; up to the moment at which it wants to
+    rests ann UTC|22:00-08:00||       what her settings say: her rest, how often she is reminded
+    reminds ann 6h
+    forgets ann                       her data is deleted
+    ann mirrors hall                  she lays the table there as well
+    arranged tridom ann bob           a league's table; what the league does with a seat of it, and with the table
+    reseats 0 cat; vacates 1 bob; adjourns
+    thinks; thinks ann                a computer has thought, after what she did
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+from msgspec import structs
+
+from bot.platforms.vocabulary import parse
+from bot.table import codec, waiting
+from bot.table.commands import AddComputer, Join, New, Start
+from bot.table.effects import Decision, Effect, Line
+from bot.table.identity import CLOCK, Person, PersonId, Place
+from bot.table.steps import Adjourn, Arrange, Forget, MirrorHere, Refresh, Reseat, Tick, Vacate
+from bot.table.table import Seat, TablePhase
+from tests.table.helpers import Room
+
+FOLDER: Final = Path(__file__).with_name("acts")
+NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
+PEOPLE: Final = {
+    name.lower(): Person(PersonId(f"test:{number}"), name) for number, name in enumerate(NAMES, 1)
+}
+SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
+USUAL: Final = {"totals": None, "turn": None, "clock": "none"}
+"""What is shown of a new table, beside what its line says."""
+MOST: Final = 40
+"""Looks that may come due in one wait."""
+
+
+class Acts:
+    """A room, and what happened in it last."""
+
+    def __init__(self) -> None:
+        self.room = Room()
+        self.last: Person | None = None
+        self.alarm: float | None = None
+
+    def do(self, line: str) -> list[str]:
+        """Do what a line says; return its results."""
+        verb, *words = line.split()
+        who = verb.rstrip("!~+")
+        if verb in {"game", "lobby"}:
+            self.opens(words, begin=verb == "game")
+            return self.shown({**self.stored(), **USUAL}, None)
+        before = self.stored()
+        match verb:
+            case "moves":
+                return [each for _ in range(int((words or ["1"])[0])) for each in self.moves()]
+            case "ends":
+                return self.ends()
+            case "at":
+                self.room.at = Place(f"test:{words[0]}")
+                return []
+            case "tick":
+                return self.shown(before, self.room.tick())
+            case "wait":
+                return self.waits(words[0])
+            case "rests":
+                return self.steps(words[0], Refresh(), quiet_time=" ".join(words[1:]))
+            case "reminds":
+                return self.steps(words[0], Refresh(), remind_every=seconds(words[1]))
+            case "reseats":
+                step = Reseat(int(words[0]), self.person(words[1]))
+                return self.shown(before, self.room.do(CLOCK, step))
+            case "vacates":
+                step = Vacate(int(words[0]), self.person(words[1]).id, (Line("why"),))
+                return self.shown(before, self.room.do(CLOCK, step))
+            case "adjourns":
+                return self.shown(before, self.room.do(CLOCK, Adjourn()))
+            case "arranged":
+                self.room = Room()
+                return self.shown({}, self.room.do(CLOCK, arranged(words)))
+            case "forgets":
+                return self.steps(words[0], Forget())
+            case "thinks":
+                by = self.person(words[0]) if words else CLOCK
+                return self.shown(before, self.room.think(by, answered=bool(words)))
+        more: dict[str, Any] = {
+            name: True
+            for mark, name in (("!", "admin"), ("~", "private"), ("+", "member"))
+            if mark in verb
+        }
+        person = self.person(who)
+        mover = self.mover()
+        if words[0] == "mirrors":
+            decision = self.room.do(person, MirrorHere(), at=Place(f"test:{words[1]}"))
+        elif words[0] == "presses":
+            pressed, _, argument = words[1].partition(".")
+            decision = self.room.press(person, pressed, argument, **more)
+        elif words[0] == "forges":
+            table = f"{self.room.there.id}:{self.room.version}"
+            decision = self.room.do(
+                person, line.partition("forges ")[2].replace("T", table), **more
+            )
+        else:
+            decision = self.room.do(person, parse(line.partition(" ")[2]), **more)
+        if decision.moves:
+            self.last = mover
+        return self.shown(before, decision)
+
+    # --- who and what ----------------------------------------------------------------------------
+
+    def opens(self, words: list[str], *, begin: bool) -> None:
+        """Open a table of the first person, with the others and computers at it."""
+        options = dict(word.split("=") for word in words[1:] if "=" in word)
+        seats = [word for word in words[1:] if "=" not in word]
+        self.room = Room(seed=int(options.pop("seed", "0")))
+        host = PEOPLE[seats[0]]
+        self.room.do(host, New(words[0], options), title="Room")
+        for seat in seats[1:]:
+            if seat in PEOPLE:
+                self.room.do(PEOPLE[seat], Join())
+            else:
+                self.room.do(host, AddComputer(seat))
+        if begin:
+            self.room.do(host, Start())
+
+    def mover(self) -> Person | None:
+        table = self.room.table
+        if table is None or table.state is None or table.state.to_move is None:
+            return None
+        return table.seats[table.state.to_move].person
+
+    def person(self, who: str) -> Person:
+        """Return a person by name, or by what they are to do."""
+        found: Person | None = PEOPLE.get(who)
+        if who == "mover":
+            found = self.mover()
+        elif who == "last":
+            found = self.last
+        elif who == "next":
+            found = next(each for each in self.room.there.people if each != self.mover())
+        assert found is not None, who
+        return found
+
+    def steps(self, who: str, step: Any, **more: Any) -> list[str]:
+        before = self.stored()
+        return self.shown(before, self.room.do(self.person(who), step, **more))
+
+    def moves(self) -> list[str]:
+        before, person = self.stored(), self.room.mover()
+        view = self.room.there.state.view(self.room.there.seat_of(person.id))
+        placements = (n for n, move in enumerate(view.moves) if move.is_placement)
+        number = next(placements, len(view.moves) - 1)
+        self.last = person
+        found = self.shown(before, self.room.press(person, "do", number))
+        return [f"{person.name} {view.moves[number]}", *found]
+
+    def ends(self) -> list[str]:
+        found: list[str] = []
+        while self.room.there.phase is not TablePhase.OVER:
+            found = self.moves()
+        return found
+
+    def waits(self, span: str) -> list[str]:
+        self.room.now += seconds(span)
+        found: list[str] = []
+        for _ in range(MOST):
+            due = waiting.alarm(self.room.there)
+            if due is None or due > self.room.now:
+                break
+            before = self.stored()
+            found += self.shown(before, self.room.do(CLOCK, Tick()))
+        else:
+            raise AssertionError("the table looks at itself for ever")
+        return found
+
+    # --- results ---------------------------------------------------------------------------------
+
+    def stored(self) -> dict[str, Any]:
+        """Return the table's document, but for the position, which its moves make."""
+        table = self.room.table
+        if table is None:
+            return {}
+        found: dict[str, Any] = json.loads(codec.to_text(table))
+        for hidden in ("state", "secret", "id", "format"):
+            del found[hidden]
+        if table.state is not None:
+            found["totals"] = list(table.state.totals)
+        return found
+
+    def shown(self, before: dict[str, Any], decision: Decision | None) -> list[str]:
+        """Tell a decision, and what of the table is another than before."""
+        found: list[str] = []
+        if decision is not None:
+            found += [f"answer {told(each)}" for each in decision.replies]
+            found += [f"{each.to or 'room'}: {told(each)}" for each in decision.posts]
+            if decision.moves:
+                found.append("moves: " + " / ".join(map(str, decision.moves)))
+            if decision.kept is not None:
+                found.append(f"kept: {decision.kept} moves")
+        if changed := sorted(changes("", before, self.stored())):
+            found.append("table: " + "; ".join(changed))
+        due = waiting.alarm(self.room.there) if self.room.table is not None else None
+        if due != self.alarm:
+            self.alarm = due
+            found.append(f"looks: {moment(due)}")
+        return [masked(each) for each in found]
+
+
+def arranged(words: list[str]) -> Arrange:
+    people = [PEOPLE[word] for word in words[1:] if "=" not in word]
+    return Arrange(
+        table="abcdefgh",
+        game=words[0],
+        options=dict(word.split("=") for word in words[1:] if "=" in word),
+        seats=tuple(Seat(name=each.name, person=each) for each in people),
+        language="en",
+        league="league-1",
+        round=1,
+        alone=True,
+    )
+
+
+def told(effect: Effect) -> str:
+    """Write all of an effect that is not as usual."""
+    lines = " / ".join(
+        line.key + (f"({flat(line.args)})" if line.args else "") for line in effect.lines
+    )
+    facts = [
+        f"{each.name}={flat(value)}"
+        for each in structs.fields(effect)
+        if each.name not in {"show", "lines", "to"}
+        and (value := getattr(effect, each.name)) not in {each.default, None}
+    ]
+    return " ".join(filter(None, (effect.show, f"[{' '.join(facts)}]" if facts else "", lines)))
+
+
+def flat(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={flat(each)}" for name, each in value.items())
+    return "+".join(map(flat, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def changes(name: str, before: Any, after: Any) -> list[str]:
+    """Name each value that is another than before."""
+    if before == after:
+        return []
+    if isinstance(before, dict) and isinstance(after, dict):
+        return [
+            each
+            for key in sorted({*before, *after})
+            for each in changes(f"{name}.{key}", before.get(key), after.get(key))
+        ]
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        pairs = zip(before, after, strict=True)
+        return [
+            each
+            for at, (one, two) in enumerate(pairs)
+            for each in changes(f"{name}.{at}", one, two)
+        ]
+    if isinstance(after, dict) and before is None:
+        return [
+            each for key in sorted(after) for each in changes(f"{name}.{key}", None, after[key])
+        ]
+    return [f"{name.removeprefix('.')} = {json.dumps(after, ensure_ascii=False)}"]
+
+
+def seconds(span: str) -> int:
+    return sum(int(count) * SECONDS[unit] for count, unit in re.findall(r"(\d+)([smhd])", span))
+
+
+def moment(due: float | None) -> str:
+    """Write a moment as day and time since the room's clock began."""
+    if due is None:
+        return "never"
+    days, rest = divmod(round(due), 86_400)
+    return f"day {days} {rest // 3600:02}:{rest // 60 % 60:02}:{rest % 60:02}"
+
+
+def masked(text: str) -> str:
+    """Name people, and no table's id."""
+    for name, person in PEOPLE.items():
+        text = re.sub(rf"{person.id}\b", f"@{name}", text)
+    return re.sub(r"\b[a-z2-7]{16}\b", "TABLE", text)
+
+
+def lived(text: str) -> str:
+    """Do what each line at the margin says; return the text with the results as they are now."""
+    acts = Acts()
+    found: list[str] = []
+    with (
+        mock.patch("engine.players.search.tripitz.NODES", 200),
+        mock.patch("engine.players.search.triangles.ROUNDS", 12),
+    ):
+        for step in text.splitlines():
+            if step and not step.startswith(" "):
+                results = [] if step.startswith("#") else acts.do(step)
+                found += [step, *(f"    {each}" for each in results)]
+    return "\n".join(found) + "\n"
