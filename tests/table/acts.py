@@ -4,10 +4,10 @@ As `tests/stories`, but of the table alone: no store, no platform, no texts. Who
 calls, each field of the stored table that changes, and when the table looks at itself next. `make stories` writes it anew.
 
     game tridom ann bob clock=1d      a game that has begun; `easy`, `normal`, `hard`: computers; seed=3: another deal
-    lobby tridom ann bob              the same before it begins
+    lobby tridom ann bob; empty       the same before it begins; a place without a table
     ann /undo; ann! /end              a command; `!`: as an admin, `~`: in private, `+`: as a member of the chat
     mover /draw; next /draw           who is to move; the first other person; `last`: who moved last
-    ann presses join                  a button of the table as it is now; `ann forges x`: a payload, T for the table's id
+    ann presses join; ann again       a button of the table as it is now; the last one once more; `ann forges x`: a payload, T for the table's id
     moves; moves 3; ends              the first placement that there is, or the last other move; up to the end
     at hall                           from now on they are there
     wait 5h; tick                     time goes by, and the table looks; up to the moment at which it wants to
@@ -57,6 +57,7 @@ class Acts:
     def __init__(self) -> None:
         self.room = Room()
         self.last: Person | None = None
+        self.pressed = ""
         self.alarm: float | None = None
 
     def do(self, line: str) -> list[str]:
@@ -68,6 +69,9 @@ class Acts:
             return self.shown({**self.stored(), **USUAL}, None)
         before = self.stored()
         match verb:
+            case "empty":
+                self.room = Room()
+                return []
             case "moves":
                 return [each for _ in range(int((words or ["1"])[0])) for each in self.moves()]
             case "ends":
@@ -106,11 +110,13 @@ class Acts:
         }
         person = self.person(who)
         mover = self.mover()
-        if words[0] == "mirrors":
+        if words[0] == "again":
+            decision = self.room.do(person, self.pressed, **more)
+        elif words[0] == "mirrors":
             decision = self.room.do(person, MirrorHere(), at=Place(f"test:{words[1]}"))
         elif words[0] == "presses":
-            pressed, _, argument = words[1].partition(".")
-            decision = self.room.press(person, pressed, argument, **more)
+            self.pressed = f"{self.room.there.id}:{self.room.version}:{words[1]}"
+            decision = self.room.do(person, self.pressed, **more)
         elif words[0] == "forges":
             table = f"{self.room.there.id}:{self.room.version}"
             decision = self.room.do(
