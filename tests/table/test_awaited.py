@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.present.render import for_channel
 from bot.table import mirrors, moving, waiting
-from bot.table.commands import AddComputer, Join, New, Resign, Start
+from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect
 from bot.table.identity import Person, PersonId
-from bot.table.table import TablePhase
-from tests.support.every import every
 from tests.table.helpers import ANN, BOB, Room
 
 
@@ -41,43 +38,6 @@ def test_a_lobby_asks_the_same_until_the_game_begins() -> None:
     assert waiting.wait_key(opened) == waiting.wait_key(board(room)) == waiting.LOBBY_KEY
     room.do(ANN, Start())
     assert not waiting.edits(waiting.LOBBY_KEY, [board(room)])
-
-
-@every("seed", range(6))
-def test_the_one_to_move_is_called_unless_it_is_their_doing(seed: int) -> None:
-    """Who begins the game and is to move first knows it."""
-    room = playing(BOB, seed=seed)
-    by = ANN
-    for _ in range(4):
-        last = board(room)
-        assert last.calls == (room.mover() != by)
-        assert last.asks == f"seat:{[ANN, BOB].index(room.mover())}:1"
-        by = room.mover()
-        standing = waiting.wait_key(last)
-        room.press(by, "do", 0)
-        if room.there.phase is not TablePhase.PLAYING:
-            return
-        assert waiting.edits(standing, [board(room)]) == (room.mover() == by)
-
-
-def test_against_a_computer_one_board_serves_a_round() -> None:
-    """Nobody else is ever to move."""
-    room = playing(AddComputer("easy"))
-    standing = waiting.wait_key(board(room))
-    while room.there.state.view(None).round == 1 and room.there.phase is TablePhase.PLAYING:
-        last = board(room)
-        assert not last.calls
-        assert waiting.edits(standing, [last])
-        room.press(ANN, "do", 0)
-    assert not waiting.edits(standing, [board(room)]), "a round's end stands below the old board"
-
-
-def test_who_leaves_moves_no_board() -> None:
-    """The table waits for the same person as before."""
-    room = playing(BOB)
-    standing, left = waiting.wait_key(board(room)), BOB if room.mover() == ANN else ANN
-    room.do(left, Resign())
-    assert waiting.edits(standing, [board(room)])
 
 
 def test_several_that_become_one_message() -> None:
@@ -153,14 +113,3 @@ def test_an_effect_of_an_earlier_release_is_posted() -> None:
     assert not waiting.edits("", [old])
     assert not waiting.edits("seat:0:1", [old])
     assert not waiting.edits("", [TableEffect(show=Show.BOARD, asks="seat:0:1")])
-
-
-def test_a_table_at_rest_stands_in_the_place_of_its_board() -> None:
-    """The board before it loses its buttons, and waking it posts another."""
-    room = playing(BOB)
-    while not room.there.asleep:
-        (effect,) = room.tick().posts
-    message = for_channel(effect, room.there, room.version)
-    assert message.board
-    assert message.asks == waiting.ASLEEP
-    assert not waiting.edits(waiting.wait_key(board(playing(BOB))), [effect])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.present.message import plain
 from bot.present.render import for_person
-from bot.table.commands import AddComputer, End, Join, New, Start
+from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import FollowEffect, Show
 from bot.table.identity import Person, PersonId
 from bot.table.mirrors import MOST_FOLLOWERS
@@ -27,27 +27,6 @@ def shown(room: Room) -> list[PersonId]:
     found = [post.to for post in room.posts if isinstance(post, FollowEffect)]
     room.posts.clear()
     return found
-
-
-def test_a_follower_is_shown_each_board() -> None:
-    """At once, at each move, and at the end; then nobody follows any more."""
-    room = followed()
-    assert shown(room) == [CAT.id]
-    room.press(room.mover(), "do", 0)
-    assert shown(room) == [CAT.id]
-    room.do(ANN, End(sure=True))
-    assert shown(room) == [CAT.id]
-    assert room.there.followers == ()
-
-
-def test_they_may_stop() -> None:
-    """Twice, too."""
-    room = followed()
-    for _ in range(2):
-        assert told(room.press(CAT, "follow", "stop", member=True)) == ["follow-stopped"]
-    shown(room)
-    room.press(room.mover(), "do", 0)
-    assert shown(room) == []
 
 
 def test_who_may_not() -> None:

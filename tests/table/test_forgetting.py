@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.table import codec
-from bot.table.commands import AddComputer, End, Join, New, Replace, Resign, Start
-from bot.table.effects import Show
+from bot.table.commands import Join, New, Resign, Start
 from bot.table.identity import Person, PersonId
 from bot.table.steps import Forget
 from bot.table.table import REPLACE, Proposal, TablePhase
@@ -22,17 +21,6 @@ DAN = Person(PersonId("test:4"), "Dan")
 def trace(room: Room) -> str:
     """All that is stored of the table, and all that is to be sent."""
     return codec.to_text(room.there) + repr(room.posts)
-
-
-def test_in_a_lobby_the_seat_is_given_back() -> None:
-    """And the host's rights pass on."""
-    room = Room()
-    room.do(ANN, New("tridom"))
-    room.do(BOB, Join("my own word"))
-    room.do(ANN, Forget())
-    assert [seat.name for seat in room.there.seats] == ["Bob"]
-    assert room.there.host == BOB.id
-    assert ANN.id not in codec.to_text(room.there)
 
 
 @pytest.mark.parametrize("away", [False, True])
@@ -52,16 +40,6 @@ def test_in_a_running_game_a_computer_plays_on_namelessly(away: bool) -> None:
     assert room.there.phase is TablePhase.PLAYING
 
 
-def test_nobody_left_ends_the_game_which_counts_for_nobody() -> None:
-    """The last person goes: over, told, nothing of them stays."""
-    room = started("tridom", computer="easy")
-    room.posts.clear()
-    room.do(ANN, Forget())
-    assert room.there.phase is TablePhase.OVER
-    assert [post.show for post in room.posts] == [Show.BOARD, Show.STANDING]
-    assert ANN.id not in trace(room)
-
-
 def test_in_a_finished_game_only_the_moves_stay() -> None:
     """The record holds with the other name in it."""
     room = started("triominoes", rounds="1")
@@ -73,31 +51,6 @@ def test_in_a_finished_game_only_the_moves_stay() -> None:
     rec = record.load(record.dump(room.there.record(tuple(room.moves))))
     *_, last = record.replay(rec)
     assert last == room.there.state
-
-
-def test_what_they_proposed_falls() -> None:
-    """Their voice too."""
-    room = Room()
-    room.do(ANN, New("tridom"))
-    room.do(BOB, Join())
-    room.do(CAT, Join())
-    room.do(ANN, AddComputer())
-    room.do(ANN, Start())
-    room.do(BOB, Replace("Cat"))
-    assert room.there.proposal is not None
-    room.do(BOB, Forget())
-    assert room.there.proposal is None
-
-
-def test_a_stranger_leaves_a_table_as_it_is() -> None:
-    """Asked again, too, nothing changes."""
-    room = started("tridom")
-    before = room.there
-    assert room.do(CAT, Forget()).table is None
-    room.do(ANN, End(sure=True))
-    room.do(ANN, Forget())
-    assert room.do(ANN, Forget()).table is None
-    assert before.id == room.there.id
 
 
 @pytest.mark.parametrize("who", [ANN, BOB, CAT])

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import pytest
-
 from bot.present.render import for_person
 from bot.table import game_options
 from bot.table.commands import (
@@ -16,15 +14,10 @@ from bot.table.commands import (
     Command,
     DrawTile,
     End,
-    Hand,
     Join,
     Learn,
-    Leave,
     New,
-    Play,
     Pressed,
-    ShowBoard,
-    ShowScore,
     Start,
     read_payload,
 )
@@ -34,11 +27,10 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.lobby import no_room, numbered
 from bot.table.payloads import read
 from bot.table.steps import AgainstComputer, ChooseOption, SetLevel
-from bot.table.table import MOST_TABLES, TablePhase
-from engine import GAMES
+from bot.table.table import MOST_TABLES
 from engine.shuffle import commitment
 from tests.support.every import every
-from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
+from tests.table.helpers import ANN, BOB, Room, refused
 
 
 def opened(game: str = "tridom", **options: str) -> Room:
@@ -54,22 +46,6 @@ def test_a_table_knows_whether_it_was_opened_in_private(private: bool) -> None:
     room = Room()
     room.do(ANN, New("tridom"), private=private)
     assert room.there.private is private
-
-
-@every("game", GAMES)
-def test_a_table_opens_with_its_host_seated(game: str) -> None:
-    """The person who opens a table is its host and sits at it; the lobby is posted."""
-    room = opened(game)
-    assert room.there.host == ANN.id
-    assert room.there.people == (ANN,)
-    assert room.there.phase is TablePhase.LOBBY
-    assert [post.show for post in room.posts] == [Show.LOBBY]
-
-
-@pytest.mark.parametrize("word", ["Tridom", "TRIDOM", "tri-dom"])
-def test_games_are_named_forgivingly(word: str) -> None:
-    """Case and hyphens do not matter."""
-    assert opened(word).there.game == "tridom"
 
 
 @every(
@@ -92,48 +68,6 @@ def test_the_game_to_open_is_known_before_the_table_is(action: Action, game: str
         room = Room()
         room.do(ANN, action)
         assert (room.table is None) == (game is None)
-
-
-def test_without_a_game_the_games_are_offered() -> None:
-    """`new` alone shows what there is."""
-    room = Room()
-    (reply,) = room.do(ANN, New()).replies
-    assert reply.show is Show.GAMES
-    assert room.table is None
-
-
-def test_an_unknown_game_is_told_with_those_there_are() -> None:
-    """The refusal comes with the choice."""
-    room = Room()
-    decision = room.do(ANN, New("chess"))
-    assert decision.replies[0].show is Show.GAMES
-    assert told(decision) == ["refused-no-such-game"]
-
-
-def test_options_are_read_as_words() -> None:
-    """Numbers and yes / no; what is the default is left out."""
-    room = opened(target="200", tiles="84", exchange="on", rounds="3")
-    assert room.there.options == {"target": 200, "tiles": 84, "exchange": True, "rounds": 3}
-    assert opened(target="400", exchange="no").there.options == {}
-
-
-@every(
-    "option, value, why",
-    [
-        ("speed", "1", "no-such-option"),
-        ("tiles", "57", "bad-option"),
-        ("target", "-1", "bad-option"),
-        ("target", "1e9", "bad-option"),
-        ("target", "9" * 5000, "bad-option"),
-        ("exchange", "maybe", "bad-option"),
-        ("jokers", "yes", "no-such-option"),
-    ],
-)
-def test_a_wrong_option_is_refused(option: str, value: str, why: str) -> None:
-    """The refusal says what the option takes; no table opens."""
-    room = Room()
-    assert refused(room.do(ANN, New("tridom", {option: value}))) == why
-    assert room.table is None
 
 
 def test_a_place_that_shows_one_table_takes_no_second() -> None:
@@ -183,25 +117,6 @@ def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:
     assert read_payload("abcdefgh:1:start") == Pressed("abcdefgh", 1, "start")
 
 
-def test_people_join_and_are_told() -> None:
-    """A seat, and a line in the channel."""
-    room = opened()
-    decision = room.do(BOB, Join())
-    assert room.there.people == (ANN, BOB)
-    assert [line.key for line in lines(decision)] == ["joined"]
-    assert [post.to for post in decision.posts] == [None]
-    assert refused(room.do(BOB, Join())) == "seated-already"
-
-
-def test_a_full_table_is_told() -> None:
-    """Each game's own number of seats."""
-    room = opened("triominos")
-    for n in range(3):
-        room.do(Person(PersonId(f"test:x{n}"), f"X{n}"), Join())
-    assert refused(room.do(BOB, Join())) == "table-full"
-    assert refused(room.do(ANN, AddComputer())) == "table-full"
-
-
 def test_two_of_one_name_are_told_apart() -> None:
     """The second Ann is "Ann 2"."""
     room = opened()
@@ -240,32 +155,6 @@ def test_the_secret_is_fixed_before_anyone_joins() -> None:
     assert room.there.seats[1].salt == "tomato"
 
 
-def test_a_salt_never_holds_a_slash() -> None:
-    """Slashes join the salts, so one in a salt would make two tables' salts alike."""
-    room = opened()
-    room.do(BOB, Join("a/b"))
-    assert "/" not in room.there.seats[1].salt
-
-
-def test_leaving_passes_the_host_on() -> None:
-    """The next person is the host; the last one out ends the table."""
-    room = opened()
-    room.do(BOB, Join())
-    decision = room.do(ANN, Leave())
-    assert room.there.host == BOB.id
-    assert [line.key for line in lines(decision)] == ["left", "host-is"]
-    room.do(BOB, Leave())
-    assert room.there.phase is TablePhase.OVER
-
-
-def test_computers_alone_keep_no_table_open() -> None:
-    """When the last person leaves, the table ends although a computer sits there."""
-    room = opened()
-    room.do(ANN, AddComputer("easy"))
-    room.do(ANN, Leave())
-    assert room.there.phase is TablePhase.OVER
-
-
 BEGINNINGS = (
     Start(),
     AddComputer(),
@@ -290,51 +179,6 @@ def test_only_the_host_prepares_and_starts_the_game(
     before = room.there
     assert refused(room.do(BOB, action, admin=admin)) == "host-only"
     assert room.there == before
-
-
-def test_moderators_end_anothers_table_after_a_question() -> None:
-    """It is not theirs: they are asked first. Who only plays there is told who can."""
-    room = opened()
-    room.do(BOB, Join())
-    assert refused(room.do(BOB, End())) == "host-only"
-    (reply,) = room.do(CAT, End(), admin=True).replies
-    assert reply.show is Show.SURE
-    assert room.there.phase is TablePhase.LOBBY
-    room.do(CAT, End(sure=True), admin=True)
-    assert room.there.phase is TablePhase.OVER
-
-
-def test_a_start_needs_enough_players() -> None:
-    """Tridom needs two."""
-    room = opened()
-    assert refused(room.do(ANN, Start())) == "too-few"
-
-
-def test_levels_are_checked() -> None:
-    """An unknown level is answered with those there are."""
-    room = opened()
-    assert refused(room.do(ANN, AddComputer("godlike"))) == "no-such-level"
-
-
-@every("action", [Hand(), ShowScore(), DrawTile(), Play("3-4-4", "1")])
-def test_nothing_is_played_in_the_lobby(action) -> None:
-    """Moves and hands come after the start."""
-    assert refused(opened().do(ANN, action)) == "not-begun"
-
-
-@every("action", [Join(), Hand(), DrawTile(), Start(), End(), ShowBoard()])
-def test_without_a_table_one_is_suggested(action) -> None:
-    """A short answer, no crash."""
-    assert refused(Room().do(ANN, action)) == "no-table"
-
-
-def test_nobody_joins_a_running_game() -> None:
-    """Nor starts it twice."""
-    room = opened()
-    room.do(BOB, Join())
-    room.do(ANN, Start())
-    assert refused(room.do(CAT, Join())) == "begun-already"
-    assert refused(room.do(ANN, Start())) == "begun-already"
 
 
 def picked(room: Room, *, label: int = 0, **options: str) -> tuple[list[str], str]:
@@ -367,23 +211,6 @@ def test_a_game_against_the_computer_takes_them_too() -> None:
     assert room.there.options == {"jokers": True}
 
 
-@every(
-    "options, why",
-    [
-        ({"target": "many"}, "bad-option"),
-        ({"clock": "soon"}, "bad-option"),
-        ({"nonsense": "1"}, "no-such-option"),
-        ({"target": "200", "jokers": "yes"}, "no-such-option"),
-        ({"target": "200", "rounds": "3", "clock": "5d+12h", "absent": "computer"}, "game-first"),
-    ],
-)
-def test_options_that_no_game_can_take_are_refused_before_one_is_chosen(
-    options: dict[str, str], why: str
-) -> None:
-    """Nobody chooses a game to be told afterwards."""
-    assert refused(Room().do(ANN, New("", options))) == why
-
-
 def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     """Behind the longest name of a game, in a thread of its own."""
     options = {"target": "100000", "rounds": "50", "draws": "100"}
@@ -395,11 +222,3 @@ def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     assert found is not None
     assert read(found) == New("tripple-domino", options, apart=True)
     assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST
-
-
-def test_a_seat_taken_at_the_lobby_is_answered_by_the_lobby() -> None:
-    """The lobby shows the new seat; a command has an answer."""
-    room = Room()
-    room.do(ANN, New("tridom"))
-    assert told(room.press(BOB, "join")) == []
-    assert told(room.do(CAT, Join())) == ["you-joined"]

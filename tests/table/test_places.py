@@ -8,8 +8,8 @@ import pytest
 
 from bot.table import codec
 from bot.table.codec import Unwritable
-from bot.table.commands import Command, End, Invite, Join, Leave, New, Resign, Start, Undo
-from bot.table.effects import InviteEffect, RemindEffect, Show, TableEffect
+from bot.table.commands import Command, End, Invite, Join, Leave, New, Resign, Start
+from bot.table.effects import InviteEffect, Show, TableEffect
 from bot.table.identity import Person, Place
 from bot.table.mirrors import code_of, invite, mirror_here, place_token, take_out
 from bot.table.steps import Forget, Refresh, TakeOut
@@ -33,20 +33,6 @@ def seen_at(room: Room, at: Place | None) -> list[Show]:
     return [post.show for post in room.posts if post.to is None and post.at == at]
 
 
-def test_every_place_sees_the_same(room: Room) -> None:
-    """Lobby, boards and what is proposed; the result is counted once."""
-    room.posts.clear()
-    room.do(ANN, Start())
-    for _ in range(3):
-        room.press(room.mover(), "do", 0)
-    room.do(ANN, Undo())
-    assert seen_at(room, THERE) == seen_at(room, None)
-    room.do(ANN, Resign(sure=True))
-    room.do(BOB, Resign(sure=True), at=THERE)
-    assert seen_at(room, None).count(Show.STANDING) == 1
-    assert Show.STANDING not in seen_at(room, THERE)
-
-
 def test_a_turn_is_called_where_its_player_sits(room: Room) -> None:
     """Once, and nowhere else."""
     room.do(ANN, Start())
@@ -58,22 +44,6 @@ def test_a_turn_is_called_where_its_player_sits(room: Room) -> None:
             continue
         boards = [post for post in room.posts if isinstance(post, TableEffect) and post.calls]
         assert [post.at for post in boards] == [None if room.mover() == ANN else THERE]
-
-
-@pytest.mark.parametrize("waits", [ANN, BOB])
-def test_a_reminder_goes_to_where_its_player_sits(room: Room, waits: Person) -> None:
-    """To the first place or to a further one, and nowhere else."""
-    room.do(ANN, Start())
-    for _ in range(9):
-        mover = room.mover()
-        if mover == waits:
-            break
-        room.press(mover, "do", 0, at=HERE if mover == ANN else THERE)
-    assert room.mover() == waits
-    room.posts.clear()
-    room.tick()
-    (reminder,) = [post for post in room.posts if isinstance(post, RemindEffect)]
-    assert reminder.at == (None if waits == ANN else THERE)
 
 
 def test_somebody_who_acts_elsewhere_sits_there_from_then_on(room: Room) -> None:
@@ -126,14 +96,6 @@ def test_a_place_whose_last_player_leaves_is_left(room: Room, *, running: bool) 
     assert seen_at(room, THERE)[-1] is Show.FAREWELL
     told = [line.key for post in room.posts if post.at is None for line in post.lines]
     assert told.count("left-across") == 1
-
-
-def test_only_the_place_that_is_left_is_bidden_farewell(room: Room) -> None:
-    third = Place("third:room")
-    room.table = replace(room.there, others=(*room.there.others, TablePlace(third, third, "en")))
-    room.do(BOB, Leave(), at=THERE)
-    assert farewells(room) == [THERE]
-    assert [each.place for each in room.there.others] == [third]
 
 
 def test_who_may_come_back_is_waited_for(room: Room) -> None:

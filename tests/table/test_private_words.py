@@ -6,7 +6,7 @@ import pytest
 
 from bot.present.message import plain
 from bot.present.render import for_channel, for_person
-from bot.table.commands import AnswerProposal, End, Join, New, Replace, Start, Unknown
+from bot.table.commands import Join, New, Replace, Start
 from bot.table.effects import Decision, Effect, Show
 from bot.table.identity import Person
 from tests.table.games import started
@@ -36,18 +36,6 @@ def timed_out(room: Room) -> Decision:
             return decision
 
 
-def test_who_ran_out_of_time_hears_of_it() -> None:
-    """With the way back."""
-    room = three(clock="2m")
-    late = room.mover()
-    (effect,) = told(timed_out(room), late)
-    message = for_person(effect, room.there, room.version, late)
-    assert plain(message.text) == "Your time ran out. A computer plays for you."
-    assert message.buttons[0].label == "I’m back"
-    room.do(late, message.buttons[0].payload or "", private=True)
-    assert room.there.seat_of(late.id) is not None
-
-
 def test_who_ran_out_last_of_all_can_resume() -> None:
     """Nobody is there, so the table rests: in private they read why, with the button; the group hears no sound."""
     room = started("tridom", clock="2m")
@@ -64,58 +52,6 @@ def test_who_ran_out_last_of_all_can_resume() -> None:
     assert [button.label for each in (message, group) for button in each.buttons] == ["Resume"] * 2
     room.do(late, message.buttons[0].payload or "", private=True)
     assert not room.there.asleep
-
-
-def test_whose_turn_was_passed_hears_of_it() -> None:
-    """They still sit there."""
-    room = three(clock="2m", absent="pass")
-    late = room.mover()
-    (effect,) = told(timed_out(room), late)
-    assert [line.key for line in effect.lines] == ["you-ran-out-passed"]
-
-
-def test_small_talk_in_private_leads_on() -> None:
-    """To the hand, or to a game; in public it is told where the help is."""
-    room = Room()
-    (reply,) = room.do(ANN, Unknown("hello?"), private=True).replies
-    page = for_person(reply, None, 0, ANN)
-    assert plain(page.text).startswith("I don’t know “hello?”.")
-    assert "Tripitz" in [choice.label for choice in page.choices]
-    room = three()
-    (reply,) = room.do(ANN, Unknown("hello?"), private=True).replies
-    assert (reply.show, [line.key for line in reply.lines]) == (Show.HAND, ["refused-unknown"])
-    assert refused(room.do(ANN, Unknown("hello?"))) == "unknown"
-    assert refused(room.do(ANN, Unknown("/plya", "play"), private=True)) == "unknown-near"
-
-
-def test_who_is_out_for_good_hears_of_it() -> None:
-    """In the words of the table, which knows no more of them, and without a way back."""
-    room = three(clock="2m", absent="out")
-    first = None
-    for _ in range(40):
-        late = room.mover()
-        decision = timed_out(room) if late == (first or late) else None
-        first = first or late
-        if decision is None:
-            room.press(late, "do", 0)
-        elif said := told(decision, late):
-            keys = [line.key for effect in said for line in effect.lines]
-            if keys == ["you-are-out"]:
-                message = for_person(said[0], room.there, room.version, late)
-                assert [button.label for button in message.buttons] == ["Board"]
-                return
-            assert keys == ["you-ran-out-passed"]
-    pytest.fail("nobody was out")
-
-
-def test_who_was_replaced_hears_of_it() -> None:
-    """Their silence counted."""
-    room = three()
-    room.do(ANN, Replace("Bob"))
-    effect, _ = told(room.tick(), BOB)
-    message = for_person(effect, room.there, room.version, BOB)
-    assert plain(message.text) == "A computer now plays for you."
-    assert message.buttons[0].label == "I’m back"
 
 
 def test_who_is_asked_is_asked_in_private() -> None:
@@ -160,21 +96,3 @@ def test_a_question_that_is_decided_goes_when_it_is_answered(button: int) -> Non
     shown = for_person(late.replies[0], room.there, room.version, ANN)
     assert shown.replaces
     assert not shown.buttons
-
-
-def test_an_answer_typed_without_a_question_is_told_so_in_words() -> None:
-    """It stands in no question's place, which a platform could take for done."""
-    room = three()
-    late = room.do(ANN, AnswerProposal(agree=True))
-    assert refused(late) == "nothing-proposed"
-    assert not late.replies[0].step
-
-
-def test_a_question_of_a_game_that_has_ended_is_answered_with_that() -> None:
-    """Nothing came of it, and nothing can."""
-    room = three()
-    message = for_person(room.do(CAT, Replace("Bob")).posts[1], room.there, room.version, ANN)
-    room.do(ANN, End(sure=True))
-    late = room.do(ANN, message.buttons[0].payload or "", private=True)
-    assert refused(late) == "over"
-    assert late.replies[0].step

@@ -7,14 +7,14 @@ import pytest
 from bot.platforms.vocabulary import parse
 from bot.present.message import plain
 from bot.present.render import for_channel
-from bot.table.commands import Join, Learn, New, Rematch, Start
+from bot.table.commands import Join, New, Rematch, Start
 from bot.table.effects import CardEffect, GamesEffect, Show, TableEffect
 from bot.table.results import ResultKind, quick_of, result_of
 from bot.table.steps import GameForm, Games
 from engine import GAMES
 from tests.support.every import every
 from tests.table.games import play_on
-from tests.table.helpers import ANN, BOB, Room, refused
+from tests.table.helpers import ANN, BOB, Room
 
 WORDS = {
     "en": "quick",
@@ -43,24 +43,6 @@ def test_a_quick_game_is_typed_in_every_language(game: str, word: str) -> None:
     assert about.endswith("about 10 minutes")
 
 
-def test_one_tap_in_the_lobby_is_the_other_form() -> None:
-    """Other options stay, and then it is neither; a target gives way. It is the host's to choose."""
-    room = Room()
-    room.do(ANN, New("tridom", {"target": "200", "tiles": "84", "clock": "1h"}))
-    room.do(BOB, Join())
-    assert refused(room.press(BOB, "form", "quick")) == "host-only"
-    assert room.press(ANN, "form", "quick").replies == ()
-    assert room.there.options == {"rounds": 1, "tiles": 84}
-    assert not room.there.quick
-    assert "count for the ladder" in lobby(room)
-    room.press(ANN, "option", "tiles.56")
-    assert room.there.quick
-    assert "count for the ladder" not in lobby(room)
-    room.press(ANN, "form", "full")
-    assert room.there.options == {}
-    assert str(room.there.clock) == "1h"
-
-
 @pytest.mark.parametrize("game", ["tripitz", "tridom"])
 def test_a_quick_game_among_people_is_rated_apart(game: str) -> None:
     room = Room()
@@ -83,12 +65,6 @@ def test_a_game_alone_has_one_round_in_either_form() -> None:
     found = result_of(room.there)
     assert found is not None
     assert (found.kind, found.game, found.standard) == (ResultKind.ALONE, "tripple-domino", True)
-
-
-def test_a_first_game_is_quick() -> None:
-    room = Room()
-    room.do(ANN, Learn("tridom"))
-    assert (room.there.lesson, room.there.quick) == (True, True)
 
 
 @every("form, quick", [(GameForm.UNSAID, True), (GameForm.QUICK, True), (GameForm.FULL, False)])
@@ -115,7 +91,3 @@ def test_what_is_chosen_beside_the_form_stands() -> None:
     room = Room()
     room.do(ANN, New("tridom", {"quick": "yes", "rounds": "3"}))
     assert room.there.options == {"rounds": 3}
-
-
-def test_a_wrong_word_is_refused() -> None:
-    assert refused(Room().do(ANN, New("tridom", {"quick": "maybe"}))) == "bad-option"

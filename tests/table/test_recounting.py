@@ -10,7 +10,7 @@ import pytest
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_person
-from bot.table.commands import DrawTile, PassTurn, Play, Pressed, Undo
+from bot.table.commands import Play, Pressed, Undo
 from bot.table.effects import Decision, HandEffect, Show
 from bot.table.identity import Person
 from bot.table.moving import AppliedMove, advance
@@ -108,40 +108,6 @@ def test_a_swap_names_the_new_tokens() -> None:
     assert all(piece in said[1] for piece in new)
 
 
-@pytest.mark.parametrize("game", ["tridom", "tripitz"])
-def test_a_second_tap_says_what_happened(game: str) -> None:
-    """It plays nothing, and is answered as the first was; also when the other has moved meanwhile."""
-    room = started(game)
-    person = room.mover()
-    payload = str(Pressed(room.there.id, room.version, "do", str(placing(room))))
-    first = room.do(person, payload)
-    again = room.do(person, payload)
-    assert again.table is None
-    assert again.replies == first.replies
-    room.press(room.mover(), "do", placing(room))
-    later = room.do(person, payload)
-    assert later.table is None
-    assert told(later) == told(first)
-
-
-def test_another_button_of_that_turn_says_only_that_it_is_done() -> None:
-    """Nothing of it was played: how things stand is all there is to say."""
-    room = started("tridom")
-    person, version = room.mover(), room.version
-    room.press(person, "do", placing(room))
-    other = str(Pressed(room.there.id, version, "do", str(placing_but_first(room))))
-    for payload in (other, str(Pressed(room.there.id, version, "tile", "0"))):
-        late = room.do(person, payload)
-        assert late.table is None
-        assert told(late) == ["refused-stale"]
-        assert late.replies[0].show is Show.HAND
-
-
-def placing_but_first(room: Room) -> int:
-    """An index that no button of a first turn had."""
-    return len(room.there.state.legal_moves()) + 99
-
-
 def test_a_move_that_was_taken_back_is_not_told_again() -> None:
     """The button's move is none of the game's any more."""
     room = both_can_place()
@@ -152,16 +118,6 @@ def test_a_move_that_was_taken_back_is_not_told_again() -> None:
     room.do(person, Undo())
     assert room.mover() == person
     assert told(room.do(person, payload)) == ["refused-stale"]
-
-
-def test_the_others_second_tap_tells_them_nothing() -> None:
-    """A forged press of a button that another had: what they drew stays theirs."""
-    room = started("tripitz", hidden="yes")
-    person = room.mover()
-    payload = str(Pressed(room.there.id, room.version, "do", str(placing(room))))
-    room.do(person, payload)
-    other = BOB if person == ANN else ANN
-    assert told(room.do(other, payload)) == ["refused-stale"]
 
 
 def test_a_typed_move_is_told_by_the_board() -> None:
@@ -184,14 +140,6 @@ def test_the_last_move_of_a_game_leads_to_a_look_back() -> None:
     message = answer(room, person, decision)
     assert re.match(r".*wins?, \d+ : \d+[.!]\n", plain(message.text))
     assert [button.label for button in message.buttons] == ["Look back"]
-
-
-def test_draw_and_pass_by_words() -> None:
-    """They go on with the hand while it is the asker's turn still."""
-    room = started("tripple-domino")
-    person = room.mover()
-    assert told(room.do(person, DrawTile())) == ["you-drew-cost"]
-    assert told(room.do(person, PassTurn()))
 
 
 def test_draws_after_a_computers_move_are_told_too() -> None:

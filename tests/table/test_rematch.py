@@ -7,11 +7,8 @@ from dataclasses import MISSING, fields, replace
 import pytest
 from msgspec import structs
 
-from bot.present.message import plain
-from bot.present.render import for_person
 from bot.table import arranging
 from bot.table.commands import (
-    Action,
     AddComputer,
     Command,
     End,
@@ -26,9 +23,8 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.lobby import table_id
 from bot.table.registry import decide
 from bot.table.rows import Case
-from bot.table.steps import AgainstComputer
 from bot.table.table import Proposal, Table, TablePhase, Turn
-from tests.table.helpers import ANN, BOB, CAT, Room, lines, refused, told
+from tests.table.helpers import ANN, BOB, CAT, Room
 
 
 def ended(*, out: bool = False) -> Room:
@@ -54,32 +50,6 @@ def ended(*, out: bool = False) -> Room:
     return room
 
 
-def test_the_others_are_asked_and_seated_when_they_say_yes() -> None:
-    """Also who had left; computers are there at once, and the one who asks is the host."""
-    room = ended()
-    before = room.there
-    decision = room.press(CAT, "rematch")
-    again = room.there
-    assert [seat.name for seat in again.seats] == ["Cat", "Computer 1"]
-    assert [seat.person and seat.person.id for seat in again.seats] == [CAT.id, None]
-    assert [seat.level for seat in again.seats] == ["", "easy"]
-    assert (again.host, again.phase) == (CAT.id, TablePhase.LOBBY)
-    same = ("place", "game", "options", "clock", "absent", "hints", "language", "chat", "guide")
-    assert [getattr(again, name) for name in same] == [getattr(before, name) for name in same]
-    assert told(decision) == ["you-rematch"]
-    assert [line.key for line in lines(decision)][:2] == ["rematch-opened", "rematch-seats"]
-    asked = [post for post in decision.posts if post.show is Show.WELCOME]
-    assert [post.to for post in asked] == [BOB.id, ANN.id]
-    for person, post in ((BOB, asked[0]), (ANN, asked[1])):
-        page = for_person(post, again, room.version, person)
-        assert plain(page.text) == "Play “Tridom” again?"
-        assert [button.label for button in page.buttons] == ["Yes"]
-        room.do(person, page.buttons[0].payload, private=True)
-        late = for_person(post, room.there, room.version, person)
-        assert [button.label for button in late.buttons] == ["Leave"]
-    assert [seat.name for seat in room.there.seats] == ["Cat", "Computer 1", "Bob", "Ann"]
-
-
 def test_a_question_is_in_its_readers_language() -> None:
     """Nobody sits there yet who could tell it."""
     room = Room()
@@ -89,37 +59,6 @@ def test_a_question_is_in_its_readers_language() -> None:
     room.do(ANN, End(sure=True))
     (asked,) = [post for post in room.press(ANN, "rematch").posts if post.show is Show.WELCOME]
     assert (asked.to, asked.language) == (BOB.id, "de")
-
-
-@pytest.mark.parametrize(
-    ("game", "beginning"), [("tridom", AgainstComputer("hard")), ("tripitz", Start())]
-)
-def test_a_game_without_other_people_begins_at_once(game: str, beginning: Action) -> None:
-    """Against computers of the same level, or alone."""
-    room = Room()
-    room.do(ANN, New(game))
-    room.do(ANN, beginning)
-    room.do(ANN, End(sure=True))
-    before = room.there
-    renamed = structs.replace(ANN, name="Anna")
-    decision = room.do(renamed, Rematch())
-    assert room.there.phase is TablePhase.PLAYING
-    assert room.there.id != before.id
-    assert {seat.level for seat in room.there.seats} == {seat.level for seat in before.seats}
-    assert told(decision) == []
-    assert decision.posts[0].show is Show.BOARD
-
-
-def test_it_is_another_shuffle() -> None:
-    """Nothing of the old secret or the old words is used: the old game's record tells them all."""
-    room = ended()
-    before = room.there
-    room.do(ANN, Rematch())
-    again = room.there
-    assert again.id != before.id
-    assert again.secret != before.secret
-    assert all(seat.salt for seat in before.seats)
-    assert not any(seat.salt for seat in again.seats)
 
 
 CHOSEN = {
@@ -163,16 +102,6 @@ def test_what_was_the_old_game_s_is_gone() -> None:
     assert (again.id, again.created) == (table_id(command), 77.0)
 
 
-def test_the_host_begins_with_those_who_say_yes() -> None:
-    """The others are waited for no longer than that."""
-    room = ended()
-    room.press(BOB, "rematch")
-    room.do(CAT, Join())
-    room.do(BOB, Start())
-    assert room.there.phase is TablePhase.PLAYING
-    assert [seat.name for seat in room.there.seats] == ["Bob", "Computer 1", "Cat"]
-
-
 def test_somebody_who_was_out_for_good_is_seated_when_they_ask_themselves() -> None:
     """Nobody else asks somebody who was away too often."""
     room = ended(out=True)
@@ -181,19 +110,6 @@ def test_somebody_who_was_out_for_good_is_seated_when_they_ask_themselves() -> N
     room = ended(out=True)
     room.do(BOB, Rematch())
     assert [seat.name for seat in room.there.seats] == ["Bob", "Computer 1"]
-
-
-def test_only_who_sat_there_may_ask() -> None:
-    """A stranger is told so."""
-    room = ended()
-    assert refused(room.press(Person(PersonId("test:9"), "Zed"), "rematch")) == "sat-not-here"
-
-
-def test_a_running_game_has_no_rematch() -> None:
-    """Nor has a lobby."""
-    room = Room()
-    room.do(ANN, New("tridom"))
-    assert refused(room.do(ANN, Rematch())) == "not-over"
 
 
 @pytest.mark.parametrize("game", ["tridom", "tripitz"])

@@ -9,10 +9,10 @@ import pytest
 from bot.table.commands import Resign
 from bot.table.effects import Line
 from bot.table.results import result_of
-from bot.table.steps import Adjourn, Reseat, Vacate
+from bot.table.steps import Reseat, Vacate
 from bot.table.table import TablePhase
 from tests.table.games import started
-from tests.table.helpers import BOB, CAT, CLOCK, Room, lines
+from tests.table.helpers import BOB, CAT, CLOCK, Room
 
 HOUR = 3600
 
@@ -35,14 +35,6 @@ def test_a_newcomer_has_all_the_time_that_anyone_has(clock: str) -> None:
     assert turn.due >= room.now + 24 * HOUR
 
 
-def test_the_turn_of_others_goes_on() -> None:
-    room = begun("1d")
-    before = room.there.turn
-    room.now += 5 * HOUR
-    room.do(CLOCK, Reseat(1 - before.seat, CAT))
-    assert room.there.turn == before
-
-
 def test_what_two_have_played_moves_no_rating_of_either() -> None:
     """As where somebody takes over from a computer."""
     room = begun("1d")
@@ -61,15 +53,6 @@ def test_one_who_leaves_the_league_while_a_computer_sits_in_is_out() -> None:
     room.do(CLOCK, Vacate(1, BOB.id, (Line("league-left-by", {"name": "Bob", "kind": "league"}),)))
     seat = room.there.seats[1]
     assert (seat.former, seat.out, seat.hosted) == (None, BOB.id, False)
-
-
-def test_who_was_away_when_the_round_ended_is_named() -> None:
-    room = begun("1d")
-    room.do(BOB, Resign(sure=True))
-    (line,) = lines(room.do(CLOCK, Adjourn(())))
-    assert line == Line("league-time-up-away", {"names": ["Bob"], "count": 1})
-    (line,) = lines(begun("1d").do(CLOCK, Adjourn(())))
-    assert line.key == "league-time-up"
 
 
 def finished(table):

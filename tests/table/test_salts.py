@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.commands import AddComputer, End, Join, Learn, Leave, New, Rematch, Resign, Start
+from bot.table.commands import AddComputer, End, Join, New, Resign, Start
 from bot.table.identity import Person
 from bot.table.steps import Forget
 from bot.table.table import TablePhase
 from engine import record
 from engine.shuffle import automatic_word, fair_seed
-from tests.table.helpers import ANN, BOB, CAT, Room, refused, told
+from tests.table.helpers import ANN, BOB, Room, told
 
 
 def opened(*others: Person, game: str = "triominos") -> Room:
@@ -51,13 +51,6 @@ def test_players_may_give_a_word_and_change_it() -> None:
     assert "automatic" not in record.dump(rec)
 
 
-def test_a_word_with_the_seat_is_confirmed() -> None:
-    """Who joins with a word hears both."""
-    room = opened()
-    assert told(room.do(BOB, Join("tomato"))) == ["you-joined", "your-word"]
-    assert told(room.do(CAT, Join())) == ["you-joined"]
-
-
 def test_the_word_of_a_lone_player_counts() -> None:
     """Against computers it is the one thing that the bot does not know beforehand."""
     seeds = set()
@@ -68,16 +61,6 @@ def test_the_word_of_a_lone_player_counts() -> None:
         room.do(ANN, Start())
         seeds.add(room.there.seed)
     assert len(seeds) == 3
-
-
-def test_after_the_start_a_word_comes_too_late() -> None:
-    """Nothing changes, and that is said."""
-    room = opened(BOB)
-    room.do(ANN, Start())
-    before = room.there
-    assert refused(room.do(BOB, Join("tomato"))) == "begun-already"
-    assert refused(room.do(BOB, Join())) == "seated-already"
-    assert room.there == before
 
 
 def test_words_that_nobody_gave_follow_from_the_secret() -> None:
@@ -115,32 +98,6 @@ def test_seats_and_secrets_have_words_of_their_own() -> None:
     assert all(len(one) == 16 for one in made)
 
 
-def test_a_rematch_begins_without_words() -> None:
-    """The old ones are told by the record; everyone may give a new one, the host too."""
-    room = opened(BOB)
-    room.do(ANN, Join("tomato"))
-    room.do(ANN, Start())
-    ended(room)
-    room.do(BOB, Rematch())
-    room.do(ANN, Join())
-    assert words(room) == ["", ""]
-    assert not any(seat.automatic for seat in room.there.seats)
-    room.do(BOB, Join("leek"))
-    room.do(ANN, Join("7"))
-    room.do(BOB, Start())
-    assert words(room) == ["leek", "7"]
-
-
-def test_who_leaves_takes_the_word_along() -> None:
-    """The words of the others stay theirs."""
-    room = opened(BOB, CAT)
-    room.do(BOB, Join("bean"))
-    room.do(CAT, Join("corn"))
-    room.do(BOB, Leave())
-    room.do(ANN, Start())
-    assert words(room) == [automatic_word(room.there.secret, 0), "corn"]
-
-
 @pytest.mark.parametrize("action", [Resign(sure=True), Forget()])
 def test_the_proof_outlives_a_seat_that_changes_hands(action: Resign | Forget) -> None:
     """No matter who plays on, and whose name is deleted."""
@@ -150,10 +107,3 @@ def test_the_proof_outlives_a_seat_that_changes_hands(action: Resign | Forget) -
     rec = ended(room)
     assert rec.fair is not None
     assert rec.fair.automatic == (0, 1)
-
-
-def test_a_first_game_has_its_words_too() -> None:
-    """It begins at once: both follow from the secret."""
-    room = Room()
-    room.do(ANN, Learn("tridom"))
-    assert [seat.automatic for seat in room.there.seats] == [True, True]

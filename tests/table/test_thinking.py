@@ -9,15 +9,13 @@ import pytest
 from bot.table import codec
 from bot.table.codec import Unwritable
 from bot.table.commands import AddComputer, Join, New, Resign, Start, Undo
-from bot.table.effects import HandEffect, Show, TableEffect
 from bot.table.moving import MOST_SEARCHES, awaits_thought, public_history, thoughts
-from bot.table.steps import Think, Tick
+from bot.table.steps import Think
 from bot.table.table import TablePhase
 from engine.game import RoundStarted
 from engine.players import PLAYERS
 from engine.players.evidence import PublicHistory
 from engine.shuffle import Stream
-from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CLOCK, Room
 
 AT_ONCE = 1
@@ -54,11 +52,6 @@ def until_it_thinks(room: Room):
     while not awaits_thought(room.there):
         moved = move(room)
     return moved
-
-
-def boards(decision) -> list[TableEffect]:
-    """What everyone at the place sees of it."""
-    return [post for post in decision.posts if post.show is Show.BOARD]
 
 
 @pytest.mark.parametrize(
@@ -104,34 +97,6 @@ def test_what_is_found_depends_on_the_table_alone() -> None:
     )
 
 
-def test_who_moved_is_answered_and_not_called() -> None:
-    """Their board shows at once; the hand that is shown with their next turn is the answer's."""
-    room = against("tripitz")
-    (board,) = boards(until_it_thinks(room))
-    assert not board.calls
-    thought = room.think(ANN, answered=True)
-    (board,) = boards(thought)
-    assert not board.calls
-    assert [post for post in thought.posts if isinstance(post, HandEffect)] == []
-    assert [reply.show for reply in thought.replies] == [Show.HAND]
-
-
-def test_who_did_not_cause_it_is_called() -> None:
-    """As after a person's move, also if they went away before the computer had moved. Alone nobody is called."""
-    room = against("tripitz", people=2)
-    until_it_thinks(room)
-    thought = room.think(BOB, answered=True)
-    assert [board.calls for board in boards(thought)] == [True]
-    (hand,) = [post for post in thought.posts if isinstance(post, HandEffect)]
-    assert hand.to == ANN.id
-    assert hand.calls
-    alone = against("tripitz")
-    until_it_thinks(alone)
-    thought = alone.think(CLOCK)
-    (hand,) = [post for post in thought.posts if isinstance(post, HandEffect)]
-    assert (hand.to, hand.why, hand.calls) == (ANN.id, "turn", False)
-
-
 def test_without_time_to_think_the_game_goes_on() -> None:
     """The move that `normal` makes, in all that has to be decided before a person is to move."""
     room = against("tridom", computers=3)
@@ -170,24 +135,6 @@ def test_nothing_is_due_where_nobody_thinks() -> None:
     assert not awaits_thought(room.there)
 
 
-@pytest.mark.parametrize(("chosen", "level"), [({}, "normal"), ({"substitute": "hard"}, "hard")])
-def test_the_table_says_how_well_a_substitute_plays(chosen, level) -> None:
-    """One that searches thinks like any other, and a player who was away may come back meanwhile."""
-    room = started("tripitz", clock="1d", **chosen)
-    away = room.mover()
-    seat = room.there.seat_of(away.id)
-    room.now = room.there.turn.due
-    room.do(CLOCK, Tick())
-    assert room.there.seats[seat].level == level
-    assert awaits_thought(room.there) == (level == "hard")
-    if awaits_thought(room.there):
-        room.press(away, "join")
-        assert room.mover() == away
-        room.do(away, Resign(sure=True))
-        room.think()
-    assert room.mover() != away
-
-
 def test_an_older_release_is_spared_what_it_cannot_play() -> None:
     """While one runs on the store, no table is left to it whose computer it does not know."""
     room = Room()
@@ -195,12 +142,3 @@ def test_an_older_release_is_spared_what_it_cannot_play() -> None:
     for table in (room.there, against("tripitz").there):
         with pytest.raises(Unwritable):
             codec.to_text(table, 3)
-
-
-def test_a_person_may_take_its_seat_while_it_thinks() -> None:
-    """Then it is theirs to move."""
-    room = against("tripitz")
-    until_it_thinks(room)
-    room.press(BOB, "takeover", 1)
-    assert room.mover() == BOB
-    assert not awaits_thought(room.there)
