@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 from bot.store import Store
 from tests.cli import test_wiring as wiring
+from tests.club import acts as of_seasons
 from tests.discord_bot import test_acts as on_discord
 from tests.store import test_calls as calls
 from tests.stories.story import FOLDER, lived
@@ -53,6 +54,10 @@ def main() -> None:
     for file in sorted(at_the_table.FOLDER.glob("*.txt")):
         if wanted in str(file.relative_to(FOLDER.parent)):
             file.write_text(at_the_table.lived(file.read_text("utf-8")), encoding="utf-8")
+    for acts in (at_the_table, of_seasons):
+        for file in sorted(acts.FOLDER.glob("*.txt")):
+            if wanted in str(file.relative_to(FOLDER.parent)):
+                file.write_text(acts.lived(file.read_text("utf-8")), encoding="utf-8")
     if wanted in PAGE:
         deno = [f"{sys.prefix}/bin/deno", "test", "--quiet", "--frozen", "--no-check"]
         may = ["--allow-read=.", f"--allow-write={PAGE}", "--location", "http://127.0.0.1"]
