@@ -41,7 +41,6 @@ from bot.club.weekly import Weeks
 from bot.delivery.inputs import RenderInput
 from bot.delivery.private_posts import Streaks
 from bot.delivery.recipients import Recipients
-from bot.platforms.vocabulary import parse
 from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
 from bot.present.localizer import Localizer, Reader, press_nowhere
@@ -61,7 +60,6 @@ from bot.table.commands import (
 from bot.table.identity import NOWHERE, Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.stored import Hex
-from engine.shuffle import commitment
 from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
 from tests.club.timed import SECRET, Timed
@@ -108,48 +106,6 @@ async def solves(timed: Timed, day: int, person=ANN, *, well: bool = True, at: s
     raise AssertionError("it does not end")
 
 
-def texts(timed: Timed) -> str:
-    """What the chat was shown last: the standing message as it was edited, else as it was posted."""
-    shown = timed.harness.platform
-    newest = shown.updates[-1] if shown.updates else shown.posts[-1]
-    return plain(newest[1].text)
-
-
-async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
-    """The hour is asked for, then the zone, unless that is known; each by a button or by words."""
-    (hours,) = await timed.harness.ask(ANN, SetDaily(Switch.ON), admin=True)
-    (zones,) = await timed.harness.ask(ANN, hours.buttons[1].payload, admin=True)
-    berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
-    assert "at 08:00 (Berlin)" in words(await timed.harness.ask(ANN, berlin.payload, admin=True))
-    await timed.harness.ask(BOB, ChangeSettings("zone", "Lisbon"))
-    told = await timed.harness.ask(BOB, SetDaily(Switch.ON, "20:30"), admin=True)
-    assert "at 20:30 (Lisbon)" in words(told)
-    assert "a time of day" in words(
-        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8:99"), admin=True)
-    )
-    assert "Do you mean Europe/Paris?" in words(
-        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Europe/Pariss"), admin=True)
-    )
-    assert "big city" in words(
-        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Nowhere"), admin=True)
-    )
-
-
-async def test_who_may_switch_it(timed: Timed) -> None:
-    """Admins; everyone else is told so, and may look."""
-    assert "admins" in words(await timed.harness.ask(ANN, ON, admin=False))
-    assert "admin can switch it on" in words(await timed.harness.ask(ANN, Daily()))
-    await on(timed)
-    (page,) = await timed.harness.ask(BOB, Daily())
-    assert [button.label for button in page.buttons] == ["Solve it", "This month"]
-    assert "admins" in words(await timed.harness.ask(BOB, SetDaily(Switch.OFF), admin=False))
-    await timed.harness.ask(ANN, SetDaily(Switch.OFF), admin=True)
-    days = await timed.document("daily")
-    assert isinstance(days, Days)
-    assert days.alarm is None
-    assert "don’t post the puzzle" in words(await timed.harness.ask(BOB, Daily()))
-
-
 @pytest.mark.parametrize(
     ("begin", "kind"), [(ON, "daily"), (SetWeekly(Switch.ON, "mon", "18", "Berlin"), "weekly")]
 )
@@ -177,46 +133,6 @@ async def test_what_was_switched_on_is_stopped_by_a_button(
     assert isinstance(document, Days | Weeks)
     assert not document.on
     assert "here any more" in words(await ask(ANN, stop, admin=True))
-
-
-async def test_a_day_from_its_puzzle_to_its_solution(timed: Timed) -> None:
-    """Played in private, told in the chat in one row that is edited in; the table comes the next day."""
-    days = await on(timed)
-    (post,) = timed.posts()
-    assert post.silent
-    assert [button.payload for button in post.buttons] == [
-        f"-:0:solve.{days.day}.c{days.id.partition('-')[2]}",
-        "-:0:daily.month",
-    ]
-    last = await solves(timed, days.day)
-    assert last.secret
-    assert "The solution comes on 2026-11-26 12:00 UTC, when the day is over everywhere" in plain(
-        last.text
-    )
-    await timed.sent()
-    assert len(timed.posts()) == 1
-    (reference, edited, _) = timed.harness.platform.updates[-1]
-    assert reference == "post-1"
-    assert "Ann" in plain(edited.text)
-    assert not any(span.mention for span in edited.text)
-    seed = (await attempt(timed, ANN, days.day)).seed.hex()
-    assert seed not in json.dumps([plain(each.text) for each in [post, edited, last]])
-    assert days.alarm is not None
-    await timed.at(days.alarm)
-    _, result, puzzle = timed.posts()
-    assert "Ann" in plain(result.text)
-    assert "The solution comes on 2026-11-26 13:00 CET" in plain(result.text)
-    assert f"solve.{days.day + 1}" in str(puzzle.buttons[0].payload)
-    # The seed of the next day was fixed before.
-    after = await timed.document("daily")
-    assert isinstance(after, Days)
-    assert after.commitment == days.next_commitment
-    other = await solves(timed, after.day)
-    assert other is not None
-    told = (await attempt(timed, ANN, after.day)).seed
-    assert commitment(told) == days.next_commitment
-    # The buttons of the day before are gone.
-    assert timed.harness.platform.retired == ["post-1"]
 
 
 async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) -> None:
@@ -308,27 +224,6 @@ def test_a_day_is_over_everywhere_later_than_anywhere(zone: str, hour: str, date
     """Whatever hour a chat has, when clocks are changed, at the end of a year, and on leap days."""
     day = date.fromisoformat(date_).toordinal()
     assert begins(day + 1, hour, zone) < over_everywhere(day)
-
-
-async def test_one_try_for_all_chats(timed: Timed) -> None:
-    """Begun in one, told in both, also in one that it was shown to afterwards; never twice."""
-    days = await on(timed)
-    await on(timed, ELSEWHERE)
-    await solves(timed, days.day, well=True)
-    await timed.sent()
-    elsewhere = await timed.document("daily", ELSEWHERE)
-    assert isinstance(elsewhere, Days)
-    assert not elsewhere.solved
-    before = await attempt(timed, ANN, days.day)
-    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}", at=ELSEWHERE)
-    assert not page.choices
-    await timed.sent()
-    for chat in ("", ELSEWHERE):
-        found = await timed.document("daily", chat)
-        assert isinstance(found, Days)
-        assert found.solved[ANN.id].share == before.standing.share
-        assert found.streaks[ANN.id].days == 1
-    assert (await attempt(timed, ANN, days.day)).moves == before.moves
 
 
 async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(
@@ -460,42 +355,6 @@ async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
     assert (await attempt(timed, ANN, day)).moves == (other.piece,)
 
 
-async def test_every_kind_can_be_solved_by_its_buttons(timed: Timed) -> None:
-    """Four days, one of each: pages with a picture, its words, and choices; the best line in a film or words."""
-    days = await on(timed)
-    for number in range(4):
-        day = days.day + number
-        (post,) = [each for each in timed.posts() if each.choices][-1:]
-        (picked,) = await timed.harness.ask(BOB, post.choices[0].payload)
-        (page,) = await timed.harness.ask(BOB, f"-:0:solve.{day}")
-        assert page.picture is not None
-        assert page.picture.alt
-        assert [each.label for each in page.choices] == [each.label for each in post.choices]
-        assert page.secret
-        # What was picked below the post is on the board, and its second tap is the answer.
-        assert picked.buttons[0].style is Style.SUCCESS
-        begun = (await attempt(timed, BOB, day)).moves
-        (onward,) = await timed.harness.ask(BOB, picked.buttons[0].payload)
-        assert len((await attempt(timed, BOB, day)).moves) > len(begun)
-        (late,) = await timed.harness.ask(BOB, post.choices[1].payload)
-        assert plain(late.text) == plain(onward.text)
-        last = await solves(timed, day, BOB)
-        assert "%" in plain(last.text)
-        await timed.sent()
-        await timed.at(begins(day + 1, days.hour, days.zone))
-    timed.now += 2 * 86_400
-    results = [message for message in timed.posts() if "how it went" in plain(message.text)]
-    assert len(results) == 4
-    assert not any(each.label == "Solution" for message in results for each in message.buttons)
-    solutions = [(await timed.harness.ask(BOB, Daily(days.day + number)))[0] for number in range(4)]
-    assert all("seed" in plain(message.text) for message in solutions)
-    assert sum(message.file is not None for message in solutions) == 2
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert found.streaks[BOB.id] == Streak(4, 4, days.day + 3)
-    assert "4 days in a row" in timed.said()[-2]
-
-
 async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     """The release changed amid a day: what was answered is answered, and the rest can be."""
     day = date(2026, 12, 5).toordinal()
@@ -538,36 +397,6 @@ async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
     found = await timed.document("daily")
     assert isinstance(found, Days)
     assert found.solved == found.solved_before == {}
-
-
-async def test_past_days_are_practised_and_count_for_nothing(timed: Timed) -> None:
-    """Page by page in private, as often as one likes; the solution is there at once."""
-    days = await on(timed)
-    past = date.fromordinal(days.day - 3).isoformat()
-    (page,) = await timed.harness.ask(ANN, parse(f"/puzzle {past}"))
-    assert page.secret
-    assert page.picture is not None
-    solve, earlier, later, solution = (str(each.payload) for each in page.buttons)
-    before, after = (date.fromordinal(days.day - each).isoformat() for each in (4, 2))
-    assert (earlier, later) == (f"-:0:daily.{before}", f"-:0:daily.{after}")
-    assert "seed" in words(await timed.harness.ask(ANN, solution))
-    assert solve == f"-:0:solve.{days.day - 3}"
-    for _ in range(2):
-        last = await solves(timed, days.day - 3)
-        again = next(each for each in last.buttons if each.label == "Once more")
-        assert "No. " not in plain(last.text)
-        assert earlier in [str(each.payload) for each in last.buttons]
-        mine = await attempt(timed, ANN, days.day - 3)
-        assert (mine.chats, mine.standing.done) == ((), True)
-        await timed.harness.ask(ANN, str(again.payload))
-        assert (await attempt(timed, ANN, days.day - 3)).moves == ()
-    await timed.sent()
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert (found.solved, found.streaks, found.months) == ({}, {}, {})
-    assert await timed.store.score_rank(str(days.day - 3), "x", 0) == (0, 0)
-    latest = await timed.harness.ask(ANN, f"-:0:daily.{after}")
-    assert not [each for each in latest[0].buttons if "▶" in each.label]
 
 
 async def test_a_try_of_the_day_is_practised_once_that_is_over_everywhere(timed: Timed) -> None:
@@ -618,24 +447,6 @@ async def warned(timed: Timed, **chosen: str) -> list[Message]:
     while timed.now < days.alarm - 1:
         await timed.at(min(timed.now + 1800, days.alarm - 1))
     return [message for to, message, _ in timed.harness.platform.sent if to == ANN.id]
-
-
-async def test_a_streak_is_warned_of_before_it_ends(timed: Timed) -> None:
-    """Once, without a sound, in the evening; a short one is not worth it."""
-    (message,) = await warned(timed)
-    assert message.silent
-    assert "streak of 4 days ends" in plain(message.text)
-    assert [each.label for each in message.buttons] == ["Solve it", "No more of these"]
-    assert not [to for to, *_ in timed.harness.platform.sent if to == BOB.id]
-    await timed.harness.ask(ANN, str(message.buttons[1].payload))
-    (mine,) = await timed.harness.ask(ANN, MyData("export"))
-    assert '"streak": "no"' in mine.file.content.decode() if mine.file else False
-
-
-@every("chosen", [{"streak": "no"}, {"zone": "Asia/Tokyo", "quiet": "9-1"}])
-async def test_who_wants_no_warning_has_none(timed: Timed, chosen: dict[str, str]) -> None:
-    """Switched off; and a person with quiet hours until the day is over."""
-    assert await warned(timed, **chosen) == []
 
 
 DATE = date(2026, 11, 24).toordinal()
@@ -742,30 +553,6 @@ async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> 
     assert "Better than 60% of all others" in plain(page.text)
 
 
-async def test_rank_and_streak_come_with_the_last_answer(timed: Timed) -> None:
-    """Before the chat has heard of it."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.sent()
-    await timed.at(begins(days.day + 1, days.hour, days.zone))
-    await solves(timed, days.day + 1, BOB)
-    await timed.sent()
-    last = await solves(timed, days.day + 1)
-    assert "Joint 1st of 2 here so far. 2 days in a row." in plain(last.text)
-
-
-async def test_of_a_day_that_nobody_solved_there_is_one_post(timed: Timed) -> None:
-    """The next puzzle, without results; with a solver there are two."""
-    days = await on(timed)
-    for number in (1, 2):
-        if number == 2:
-            await solves(timed, days.day + 1, ANN)
-            await timed.sent()
-        before = len(timed.posts())
-        await timed.at(begins(days.day + number, days.hour, days.zone))
-        assert len(timed.posts()) - before == number
-
-
 async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
     """After a week without the bot the day is today's, and its seed was not published before."""
     days = await on(timed)
@@ -776,29 +563,6 @@ async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
     assert found.day == days.day + 8
     assert found.commitment == ""
     assert len(timed.posts()) == 2
-
-
-async def test_a_person_takes_it_home_and_is_forgotten(timed: Timed) -> None:
-    """Their answers and their streak, and no seed; afterwards nothing names them."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.sent()
-    (page,) = await timed.harness.ask(ANN, MyData("export"))
-    assert page.file is not None
-    seed = (await attempt(timed, ANN, days.day)).seed.hex()
-    assert seed.encode() not in page.file.content
-    kept = json.loads(page.file.content)["club"]
-    assert {"today", "streak"} <= {key for each in kept for key in each}
-    assert any("answers" in each for each in kept)
-    await timed.harness.ask(ANN, "-:0:mydata.forget")
-    await timed.sent()
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert ANN.id not in found.people
-    assert isinstance(await timed.document("try", f"{ANN.id}/{days.day}"), Gone)
-    assert traces(await everything(timed.store)) == []
-    assert await timed.store.club_documents(ANN.id) == []
-    assert "Ann" not in texts(timed)
 
 
 async def test_who_is_forgotten_is_not_named_the_day_after_either(timed: Timed) -> None:
@@ -925,14 +689,6 @@ def test_a_month_adds_the_percents_up() -> None:
     assert "November 2026\n1. Ann: 50 points" in told, "the month's last day may be left out"
 
 
-async def test_the_month_is_behind_a_button(timed: Timed) -> None:
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.sent()
-    (page,) = await timed.harness.ask(BOB, "-:0:daily.month")
-    assert re.search(r"November 2026\n1\. Ann: \d+ points \(1 day\)", plain(page.text))
-
-
 @every(
     "late, told", [(-1.0, False), (0.0, True), (366 * 86_400.0, True), (366 * 86_400.0 + 1, False)]
 )
@@ -984,33 +740,6 @@ def test_a_day_that_begins_late_is_shown_before_its_warning() -> None:
     assert [post.to for post in warned.posts] == [ANN.id]
 
 
-async def test_a_chat_where_nobody_plays_is_left_in_peace(timed: Timed) -> None:
-    """After two weeks one sentence in place of the puzzle, until anyone taps its button; the admin's choice stays."""
-    days = await on(timed)
-    for _ in range(IDLE_DAYS):
-        assert days.alarm is not None
-        await timed.at(days.alarm)
-        days = await _days(timed)
-    assert days.on
-    assert days.alarm is None
-    *_, last = timed.posts()
-    assert "stopped posting it" in plain(last.text)
-    assert last.silent
-    assert len(timed.posts()) == IDLE_DAYS + 1
-    timed.now += 40 * 86_400
-    (button,) = last.buttons
-    (told,) = await timed.harness.ask(BOB, str(button.payload))
-    assert plain(told.text) == "The puzzle of the day is back."
-    await timed.sent()
-    assert len(timed.posts()) == IDLE_DAYS + 2, "and no results of an old month"
-    assert timed.posts()[-1].picture is not None
-    again = await _days(timed)
-    assert again.alarm is not None
-    assert again.day == days.day + 41
-    (shown,) = await timed.harness.ask(BOB, str(button.payload))
-    assert shown.picture is not None, "a second tap shows it"
-
-
 @every("cause", [ON, "solved"])
 def test_what_else_ends_the_pause(cause: SetDaily | str) -> None:
     """An admin who switches it on again; someone who solves the last puzzle late."""
@@ -1029,12 +758,6 @@ def test_what_else_ends_the_pause(cause: SetDaily | str) -> None:
         after = paused.with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
     assert after.alarm is not None
     assert replace(after, solved={}, idle=IDLE_DAYS - 2).alarm is not None
-
-
-async def _days(timed: Timed) -> Days:
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    return found
 
 
 def test_of_equal_results_each_has_the_better_rank() -> None:

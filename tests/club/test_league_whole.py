@@ -7,7 +7,6 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -18,24 +17,21 @@ from msgspec import structs
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import effects, kinds
-from bot.club.document import table_over
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
 from bot.club.league import League, LeaguePhase
 from bot.ports import RetryLater
 from bot.present.message import Message, plain
-from bot.present.render import for_channel, for_person
+from bot.present.render import for_person
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
-from bot.table import arranging, codec
+from bot.table import codec
 from bot.table.commands import (
     ChangeSettings,
     ChatData,
-    Cup,
     End,
     LeagueStep,
     LeagueVerb,
     MyData,
-    MyGames,
     New,
     Season,
     SetDaily,
@@ -45,7 +41,6 @@ from bot.table.commands import (
 )
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
-from bot.table.steps import Adjourn
 from bot.table.table import Table, TablePhase
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
@@ -92,23 +87,6 @@ async def tables(timed: Timed) -> list[Table]:
     return found
 
 
-async def test_tables_open_by_themselves_in_places_of_their_own(timed: Timed) -> None:
-    league = await begun(timed)
-    (table,) = await tables(timed)
-    assert table.phase is TablePhase.PLAYING
-    assert table.league == league.id
-    assert table.chat == league.chat
-    assert str(table.clock) == "1d"
-    assert table.place in timed.harness.platform.opened
-    assert await timed.store.table_at(table.place) == table.id
-    seats = league.rounds[0].meetings
-    names = [league.entrants[each].name for each in next(m for m in seats if m.games).seats]
-    assert [seat.name for seat in table.seats] == names
-    assert timed.harness.platform.opened[table.place] == "1 · " + " – ".join(names)
-    for person in table.people:
-        assert table.id in await timed.store.person_tables(person.id)
-
-
 async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Timed) -> None:
     timed.harness.platform.has_threads = False
     league = await begun(timed)
@@ -124,29 +102,6 @@ async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Tim
     # They are the league's, and not in the chat's own data.
     (data,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
     assert [each["game"] for each in json.loads(data.file.content)["tables"]] == ["tridom"]
-
-
-async def test_a_game_that_ends_is_told_once(timed: Timed) -> None:
-    """And shown in the round's message, which is edited."""
-    await begun(timed)
-    (table,) = await tables(timed)
-    posts = in_the_chat(timed)
-    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
-    await timed.sent()
-    league = await league_of(timed)
-    (meeting,) = [each for each in league.rounds[0].meetings if each.games]
-    assert meeting.running is None
-    assert meeting.games[0] is not None
-    again = league
-    await timed.sent()
-    assert await league_of(timed) == again
-    assert in_the_chat(timed) == posts
-    assert any("League: Tripitz" in said for said in updated(timed))
-
-
-def in_the_chat(timed: Timed) -> int:
-    """How many messages were posted in the league's own place."""
-    return [place for place, _, _ in timed.harness.platform.posts].count(timed.harness.here)
 
 
 def updated(timed: Timed) -> list[str]:
@@ -194,18 +149,6 @@ async def test_a_press_of_another_season(timed: Timed) -> None:
     assert "over" in words(await timed.harness.ask(ANN, LeagueStep("league", LeagueVerb.JOIN, 7)))
     assert "under way" in words(await timed.harness.ask(ANN, Season("tridom")))
     assert "League: Tripitz" in words(await timed.harness.ask(ANN, Season()))
-
-
-async def test_games_to_choose_from(timed: Timed) -> None:
-    """Where none is named; a choice announces it."""
-    (asked,) = await timed.harness.ask(ANN, Season())
-    (choice,) = (each for each in asked.choices if each.label == "Triominoes")
-    await timed.harness.ask(ANN, choice.payload)
-    assert (await league_of(timed)).game == "triominoes"
-    (asked,) = await timed.harness.ask(ANN, Cup("chess"))
-    assert "chess" in plain(asked.text)
-    told = words(await timed.harness.ask(ANN, Cup("", {"weeks": "2"})))
-    assert "game" in told
 
 
 async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) -> None:
@@ -395,169 +338,6 @@ def private(timed: Timed, since: int = 0) -> dict[str, list[Message]]:
     return {
         each.name: [message for to, message, _ in sent if to == each.id] for each in (ANN, BOB, CAT)
     }
-
-
-@pytest.mark.parametrize("kind", ["League", "Cup"])
-async def test_at_the_begin_of_a_round_everyone_is_told_whom_they_meet(
-    timed: Timed, kind: str
-) -> None:
-    """In one message each, the hand of those who play; of these only the one to move hears it."""
-    ask, step = timed.harness.ask, kind.lower()
-    for each in (ANN, BOB, CAT):
-        await ask(each, ChangeSettings("ping", "private"))
-    await ask(ANN, (Season if kind == "League" else Cup)("tripitz"))
-    for each in (BOB, CAT):
-        await ask(each, LeagueStep(step, LeagueVerb.JOIN, 1))
-    timed.harness.platform.sent.clear()
-    await ask(ANN, LeagueStep(step, LeagueVerb.BEGIN, 1))
-    await timed.sent()
-    table = await only_table(timed, step)
-    mover = mover_of(table)
-    players = {each.name for each in table.people}
-    for name, messages in private(timed).items():
-        (message,) = messages
-        said = plain(message.text)
-        if name in players:
-            (other,) = players - {name}
-            turn = "Your turn." if name == mover.name else f"{mover.name}\u2019s turn."
-            first = f"{kind} Tripitz \u00b7 {turn}\nYou\u2019re in: first against {other}."
-            assert said.startswith(first)
-            assert message.picture is not None
-        else:
-            rests = {
-                "League": "You\u2019re in. No game for you on match day 1.",
-                "Cup": "You\u2019re in, and straight through to round 2.",
-            }
-            assert said == f"{kind}: Tripitz\n{rests[kind]}"
-        assert message.silent is (name != mover.name)
-
-
-async def only_table(timed: Timed, kind: str = "league") -> Table:
-    season = await timed.document(kind)
-    assert isinstance(season, League)
-    ((_, _, table_id),) = season.tables()
-    loaded = await timed.store.load(table_id)
-    assert loaded is not None
-    return codec.from_text(loaded.doc)
-
-
-async def test_later_rounds_say_their_number(timed: Timed) -> None:
-    """Also to people who want no hands in private: their message has no more."""
-    league = await begun(timed)
-    for each in (ANN, BOB, CAT):
-        await timed.harness.ask(each, ChangeSettings("hand", "never"))
-    (table,) = await tables(timed)
-    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
-    await timed.sent()
-    told = len(timed.harness.platform.sent)
-    await timed.at(league.rounds[0].due)
-    second = await only_table(timed)
-    players = {each.name for each in second.people}
-    for name, messages in private(timed, told).items():
-        (message,) = messages
-        others = players - {name}
-        what = f"against {others.pop()}." if name in players else "no game for you."
-        title = "League Tripitz" if name in players else "League: Tripitz"
-        assert plain(message.text) == f"{title}\nMatch day 2: {what}"
-        assert message.silent
-
-
-async def test_a_further_game_of_a_match_is_named_as_it_is(timed: Timed) -> None:
-    """Nobody is in for the first time, and the round is the same."""
-    for each in (ANN, BOB, CAT):
-        await timed.harness.ask(each, ChangeSettings("ping", "private"))
-    await timed.harness.ask(ANN, Cup("tripitz"))
-    for each in (BOB, CAT):
-        await timed.harness.ask(each, LeagueStep("cup", LeagueVerb.JOIN, 1))
-    await timed.harness.ask(ANN, LeagueStep("cup", LeagueVerb.BEGIN, 1))
-    await timed.sent()
-    table = await only_table(timed, "cup")
-    told = len(timed.harness.platform.sent)
-    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
-    await timed.sent()
-    again = await only_table(timed, "cup")
-    assert again.id != table.id
-    hands = [
-        plain(message.text)
-        for messages in private(timed, told).values()
-        for message in messages
-        if message.secret
-    ]
-    assert len(hands) == 2
-    assert all(said.startswith("Cup Tripitz \u00b7 against ") for said in hands)
-
-
-@pytest.mark.parametrize(("kind", "absent"), [("League", "pass"), ("Cup", "computer")])
-async def test_private_messages_name_the_game_and_the_opponent(
-    timed: Timed, kind: str, absent: str
-) -> None:
-    """Hands, reminders, lists, and that one's time ran out: somebody may have several games of it."""
-    ask, step = timed.harness.ask, kind.lower()
-    begin = Season if kind == "League" else Cup
-    await ask(ANN, begin("tripitz", {"clock": "1h", "absent": absent}))
-    for each in (BOB, CAT):
-        await ask(each, LeagueStep(step, LeagueVerb.JOIN, 1))
-    await ask(ANN, LeagueStep(step, LeagueVerb.BEGIN, 1))
-    await timed.sent()
-    season = await timed.document(step)
-    assert isinstance(season, League)
-    ((_, _, table_id),) = season.tables()
-    loaded = await timed.store.load(table_id)
-    assert loaded is not None
-    table = codec.from_text(loaded.doc)
-    mover = mover_of(table)
-    # Short enough for one line of a phone.
-    name = f"{kind} Tripitz \u00b7 against {others_of(table, mover)}"
-    sent = timed.harness.platform.sent
-    await ask(mover, ChangeSettings("ping", "private"))
-    hand = for_person(HandEffect(why="turn"), table, 3, mover, elsewhere=True)
-    assert plain(hand.text).startswith(f"{name} \u00b7 Your turn.\n")
-    assert f"1. {name}: your turn" in words(await ask(mover, MyGames()))
-    assert table.turn is not None
-    told = len(sent)
-    await timed.at(table.turn.since + 1801)
-    (reminder,) = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
-    assert reminder.startswith(f"{name} \u00b7 Your turn.\nHalf your time is gone. ")
-    told = len(sent)
-    await timed.at(table.turn.since + 3601)
-    ran_out = [plain(message.text) for to, message, _ in sent[told:] if to == mover.id]
-    assert any(each.startswith(f"{name}\nYour time ran out") for each in ran_out)
-
-
-async def test_a_reminder_in_the_chat_says_which_game(timed: Timed) -> None:
-    """Where the games are side by side, and somebody wants to be called there."""
-    await begun(timed, clock="1h")
-    (table,) = await tables(timed)
-    mover = mover_of(table)
-    await timed.harness.ask(mover, ChangeSettings("ping", "channel"))
-    posts = len(timed.posts())
-    assert table.turn is not None
-    await timed.at(table.turn.since + 1801)
-    names = " \u2013 ".join(each.name for each in table.people)
-    assert f"League Tripitz \u00b7 {names}\n{mover.name}, " in "\n".join(timed.said()[posts:])
-
-
-async def test_who_is_away_at_the_end_of_a_round_is_told_they_have_lost(timed: Timed) -> None:
-    """On the board as in the league's table; the game has no rematch."""
-    await begun(timed, clock="1h")
-    (table,) = await tables(timed)
-    for away, said in (
-        ((), "Time\u2019s up for match day 1: a tie between "),
-        ((1,), f"Time\u2019s up. {table.seats[1].name} was away and loses."),
-        ((0, 1), "Time\u2019s up. Everyone was away, so nobody wins."),
-    ):
-        missed = table
-        for number in away:
-            missed = missed.with_seat(number, replace(missed.seats[number], misses=1))
-        decision = arranging.adjourn(missed, Adjourn())
-        (post,) = decision.posts
-        assert decision.table is not None
-        board = for_channel(post, decision.table, 9)
-        assert said in plain(board.text)
-        assert "Rematch" not in [each.label for each in board.buttons]
-        over = table_over(decision.table)
-        assert over is not None
-        assert [not seat.there for seat in over.ended] == [each in away for each in (0, 1)]
 
 
 async def test_a_table_of_an_older_release_is_named_without_its_round(timed: Timed) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
@@ -20,7 +19,6 @@ from bot.club.document import (
     ClubCase,
     ClubDecision,
     ForgetPerson,
-    Gone,
     make_document_id,
     next_weekday,
 )
@@ -32,14 +30,12 @@ from bot.present.club_pages import for_club_channel
 from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
 from bot.store import Store
-from bot.table.commands import ChatData, Command, MyData, SetWeekly, Switch, Weekly
+from bot.table.commands import Command, SetWeekly, Switch, Weekly
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
-from bot.table.registry import read
 from engine import record as records
-from engine.game import Placed
-from engine.record import Record, plies
+from engine.record import Record
 from tests.app.games import Died, DyingGateway, play
 from tests.club.timed import NOON, Timed
 from tests.support.every import every
@@ -247,78 +243,6 @@ def test_of_many_people_only_some_are_named() -> None:
 # --- in a chat ----------------------------------------------------------------------------------------
 
 
-async def test_it_is_switched_on_step_by_step(timed: Timed) -> None:
-    """The day, the hour, then the zone, by buttons; everyone else is told that admins may."""
-    harness = timed.harness
-    assert "admin can switch it on" in words(await harness.ask(BOB, Weekly()))
-    assert "admins" in words(await harness.ask(BOB, SetWeekly(Switch.ON), admin=False))
-    (days,) = await harness.ask(ANN, SetWeekly(Switch.ON), admin=True)
-    assert [button.label for button in days.buttons][::6] == ["Monday", "Sunday"]
-    (hours,) = await harness.ask(ANN, days.buttons[4].payload, admin=True)
-    assert plain(hours.text).startswith("Friday, at what time?")
-    (zones,) = await harness.ask(ANN, hours.buttons[-1].payload, admin=True)
-    berlin = next(choice for choice in zones.choices if choice.label == "Berlin")
-    told = "Every Friday at 20:00 (Berlin)"
-    begun = words(await harness.ask(ANN, berlin.payload, admin=True))
-    assert told in begun
-    assert "from now on" in begun
-    for again in (harness.ask(BOB, Weekly()), harness.ask(ANN, berlin.payload, admin=True)):
-        said = words(await again)
-        assert told in said
-        assert "from now on" not in said
-    before = await stored(timed)
-    assert before.hour == "20:00"
-    for wrong, why in (
-        (
-            SetWeekly(Switch.ON, "noday"),
-            "“noday” isn’t a day of the week. Like this: /weekly on Monday 18:00",
-        ),
-        (structs.replace(ON, hour="8:99"), "“8:99” isn’t a time of day"),
-        (structs.replace(ON, zone="Nowhere"), "big city"),
-        (structs.replace(ON, zone="Berln"), "Do you mean Europe/Berlin?"),
-    ):
-        assert why in words(await harness.ask(ANN, wrong, admin=True))
-        assert await stored(timed) == before
-    assert "any more" in words(await harness.ask(ANN, read("-:0:weekly.off")[0], admin=True))
-    assert (await stored(timed)).alarm is None
-    assert timed.posts() == []
-
-
-async def test_a_week_from_its_game_to_its_message(timed: Timed) -> None:
-    """Who played, who leads, and the best move of the record as a picture with words; nobody is called."""
-    weeks = await on(timed)
-    table = await play(timed.harness)
-    await timed.sent()
-    before = len(timed.posts())
-    text = await timed.store.record(table.id)
-    assert text is not None
-    placed = [
-        (event.points, -number)
-        for number, each in enumerate(plies(records.load(text)))
-        for event in each.events
-        if isinstance(event, Placed)
-    ]
-    points, ply = max(placed)
-    move = (await stored(timed)).week.move
-    assert move is not None
-    assert (move.table, move.points, move.ply) == (table.id, points, -ply)
-    assert weeks.alarm is not None
-    await timed.at(weeks.alarm)
-    (message,) = timed.posts()[before:]
-    said = plain(message.text)
-    assert "One game: Ann (1), Bob (1)" in said
-    leader = max(table.seats, key=lambda seat: table.state.totals[table.seats.index(seat)])
-    assert f"First at Tripitz, this quarter too: {leader.name}" in said
-    assert f"Move of the week: {move.name}, +{points} at Tripitz" in said
-    assert message.silent
-    assert not any(span.mention for span in message.text)
-    assert message.picture is not None
-    assert f"{points} points" in message.picture.alt
-    assert "hand" not in message.picture.alt
-    await timed.at(weeks.alarm + 8 * 86_400)
-    assert len(timed.posts()) == before + 1
-
-
 async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     """Without the record there is no picture, without its people no message; an earlier week's is dropped."""
     weeks = await on(timed)
@@ -370,21 +294,6 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
         assert shared is not None
         assert shared.mover == table.seats[other].person.id
     assert whole.mover in {ANN.id, BOB.id}
-
-
-async def test_own_data(timed: Timed) -> None:
-    """A person takes home what names them, and deletes it; a chat deletes all of it."""
-    await on(timed)
-    await play(timed.harness)
-    (page,) = await timed.harness.ask(ANN, MyData("export"))
-    assert page.file is not None
-    (mine,) = json.loads(page.file.content)["club"]
-    assert mine["this_week"] == 1
-    await timed.harness.ask(ANN, "-:0:mydata.forget")
-    assert (await stored(timed)).people == {BOB.id}
-    await timed.harness.ask(ANN, ChatData("export"), admin=True)
-    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert isinstance(await timed.document("weekly"), Gone)
 
 
 async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
