@@ -24,7 +24,6 @@ from bot.table.commands import (
 )
 from bot.table.steps import Step
 from tests.discord_bot.service import FakeService
-from tests.support.discord_server.channels import MANAGE_CHANNELS, MANAGE_GUILD
 from tests.support.harness.discord import GAMES
 
 GIVEN = {
@@ -172,45 +171,6 @@ async def test_record_instead_of_the_replay(world):
     """`replay record:True` hands out the record."""
     await (await world.ann.slash(world.channel, "replay", record=True)).answer()
     assert world.service.commands[0].action == commands.GetRecord()
-
-
-async def test_who_and_where(world):
-    """A command carries the person, their language and the place, for channels and direct messages."""
-    cleo = world.server.person("  Cleo \n of  Nowhere ", locale="de")
-    await (await cleo.slash(world.channel, "hand")).answer()
-    await (await cleo.slash(cleo.dm, "hand")).answer()
-    public, private = world.service.commands
-    assert public.person.id == private.person.id == f"discord:{cleo.id}"
-    assert (public.person.name, public.person.language) == ("Cleo of Nowhere", "de")
-    assert (public.at, public.private, public.admin) == (world.place, False, False)
-    assert (private.at, private.private, private.admin) == (f"discord:{cleo.dm.id}", True, True)
-
-
-@pytest.mark.parametrize(
-    ("locale", "language"), [("en-US", "en"), ("es-419", "es"), ("pt-BR", "pt")]
-)
-async def test_languages(world, locale, language):
-    """A locale's region is not part of the language."""
-    world.ann.locale = locale
-    await (await world.ann.slash(world.channel, "help")).answer()
-    assert world.service.commands[0].person.language == language
-
-
-@pytest.mark.parametrize(
-    ("permissions", "admin"), [(0, False), (MANAGE_CHANNELS, True), (MANAGE_GUILD, True)]
-)
-async def test_admin(world, permissions, admin):
-    """Who may manage the channel or the server moderates its tables."""
-    world.bob.permissions = permissions
-    await (await world.bob.slash(world.channel, "end")).answer()
-    assert world.service.commands[0].admin is admin
-
-
-async def test_thread_is_a_place(world):
-    """A thread is a place of its own, also one that was opened after the start."""
-    thread = world.server.thread(world.channel)
-    await (await world.ann.slash(thread, "new", game="tripitz")).answer()
-    assert world.service.commands[0].at == f"discord:{thread.id}"
 
 
 @pytest.mark.parametrize(

@@ -6,35 +6,6 @@ import pytest
 
 from bot.ports import Unreachable
 from bot.table.identity import Membership, PersonId, Place
-from tests.support.discord_server.channels import MANAGE_GUILD
-
-
-@pytest.mark.parametrize("kind", ["channel", "thread", "private", "guest", "gone"])
-async def test_membership(world, kind):
-    """A channel's and its threads' managers and readers, the owner of a private chat; nobody where we are
-    guests.
-    """
-    server, person = world.server, PersonId(f"discord:{world.bob.id}")
-    boss = server.person("Boss", permissions=MANAGE_GUILD)
-    thread = server.thread(world.channel)
-    await server.gateway.dispatch("THREAD_CREATE", thread.to_json(), thread.guild)
-    place, own, others = {
-        "channel": (world.channel.id, Membership.MEMBER, Membership.MODERATOR),
-        "thread": (thread.id, Membership.MEMBER, Membership.MODERATOR),
-        "private": (world.bob.dm.id, Membership.MODERATOR, Membership.STRANGER),
-        "guest": (
-            server.channel("far", guild=server.guild(member=False)).id,
-            Membership.STRANGER,
-            Membership.STRANGER,
-        ),
-        "gone": (17, Membership.STRANGER, Membership.STRANGER),
-    }[kind]
-    assert await world.bot.membership(person, Place(f"discord:{place}")) is own
-    assert (
-        await world.bot.membership(PersonId(f"discord:{boss.id}"), Place(f"discord:{place}"))
-        is others
-    )
-    server.refusals.clear()
 
 
 async def test_who_left_the_server_is_nothing_there(world):

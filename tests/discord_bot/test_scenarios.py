@@ -8,54 +8,7 @@ import pytest
 
 from bot.locales import LANGUAGES
 from tests.support.discord_server.commands import names
-from tests.support.discord_server.components import CONTAINER, GALLERY, ROW, TEXT
-from tests.support.harness import LONG, MANY_FIT
-from tests.support.labels import is_move
-
-
-def layout(message):
-    """The kinds of parts within a message's frame."""
-    (frame,) = message.components
-    assert frame["type"] == CONTAINER
-    return [part["type"] for part in frame["components"]]
-
-
-@pytest.mark.parametrize("harness", [MANY_FIT], indirect=True)
-async def test_a_turn_as_a_player_sees_it(harness):
-    """Hand, tile, spot with points, confirm; the channel gets the new board, the old its rest."""
-    first = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    assert layout(first) == [TEXT, GALLERY, ROW]
-    assert "Tridom" in first.alts[0]
-    mover = await harness.mover()
-    assert first.notified == set(), "who begins the game and is to move knows it"
-    hand = await harness.presses(mover, first, "My hand")
-    assert hand.audience is mover
-    assert hand.text.strip() == "Pick a tile"
-    assert hand.pictures
-    table = await harness.table()
-    before = table.state.view(table.seat_of(f"discord:{mover.id}"))
-    assert not hand.selects
-    tile = harness.labels(hand)[0]
-    ghost = await harness.presses(mover, hand, tile)
-    assert ghost is hand
-    assert ghost.text.startswith(f"{tile} on ")
-    offered = [label for label in ghost.buttons if "·" in label]
-    assert is_move(offered[0])
-    assert list(ghost.buttons) == [*offered, "Back"]
-    points = [int(re.findall(r"[+−]\d+|0", label)[-1].replace("−", "-")) for label in offered]
-    assert points == sorted(points, reverse=True)
-    done = await harness.presses(mover, hand, offered[0])
-    assert done.text.startswith(f"You played {tile} on ")
-    assert "turn." in done.text
-    board = await harness.channel.shows(f"**{mover.name}** plays {tile}", LONG)
-    assert layout(board) == [TEXT, GALLERY, ROW]
-    assert board.notified == {(await harness.mover()).id}
-    await harness.server.until(lambda: not first.buttons, LONG)
-    assert first.pictures
-    assert list(board.buttons) == ["My hand", "More"]
-    after = (await harness.table()).state.view(before.seat)
-    assert len(after.hand) < len(before.hand)
-    assert harness.leaks.hands_seen >= 3
+from tests.support.harness import LONG
 
 
 async def test_a_deadline_counts_down(harness):

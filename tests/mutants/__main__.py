@@ -37,8 +37,8 @@ FEW: Final = 5
 """A line that fewer tests run may be one that runs once in a process: at import, or before a cache has the result."""
 
 ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
-    "triangles": (["engine/triangles"], ["tests/triangles"]),
-    "tripitz": (["engine/tripitz"], ["tests/tripitz"]),
+    "triangles": (["engine/triangles"], ["tests/triangles", "tests/conformance"]),
+    "tripitz": (["engine/tripitz"], ["tests/tripitz", "tests/conformance"]),
     "record": (
         ["engine/record.py", "engine/shuffle.py"],
         ["tests/record", "tests/conformance", "tests/triangles/test_game_end.py"],

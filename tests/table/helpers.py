@@ -127,10 +127,6 @@ class Room:
         assert person is not None
         return person
 
-    def with_state(self, state) -> None:
-        """Put another position on the table."""
-        self.table = replace(self.there, state=state)
-
 
 def told(decision: Decision) -> list[str]:
     """The keys of what the asker is told."""

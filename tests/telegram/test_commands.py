@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from bot.platforms.telegram import TelegramPlatform
-from bot.ports import Unreachable
 from bot.table import commands
-from bot.table.identity import Membership, Person, PersonId, Place
-from bot.table.steps import Greet
+from bot.table.identity import Person, PersonId, Place
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person as Somebody
 from tests.telegram.support import FakeService, message
@@ -72,75 +68,6 @@ async def test_every_command_in_a_group(
     assert not first.private
 
 
-async def test_private_chat(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """In private the slash may be missing, and who writes there may moderate it."""
-    zoe = api.person("Zoe", language=None)
-    zoe.says("play 3-4-4 7")
-    command = await service.get()
-    assert command.action == commands.Play("3-4-4", "7")
-    assert command.private
-    assert command.admin
-    assert command.at == f"telegram:{zoe.id}"
-    assert command.person.language == "en"
-
-
-@pytest.mark.parametrize(
-    ("payload", "table"),
-    [
-        ("", None),
-        ("a1b2", "a1b2"),
-        ("what is this", None),
-        ("x" * 65, None),
-        ("../..", None),
-    ],
-)
-async def test_deep_links(
-    api: TelegramServer,
-    platform: TelegramPlatform,
-    service: FakeService,
-    payload: str,
-    table: str | None,
-) -> None:
-    """Pressing Start over a deep link asks for the hand at that table; nonsense is greeted."""
-    api.person("Ann").starts(payload)
-    command = await service.get()
-    assert command.action == (commands.Hand() if table else Greet())
-    assert command.names == table
-
-
-async def test_not_for_us(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Commands of other bots, unknown ones, chatter and replies are left alone in a group."""
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    said = await platform.post(Place(f"telegram:{room.id}"), message("hello"), "k")
-    ours = room.get(int(said.partition(":")[2]))
-    ann.says("/join@other_bot", room)
-    ann.says("/weather", room)
-    ann.says("nice tile", room, reply_to=ours)
-    ann.says("/weather@trigon_test_bot", room)
-    assert (await service.get()).action == commands.Unknown("/weather@trigon_test_bot")
-    assert len(service.commands) == 1
-
-
-async def test_a_slip_of_the_finger_where_a_table_lies(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """It is answered there, as in private; where none is it may well be another bot's command."""
-    ann = api.person("Ann")
-    room, other = api.group("Room", ann), api.group("Other", ann)
-    service.tables[f"telegram:{room.id}"] = "t1"
-    for words, group in (("/plya 1-2-3", other), ("/weather", room), ("/plya 1-2-3", room)):
-        ann.says(words, group)
-    ann.says("/board", room)
-    assert (await service.get(1)).action == commands.Unknown("/plya", "play", "1-2-3")
-    assert (await service.get(2)).action == commands.ShowBoard()
-    assert {command.at for command in service.commands} == {f"telegram:{room.id}"}
-
-
 async def test_long_text(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
@@ -173,47 +100,6 @@ async def test_topics(
 def own(person: Somebody) -> PersonId:
     """Their id."""
     return PersonId(f"telegram:{person.id}")
-
-
-async def test_admins(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """A group's owner and administrators moderate it, and a private chat its owner alone; with the
-    command comes no more than the update tells.
-    """
-    owner, admin, member = (api.person(name) for name in ("Olga", "Adam", "Mia"))
-    muted, gone = (api.person(name) for name in ("Mo", "Gus"))
-    room = api.group("Room", owner, admin, member, muted)
-    room.admins.append(admin)
-    room.restricted += [muted, gone]
-    topic = Place(f"telegram:{room.id}:{room.topic(7)}")
-    asked = [
-        (person, place)
-        for person in (owner, admin, member, muted, gone)
-        for place in (topic, Place(own(member)))
-    ]
-    known = [int(await platform.membership(own(person), place)) for person, place in asked]
-    assert known == [2, 0, 2, 0, 1, 2, 1, 0, 0, 0], "people who left may still be restricted"
-    for person, place in ((PersonId("telegram:17"), topic), (own(owner), Place("telegram:-17"))):
-        assert await platform.membership(person, place) is Membership.STRANGER
-    api.fail("getChatMember", 500, "Internal Server Error")
-    with pytest.raises(Unreachable):
-        await platform.membership(own(owner), topic)
-    owner.says("/end", room)
-    owner.says("/end")
-    assert [(await service.get(n)).admin for n in (1, 2)] == [None, True]
-
-
-async def test_anonymous_admin(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Somebody who writes as the group cannot take a seat, and is told so."""
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    ann.says("/join", room, anonymously=True)
-    refusal = await room.wait("can’t see who you are")
-    assert refusal.reply_to is not None
-    assert not service.commands
 
 
 async def test_names(api: TelegramServer, platform: TelegramPlatform, service: FakeService) -> None:
@@ -250,14 +136,3 @@ async def test_two_people_at_once(
         commands.PassTurn,
         commands.DrawTile,
     ]
-
-
-async def test_membership(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Being added or blocked is no command and no error."""
-    ann = api.person("Ann")
-    api.group("Room", ann)
-    ann.blocks()
-    api.person("Bob").says("/help")
-    assert (await service.get()).person.name == "Bob"

@@ -203,29 +203,3 @@ async def test_start_repeats_the_press(
     assert (second.action, second.pressed) == (action, first.pressed)
     assert second.private
     assert room.messages == [room.messages[0]]
-
-
-@pytest.mark.parametrize(
-    "parameter",
-    [
-        "-_0_mydata_forget",
-        "-_0_mydata_export",
-        "-_0_set_zone_Tokyo",
-        "{table}_1_resign_sure",
-        "{table}_1_join",
-        "-_0_solve_739577_0_1",
-        "-_0_listen_tridom_always",
-        "_",
-        "___",
-    ],
-)
-async def test_a_link_changes_nothing(harness: TelegramHarness, parameter: str) -> None:
-    """Anybody can make one: who follows it is greeted, and no more."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    await harness.settled()
-    table = await harness.table()
-    since = harness.api.revision
-    harness.ann.starts(parameter.format(table=table.id))
-    shown = await harness.ann.private.wait("Hello", since=since, within=LONG)
-    assert shown.by_bot
-    assert (await harness.table()).seats == table.seats

@@ -21,28 +21,6 @@ def loaded(state):
     return GAME[state.game].load_state(json.loads(json.dumps(state.to_json())))
 
 
-@every("game, players, options", SETTINGS)
-def test_there_and_back(game, players, options):
-    """At every ply: save, load, equal, and the next move does the same to both."""
-    for state, move, events in walk(start(game, players, **options), "codec", most=60):
-        again = loaded(state)
-        assert again == state
-        if move is not None:
-            after, happened = again.apply(move)
-            assert after == state.apply(move)[0]
-            assert happened == events
-
-
-def test_a_whole_game_from_the_store():
-    """A game that is saved and loaded after every move ends as one that never was."""
-    plain = stored = start("tridom", 2, exchange=True)
-    for state, move, _ in walk(plain, "store"):
-        assert loaded(stored) == state
-        if move is not None:
-            stored = loaded(stored).apply(move)[0]
-    assert stored.outcome is not None
-
-
 def test_compact():
     """A stored state takes little room: under 900 characters with all 56 tiles anywhere."""
     assert all(

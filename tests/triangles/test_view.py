@@ -58,23 +58,6 @@ def test_views_hold_no_secret(game):
     assert state.position.terms.seed.hex() not in repr(view)
 
 
-def test_own_moves_only():
-    """Legal moves are in the view of the one to move."""
-    state = start("tridom", 3)
-    views = [state.view(seat) for seat in (0, 1, 2, None)]
-    assert [bool(view.moves) for view in views].count(True) == 1
-    assert state.view(state.to_move).moves == state.legal_moves()
-
-
-@every("game", ALL)
-def test_a_finished_game_is_open(game):
-    """When the game is over every hand is shown."""
-    *_, (last, _, _) = walk(start(game, 2, rounds=1), "open")
-    assert None not in last.view(None).hands
-    assert last.view(1).moves == ()
-    assert last.view(1).draws_left == 0
-
-
 @every("game", ALL)
 def test_placements_for_everyone(game):
     """A player may look what fits although it is another's turn."""
@@ -97,18 +80,6 @@ def test_placements_in_the_opening(game):
     for seat in range(3):
         expected = state.legal_moves() if seat == state.to_move else ()
         assert state.view(seat).placements() == expected
-
-
-@every("game, players, options", SETTINGS)
-def test_previews_are_what_happens(game, players, options):
-    """The preview of every legal move is what its event then says."""
-    for state, _, _ in walk(start(game, players, **options), "preview", most=60):
-        if state.to_move is None:
-            continue
-        view = state.view(state.to_move)
-        for move in view.moves:
-            event = state.apply(move)[1][0]
-            assert view.preview(move) == (event.items, event.points)
 
 
 def test_preview_of_another_turn():

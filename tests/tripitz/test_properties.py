@@ -20,31 +20,6 @@ def positions(word, options, players):
 
 
 @every("options, players", GAMES)
-def test_saving_and_loading_changes_nothing(options, players):
-    """After every move: save, load, equal, and going on equals uninterrupted play."""
-    state, choose = start("kept", players, **options), chooser("kept")
-    loaded = kept(state)
-    while state.to_move is not None:
-        assert loaded == state
-        assert loaded.grid.fits == state.grid.fits
-        assert loaded.legal_moves() == state.legal_moves()
-        move = choose(state.legal_moves())
-        (state, events), (loaded, same) = state.apply(move), loaded.apply(move)
-        assert events == same
-        loaded = kept(loaded)
-    assert loaded == state
-
-
-@every("options, players", GAMES)
-def test_there_is_a_move_until_the_end(options, players):
-    """`legal_moves` is empty exactly when nobody is to move, which is when there is an outcome."""
-    for ply, state in enumerate(positions("move", options, players)):
-        assert bool(state.legal_moves()) == (state.to_move is not None) == (state.outcome is None)
-        assert state.ply == ply
-        assert len(set(texts(state.legal_moves()))) == len(state.legal_moves())
-
-
-@every("options, players", GAMES)
 def test_apply_takes_exactly_the_legal_moves(options, players):
     """Every notation of a placement, joker exchange or pass, tried every tenth ply."""
     cells = [f"{row}{n}" for row in "AEFGK" for n in range(1, 8)]

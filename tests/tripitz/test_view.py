@@ -9,7 +9,7 @@ from engine.game import ScoreItem, View
 from engine.shuffle import Stream
 from engine.tripitz import Swap, UseJoker, rules
 from tests.support.every import every
-from tests.tripitz.support import GAME, chooser, named, play, position, seed, start, texts
+from tests.tripitz.support import GAME, chooser, play, position, seed, start, texts
 
 ROW = "E6 rtw, F6 rtk"
 
@@ -63,40 +63,6 @@ def test_a_view_has_no_place_for_secrets():
     assert own == {"grid", "last", "sat_out", "swapped"}
 
 
-def test_ones_own_hand():
-    """Where hands are hidden a player sees their own, and of the others how many they hold."""
-    state = start("hand", 3, hidden=True)
-    view = state.view(1)
-    assert view.hand == tuple(named(state.hands[1]).split())
-    assert view.hand_tokens == state.hands[1]
-    assert view.hands[0] is None
-    assert view.hands[2] is None
-    assert view.hand_sizes == (7, 7, 7)
-    assert view.stock == len(state.bag)
-
-
-def test_spectators_see_no_hidden_hand():
-    """But the board, the totals and whose turn it is."""
-    state = start("hand", 3, hidden=True)
-    view = state.view(None)
-    assert view.hands == (None, None, None)
-    assert view.hand == ()
-    assert view.placements() == ()
-    assert view.to_move == state.to_move
-    assert view.board == state.grid.named()
-
-
-@every("seat", [0, 1, None])
-@every("options", [{}, {"cooperative": True}])
-def test_hands_lie_open(seat, options):
-    """All hands, to players and spectators alike; not the bag."""
-    state = start("open", 2, **options)
-    view = state.view(seat)
-    assert view.hands == tuple(tuple(named(hand).split()) for hand in state.hands)
-    assert view.hand == (() if seat is None else view.hands[seat])
-    assert replace(state, bag=state.bag[::-1], seed=seed("another")).view(seat) == view
-
-
 def test_alone_a_hand_lies_open_too():
     """Who looks on may help."""
     assert start("alone", 1).view(None).hands != (None,)
@@ -109,15 +75,6 @@ def test_a_team_may_hide_its_hands():
     assert view.hands[1] is None
 
 
-def test_moves_are_those_of_the_one_to_move():
-    """Others, and spectators, have none now."""
-    state = start("moves", 2)
-    mover = state.to_move
-    assert state.view(mover).moves == state.legal_moves()
-    assert state.view(1 - mover).moves == ()
-    assert state.view(None).moves == ()
-
-
 def test_placements_on_anyones_turn():
     """A player plans while others move."""
     state = start("plan", 2)
@@ -125,15 +82,6 @@ def test_placements_on_anyones_turn():
         expected = rules.placements(state.grid, state.hands[seat])
         assert state.view(seat).placements() == expected
         assert expected
-
-
-def test_previews_are_what_the_moves_bring():
-    """The factors and points of every placement, before it is made."""
-    state = start("preview", 2)
-    view = state.view(state.to_move)
-    for move in view.placements():
-        _, events = state.apply(move)
-        assert view.preview(move) == (events[0].items, events[0].points)
 
 
 def test_previews_of_other_moves():
