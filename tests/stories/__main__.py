@@ -14,6 +14,7 @@ from tests.cli import test_wiring as wiring
 from tests.club import acts as of_seasons
 from tests.discord_bot import test_acts as on_discord
 from tests.store import test_calls as calls
+from tests.present import acts as of_pages
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
 from tests.table import acts as at_the_table
@@ -55,6 +56,7 @@ def main() -> None:
         if wanted in str(file.relative_to(FOLDER.parent)):
             file.write_text(at_the_table.lived(file.read_text("utf-8")), encoding="utf-8")
     for acts in (at_the_table, of_seasons):
+    for acts in (at_the_table, of_seasons, of_pages):
         for file in sorted(acts.FOLDER.glob("*.txt")):
             if wanted in str(file.relative_to(FOLDER.parent)):
                 file.write_text(acts.lived(file.read_text("utf-8")), encoding="utf-8")

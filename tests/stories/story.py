@@ -366,7 +366,8 @@ class Story:
                 return True
         return bool(sender._held)
 
-    def told(self, message: Message) -> str:
+    @staticmethod
+    def told(message: Message) -> str:
         flags = [
             name
             for name in ("board", "silent", "secret", "replaces", "question")
@@ -428,7 +429,7 @@ class Story:
     async def views(self, who: str, theme: str = "dark") -> list[str]:
         """List what somebody sees at the table here, on a page of theirs."""
         found = await self.harness.service.tabletop(await self.there(), self.people[who], theme)
-        return [] if found is None else _fields(found)
+        return [] if found is None else flat_fields(found)
 
     async def look_back(self, who: str, number: str) -> TableReview | None:
         """Look back at the table here, when all of its moves are judged."""
@@ -444,7 +445,7 @@ class Story:
         if found is None:
             return []
         costly = "; ".join(f"{each.number} {each.behind}" for each in found.steps if each.behind)
-        return [*_fields(found), f"costly: {costly}"]
+        return [*flat_fields(found), f"costly: {costly}"]
 
     async def rings(self, who: str) -> list[str]:
         """Return what a phone says of a turn."""
@@ -509,7 +510,7 @@ def flat(value: object) -> str:
     return "" if value in {None, False} else str(value)
 
 
-def _fields(found: Any) -> list[str]:
+def flat_fields(found: Any) -> list[str]:
     """Write a value, a line each for its parts."""
     named = ((each.name, flat(getattr(found, each.name))) for each in _shown(found))
     return [f"{name}: {said}" for name, said in named if said]

@@ -58,6 +58,8 @@ class Acts:
         self.room = Room()
         self.last: Person | None = None
         self.pressed = ""
+        self.asker = PEOPLE["ann"]
+        """Who does something."""
         self.alarm: float | None = None
 
     def do(self, line: str) -> list[str]:
@@ -108,7 +110,7 @@ class Acts:
             for mark, name in (("!", "admin"), ("~", "private"), ("+", "member"))
             if mark in verb
         }
-        person = self.person(who)
+        self.asker = person = self.person(who)
         mover = self.mover()
         if words[0] == "again":
             decision = self.room.do(person, self.pressed, **more)
@@ -118,7 +120,8 @@ class Acts:
             self.pressed = f"{self.room.there.id}:{self.room.version}:{words[1]}"
             decision = self.room.do(person, self.pressed, **more)
         elif words[0] == "forges":
-            table = f"{self.room.there.id}:{self.room.version}"
+            here = self.room.table
+            table = f"{here.id}:{self.room.version}" if here is not None else ""
             decision = self.room.do(
                 person, line.partition("forges ")[2].replace("T", table), **more
             )
@@ -172,7 +175,7 @@ class Acts:
         view = self.room.there.state.view(self.room.there.seat_of(person.id))
         placements = (n for n, move in enumerate(view.moves) if move.is_placement)
         number = next(placements, len(view.moves) - 1)
-        self.last = person
+        self.last = self.asker = person
         found = self.shown(before, self.room.press(person, "do", number))
         return [f"{person.name} {view.moves[number]}", *found]
 
@@ -305,9 +308,9 @@ def masked(text: str) -> str:
     return re.sub(r"\b[a-z2-7]{16}\b", "TABLE", text)
 
 
-def lived(text: str) -> str:
+def lived(text: str, acts: Acts | None = None) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
-    acts = Acts()
+    acts = acts or Acts()
     found: list[str] = []
     with (
         mock.patch("engine.players.search.tripitz.NODES", 200),

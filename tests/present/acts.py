@@ -1,0 +1,72 @@
+"""What people read at a table, by the keys of texts, with all buttons: `tests/present/acts/*.txt`.
+
+The acts are those of `tests/table/acts.py`; the results are messages, as stories show them, and with `sees ann` what
+she sees of the table on a page.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from bot.present.localizer import Reader
+from bot.present.message import Message
+from bot.present.render import for_channel, for_person
+from bot.present.table_view import lay
+from bot.table import registry
+from bot.table.commands import Action
+from bot.table.effects import Decision
+from bot.table.past import recent
+from tests.stories.story import Story, by_keys, flat_fields
+from tests.table import acts
+from tests.table.acts import PEOPLE, masked
+
+FOLDER: Final = Path(__file__).with_name("acts")
+
+
+class Pages(acts.Acts):
+    """A room, and what is read there."""
+
+    def do(self, line: str) -> list[str]:
+        verb, *words = line.split()
+        return self.seen(words[0]) if verb == "sees" else super().do(line)
+
+    def shown(self, before: dict[str, Any], decision: Decision | None) -> list[str]:
+        if decision is None:
+            return []
+        table, version = self.room.table, self.room.version
+        found = [
+            f"answer {self.told(for_person(each, table, version, self.asker))}"
+            for each in decision.replies
+        ]
+        for each in decision.posts:
+            if each.to is None:
+                found.append(f"room: {self.told(for_channel(each, self.room.there, version))}")
+            else:
+                to = next(one for one in PEOPLE.values() if one.id == each.to)
+                found.append(f"{each.to}: {self.told(for_person(each, table, version, to))}")
+        return [masked(each) for each in found]
+
+    @staticmethod
+    def told(message: Message) -> str:
+        return Story.told(message)
+
+    def seen(self, who: str) -> list[str]:
+        """List what somebody sees of the table on a page."""
+        table, person = self.room.there, self.person(who)
+
+        def may(pressed: Action) -> bool:
+            allowed = registry.offered(pressed, table, person.id, moderates=None)
+            return bool(allowed) and registry.in_time(pressed, table, person.id)
+
+        public = None if table.state is None else table.state.view(None)
+        scene = table.scene(self.room.version, table.seat_of(person.id))
+        reader = Reader(person.id, "en")
+        top = lay(scene, public, reader, recent(table, self.room.moves), may)
+        return [masked(each) for each in flat_fields(top)]
+
+
+def lived(text: str) -> str:
+    """Do what each line at the margin says; return the text with the messages as they are now."""
+    with by_keys():
+        return acts.lived(text, Pages())
