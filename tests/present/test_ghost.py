@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from bot.present.message import Message, plain
 from bot.present.render import for_person
-from bot.table.commands import Hint, Play, read_payload
+from bot.table.commands import Hint
 from bot.table.identity import Person
 from bot.table.words import move_piece
-from engine import GAMES, MoveKind
-from tests.support.every import every
+from engine import MoveKind
 from tests.support.labels import is_move
 from tests.table.games import started
 from tests.table.helpers import Room
@@ -34,90 +31,6 @@ def placed(room: Room, count: int) -> None:
         view = room.there.state.view(room.there.state.to_move)
         index = next(i for i, move in enumerate(view.moves) if move.kind is MoveKind.PLACE)
         room.press(room.mover(), "do", index)
-
-
-@every("game", GAMES)
-def test_a_tile_lies_on_its_best_spot_at_once(game: str) -> None:
-    """The first button plays it; the others show it elsewhere, best first; no page asks for a spot."""
-    room = started(game, seed=4)
-    placed(room, 6)
-    person = room.mover()
-    view = room.there.state.view(room.there.state.to_move)
-    hand = pressed(room, person, "hand")
-    ghost = shown(room, person, hand.choices[0].payload)
-    play, back = ghost.buttons
-    assert is_move(play.label)
-    assert (read_payload(play.payload).verb, read_payload(back.payload).verb) == ("do", "hand")
-    points = {i: view.preview(move)[1] for i, move in enumerate(view.moves) if move.is_placement}
-    indexes = [read_payload(each.payload).number for each in (play, *ghost.choices)]
-    assert [points[i] for i in indexes] == sorted((points[i] for i in indexes), reverse=True)
-    assert len(set(indexes)) == len(indexes)
-    assert {read_payload(choice.payload).verb for choice in ghost.choices} <= {"move"}
-    assert ghost.picture is not None
-    assert ghost.secret
-    assert ghost.replaces
-
-
-def test_another_spot_moves_the_ghost() -> None:
-    """Its button plays there, and the best one is among the others."""
-    room = started("tripitz", seed=4)
-    person = room.mover()
-    for tile in range(7):
-        best = pressed(room, person, "tile", tile)
-        if best.choices and is_move(best.buttons[0].label):
-            break
-    other = shown(room, person, best.choices[0].payload)
-    assert other.picture is not None
-    assert best.picture is not None
-    assert other.picture.png != best.picture.png
-    assert (
-        read_payload(other.buttons[0].payload).number
-        == read_payload(best.choices[0].payload).number
-    )
-    assert read_payload(best.buttons[0].payload).number in {
-        read_payload(c.payload).number for c in other.choices
-    }
-
-
-def test_where_nothing_is_to_be_chosen_nothing_is_asked() -> None:
-    """A hand of which one tile fits shows it where it would be: a tap less."""
-    for seed in range(60):
-        room = started("tridom", seed=seed)
-        person = room.mover()
-        view = room.there.state.view(room.there.state.to_move)
-        if len({move_piece(view, move) for move in view.placements()}) == 1:
-            break
-    hand = pressed(room, person, "hand")
-    assert re.search(r"^\d-\d-\d on spot", plain(hand.text), re.MULTILINE)
-    assert "Your turn" not in plain(hand.text), "the board beside it says so"
-    assert is_move(hand.buttons[0].label)
-    assert {read_payload(choice.payload).verb for choice in hand.choices} <= {"move"}
-    before = room.there.state.ply
-    room.do(person, hand.buttons[0].payload)
-    assert room.there.state.ply > before
-
-
-def test_what_fits_nowhere_stays_in_the_hand() -> None:
-    """It is said above the hand: nothing has to be put back."""
-    room = started("tridom", seed=4)
-    person = room.mover()
-    hand = pressed(room, person, "hand")
-    fitting = {choice.label for choice in hand.choices}
-    held = room.there.state.view(room.there.state.to_move).hand
-    index = next(i for i, piece in enumerate(held) if piece not in fitting)
-    said = pressed(room, person, "tile", index)
-    assert plain(said.text) == f"{held[index]} doesn’t fit anywhere now."
-    assert said.choices == hand.choices
-
-
-def test_a_tile_that_one_does_not_have_leads_to_the_hand() -> None:
-    """A wrong piece is answered with the way to the right ones, for those who play."""
-    room = started("tridom", seed=4)
-    for piece, said in (("9-9-9", "doesn\u2019t have a tile"), ("5-5-5", "don\u2019t have 5-5-5")):
-        (reply,) = room.do(room.mover(), Play(piece, "1")).replies
-        message = for_person(reply, room.there, room.version, room.mover())
-        assert said in plain(message.text)
-        assert [button.label for button in message.buttons] == ["My hand"]
 
 
 def test_a_hint_is_a_board_with_a_button_that_plays() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -11,13 +10,11 @@ from bot.locales import LANGUAGES
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
 from bot.present.render import for_channel, for_person
-from bot.present.table_lists import proposal
 from bot.table.commands import (
     Hint,
     New,
     Options,
     Play,
-    Resign,
     Rules,
     ShowScore,
     Start,
@@ -26,7 +23,7 @@ from bot.table.commands import (
 )
 from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
 from bot.table.steps import AgainstComputer
-from bot.table.table import REPLACE, Proposal, TablePhase
+from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from engine import GAMES
 from tests.support.every import every
@@ -159,40 +156,12 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
     assert told > 30
 
 
-@every("game", GAMES)
-def test_lobby_rules_and_options_can_be_said(game: str) -> None:
-    """Pages that need no running game."""
-    room = Room()
-    decision = room.do(ANN, New(game))
-    for post in decision.posts:
-        who = ANN if post.to else None
-        message = (
-            for_person(post, room.there, room.version, who)
-            if who
-            else for_channel(post, room.there, room.version)
-        )
-        check(message)
-    for action in (Rules(game), Options(game), Rules(""), Options("nonsense"), New()):
-        (reply,) = Room().do(BOB, action).replies
-        message = for_person(reply, None, 0, BOB)
-        check(message)
-
-
 def test_a_private_message_is_marked_secret() -> None:
     """Whatever is made from a player's own view must reach that player alone."""
     room = started("tridom")
     for effect in (HandEffect(), Effect(show=Show.HINT)):
         assert for_person(effect, room.there, room.version, room.mover()).secret
     assert not for_channel(TableEffect(show=Show.BOARD), room.there, room.version).secret
-
-
-def test_a_spectator_who_asks_for_a_hand_sees_the_board() -> None:
-    """An effect meant for a player shows someone else nothing but what all see."""
-    room = started("tridom")
-    stranger = type(ANN)("test:77", "Zed")
-    message = for_person(HandEffect(), room.there, room.version, stranger)
-    assert not message.secret
-    assert not pieces_named(message) & forbidden(room, None)
 
 
 @every("name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40])
@@ -224,16 +193,6 @@ def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
     assert told.picture is not None
     assert plain_board.picture is not None
     assert told.picture.png != plain_board.picture.png
-
-
-def test_a_proposal_names_whom_it_is_about() -> None:
-    """It names the player."""
-    room = started("tridom")
-    effect = Effect(
-        show=Show.PROPOSAL, lines=(Line("proposed-replace", {"seat": 0, "other_seat": 1}),)
-    )
-    said = plain(for_channel(effect, room.there, room.version).text)
-    assert "a computer plays for Bob" in said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -270,26 +229,3 @@ def test_an_opening_says_why() -> None:
     assert set(reasons.values()) == {"triple", None}
     triples = {piece for piece in reasons if len(set(piece.split("-"))) == 1} - {"0-0-0"}
     assert {piece for piece, why in reasons.items() if why} == triples
-
-
-def test_the_way_back_says_whose_it_is() -> None:
-    """On the board for everyone; not for the one who left."""
-    room = started("tridom")
-    room.do(ANN, Resign(sure=True))
-    everyone = for_channel(TableEffect(show=Show.BOARD), room.there, room.version)
-    own = for_person(TableEffect(show=Show.BOARD), room.there, room.version, ANN)
-    assert "Ann is back" in [button.label for button in everyone.buttons]
-    assert "I\u2019m back" in [button.label for button in own.buttons]
-
-
-def test_who_is_to_be_replaced_reads_from_when_and_others_that_they_may_object() -> None:
-    scene = started("tridom").there.scene(5, 0)
-    asked = replace(scene, proposal=Proposal(REPLACE, 0, BOB.id, 0, (), 1_800_000_000.0))
-    said = [
-        plain(proposal(Localizer(Reader(reader, "en"), asked), asked, ()).text)
-        for reader in (ANN.id, BOB.id, None)
-    ]
-    assert all(said)
-    assert len({*said}) >= 2
-    calm = replace(asked, proposal=replace(asked.proposal, until=0.0))
-    assert not plain(proposal(Localizer(Reader(ANN.id, "en"), calm), calm, ()).text)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import PAGE, Message, plain
+from bot.present.message import PAGE, plain
 from bot.present.render import for_channel, for_person
 from bot.present.rules_pages import LESSONS, RULINGS
-from bot.present.rules_pages import advice as advice_page
 from bot.present.rules_pages import lesson as lesson_page
 from bot.present.rules_pages import rulings as rulings_page
 from bot.table.commands import New, Rules, read_payload
-from bot.table.effects import GameEffect, Show, TableEffect
+from bot.table.effects import Show, TableEffect
 from engine import GAMES
 from engine.triangles.rules import VARIANTS
 from tests.support.every import every
@@ -85,25 +83,6 @@ def test_rulings_are_where_their_options_are() -> None:
         assert ("blocked-passes" in RULINGS[game]) == variant.passes_block
 
 
-@every("game", GAMES)
-@every("show, page", [(Show.RULINGS, rulings_page), (Show.ADVICE, advice_page)])
-def test_rulings_and_advice_are_reached_from_the_rules_and_lead_back(
-    game: str, show: Show, page: Callable[[Localizer, str], Message]
-) -> None:
-    """One tap there and one back, without a table."""
-    room = Room()
-    (effect,) = room.do(ANN, Rules(game)).replies
-    rules = for_person(effect, None, 0, ANN)
-    (way,) = [choice for choice in rules.choices if f":{show}." in choice.payload]
-    (effect,) = room.do(ANN, way.payload).replies
-    assert effect == GameEffect(show=show, game=game)
-    found = for_person(effect, None, 0, ANN)
-    assert plain(found.text) == plain(page(localizer("en"), game).text)
-    back = found.buttons[0].payload
-    assert back is not None
-    assert says(room, back) == plain(rules.text)
-
-
 def test_lessons_lead_to_the_rulings_too() -> None:
     """Rulings are among their choices."""
     message = lesson_page(localizer("en"), LESSONS[0].name, "tridom")
@@ -128,18 +107,3 @@ def test_the_rules_of_a_table_name_its_options(asked: Rules | str) -> None:
     assert "1 day" in line
     line = line.removesuffix(" · doesn’t count for the ladder")
     assert says(room, asked).endswith("\n\n" + line)
-
-
-def test_the_rules_of_another_game_name_no_options() -> None:
-    """The table's options are not shown on another game's page."""
-    room = Room()
-    room.do(ANN, New("tridom", {"target": "200"}))
-    assert "Target: 200" in says(room, Rules("tridom"))
-    assert says(room, Rules("triominos")) == says(Room(), Rules("triominos"))
-
-
-def test_the_rules_of_a_table_that_chose_nothing() -> None:
-    """With default options the page is as without a table."""
-    room = Room()
-    room.do(ANN, New("tridom", {}))
-    assert says(room, Rules("")) == says(Room(), Rules("tridom"))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-
-import pytest
 
 from bot.present.learning import AT_TABLE
 from bot.present.localizer import Localizer, Reader
@@ -75,22 +72,6 @@ def test_every_move_that_lays_something_is_there_once(game: str) -> None:
         assert room.version == before + 1
 
 
-def test_players_who_wait_may_plan() -> None:
-    """The moves are those that would fit now, and pressing one plans it."""
-    room = started("triominos", seed=4)
-    play_some(room, 8)
-    waiting = BOB if room.mover() == ANN else ANN
-    top = laid(room, waiting)
-    assert top.moves
-    assert all(move.plans and read_payload(move.press).verb == "plan" for move in top.moves)
-    room.do(waiting, top.moves[0].press)
-    after = laid(room, waiting)
-    assert top.moves[0].piece in after.plan
-    assert true_minus(top.moves[0].cell) in after.plan
-    assert "plan.none" in kinds(after)
-    assert laid(room, room.mover()).plan == ""
-
-
 @every("language", ["de", "en", "es", "fr", "it", "nl"])
 def test_what_is_said_of_a_move_names_no_number_that_the_board_lacks(language: str) -> None:
     """To the eye the lit spot says where; to the ear the cell is what the news call it."""
@@ -117,39 +98,6 @@ def play_some(room: Room, count: int) -> None:
         room.press(room.mover(), "do", index)
 
 
-def test_the_lobby_offers_what_its_message_does() -> None:
-    """To the host the start and the computers' levels; to others a seat."""
-    room = Room()
-    room.do(ANN, New("tridom"))
-    host, guest = laid(room, ANN), laid(room, BOB)
-    assert {"solo", "computer", "options"} <= kinds(host)
-    assert "join" not in kinds(host)
-    assert "join" in kinds(guest)
-    assert not {"start", "solo", "computer", "end"} & kinds(guest)
-    (levels,) = host.choices
-    assert (levels.kind, guest.choices) == ("computer", ())
-    room.do(ANN, levels.items[-1].press)
-    assert room.there.seats[1].is_computer
-    assert "start" in kinds(laid(room, ANN))
-    assert (host.board, host.hand, host.end, host.phase) == (None, (), None, "lobby")
-
-
-def test_only_the_mover_is_offered_a_move() -> None:
-    """A hint, a draw, a swap: on one's own turn alone."""
-    room = started("tripitz", seed=4, hints="yes")
-    mover = room.mover()
-    waiting = BOB if mover == ANN else ANN
-    assert {"hint", "swap"} <= kinds(laid(room, mover))
-    assert not {"hint", "swap", "draw", "pass"} & kinds(laid(room, waiting))
-    assert "resign" in kinds(laid(room, waiting))
-    assert "undo" not in kinds(laid(room, waiting)) | kinds(laid(room, mover))
-    room.table = replace(room.there, hints=False)
-    assert "hint" not in kinds(laid(room, mover))
-    room.do(mover, laid(room, mover).moves[0].press)
-    assert "undo" in kinds(laid(room, mover))
-    assert "undo" not in kinds(laid(room, waiting))
-
-
 def test_tokens_to_swap_are_ticked_in_place() -> None:
     """Each with its bit; the payload swaps just those."""
     room = started("tripitz", seed=4)
@@ -161,16 +109,6 @@ def test_tokens_to_swap_are_ticked_in_place() -> None:
     after = room.there.state.view(room.there.seat_of(mover.id)).hand
     assert len(after) == len(hand)
     assert room.moves[-1] == f"swap {hand[0]},{hand[2]}"
-
-
-def test_a_spectator_sees_the_board_alone() -> None:
-    """No hand, no move; a computer's seat is offered where there is one."""
-    room = started("tridom", seed=4, computer="easy")
-    top = laid(room, CAT)
-    assert (top.you, top.hand, top.moves, top.plan) == (None, (), (), "")
-    assert top.board is not None
-    assert [choice.kind for choice in top.choices] == ["takeover"]
-    assert not {"undo", "hint", "draw", "resign"} & kinds(top)
 
 
 def test_the_end_is_a_scene_of_its_own() -> None:
@@ -217,18 +155,6 @@ def test_the_news_are_what_happened_since_ones_own_move() -> None:
     assert laid(room, CAT).news[-1] == laid(room, mover).news[-1]
 
 
-def test_a_proposal_can_be_answered_in_the_view() -> None:
-    """By those whom it asks."""
-    room = started("triominos", seed=4)
-    play_some(room, 6)
-    asker = room.mover()
-    other = BOB if asker == ANN else ANN
-    room.press(asker, "undo")
-    assert room.there.proposal is not None
-    assert {"agree", "decline"} <= kinds(laid(room, other))
-    assert not {"agree", "decline"} & kinds(laid(room, asker))
-
-
 @every("language", ["de", "en", "es", "fr", "it", "nl"])
 def test_everything_is_in_the_viewers_language(language: str) -> None:
     """Lobby, play and end, in all six."""
@@ -246,18 +172,6 @@ def test_everything_is_in_the_viewers_language(language: str) -> None:
     assert laid(room, ANN, language).end.title
 
 
-@every("language", ["de", "en", "es", "fr", "it", "nl"])
-def test_a_lesson_ends_with_what_to_play_next(language: str) -> None:
-    """The same game, for real."""
-    room = Room(seed=3)
-    room.do(ANN, Learn("tridom"))
-    assert laid(room, ANN, language).end is None
-    room.table = replace(room.there, phase=TablePhase.OVER)
-    end = laid(room, ANN, language).end
-    assert end is not None
-    assert "Tridom" in end.next
-
-
 def test_the_hand_keeps_its_places_while_it_is_played() -> None:
     """Of who chose no order: what fits is marked, not moved."""
     room = started("tripitz", seed=4)
@@ -268,74 +182,6 @@ def test_the_hand_keeps_its_places_while_it_is_played() -> None:
     kept = [piece for piece in before if piece in after]
     assert [piece for piece in after if piece in before] == kept
     assert len(kept) == len(before) - 1
-
-
-@every("game", GAMES)
-def test_the_game_its_round_and_what_is_left_are_said(game: str) -> None:
-    """They stand in no chat beside the table. In a lobby: how many of its seats are taken."""
-    lobby = Room(seed=4)
-    lobby.do(ANN, New(game))
-    assert re.fullmatch(r".+: 1 of [46] seats", laid(lobby, ANN).facts)
-    room = started(game, seed=4)
-    top = laid(room, ANN)
-    assert top.facts.startswith(top.name)
-    assert top.facts.endswith(f" {room.there.state.view(None).stock}")
-    assert ("Round 1" in top.facts) == (game != "tripitz")
-
-
-def test_a_lesson_comes_with_its_word() -> None:
-    """To the learner; nobody else, and no other table, has one."""
-    room = Room(seed=3)
-    room.do(ANN, Learn("tridom"))
-    assert laid(room, ANN).tip
-    assert laid(room, CAT).tip == ""
-    assert laid(started("tridom"), ANN).tip == ""
-
-
-def test_a_game_of_one_round_has_no_points_of_a_round() -> None:
-    """They would be the totals once more."""
-    room = started("tripitz", seed=4, short="yes")
-    play_on(room)
-    end = laid(room, ANN).end
-    assert end is not None
-    assert [gain for _, gain, _ in end.rows] == [None, None]
-    assert " wins, " in end.why
-
-
-def test_a_common_score_is_one() -> None:
-    """At the table and at the end; what was chosen for the table is said."""
-    room = started("tripitz", seed=4, short="yes", cooperative="yes", jokers="yes")
-    play_some(room, 4)
-    top = laid(room, ANN)
-    total = room.there.state.totals[0]
-    assert top.common == f"Together: {total} points"
-    assert [seat.score for seat in top.seats] == [None, None]
-    assert "cooperative: yes" in top.options
-    assert "jokers: yes" in top.options
-    play_on(room)
-    top = laid(room, ANN)
-    assert top.end is not None
-    assert top.end.rows == ()
-    assert f"{room.there.state.totals[0]}" in top.common
-    assert "wins" not in top.end.why
-    rivals = laid(started("tripitz", seed=4), ANN)
-    assert (rivals.common, rivals.options) == ("", "")
-    assert None not in [seat.score for seat in rivals.seats]
-
-
-@pytest.mark.parametrize("person", [ANN, BOB, CAT], ids=["host", "guest", "onlooker"])
-def test_open_hands_are_seen_and_hidden_ones_are_not(person: Person) -> None:
-    """Those of all others, where the rules have them open; with hidden=yes, and with tiles, of nobody."""
-    room = started("tripitz", seed=4)
-    for number, seat in enumerate(laid(room, person).seats):
-        hand = room.there.state.view(number).hand
-        wanted = (
-            [] if seat.you else [Localizer(Reader(person.id, "en"), None).piece(p) for p in hand]
-        )
-        assert [piece.label for piece in seat.open] == wanted
-    hidden = started("tripitz", seed=4, hidden="yes")
-    assert [seat.open for seat in laid(hidden, person).seats] == [(), ()]
-    assert [seat.open for seat in laid(started("tridom", seed=4), person).seats] == [(), ()]
 
 
 @every("language", ["de", "en", "es", "fr", "it", "nl"])

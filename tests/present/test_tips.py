@@ -10,7 +10,7 @@ import pytest
 
 from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.present.render import for_channel, for_person
+from bot.present.render import for_person
 from bot.table import lessons
 from bot.table.commands import (
     AddComputer,
@@ -33,9 +33,7 @@ from engine.triangles import Exchange
 from engine.tripitz import TripitzView
 from tests.support.every import every
 from tests.table.games import first_board
-from tests.table.helpers import ANN, BOB, Room, refused
-
-TRIANGLES = [game for game in GAMES if game != "tripitz"]
+from tests.table.helpers import ANN, BOB, Room
 
 
 def lesson(game: str, seed: int = 0) -> Room:
@@ -164,23 +162,6 @@ def test_explanations_follow_what_happens(game: str, pick: int) -> None:
     assert "help" in given
 
 
-@every("game", TRIANGLES)
-def test_players_who_wait_for_their_first_turn_are_told_how_to_use_the_time(game: str) -> None:
-    """At a table of two with explanations; what one is told speaks of their hand and is theirs alone."""
-    room = Room(seed=5)
-    room.do(ANN, New(game, {"guide": "yes"}))
-    room.do(BOB, Join())
-    room.do(ANN, Start())
-    mover = room.there.state.to_move
-    assert [tips_now(seat.tips) for seat in room.there.seats][1 - mover] == "wait"
-    for viewer in (None, 0, 1):
-        scene = room.there.scene(room.version, viewer)
-        assert [bool(seat.tips) for seat in scene.seats] == [seat == viewer for seat in (0, 1)]
-    other = BOB if mover == 0 else ANN
-    hand = plain(for_person(HandEffect(), room.there, room.version, other).text)
-    assert "See which of your tiles fit now," in hand
-
-
 def test_the_same_hand_has_the_same_explanation() -> None:
     """Asked for again in the same turn; and after an undo it is about the position that is there."""
     room = lesson("tridom")
@@ -197,15 +178,6 @@ def test_the_same_hand_has_the_same_explanation() -> None:
     alone.press(ANN, "do", index)
     alone.do(ANN, Undo())
     assert tips_now(alone.there.seats[0].tips) not in {"place", "refill"}
-
-
-def test_a_table_without_a_guide_explains_nothing() -> None:
-    room = Room()
-    room.do(ANN, New("tripple-domino"))
-    room.press(ANN, "start")
-    assert room.there.seats[0].tips == ""
-    hand = for_person(HandEffect(), room.there, room.version, ANN)
-    assert not explained(plain(hand.text))
 
 
 # --- the deal -------------------------------------------------------------------------------------
@@ -281,32 +253,6 @@ def test_a_picked_deal_says_so_and_its_record_holds(game: str) -> None:
     assert not room.there.lesson
 
 
-# --- ways in --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("words", ["", "no such game"])
-def test_without_a_game_one_is_asked_for_and_leads_to_a_first_game(words: str) -> None:
-    """Not to an ordinary table, of which a beginner would not know what to do."""
-    room = Room()
-    asked = room.do(ANN, Learn(words))
-    assert asked.table is None
-    page = for_person(asked.replies[0], None, 0, ANN)
-    assert ("There’s no game" in plain(page.text)) == bool(words)
-    tridom = next(choice for choice in page.choices if choice.label == "Tridom \N{BLACK STAR}")
-    room.do(ANN, tridom.payload)
-    assert room.there.lesson
-    assert room.there.guide
-    assert room.there.phase is TablePhase.PLAYING
-
-
-def test_a_lesson_opens_beside_another_table() -> None:
-    """Unless the place shows one table only."""
-    room = Room()
-    room.do(ANN, New("tridom"))
-    assert refused(room.do(ANN, Learn("tridom"), sole=True)) == "table-open"
-    assert room.do(ANN, Learn("tridom")).table.lesson
-
-
 # --- open hands -----------------------------------------------------------------------------------
 
 
@@ -353,12 +299,3 @@ def test_the_exchange_is_explained_where_it_is_the_way_on() -> None:
             )
             room.press(mover, "do", index)
     raise AssertionError("nobody could exchange")
-
-
-def test_the_channel_hears_no_explanation() -> None:
-    """They speak of one hand."""
-    room = lesson("tridom")
-    for post in room.posts:
-        if post.to is None:
-            shown = for_channel(post, room.there, room.version)
-            assert not explained(plain(shown.text))

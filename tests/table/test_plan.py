@@ -34,12 +34,6 @@ def shown(room: Room, person: object, asked: Plan | str) -> str:
     return plain(answer(room, person, asked).text)
 
 
-def pressed(message: Message, label: str) -> str:
-    """What the first button or choice presses whose label begins so."""
-    controls = [*message.buttons, *message.choices]
-    return next(each.payload for each in controls if each.label.startswith(label))
-
-
 def test_a_plan_leaves_the_others_buttons_alone() -> None:
     """A button that was shown before someone else planned still means what it meant."""
     room, person, fits = waiting_one()
@@ -64,23 +58,6 @@ def test_a_plan_is_seen_by_its_owner_alone() -> None:
     assert fits[0] not in repr(public.text) + repr(public.buttons)
     own = for_person(HandEffect(), room.there, room.version, person)
     assert "Planned: " in plain(own.text)
-
-
-def test_a_plan_by_taps() -> None:
-    """While waiting too there is a tile on its best spot at once, and a button plans it there."""
-    room, person, _ = waiting_one()
-    hand = answer(room, person, f"{room.there.id}:{room.version}:hand")
-    assert hand.prompt.startswith("Plan your next move")
-    ghost = answer(room, person, hand.choices[0].payload)
-    before = room.there.state
-    planned = answer(room, person, pressed(ghost, "Plan on "))
-    (plan,) = [seat.plan for seat in room.there.seats if seat.plan]
-    assert plan in {str(move) for move in before.view(room.there.seat_of(person.id)).placements()}
-    assert plain(planned.text).count("Planned: ") == 1
-    assert room.there.state == before
-    dropped = answer(room, person, pressed(planned, "Drop the plan"))
-    assert not any(seat.plan for seat in room.there.seats)
-    assert "Planned" not in plain(dropped.text)
 
 
 def test_the_first_that_fits_is_played() -> None:

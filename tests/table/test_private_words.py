@@ -54,34 +54,6 @@ def test_who_ran_out_last_of_all_can_resume() -> None:
     assert not room.there.asleep
 
 
-def test_who_is_asked_is_asked_in_private() -> None:
-    """All but who proposes, with buttons that answer; who is meant is asked aloud whether they're here."""
-    room = three()
-    decision = room.do(CAT, Replace("Bob"))
-    assert [post.to for post in decision.posts] == [None, ANN.id, BOB.id]
-    own = for_person(decision.posts[2], room.there, room.version, BOB)
-    assert [button.label for button in own.buttons] == ["I\u2019m here", "Agree"]
-    assert "plays for you" in plain(own.text)
-    assert not own.silent
-    message = for_person(decision.posts[1], room.there, room.version, ANN)
-    agree, _ = message.buttons
-    answer = room.do(ANN, agree.payload or "", private=True)
-    assert answer.replies[0].step, "the answer takes the place of the question"
-    room.do(BOB, own.buttons[1].payload or "", private=True)
-    assert room.there.away_seat(BOB.id) is not None
-
-
-def test_everyone_reads_who_is_asked_and_until_when() -> None:
-    """At the table, where the one concerned is called by name; the last button is theirs."""
-    room = three()
-    shown = for_channel(room.do(CAT, Replace("Bob")).posts[0], room.there, room.version)
-    assert [span.mention for span in shown.text if span.mention] == [BOB]
-    assert plain(shown.text).endswith(
-        "Bob can say no. Silence counts as a yes from 1970-01-02 00:16 UTC."
-    )
-    assert [button.label for button in shown.buttons] == ["Agree", "No", "I\u2019m here"]
-
-
 @pytest.mark.parametrize("button", [0, 1], ids=["agree", "no"])
 def test_a_question_that_is_decided_goes_when_it_is_answered(button: int) -> None:
     """Of its copy in private, which was not there to be taken away."""
