@@ -28,6 +28,7 @@ from bot.club.document import AlarmFired, ClubDecision, ForgetPerson
 from bot.platforms.vocabulary import parse
 from bot.table.commands import LeagueStep, LeagueVerb
 from tests.club.seasons import START, Played, person
+from tests.table import acts
 from tests.table.acts import changes, flat, seconds, told
 
 FOLDER: Final = Path(__file__).with_name("acts")
@@ -139,10 +140,4 @@ def masked(text: str) -> str:
 
 def lived(text: str) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
-    acts = Acts()
-    found: list[str] = []
-    for step in text.splitlines():
-        if step and not step.startswith(" "):
-            results = [] if step.startswith("#") else acts.do(step)
-            found += [step, *(f"    {each}" for each in results)]
-    return "\n".join(found) + "\n"
+    return acts.lived(text, Acts())

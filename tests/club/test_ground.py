@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from bot.club import effects, kinds
 from bot.club.daily import Days
-from bot.club.document import Gone, begins, is_club_document, kind_of, make_document_id
+from bot.club.document import begins, is_club_document, kind_of, make_document_id
 from bot.club.effects import DayEffect, DaySetupEffect, Order
 from bot.club.kinds import KINDS, PARTS
 from bot.ops.integrity import TableFault, check, look
@@ -23,12 +23,10 @@ from bot.table import codec as tables
 from bot.table import effects as effect_text
 from bot.table.codec import Newer
 from bot.table.commands import (
-    ChatData,
     Cup,
     Daily,
     LeagueStep,
     LeagueVerb,
-    MyData,
     Season,
     SetDaily,
     SetOverview,
@@ -265,35 +263,6 @@ async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> No
     timed.again()
     await timed.at(days.alarm + 3600)
     assert len(timed.posts()) == 2
-
-
-async def test_a_chat_takes_its_data_home_and_deletes_it(timed: Timed) -> None:
-    """What it has chosen is in the file; afterwards there is nothing, and nothing is due."""
-    days = await switched_on(timed)
-    (told,) = await timed.harness.ask(ANN, ChatData(), admin=True)
-    assert "puzzles of the day and leagues: 1" in words([told])
-    (page,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
-    assert page.file is not None
-    (kept,) = json.loads(page.file.content)["club"]
-    assert (kept["hour"], kept["zone"]) == ("08:00", "Europe/Berlin")
-    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert isinstance(await timed.document("daily"), Gone)
-    assert await timed.store.club_documents(Place(timed.harness.here)) == []
-    assert days.alarm is not None
-    await timed.at(days.alarm)
-    assert timed.posts() == []
-    # It can be switched on anew.
-    again = await switched_on(timed)
-    assert again.on
-    assert again.day == days.day + 1
-
-
-async def test_a_person_finds_what_names_them(timed: Timed) -> None:
-    """Nothing does, of somebody who has only switched something on."""
-    await switched_on(timed)
-    (page,) = await timed.harness.ask(ANN, MyData("export"))
-    assert page.file is not None
-    assert json.loads(page.file.content)["club"] == []
 
 
 @every(

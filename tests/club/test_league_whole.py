@@ -18,7 +18,7 @@ from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import effects, kinds
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
-from bot.club.league import League, LeaguePhase
+from bot.club.league import League
 from bot.ports import RetryLater
 from bot.present.message import Message, plain
 from bot.present.render import for_person
@@ -108,26 +108,6 @@ def updated(timed: Timed) -> list[str]:
     return [plain(message.text) for _, message, _ in timed.harness.platform.updates]
 
 
-async def test_a_season_that_nobody_plays(timed: Timed) -> None:
-    """The clock puts tables to rest, the round's end closes them, and the league comes to its end."""
-    await begun(timed)
-    for _ in range(60):
-        league = await league_of(timed)
-        if league.phase is LeaguePhase.OVER:
-            break
-        await timed.at(timed.now + 24 * 3600)
-    league = await league_of(timed)
-    assert league.phase is LeaguePhase.OVER
-    assert len(league.rounds) == 3
-    outcomes = [
-        one for each in league.rounds for m in each.meetings for o in m.counted for one in o
-    ]
-    assert len(outcomes) == 6
-    assert not any(one.there for one in outcomes)
-    assert "\N{TROPHY}" in timed.said()[-1]
-    assert timed.posts()[-1].picture is not None
-
-
 @pytest.mark.parametrize("chats", ["", "daily", "weekly"])
 async def test_a_season_keeps_to_the_chat_s_time_zone(timed: Timed, chats: str) -> None:
     """Of its puzzle or its week; without these, that of the person who announces it."""
@@ -142,13 +122,6 @@ async def test_a_season_keeps_to_the_chat_s_time_zone(timed: Timed, chats: str) 
     assert (await league_of(timed)).zone == zone
     closes = datetime.fromtimestamp((await league_of(timed)).closes, ZoneInfo(zone))
     assert (closes.hour, closes.minute) == ((20, 0) if chats else (13, 41))
-
-
-async def test_a_press_of_another_season(timed: Timed) -> None:
-    await begun(timed)
-    assert "over" in words(await timed.harness.ask(ANN, LeagueStep("league", LeagueVerb.JOIN, 7)))
-    assert "under way" in words(await timed.harness.ask(ANN, Season("tridom")))
-    assert "League: Tripitz" in words(await timed.harness.ask(ANN, Season()))
 
 
 async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) -> None:

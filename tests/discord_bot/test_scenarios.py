@@ -21,24 +21,6 @@ async def test_a_deadline_counts_down(harness):
     assert f"<t:{moment}:f>" in (await harness.says(mover, "board")).text
 
 
-async def test_one_command_plays(harness):
-    """`/trigon play` with its completions does the whole move, best spots first; then the new hand."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    tiles = await mover.autocomplete(harness.channel, "play", "tile")
-    tile = tiles[0]["value"]
-    spots = await mover.autocomplete(harness.channel, "play", "spot", "", tile=tile)
-    other = harness.bob if mover is harness.ann else harness.ann
-    assert await other.autocomplete(harness.channel, "play", "spot", "", tile=tile) == []
-    assert await harness.server.person("Eve").autocomplete(harness.channel, "play", "tile") == []
-    answer = await harness.says(mover, "play", tile=tile, spot=spots[0]["value"])
-    assert answer.audience is mover
-    assert answer.text.startswith(f"You played {tile} on ")
-    assert "turn." in answer.text
-    assert answer.pictures
-    await harness.channel.shows(f"**{mover.name}** plays {tile}", LONG)
-
-
 async def test_a_stale_press_shows_the_present(harness):
     """A button of an earlier moment answers its presser with how it stands now, and nobody else."""
     # A board whose buttons could not be taken keeps them.
@@ -92,22 +74,6 @@ async def test_a_chat_of_people(harness):
         await harness.moves(mover, group)
         await group.shows(f"**{mover.name}** plays ", LONG)
     assert harness.server.sent("POST", f"/channels/{group.id}") == []
-
-
-@pytest.mark.parametrize("options", [{}, {"options": "hidden=yes"}], ids=["open", "hidden"])
-async def test_a_swap_by_ticking(harness, options):
-    """From the board: Swap, all ticks at once, and Swap again. The list is opened and closed by a tap each."""
-    first = await harness.game("tripitz", harness.ann, harness.bob, **options)
-    mover = await harness.mover()
-    page = await harness.presses(mover, first, "Swap")
-    assert page.audience is mover
-    several = list(page.options)[1:3]
-    assert page.selects[0]["max_values"] == len(page.options) == 7
-    assert await harness.answer_of(await mover.tick(page, *several)) is page
-    assert [label for label, option in page.options.items() if option["default"]] == several
-    await harness.presses(mover, page, "Swap 2")
-    assert mover.taps == 2 + 4
-    await harness.channel.shows(" swaps ", LONG)
 
 
 async def test_quiet_hours_by_a_field(harness):

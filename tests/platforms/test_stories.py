@@ -9,11 +9,10 @@ import pytest
 from bot.app import replies
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from bot.table.lessons import OFFERED
 from engine.players.search import tripitz
 from tests.support.discord_server import DiscordServer
 from tests.support.harness import LONG, ChatHarness, until
-from tests.support.harness.discord import DiscordHarness, on_discord
+from tests.support.harness.discord import on_discord
 from tests.support.harness.telegram import on_telegram
 from tests.support.labels import ASIDE
 from tests.support.redis import flush
@@ -34,22 +33,6 @@ async def harness(
             async with on_telegram(api, server.url) as made:
                 yield made
             assert not api.complaints
-
-
-@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
-async def test_turns_of_tripitz(harness: ChatHarness, *, hidden: bool) -> None:
-    """Moves, a hint, the score: nothing of the bag is told, nor of a hand that is hidden."""
-    await harness.game("tripitz", harness.ann, harness.bob, **({"hidden": "yes"} if hidden else {}))
-    assert ((await harness.table()).state.view(None).hands[0] is None) == hidden
-    hint = "I’d " if hidden else "Hints are off"
-    for turn in range(3):
-        mover = await harness.mover()
-        for line, words in (("/hint", hint), ("/score", "Score"), ("/board", " · Bob")):
-            assert words in harness.words(await harness.asks(mover, line)), line
-        await harness.moves(mover)
-        await harness.settled()
-        assert (await harness.table()).state.ply == turn + 1
-    assert (harness.leaks.hands_seen > 0) == hidden
 
 
 @pytest.mark.usefixtures("quick_search")
@@ -77,38 +60,6 @@ async def test_a_hard_computer_plays_on_the_same_board(
     assert boards == [board]
 
 
-async def test_rulings_behind_the_rules(harness: ChatHarness) -> None:
-    """From the rules, which name the table's options, to our rulings and back."""
-    await harness.asks(harness.ann, "/new tridom target=200")
-    rules = await harness.asks(harness.ann, "/rules")
-    first = harness.words(rules)
-    assert "Target: 200" in first
-    for label, words in (
-        ("All the rules", "The set: 56 triangular tiles"),
-        ("Rules", "Most points win"),
-        ("Our rulings, and why", "Our rulings: Tridom"),
-        ("Rules", "Most points win"),
-    ):
-        rules = await harness.taps(harness.ann, rules, label)
-        assert words in harness.words(rules)
-        if label == "Rules" and isinstance(harness, DiscordHarness):
-            # In a private chat on Telegram there is no table whose options they could name.
-            assert harness.words(rules) == first
-
-
-async def test_the_drill(harness: ChatHarness) -> None:
-    """A drawn question; an answer changes it in its place, to a question that is drawn anew."""
-    question = await harness.asks(harness.ann, "/drill quadruple")
-    (drawn,) = harness.pictures(question)
-    answers = [label for label in harness.labels(question) if label.endswith(")")]
-    assert len(answers) == OFFERED[3]
-    after = await harness.taps(harness.ann, question, answers[0])
-    assert after is question
-    assert harness.words(after).startswith(("Right. 1 in a row", "Not quite: "))
-    assert "makes a quadruple" in harness.words(after)
-    assert harness.pictures(after) != [drawn]
-
-
 async def test_a_look_back_follows_when_it_is_done(
     harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,28 +79,6 @@ async def test_a_look_back_follows_when_it_is_done(
     await until(lambda: whole in "".join(map(harness.words, harness.alone(mover))))
     assert whole not in "".join(map(harness.words, harness.alone(other)))
     assert whole not in "".join(map(harness.words, harness.public(harness.here)))
-
-
-async def test_options_given_without_a_game_come_along(harness: ChatHarness) -> None:
-    """They are kept by the buttons of the games that take them."""
-    games = await harness.asks(harness.ann, "/new target=200")
-    assert "Tripitz" not in "".join(harness.labels(games))
-    await harness.taps(harness.ann, games, "Tridom ★")
-    await harness.shows("opens a table")
-    assert (await harness.table()).options == {"target": 200}
-
-
-async def test_a_question_that_was_decided_elsewhere_goes_unasked(harness: ChatHarness) -> None:
-    """Ann declines in the place; her copy in private is replaced by the outcome."""
-    cat = harness.newcomer("Cat")
-    await harness.game("tridom", harness.ann, harness.bob, cat)
-    await harness.asks(cat, "/replace Bob")
-    question = await harness.reads(harness.ann, "suggests")
-    assert len(harness.labels(question)) == 2
-    await harness.asks(harness.ann, "/decline")
-    outcome = await harness.reads(harness.ann, "says no; nothing changes")
-    assert not harness.labels(outcome)
-    await until(lambda: question not in harness.private(harness.ann))
 
 
 async def test_each_is_called_in_the_language_of_their_own(harness: ChatHarness) -> None:

@@ -25,7 +25,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from unittest import mock
 
 from msgspec import structs
@@ -49,6 +49,12 @@ USUAL: Final = {"totals": None, "turn": None, "clock": "none"}
 """What is shown of a new table, beside what its line says."""
 MOST: Final = 40
 """Looks that may come due in one wait."""
+
+
+class Doer(Protocol):
+    """What does a line and returns its results."""
+
+    def do(self, line: str) -> list[str]: ...
 
 
 class Acts:
@@ -308,7 +314,7 @@ def masked(text: str) -> str:
     return re.sub(r"\b[a-z2-7]{16}\b", "TABLE", text)
 
 
-def lived(text: str, acts: Acts | None = None) -> str:
+def lived(text: str, acts: Doer | None = None) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
     acts = acts or Acts()
     found: list[str] = []

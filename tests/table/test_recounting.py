@@ -10,7 +10,7 @@ import pytest
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_person
-from bot.table.commands import Play, Pressed, Undo
+from bot.table.commands import Pressed, Undo
 from bot.table.effects import Decision, HandEffect, Show
 from bot.table.identity import Person
 from bot.table.moving import AppliedMove, advance
@@ -72,42 +72,6 @@ def test_what_was_played_and_drawn(game: str) -> None:
             assert piece in said.splitlines()[1], "what was drawn is named"
 
 
-def test_a_draw_says_what_was_drawn_and_what_it_costs() -> None:
-    """To the player who drew; the channel learns of no tile."""
-    room = started("tripple-domino")
-    person = room.mover()
-    seat = room.there.seat_of(person.id)
-    before = set(room.there.state.view(seat).hand)
-    decision = room.press(person, "draw")
-    (drawn,) = set(room.there.state.view(seat).hand) - before
-    assert plain(answer(room, person, decision).text) == f"You drew {drawn} (\u22125)"
-    assert drawn not in repr(decision.posts)
-
-
-def test_a_pass_says_so() -> None:
-    """With what it cost."""
-    room = started("tripple-domino")
-    person = room.mover()
-    while MoveKind.PASS not in {move.kind for move in room.there.state.legal_moves()}:
-        room.press(person, "draw")
-    decision = room.press(person, "pass")
-    assert plain(answer(room, person, decision).text).startswith("You passed (\u2212")
-
-
-def test_a_swap_names_the_new_tokens() -> None:
-    """How many went back, and what came for them."""
-    room = started("tripitz")
-    person = room.mover()
-    seat = room.there.seat_of(person.id)
-    before = set(room.there.state.view(seat).hand)
-    decision = room.press(person, "doswap", 3)
-    said = plain(answer(room, person, decision).text).splitlines()
-    assert said[0] == "You swapped 2 tokens"
-    new = set(room.there.state.view(seat).hand) - before
-    assert new
-    assert all(piece in said[1] for piece in new)
-
-
 def test_a_move_that_was_taken_back_is_not_told_again() -> None:
     """The button's move is none of the game's any more."""
     room = both_can_place()
@@ -120,17 +84,6 @@ def test_a_move_that_was_taken_back_is_not_told_again() -> None:
     assert told(room.do(person, payload)) == ["refused-stale"]
 
 
-def test_a_typed_move_is_told_by_the_board() -> None:
-    """Where all can read, no hand is sent; in a private chat it is shown."""
-    for private in (False, True):
-        room = both_can_place()
-        person = room.mover()
-        view = room.there.state.view(room.there.state.to_move)
-        tile, _, cell = str(view.moves[placing(room)]).partition("@")
-        (reply,) = room.do(person, Play(tile, cell), private=private).replies
-        assert reply.show is (Show.HAND if private else Show.TEXT)
-
-
 def test_the_last_move_of_a_game_leads_to_a_look_back() -> None:
     """The game is over: the answer says so, and offers what there is to do."""
     room = started("triominos", seed=1)
@@ -140,27 +93,6 @@ def test_the_last_move_of_a_game_leads_to_a_look_back() -> None:
     message = answer(room, person, decision)
     assert re.match(r".*wins?, \d+ : \d+[.!]\n", plain(message.text))
     assert [button.label for button in message.buttons] == ["Look back"]
-
-
-def test_draws_after_a_computers_move_are_told_too() -> None:
-    """The table draws for a player whose hand has nothing that fits: they learn at once what they drew."""
-    for seed in range(30):
-        room = started("tridom", seed=seed, computer="easy")
-        for _ in range(6):
-            state, person = room.there.state, room.mover()
-            before = set(state.view(room.there.seat_of(person.id)).hand)
-            decision = room.press(person, "do", placing(room))
-            state = room.there.state
-            if state is None or state.view(None).round > 1 or state.to_move is None:
-                break
-            drawn = set(state.view(room.there.seat_of(person.id)).hand) - before
-            said = plain(answer(room, person, decision).text).splitlines()
-            told = [line for line in said if line.startswith("You drew ")]
-            assert bool(drawn) == bool(told)
-            if drawn:
-                assert all(piece in told[0] for piece in drawn)
-                return
-    pytest.fail("nothing had to be drawn")
 
 
 # --- what the table drew for somebody -------------------------------------------------------------

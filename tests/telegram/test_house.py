@@ -61,23 +61,6 @@ async def test_a_turn_as_a_player_sees_it(
     }
 
 
-async def test_typed_moves(harness: TelegramHarness) -> None:
-    """`/play tile spot` plays; the mover hears of it by the board alone, as everyone does."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    table = await harness.table()
-    view = table.state.view(table.state.to_move)
-    tile, _, cell = str(view.moves[0]).partition("@")
-    await harness.settled()
-    before = len(mover.private.messages)
-    said = f"/play@trigon_test_bot {tile} {cell}"
-    board = await harness.says(mover, said, f"{mover.first_name} plays ")
-    assert board.chat is harness.group
-    await harness.settled()
-    told = [post.words for post in mover.private.messages[before:]]
-    assert not [words for words in told if "turn." not in words]
-
-
 COMMANDS = [
     ("/help", "On your turn, tap"),
     ("/learn", "Which game?"),
@@ -264,25 +247,6 @@ async def test_a_link_of_another_group_is_no_seat(harness: TelegramHarness) -> N
     assert len((await harness.table()).seats) == 1
 
 
-async def test_the_bot_is_added(harness: TelegramHarness) -> None:
-    """One short message with three buttons, of which one opens a table and one becomes the list of games."""
-    new = harness.api.group("New", harness.ann)
-    new.bot_in = False
-    new.adds_bot(harness.ann)
-    hello = await new.wait("Hello!", within=LONG)
-    assert hello.labels == ["Play Tridom (10 min)", "All games", "Help"]
-    # Added by the private chat's button, the app types this, too.
-    harness.ann.says("/start@trigon_test_bot hello", new)
-    await harness.presses(harness.ann, hello, "All games")
-    games = await new.wait("Which game?", within=LONG)
-    await harness.answered()
-    assert new.messages == [games] == [hello]
-    await harness.presses(
-        harness.ann, games, next(x for x in games.labels if x.startswith("Tridom"))
-    )
-    await new.wait("opens a table", within=LONG)
-
-
 async def test_the_link_of_an_invitation(harness: TelegramHarness) -> None:
     """It adds the bot to a group, where the app then types the code: the table is there, too."""
     await harness.opens(harness.ann, "tridom", harness.group, {})
@@ -392,20 +356,6 @@ async def test_rights_come_and_go(harness: TelegramHarness) -> None:
         assert shown.labels[0] == "My hand"
 
 
-async def test_an_anonymous_administrator(harness: TelegramHarness) -> None:
-    """Who writes as the group may moderate it and ask what everyone may see; a seat they cannot
-    take. Who writes as a channel can do nothing.
-    """
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    await harness.says(harness.ann, "/join", "can’t see who you are", anonymously=True)
-    await harness.says(harness.ann, "/end", "can’t see who you are", as_channel=True)
-    score = await harness.says(harness.ann, "/score", "Score", anonymously=True)
-    assert score.chat is harness.group
-    asked = await harness.says(harness.ann, "/end", "End", anonymously=True)
-    await harness.presses(harness.ann, asked, "End it")
-    await harness.group.wait("ended", within=LONG)
-
-
 async def test_old_and_forged_buttons(harness: TelegramHarness) -> None:
     """A button of an earlier turn shows how things stand; made-up data and outsiders change and
     learn nothing; a press that waited too long for its answer harms nothing.
@@ -473,11 +423,3 @@ async def test_a_player_who_leaves_the_group_is_substituted(
     harness.group.members.append(host)
     await harness.step(host, harness.group.last, "Ann is back")
     await harness.group.wait("Ann is back and plays on.", within=LONG)
-
-
-async def test_a_player_who_leaves_the_group_leaves_the_lobby(harness: TelegramHarness) -> None:
-    await harness.opens(harness.ann, "tridom", harness.group, {})
-    await harness.joins(harness.bob, harness.group)
-    harness.group.loses(harness.bob)
-    await harness.group.wait("Bob leaves", within=LONG)
-    assert [seat.name for seat in (await harness.table()).seats] == ["Ann"]
