@@ -110,3 +110,5 @@ def test_the_tests_of_promises_exist() -> None:
     assert len(named) > 20
     for file, test in named:
         assert f"def {test}(" in (ROOT / "tests" / file).read_text(encoding="utf-8"), test
+    for file in re.findall(r"`([\w/]+\.txt)`", page):
+        assert (ROOT / "tests" / file).is_file(), file

@@ -52,10 +52,6 @@ def main() -> None:
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
     if wanted in str(wiring.FILE):
         wiring.FILE.write_text(wiring.lived(wiring.FILE.read_text("utf-8")), encoding="utf-8")
-    for file in sorted(at_the_table.FOLDER.glob("*.txt")):
-        if wanted in str(file.relative_to(FOLDER.parent)):
-            file.write_text(at_the_table.lived(file.read_text("utf-8")), encoding="utf-8")
-    for acts in (at_the_table, of_seasons):
     for acts in (at_the_table, of_seasons, of_pages):
         for file in sorted(acts.FOLDER.glob("*.txt")):
             if wanted in str(file.relative_to(FOLDER.parent)):

@@ -10,7 +10,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     ann presses join; ann again       a button of the table as it is now; the last one once more; `ann forges x`: a payload, T for the table's id
     moves; moves 3; ends              the first placement that there is, or the last other move; up to the end
     at hall                           from now on they are there
-    wait 5h; tick                     time goes by, and the table looks; up to the moment at which it wants to
+    wait 5h; tick; looks              time goes by, and the table looks; up to the moment at which it wants to; too early
     rests ann UTC|22:00-08:00||       what her settings say: her rest, how often she is reminded
     reminds ann 6h
     forgets ann                       her data is deleted
@@ -89,6 +89,8 @@ class Acts:
                 return []
             case "tick":
                 return self.shown(before, self.room.tick())
+            case "looks":
+                return self.shown(before, self.room.do(CLOCK, Tick()))
             case "wait":
                 return self.waits(words[0])
             case "rests":
