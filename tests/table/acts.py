@@ -113,7 +113,7 @@ class Acts:
             case "thinks":
                 by = self.person(words[0]) if words else CLOCK
                 return self.shown(before, self.room.think(by, answered=bool(words)))
-        more: dict[str, Any] = {
+        more: dict[str, Any] = {"title": "Room"} | {
             name: True
             for mark, name in (("!", "admin"), ("~", "private"), ("+", "member"))
             if mark in verb
@@ -218,6 +218,8 @@ class Acts:
             del found[hidden]
         if table.state is not None:
             found["totals"] = list(table.state.totals)
+            if table.state.outcome is not None:
+                found["outcome"] = str(table.state.outcome)
         return found
 
     def shown(self, before: dict[str, Any], decision: Decision | None) -> list[str]:

@@ -295,6 +295,9 @@ def test_a_form_of_the_future_is_refused() -> None:
     doc = json.loads(kept["doc"]) | {"format": 1000}
     with pytest.raises(ValueError, match="form 1000"):
         codec.from_text(json.dumps(doc))
+    for form in (0, -1, None, "4"):
+        with pytest.raises(ValueError, match="not one of ours"):
+            codec.from_text(json.dumps(doc | {"format": form}))
 
 
 @pytest.mark.parametrize(
