@@ -234,6 +234,8 @@ class Acts:
                 found.append(f"kept: {decision.kept} moves")
         if changed := sorted(changes("", before, self.stored())):
             found.append("table: " + "; ".join(changed))
+        elif decision is not None and decision.table is not None:
+            found.append("table: the same, stored anew")
         due = waiting.alarm(self.room.there) if self.room.table is not None else None
         if due != self.alarm:
             self.alarm = due
