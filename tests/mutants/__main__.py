@@ -31,6 +31,8 @@ EQUIVALENT: Final = Path(__file__).with_name("equivalent.txt")
 FLOOR: Final = 0.9
 LIMIT: Final = 240
 """Seconds for the tests of one bug."""
+LATE: Final = 1200
+"""Seconds for all tests of a room."""
 MOST: Final = 300
 """Tests of one bug: those that cover the fewest lines."""
 FEW: Final = 5
@@ -232,19 +234,23 @@ def in_forks(
                 yield {"passed": "SURVIVED", "failed": "caught"}.get(how, how)
 
 
-def outcome(tree: Path, bug: Bug, chosen: Sequence[str]) -> str:
-    """Plant a bug in the copy; tell what its tests make of it: it `SURVIVED`, is `caught`, or `timed out`."""
-    if not chosen:
-        return "SURVIVED"
+def outcome(tree: Path, bug: Bug, chosen: Sequence[str], files: Sequence[str]) -> str:
+    """Plant a bug in the copy; tell what its tests make of it: it `SURVIVED`, is `caught`, or `timed out`.
+
+    Of a module's level, those that may only read it follow: no line of it runs then.
+    """
     path = tree / bug.path
     before = path.read_bytes()
     wanted = tree / "mutants.txt"
     wanted.write_text("\n".join(chosen))
-    files = list(dict.fromkeys(each.partition("::")[0] for each in chosen))
+    own = list(dict.fromkeys(each.partition("::")[0] for each in chosen))
     try:
         path.write_bytes(bug.planted(before))
-        words = ("-x", "--timeout", "60", "-p", "tests.mutants.only", "--only", str(wanted))
-        ended = pytest(tree, *words, *files, limit=LIMIT)
+        words = ("-x", "--timeout", "60")
+        only = ("-p", "tests.mutants.only", "--only", str(wanted))
+        ended = pytest(tree, *words, *only, *own, limit=LIMIT) if chosen else "passed"
+        if ended == "passed" and not bug.where:
+            ended = pytest(tree, *words, *files, limit=LATE)
         return {"passed": "SURVIVED", "failed": "caught"}.get(ended, ended)
     finally:
         path.write_bytes(before)
@@ -263,7 +269,7 @@ def results(room: str, bugs: Sequence[Bug], tree: Path) -> Iterator[tuple[Bug, s
     for (bug, chosen), how in zip(quick, in_forks(tree, quick, tests(room)), strict=True):
         yield bug, how, len(chosen)
     for bug, chosen in slow:
-        yield bug, outcome(tree, bug, chosen), len(chosen)
+        yield bug, outcome(tree, bug, chosen, tests(room)), len(chosen)
 
 
 def drawn(seed: int, count: int, rooms: Sequence[str]) -> Iterator[tuple[str, Bug]]:

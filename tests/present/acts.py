@@ -49,7 +49,9 @@ class Pages(acts.Acts):
 
     @staticmethod
     def told(message: Message) -> str:
-        return Story.told(message)
+        """Write a message, and what is written on its buttons."""
+        labels = [each.label for each in (*message.buttons, *message.choices)]
+        return Story.told(message) + (f" | {' · '.join(labels)}" if labels else "")
 
     def seen(self, who: str) -> list[str]:
         """List what somebody sees of the table on a page."""

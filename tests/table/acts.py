@@ -87,6 +87,8 @@ class Acts:
             case "at":
                 self.room.at = Place(f"test:{words[0]}")
                 return []
+            case "tick" if waiting.alarm(self.room.there) is None:
+                return ["nothing is due"]
             case "tick":
                 return self.shown(before, self.room.tick())
             case "looks":
