@@ -25,9 +25,16 @@ from typing import Any, Final
 
 from bot.club import kinds, rounds
 from bot.club.document import AlarmFired, ClubDecision, ForgetPerson
+from bot.club.effects import LeagueEffect
 from bot.platforms.vocabulary import parse
+from bot.present.club_pages import for_club_channel, for_club_person
 from bot.table.commands import LeagueStep, LeagueVerb
+from bot.table.effects import Effect
+from bot.table.identity import Person
+from bot.table.preferences import NOTHING_CHOSEN
 from tests.club.seasons import START, Played, person
+from tests.present.acts import labelled
+from tests.stories.story import by_keys
 from tests.table import acts
 from tests.table.acts import changes, flat, seconds, told
 
@@ -40,6 +47,8 @@ class Acts:
 
     def __init__(self) -> None:
         self.played = Played()
+        self.asker = person(0)
+        """Who does something."""
 
     def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
@@ -86,6 +95,7 @@ class Acts:
                 of = person(int(words[0][1:])).id if words else None
                 return [masked(flat(played.there.kept(of)))]
         number = int(re.sub(r"\D", "", verb))
+        self.asker = person(number)
         more: dict[str, Any] = {"admin": True} if "!" in verb else {}
         if words[0].startswith("/"):
             more |= {"private": True} if "~" in verb else {}
@@ -118,12 +128,23 @@ class Acts:
         return {name: value for name, value in found.items() if name not in HIDDEN}
 
     def shown(self, before: dict[str, Any], decision: ClubDecision) -> list[str]:
-        found = [f"answer {told(each)}" for each in decision.replies]
-        found += [f"{each.to or 'room'}: {told(each)}" for each in decision.posts]
+        found = [f"answer {told(each)}{self.read(each, self.asker)}" for each in decision.replies]
+        for each in decision.posts:
+            to = None if each.to is None else person(int(each.to.removeprefix("fake:")))
+            found.append(f"{each.to or 'room'}: {told(each)}{self.read(each, to)}")
         found += [f"order {told(each)}" for each in decision.orders]
         if changed := sorted(changes("", before, self.stored())):
             found.append("season: " + "; ".join(changed))
         return [masked(each) for each in found]
+
+    def read(self, effect: Effect, reader: Person | None) -> str:
+        """Write what its reader, or everyone, sees of it where it is a page of the season."""
+        league = self.played.league
+        if not isinstance(effect, LeagueEffect) or league is None:
+            return ""
+        if reader is None:
+            return f" = {labelled(for_club_channel(effect, league, NOTHING_CHOSEN))}"
+        return f" = {labelled(for_club_person(effect, league, reader, NOTHING_CHOSEN))}"
 
 
 def moment(at: float) -> str:
@@ -140,4 +161,5 @@ def masked(text: str) -> str:
 
 def lived(text: str) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
-    return acts.lived(text, Acts())
+    with by_keys():
+        return acts.lived(text, Acts())

@@ -24,6 +24,12 @@ from tests.table.acts import PEOPLE, masked
 FOLDER: Final = Path(__file__).with_name("acts")
 
 
+def labelled(message: Message) -> str:
+    """Write a message, and what is written on its buttons."""
+    labels = [each.label for each in (*message.buttons, *message.choices)]
+    return Story.told(message) + (f" | {' · '.join(labels)}" if labels else "")
+
+
 class Pages(acts.Acts):
     """A room, and what is read there."""
 
@@ -36,22 +42,16 @@ class Pages(acts.Acts):
             return []
         table, version = self.room.table, self.room.version
         found = [
-            f"answer {self.told(for_person(each, table, version, self.asker))}"
+            f"answer {labelled(for_person(each, table, version, self.asker))}"
             for each in decision.replies
         ]
         for each in decision.posts:
             if each.to is None:
-                found.append(f"room: {self.told(for_channel(each, self.room.there, version))}")
+                found.append(f"room: {labelled(for_channel(each, self.room.there, version))}")
             else:
                 to = next(one for one in PEOPLE.values() if one.id == each.to)
-                found.append(f"{each.to}: {self.told(for_person(each, table, version, to))}")
+                found.append(f"{each.to}: {labelled(for_person(each, table, version, to))}")
         return [masked(each) for each in found]
-
-    @staticmethod
-    def told(message: Message) -> str:
-        """Write a message, and what is written on its buttons."""
-        labels = [each.label for each in (*message.buttons, *message.choices)]
-        return Story.told(message) + (f" | {' · '.join(labels)}" if labels else "")
 
     def seen(self, who: str) -> list[str]:
         """List what somebody sees of the table on a page."""
