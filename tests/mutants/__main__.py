@@ -177,14 +177,17 @@ class Chosen:
         """Return the tests that run its line; of fewer than `FEW`, or a constant, those of its module after them."""
         by_line = self._tests.get(bug.path, {})
         own = set(by_line.get(bug.line, ()))
-        if bug.where and not own:
+        if not own and not self.at_import(bug):
             return []
         found = own if len(own) >= FEW else {each for named in by_line.values() for each in named}
         return sorted(found, key=lambda each: (each not in own, self._lines[each], each))[:MOST]
 
+    def at_import(self, bug: Bug) -> bool:
+        return not bug.where or bug.line in self._at_import.get(bug.path, ())
+
     def forks(self, bug: Bug, source: str) -> bool:
         """Whether it can be planted when all is imported."""
-        if not bug.where or bug.line in self._at_import.get(bug.path, ()):
+        if self.at_import(bug):
             return False
         return changed(bug.path, source, bug.planted(source.encode()).decode()) is not None
 
@@ -237,7 +240,7 @@ def in_forks(
 def outcome(tree: Path, bug: Bug, chosen: Sequence[str], files: Sequence[str]) -> str:
     """Plant a bug in the copy; tell what its tests make of it: it `SURVIVED`, is `caught`, or `timed out`.
 
-    Of a module's level, those that may only read it follow: no line of it runs then.
+    `files`: tests that follow, of a bug at import: they may only read what it made, and run no line of it.
     """
     path = tree / bug.path
     before = path.read_bytes()
@@ -249,7 +252,7 @@ def outcome(tree: Path, bug: Bug, chosen: Sequence[str], files: Sequence[str]) -
         words = ("-x", "--timeout", "60")
         only = ("-p", "tests.mutants.only", "--only", str(wanted))
         ended = pytest(tree, *words, *only, *own, limit=LIMIT) if chosen else "passed"
-        if ended == "passed" and not bug.where:
+        if ended == "passed" and files:
             ended = pytest(tree, *words, *files, limit=LATE)
         return {"passed": "SURVIVED", "failed": "caught"}.get(ended, ended)
     finally:
@@ -269,7 +272,8 @@ def results(room: str, bugs: Sequence[Bug], tree: Path) -> Iterator[tuple[Bug, s
     for (bug, chosen), how in zip(quick, in_forks(tree, quick, tests(room)), strict=True):
         yield bug, how, len(chosen)
     for bug, chosen in slow:
-        yield bug, outcome(tree, bug, chosen, tests(room)), len(chosen)
+        others = tests(room) if covered.at_import(bug) else ()
+        yield bug, outcome(tree, bug, chosen, others), len(chosen)
 
 
 def drawn(seed: int, count: int, rooms: Sequence[str]) -> Iterator[tuple[str, Bug]]:

@@ -29,6 +29,9 @@ DONE = finished().to_json()
 SHORT = finished("edge", short=True).to_json()
 HAND = GOOD["hands"][0]
 
+MOST = 2**31 - 1
+"""The largest number that is stored."""
+
 SPOILED = {
     "no keys": {},
     "a key less": {key: value for key, value in GOOD.items() if key != "ply"},
@@ -57,12 +60,15 @@ SPOILED = {
     "hands: an empty cell": GOOD | {"hands": [HAND[:-1] + ".", *GOOD["hands"][1:]]},
     "bag: list": GOOD | {"bag": list(GOOD["bag"])},
     "bag: a pid less": GOOD | {"bag": GOOD["bag"][1:]},
+    "bag: an empty cell": GOOD | {"bag": GOOD["bag"] + "."},
     "bag: a joker more": GOOD | {"bag": GOOD["bag"] + "?"},
     "totals: short": GOOD | {"totals": [1, 2]},
     "totals: negative": GOOD | {"totals": [1, 2, -1]},
     "totals: bool": GOOD | {"totals": [1, 2, True]},
     "totals: float": GOOD | {"totals": [1, 2, 3.0]},
     "totals: vast": GOOD | {"totals": [1, 2, 10**50]},
+    "totals: one too many": GOOD | {"totals": [1, 2, MOST + 1]},
+    "ply: one too many": GOOD | {"ply": MOST + 1},
     "totals: differ in a cooperative game": TEAM | {"totals": [1, 2, 3]},
     "turn: none": GOOD | {"turn": None},
     "turn: high": GOOD | {"turn": 3},
@@ -91,7 +97,10 @@ def test_what_is_no_state(name):
     assert len(str(caught.value)) < 100
 
 
-@every("data", [GOOD, TEAM, HIDDEN, DONE, SHORT])
+VAST = GOOD | {"totals": [MOST] * 3, "ply": MOST}
+
+
+@every("data", [GOOD, TEAM, HIDDEN, DONE, SHORT, VAST])
 def test_what_is_a_state(data):
     """The data that were spoiled above are good, and come out as they went in."""
     assert GAME.load_state(copy.deepcopy(data)).to_json() == data

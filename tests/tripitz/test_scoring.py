@@ -3,7 +3,7 @@
 from engine.game import Placed, ScoreItem
 from engine.tripitz.board import parse_cell
 from engine.tripitz.rules import score
-from engine.tripitz.tokens import parse_token
+from engine.tripitz.tokens import TOKENS, parse_token
 from tests.support.every import every
 from tests.tripitz.support import grid, play, position
 
@@ -121,6 +121,8 @@ def test_a_blank_is_touched_and_matches_nothing():
     """A joker on the board is a neighbour like any other, and part of no row."""
     assert scored("C3 rtw, C4 rtk, D6 ?", "rtg", "C5") == (1, 0, 2, 1)
     assert scored("C3 rtw, C4 ?", "rtg", "C5")[:2] == (0, 0)
+    for token in TOKENS[:-1]:
+        assert scored("C3 ?, C4 ?", token, "C5")[:2] == (0, 0)
 
 
 def test_no_row_no_points():

@@ -42,6 +42,10 @@ def test_what_is_no_token(text):
     with pytest.raises(NotationError) as caught:
         parse_token(text)
     assert caught.value.reason == "no_such_pid"
+    assert caught.value.details == {"pid": text}
+    with pytest.raises(NotationError) as caught:
+        parse_token("x" * 13)
+    assert caught.value.details == {"pid": "x" * 12}, "no more of it is repeated"
 
 
 def test_triples_are_those_of_the_definition():
