@@ -42,34 +42,6 @@ def test_an_announcer_of_a_second_one_is_shown_the_first() -> None:
     assert [button.label for button in shown(played, own).buttons][1] == "Begin"
 
 
-def test_who_has_no_game_stands_in_one_line_at_the_end() -> None:
-    """However many they are, as in the first round of a cup."""
-    lines = round_said(Played("cup").begun(5)).splitlines()
-    assert [line.count(",") for line in lines if "next round" in line] == [2]
-    assert lines[-1].startswith("Straight to the next round: P")
-
-
-def test_points_are_called_points() -> None:
-    """Beside the points of the games a bare number says little."""
-    played = Played().begun(4)
-    played.play_round()
-    said = round_said(played)
-    assert "After 1 game:\n1. P3: 2 points\n" in said
-    assert ": 0 points" in said
-
-
-def test_a_game_to_which_nobody_came_says_so_once() -> None:
-    """Of one that somebody came to, it is said who did not; of one that was played, how it stood."""
-    played = Played().begun(4)
-    first, second = played.open_tables()
-    played.ends(first, [0, 0], away=[0, 1])
-    played.ends(second, [7, 9], away=[0])
-    said = round_said(played)
-    assert ": not played (both away)\n" in said
-    winner, away = (played.league.entrants[seat].name for seat in reversed(played.seats(second)))
-    assert f": {winner} wins ({away} away)\n" in said
-
-
 def test_points_stand_in_the_order_of_the_names() -> None:
     """Also of a match's second game, in which the other one begins."""
     played = Played("cup").begun(4)
@@ -136,45 +108,6 @@ def test_a_clock_is_said_in_full() -> None:
     played = Played().opened(3)
     said = plain(shown(played, LeagueEffect(what=LeaguePage.SIGN_UP, season=1)).text)
     assert "1 day per turn\n" in said
-
-
-def test_an_end_tells_who_has_won_and_how() -> None:
-    """A cup by its final, a league by its picture; one that was ended early has its tables alone."""
-    cup, league = Played("cup").begun(3), Played().begun(4)
-    closed = Played(), Played("cup")
-    for played in (cup, league):
-        played.play_all()
-    for played in closed:
-        played.begun(4)
-        played.play_round()
-        played.step("close", sure=True)
-    said = [
-        plain(shown(played, LeagueEffect(what=LeaguePage.END, season=1)).text)
-        for played in (cup, league, *closed)
-    ]
-    assert "1\u20130 against P" in said[0].splitlines()[1]
-    assert "P3" in said[1].splitlines()[1]
-    assert ["1. P" in text for text in said] == [False, False, True, False]
-    of_league = shown(league, LeagueEffect(what=LeaguePage.END, season=1)).picture
-    assert of_league is not None
-    assert "1. P3" in of_league.text
-
-
-def test_the_table_stands_in_the_newest_message_alone() -> None:
-    """A round that is over has its results; the one after it the table, from its first minute."""
-    played = Played().begun(4)
-    played.play_round()
-    posts = played.next_due().posts
-    assert [post.round for post in posts if post.what is LeaguePage.ROUND] == [0, 1]
-    first, second = (
-        plain(shown(played, LeagueEffect(what=LeaguePage.ROUND, season=1, round=number)).text)
-        for number in (0, 1)
-    )
-    assert "playing" not in first
-    assert "1. P3: 2 points" not in first
-    assert "Until" not in first
-    assert "playing" in second
-    assert "After 1 game:\n1. P3: 2 points" in second
 
 
 def test_choices_of_the_host_are_turned_by_one_page() -> None:

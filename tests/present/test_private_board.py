@@ -10,13 +10,10 @@ from bot.present import private
 from bot.present.localizer import Localizer, Reader, channel_reader
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
-from bot.table.commands import AddComputer, Learn, New, Play, ShowLog, Start
-from bot.table.effects import HandEffect, Line, Show, TextEffect
+from bot.table.commands import AddComputer, New, ShowLog, Start
+from bot.table.effects import HandEffect, Line, Show
 from bot.table.preferences import Preferences
 from bot.table.registry import read
-from bot.table.steps import Make, More, Spots
-from bot.table.table import TablePhase
-from engine import GAMES
 from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
@@ -29,12 +26,6 @@ def alone(game: str, *, seed: int = 3) -> Room:
     room.do(ANN, AddComputer("easy"), private=True)
     room.do(ANN, Start(), private=True)
     return room
-
-
-def board_of(room: Room, **chosen: str) -> Message:
-    """The board that was posted last, as Ann's preferences have it."""
-    post = next(post for post in reversed(room.posts) if post.show is Show.BOARD)
-    return for_channel(post, room.there, room.version, Preferences(**chosen))
 
 
 def actions(message: Message) -> list[object]:
@@ -53,78 +44,6 @@ def test_a_second_player_from_elsewhere_makes_it_a_board_for_everyone() -> None:
     message = for_channel(post, replace(room.there, seats=seats), room.version)
     assert message.board
     assert not message.secret
-
-
-@every("game", GAMES)
-def test_the_board_has_the_hand_and_no_other_message_does(game: str) -> None:
-    room = alone(game)
-    assert not [post for post in room.posts if isinstance(post, HandEffect)]
-    message = board_of(room)
-    assert message.board
-    assert message.secret
-    assert message.silent
-    assert "Your turn" not in plain(message.text), "whose else, and it says what to pick"
-    taught = Room(seed=3)
-    taught.do(ANN, Learn(game), private=True)
-    assert "\n\n\n" not in plain(board_of(taught).text), "one blank line before the tip"
-    done = actions(message)
-    assert More() in done
-    assert any(isinstance(action, Spots | Make) for action in done)
-    assert message.picture is not None
-    hand = room.there.state.view(0).hand
-    assert hand
-    assert all(piece in message.picture.alt for piece in hand)
-
-
-def test_a_press_is_answered_by_the_board_that_follows() -> None:
-    """The answer and the board show the same, so that it doesn't matter which of them comes first."""
-    room = alone("tridom")
-    room.posts.clear()
-    decision = room.press(ANN, "do", 0, private=True)
-    (answer,) = decision.replies
-    said = plain(board_of(room).text)
-    assert said.startswith("You played ")
-    assert "The computer " in said
-    assert "Ann plays" not in said
-    shown = for_person(answer, room.there, room.version, ANN)
-    assert plain(shown.text) == said
-    board = board_of(room)
-    assert (shown.choices, shown.buttons, shown.picture) == (
-        board.choices,
-        board.buttons,
-        board.picture,
-    )
-
-
-def test_a_typed_move_is_confirmed_in_a_line() -> None:
-    """The board above changes."""
-    room = alone("tridom")
-    move = next(move for move in room.there.state.view(0).moves if move.is_placement)
-    played = room.do(ANN, Play(move.piece_name or "", move.cell_name or ""), private=True)
-    (answer,) = played.replies
-    assert answer == TextEffect(lines=played.posts[0].lines[:1], step=True)
-
-
-@pytest.mark.parametrize("boards", ["picture", "text", "both"])
-def test_the_hand_is_listed_for_readers_of_words(boards: str) -> None:
-    """Beside a picture the tiles aren't named again."""
-    message = board_of(alone("tridom"), boards=boards)
-    assert ("Your hand" in plain(message.text)) == (boards != "picture")
-    assert (message.picture is None) == (boards == "text")
-
-
-def test_the_end_is_one_card_like_others() -> None:
-    """It stands for the table from then on; the last move has no board of its own."""
-    room = alone("tridom")
-    while room.there.phase is TablePhase.PLAYING:
-        before = len(room.posts)
-        room.press(ANN, "do", 0, private=True)
-    boards = (Show.BOARD, Show.CARD)
-    (card,) = (post for post in room.posts[before:] if post.show in boards)
-    message = for_channel(card, room.there, room.version)
-    assert message.board
-    assert not message.secret
-    assert message.buttons
 
 
 def test_a_group_game_has_both_messages() -> None:
