@@ -14,8 +14,6 @@ COMPARED: Final = {
 }  # fmt: skip
 PLAIN: Final = (ast.Name, ast.Attribute, ast.Call, ast.NamedExpr)
 """Conditions that have nothing else to change."""
-TOLD_BY_TYPES: Final = frozenset({"frozen"})
-"""Keywords of classes: nobody changes a row that is frozen, as mypy tells, so no test can."""
 REPLACES: Final = frozenset({"replace", "structs.replace"})
 """Calls whose keywords are fields to change: one may be left out."""
 
@@ -72,7 +70,7 @@ def _changes(node: ast.AST, where: str) -> Iterator[tuple[ast.expr | ast.stmt, s
         ):
             continue
         for each in child if isinstance(child, list) else [child]:
-            if isinstance(each, ast.AST) and getattr(each, "arg", None) not in TOLD_BY_TYPES:
+            if isinstance(each, ast.AST):
                 yield from _changes(each, around if name == "args" else where)
 
 
