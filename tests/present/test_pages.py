@@ -32,6 +32,16 @@ def test_only_these_are_drawn_from_a_hand() -> None:
         Show.HAND, Show.TILE, Show.CONFIRM, Show.SWAP, Show.HINT, Show.REMIND,
     }  # fmt: skip
     assert rows("own_seat") <= rows("named")
+    named = {
+        Show.ASLEEP, Show.BOARD, Show.CARD, Show.INVITE, Show.LOBBY, Show.LOG, Show.OPENING, Show.OUTSIDE, Show.PROPOSAL,
+        Show.SETTLED, Show.SURE,
+    }  # fmt: skip
+    assert rows("named") - rows("own_seat") == named
+
+
+def test_only_these_are_nothing_without_what_they_load() -> None:
+    must = {Show.LADDER, Show.LOG, Show.RECORD, Show.REPLAY, Show.REVIEW, Show.STATS}
+    assert rows("must") == must
 
 
 def test_only_these_are_quiet() -> None:
