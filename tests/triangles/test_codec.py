@@ -70,6 +70,18 @@ def test_garbage_is_refused(key, value):
         GAME["tridom"].load_state({**data, key: value})
 
 
+@every(
+    "key, most",
+    [("round", 10**9), ("ply", 10**9), ("drawn", 10**9), ("passes", 10**9), ("draws", 3)],
+)
+def test_numbers_are_read_up_to_their_bound(key, most):
+    """And no further."""
+    data = sample()
+    assert GAME["tridom"].load_state({**data, key: most}).to_json()[key] == most
+    with pytest.raises(NotationError):
+        GAME["tridom"].load_state({**data, key: most + 1})
+
+
 @every("key", list(SPOILED))
 def test_missing_fields(key):
     """Every field must be there."""
