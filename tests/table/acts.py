@@ -9,6 +9,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     mover /draw; next /draw           who is to move; the first other person; `last`: who moved last
     ann presses join; ann again       a button of the table as it is now; the last one once more; `ann forges x`: a payload, T for the table's id
     moves; moves 3; ends              the first placement that there is, or the last other move; up to the end
+    skips 30                          as many moves without their results
     at hall                           from now on they are there
     wait 5h; tick; looks              time goes by, and the table looks; up to the moment at which it wants to; too early
     rests ann UTC|22:00-08:00||       what her settings say: her rest, how often she is reminded
@@ -84,6 +85,10 @@ class Acts:
                 return [each for _ in range(int((words or ["1"])[0])) for each in self.moves()]
             case "ends":
                 return self.ends()
+            case "skips":
+                for _ in range(int(words[0])):
+                    self.moves()
+                return []
             case "at":
                 self.room.at = Place(f"test:{words[0]}")
                 return []
