@@ -760,6 +760,17 @@ def test_what_else_ends_the_pause(cause: SetDaily | str) -> None:
     assert replace(after, solved={}, idle=IDLE_DAYS - 2).alarm is not None
 
 
+@every("late, told", [(IDLE_DAYS - 1, True), (IDLE_DAYS, False)])
+def test_a_month_is_told_unless_the_bot_was_away_for_long(late: int, told: bool) -> None:
+    """Of a day that nobody solved; two weeks later nobody waits for it."""
+    last = date(2026, 11, 30).toordinal()
+    how = Solved("Ann", 50, (2, 0))
+    days = days_of(day=last - 1).with_solved(ANN.id, how, last - 1).begun(last, "", Hex())
+    now = begins(last + late, days.hour, days.zone)
+    case = ClubCase(id=days.id, document=days, cause=AlarmFired(), now=now, secret=SECRET)
+    assert any(isinstance(post, DayOverEffect) for post in decide(case).posts) == told
+
+
 def test_of_equal_results_each_has_the_better_rank() -> None:
     days = days_of(day=100)
     for who, share in ((ANN, 50), (BOB, 50)):

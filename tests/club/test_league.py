@@ -5,14 +5,16 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 from math import ceil
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec import structs
 
-from bot.club import rounds
+from bot.club import league_rules, rounds
 from bot.club.document import ForgetPerson
 from bot.club.effects import LeagueEffect, LeaguePage
 from bot.club.league import GRACE, MOST, WEEK, LeaguePhase
@@ -229,6 +231,11 @@ def test_a_person_who_takes_a_place_has_a_name_of_their_own() -> None:
     other = Person(PersonId("fake:8"), "Ann")
     played.case(LeagueStep("league", LeagueVerb.TAKE, 1, 1), someone=other)
     assert [each.name for each in played.there.entrants] == ["P0", "Ann 3", "Ann 2"]
+    long = Person(PersonId("fake:9"), "W" * 40)
+    twice = replace(
+        played.there, entrants=(structs.replace(played.there.entrants[0], name="W" * 40),)
+    )
+    assert league_rules.name_in(twice, long) == f"{'W' * 36} 2"
     played.step("free", number=2, sure=True)
     played.step("take", 9, 2)
     played.case(ForgetPerson(PersonId("fake:2")))
