@@ -217,7 +217,9 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
     """Yield each meeting with its result, `Ann – Bob: 210 : 180`; at the end the players without one."""
     for meeting in shown.meetings:
         if len(meeting.seats) > 1:
-            parts = [_score(localizer, league, meeting, number) for number in range(len(meeting.games))]
+            parts = [
+                _score(localizer, league, meeting, number) for number in range(len(meeting.games))
+            ]
             yield localizer.labelled(_names(league, meeting.seats), ", ".join(parts))
     alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
     if alone:

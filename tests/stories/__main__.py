@@ -13,8 +13,8 @@ from bot.store import Store
 from tests.cli import test_wiring as wiring
 from tests.club import acts as of_seasons
 from tests.discord_bot import test_acts as on_discord
-from tests.store import test_calls as calls
 from tests.present import acts as of_pages
+from tests.store import test_calls as calls
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
 from tests.table import acts as at_the_table
