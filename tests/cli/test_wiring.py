@@ -163,6 +163,14 @@ class Recorder:
                 yield Diagnosis("not well", "Mend it.")
                 yield Diagnosis("well again")
 
+        async def checking(*given: object) -> None:
+            say("check_at_start", *given)
+            try:
+                await asyncio.wait_for(asyncio.Event().wait(), 5)
+            except asyncio.CancelledError:
+                say("check_at_start is cancelled")
+                raise
+
         @asynccontextmanager
         async def serving(_: object, *where: object) -> AsyncIterator[None]:
             say("Health.serving", *where)
@@ -187,7 +195,7 @@ class Recorder:
         commands = {
             "open_store": opened("open_store"),
             "open_beside": opened("open_beside"),
-            "check_at_start": self.asked("check_at_start", None),
+            "check_at_start": checking,
         }
         upkeep = {
             (operator.integrity, "check"): [FINDING],

@@ -384,7 +384,9 @@ class Story:
             for each in (*message.buttons,)
         ]
         choices = [
-            "\u2713" * each.label.startswith("\u2713") + each.payload.split(":", 2)[2]
+            "\u2713" * each.label.startswith("\u2713")
+            + each.payload.split(":", 2)[2]
+            + f" ({each.detail})" * bool(each.detail)
             for each in message.choices
         ]
         parts = [f"[{' '.join(flags)}]" if flags else "", text.strip()]

@@ -98,6 +98,7 @@ class WebStory(Story):
         self.ids: dict[str, str] = {}
         """Everyone's, also of those that they came as before."""
         self.asked = 0
+        self.pictures: dict[bytes, int] = {}
 
     async def do(self, line: str) -> list[str]:
         words = line.split()
@@ -141,6 +142,8 @@ class WebStory(Story):
                 return [told, *([] if table is None else [f"at {table.place}"])]
             case "asks":
                 return [await self.request(name, "GET", "/games")]
+            case "fetches":
+                return [await self.request(name, "GET", word)]
             case "chooses":
                 browser = self.browsers.setdefault(word, Browser(word))
                 return [await self.request(name, "POST", "/calls", browser.subscription)]
@@ -202,6 +205,10 @@ class WebStory(Story):
         if public:
             headers["Host"] = PUBLIC
         async with self.http.request(method, side + path, json=body, headers=headers) as answer:
+            if answer.content_type == "image/png":
+                # By its number: which one it is, and not how it is packed.
+                picture = self.pictures.setdefault(await answer.read(), len(self.pictures) + 1)
+                return f"{answer.status} picture {picture} {answer.headers['Cache-Control']}"
             text = await answer.text()
             return (
                 f"{answer.status} {text}"
