@@ -42,6 +42,21 @@ def ended(played: Played) -> Message:
 # --- leaving -----------------------------------------------------------------------------------------
 
 
+@every("left, taken", [(1, 2), (2, 1)])
+def test_a_person_with_two_places_is_ranked_by_the_one_they_have(left: int, taken: int) -> None:
+    """The place that they left keeps their name until someone takes it."""
+    played = Played().begun(5)
+    played.step("leave", left, sure=True)
+    played.step("leave", taken, sure=True)
+    played.step("take", left, taken)
+    ranked = rounds.ranked(played.there)
+    assert sorted(ranked) == sorted(person(n).id for n in (0, left, 3, 4))
+    # By the place that they have: of these two cases it is once the better and once the worse one.
+    lines = [played.there.entrants[line.entrant] for line in rounds.standings(played.there)]
+    playing = [each.person.id for each in lines if each.person is not None and not each.out]
+    assert list(ranked) == playing
+
+
 def test_who_leaves_a_cup_in_the_lead_does_not_go_on() -> None:
     """Each has won a game by then, and the leaver has more points."""
     played = Played("cup").begun(4)
