@@ -167,7 +167,7 @@ async def test_a_mark_that_does_not_match_is_ignored(
     elif spoil == "position":
         kept = json.loads(table.mark)
         table = table._replace(mark=json.dumps({**kept, "position": kept["position"] + " "}))
-    else:
+    elif spoil == "release":
         monkeypatch.setattr(integrity, "release", lambda: "another")
     # Moves behind it that were made by former rules.
     formerly = len(table.moves) + 1 if spoil == "rules" else room.there.formerly
