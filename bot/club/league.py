@@ -306,12 +306,12 @@ class StandingLine:
     """
 
     entrant: int
-    points: int = 0
-    played: int = 0
-    won: int = 0
-    tied: int = 0
-    met_points: int = 0
-    lead: float = 0.0
+    points: int
+    played: int
+    won: int
+    tied: int
+    met_points: int
+    lead: float
 
 
 def table(

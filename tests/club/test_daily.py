@@ -632,6 +632,8 @@ def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
         (Streak(3, 3, 100), 103, Streak(1, 3, 103)),
         (Streak(3, 3, 100, "0001-04"), 102, Streak(1, 3, 102, "0001-04")),
         (Streak(3, 3, 100, "0001-03"), 102, Streak(4, 4, 102, "0001-04")),
+        # The first of a month was missed: it is that month's.
+        (Streak(3, 3, 120, "0001-04"), 122, Streak(4, 4, 122, "0001-05")),
     ],
 )
 def test_a_day_missed_is_saved_once_a_month(streak: Streak, day: int, after: Streak) -> None:

@@ -111,6 +111,10 @@ def test_the_opening_is_forced(game):
         with pytest.raises(IllegalMove) as caught:
             play(state, text)
         assert caught.value.reason == "wrong_opening"
+    for text, why in (("0-1-3@0,0", "not_in_hand"), ("6-6-6@0,0", "no_such_tile")):
+        with pytest.raises(IllegalMove) as caught:
+            play(state, text)
+        assert caught.value.reason == why
 
 
 @every("game", ALL)
