@@ -14,6 +14,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     member ann hall                 facts: moderator, gone, closed, open, listening, language, named, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
+    erased                          somebody has deleted the newest message here
     standing                        the messages that still have buttons
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
     rings ann; games ann            what her phone says of her turn; her games at home
@@ -411,6 +412,12 @@ class Story:
         line = re.sub(r"post-\d+", lambda found: self.numbered(found[0]), line)
         return line.replace("fake:", "")
 
+    async def erased(self) -> list[str]:
+        posts = self.platform.posts
+        newest = max(n for n, (at, _, _) in enumerate(posts, 1) if at == self.place)
+        self.platform.gone.add(f"post-{newest}")
+        return []
+
     async def standing(self) -> list[str]:
         """List the messages that have buttons and were not tidied away."""
         for _ in range(400):
@@ -544,6 +551,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "ends": Story.ends,
     "solves": Story.solves,
     "stored": Story.stored,
+    "erased": Story.erased,
     "standing": Story.standing,
     "views": Story.views,
     "reviews": Story.reviews,
