@@ -387,8 +387,9 @@ function scene() {
     const here = node.id ? `#${node.id}` : region;
     const { text, own, label, more } = told(node);
     if (!regions.has(here)) regions.set(here, []);
-    // An empty element is told of by its state alone, such as `.working.on`.
-    if (own || label || more || node.className.includes(" ") || /button|img|input|polygon/.test(node.localName))
+    // An empty element is told of by its state alone, such as `.working.on`, and a drawing by its class.
+    const drawing = node.localName === "svg" && node.className;
+    if (own || drawing || label || more || node.className.includes(" ") || /button|img|input|polygon/.test(node.localName))
       regions.get(here).push(text.replace(`#${node.id}`, "") || "is there");
     for (const child of node.children) if (!isText(child)) walk(child, here);
   };
