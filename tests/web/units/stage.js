@@ -389,7 +389,14 @@ function scene() {
     if (!regions.has(here)) regions.set(here, []);
     // An empty element is told of by its state alone, such as `.working.on`, and a drawing by its class.
     const drawing = node.localName === "svg" && node.className;
-    if (own || drawing || label || more || node.className.includes(" ") || /button|img|input|polygon/.test(node.localName))
+    if (
+      own ||
+      drawing ||
+      label ||
+      more ||
+      node.className.includes(" ") ||
+      /button|img|input|polygon/.test(node.localName)
+    )
       regions.get(here).push(text.replace(`#${node.id}`, "") || "is there");
     for (const child of node.children) if (!isText(child)) walk(child, here);
   };
