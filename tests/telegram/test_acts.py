@@ -7,39 +7,89 @@ anew.
 from __future__ import annotations
 
 import asyncio
+import math
 import re
 import shlex
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
+from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
-from bot.ports import Unreachable
-from bot.present.message import Button, Suggestion
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import Button, Choice, Message, Span, Style, Suggestion
 from bot.store import Store
 from bot.table.commands import Command
+from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
+from renderer import Picture
 from tests.stories.shown import made
 from tests.stories.story import by_keys, recorded
+from tests.support.payloads import typed
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person
-from tests.telegram.support import FakeService, message, platform_of
+from tests.telegram.support import FakeService, message, noise, picture, platform_of
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 QUIET: Final = 0.08
 """Seconds without a call after which an act has no more results."""
 _NEVER_SHOWN: Final = frozenset(
-    {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands"}
+    {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands", "setChatMenuButton"}
 )
-_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification", "results")  # fmt: skip
+_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification", "results", "entities", "caption_entities", "show_alert", "media", "name")  # fmt: skip
 _OFFER: Final = re.compile(r"\b[0-9a-f]{12}(?=-\d)")
 """A list of moves, whose name is drawn."""
 _ADMINS_RIGHTS: Final = (
     "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages", "can_manage_video_chats",
     "can_restrict_members", "can_promote_members", "can_post_stories", "can_edit_stories", "can_delete_stories",
 )  # fmt: skip
+_POSTS: Final = frozenset({"deleteMessage", "editMessageReplyMarkup", "setMessageReaction"})
+"""Calls that show what the message said which they are about."""
+SITE: Final = "https://trigon.example"
+
+
+def _choices(*labels: str, piece: str = "") -> tuple[Choice, ...]:
+    return tuple(Choice(each, f"t1:4:tile.{n}", piece, piece) for n, each in enumerate(labels))
+
+
+_OWN: Final[dict[str, dict[str, Any]]] = {
+    "long": {"text": (Span("long " * 250),)},
+    "wordless": {"text": (Span(" "),)},
+    "marked": {
+        "text": (
+            Span("/hand", bold=True),
+            Span(" /hand 🎲 "),
+            Span("Zoë", mention=Someone(PersonId("telegram:77"), "Zoë")),
+            Span(" أمل ", code=True),
+        )
+    },
+    "timed": {"text": (Span("at "), Span("noon", at=1_800_000_000.0))},
+    "wide": {"picture": Picture(picture(64, 3).png, (64, 3), "wide", "a strip")},
+    "large": {"picture": noise()},
+    "tokens": {"choices": _choices(*(f"red {n}" for n in range(7)), piece="rtw")},
+    "twins": {"choices": tuple(Choice("5-5-5", f"t1:4:tile.{n}", f"spot {n}") for n in range(2))},
+    "ready": {"buttons": (Button("roll", "t1:4:hand", style=Style.SUCCESS), Button("x", "t1:4:end"))},
+    "labels": {"buttons": tuple(Button("a label of some length"[: 4 + 9 * n], "t1:4:hand") for n in range(5))},
+    "more": {"buttons": (Button("more", "t1:4:more"),)},
+    "newer": {"buttons": (Button("newer", "t1:5:hand"),), "version": 6},
+    "opening": {"choices": (Choice("Tridom", "-:0:new.tridom"),)},
+    "chats": {"buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:chatset"))},
+}  # fmt: skip
+"""Parts that only Telegram shows in a way of its own."""
+
+
+def _shown(*words: str) -> Message:
+    """Return a message of these parts and of the shared ones; its text is the words unless one says it."""
+    shared = [each for each in words if each not in _OWN]
+    found = made(" ".join(shared))
+    if "styled" not in shared:
+        found = replace(found, text=(Span(" ".join(words)),))
+    for word in words:
+        found = replace(found, **_OWN.get(word, {}))
+    return typed(found)
 
 
 class Acts:
@@ -57,6 +107,10 @@ class Acts:
             "club": api.group("Club", ann, bob),
             "hall": api.group("Hall", ann, bob, supergroup=True),
         }
+        self.chats |= {
+            name: api.group(name.title(), *self.people.values(), supergroup=True)
+            for name in ("den", "attic")
+        }
         self.chats["hall"].topic(7)
         self.offer = ""
         """The last list of moves."""
@@ -67,7 +121,13 @@ class Acts:
         calls, commands = len(self.api.calls), len(self.service.commands)
         name, act, *words = shlex.split(line)
         found = getattr(self, f"_{act}")(name, *words)
-        said = await found if asyncio.iscoroutine(found) else found
+        try:
+            said = await found if asyncio.iscoroutine(found) else found
+        except RetryLater as later:
+            said = f"later: {math.ceil(later.seconds)} s" + " everywhere" * later.everywhere
+            said += " begun" * later.begun
+        except Unreachable as why:
+            said = f"unreachable: {why}"
         await self.settled()
         heard = [self._command(each) for each in self.service.commands[commands:]]
         made = [
@@ -132,13 +192,60 @@ class Acts:
 
     def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message."""
-        self.service.answers(made(" ".join(words)))
+        self.service.answers(_shown(*words))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
         self.reference = await self.platform.post(
-            Place(self._place(at)), made(" ".join(words)), " ".join((at, *words))
+            Place(self._place(at)), _shown(*words), " ".join((at, *words))
         )
+
+    async def _changes(self, at: str, *words: str) -> str:
+        """Edit what was posted last into such a message."""
+        place = Place(self._place(at))
+        return str(await self.platform.update(place, self.reference, _shown(*words), "key"))
+
+    async def _tells(self, who: str, *words: str) -> None:
+        """Send somebody such a message."""
+        person = PersonId(f"telegram:{self.people[who].id}")
+        await self.platform.send(person, _shown(*words), " ".join((who, *words)))
+
+    def _taps(self, who: str, label: str, at: str = "", version: str = "") -> str | None:
+        """Press the newest button of that label here; as an older version of it, if one is given."""
+        here = self.chats[at] if at else self.people[who].private
+        posts = [each for each in here.history if not each.deleted and label in each.labels]
+        if not posts:
+            return f"no button {label}"
+        post = posts[-1]
+        data = str(post.button(label)["callback_data"])
+        self.people[who].forges(post, re.sub(r":\d+:", f":{version}:", data) if version else data)
+        return None
+
+    def _fails(self, _: str, method: str, code: str, why: str, wait: str = "0") -> None:
+        """Refuse the next call of a method."""
+        self.api.fail(method, int(code), why, retry_after=int(wait))
+
+    def _floods(self, at: str, seconds: str) -> None:
+        """Refuse the next call to a chat, which must wait so long."""
+        chat = self.chats.get(at) or self.people[at].private
+        self.api.flood(chat, int(seconds))
+
+    def _ages(self, at: str) -> None:
+        """Let all messages of a chat be older than two days."""
+        for post in (self.chats.get(at) or self.people[at].private).history:
+            post.old = True
+
+    def _becomes(self, who: str, name: str) -> None:
+        self.people[who].first_name = name
+
+    def _allows(self, _: str, count: str) -> None:
+        """Give everyone a budget of so many requests, which hardly grows."""
+        self.platform._intake._budget = Budget(0.0001, float(count))
+
+    async def _whispers(self, _: str, how: str) -> None:
+        """Let the server send ephemeral messages (`yes`, `no`, `deaf`), which nobody has found out."""
+        self.api.ephemeral = how
+        await self.platform._store.forget(f"telegram:ephemeral:{self.api.me['id']}")
 
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
@@ -181,10 +288,7 @@ class Acts:
     async def _belongs(self, who: str, at: str) -> str:
         """Ask for a membership, as the place was called when a table was opened there."""
         person = PersonId(f"telegram:{self.people[who].id}")
-        try:
-            return (await self.platform.membership(person, Place(self._place(at)))).name
-        except Unreachable:
-            return "unreachable"
+        return (await self.platform.membership(person, Place(self._place(at)))).name
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
         shown = message(
@@ -213,13 +317,9 @@ class Acts:
     def _invites(self, code: str) -> str | None:
         return self.platform.invite_link(code)
 
-    async def _sends(self, who: str, text: str, key: str = "k") -> str | None:
-        try:
-            person = PersonId(f"telegram:{self.people[who].id}")
-            await self.platform.send(person, message(text, silent=text == "silent"), key)
-        except Unreachable as why:
-            return f"unreachable: {why}"
-        return None
+    async def _sends(self, who: str, text: str, key: str = "k") -> None:
+        person = PersonId(f"telegram:{self.people[who].id}")
+        await self.platform.send(person, message(text, silent=text == "silent"), key)
 
     async def _links(self, at: str) -> str | None:
         return self.platform.link(Place(self._place(at)), None)
@@ -245,6 +345,15 @@ class Acts:
     def _call(self, call: Call) -> str:
         said = [f"{name}={call.params[name]}" for name in _SHOWN if call.params.get(name)]
         to = call.params.get("chat_id", "")
+        if call.method in _POSTS:
+            chat = self.api.chats.get(int(to))
+            number = int(call.params["message_id"])
+            posts = [each.words for each in (chat.history if chat else []) if each.id == number]
+            said.append(f"of={''.join(posts)!r}")
+        said += [f"file={name}" for name, _ in call.files.values()]
+        said += ["file again"] * (
+            not call.files and bool({"photo", "animation", "document"} & call.params.keys())
+        )
         failed = f" -> {call.description}" if call.status >= 400 else ""
         offers = _OFFER.findall(str(call.params.get("results", "")))
         self.offer = (offers or [self.offer])[0]
@@ -257,13 +366,15 @@ class Acts:
         for name, person in self.people.items():
             said = said.replace(str(person.id), f"@{name}")
         said = re.sub(r"message_id['\"]?: ?\d+", "message_id", said)
+        said = re.sub(r"attached[0-9a-f]{32}", "FILE", said)
         return _OFFER.sub("OFFER", re.sub(r"_\d{10,}_", "_N_", said))
 
 
 @asynccontextmanager
 async def begun(store: Store) -> AsyncIterator[Acts]:
     async with TelegramServer() as api:
-        service, platform = FakeService(), platform_of(api, store)
+        api.me["has_main_web_app"] = True
+        service, platform = FakeService(), platform_of(api, store, site=SITE)
         await platform.start(service)
         try:
             yield Acts(api, platform, service)
