@@ -12,21 +12,24 @@ import re
 import shlex
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
-from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.ports import Unreachable
-from bot.present.message import Button, Message
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
+from bot.platforms.discord.api import DiscordLimits
+from bot.ports import RetryLater, Unreachable
+from bot.present.message import Button, Message, Span, Suggestion
 from bot.store import Store
 from bot.table.commands import Command, Hand, Pressed
-from bot.table.identity import PersonId, Place
+from bot.table.identity import Person, PersonId, Place
 from tests.discord_bot.service import FakeService, said
 from tests.stories.shown import made
 from tests.stories.story import by_keys, recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
+from tests.support.discord_server.components import BUTTON, ROW, SELECT
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
@@ -58,6 +61,7 @@ class Acts:
             "away": server.channel("away", guild=server.guild(member=False)),
         }
         self.channels["thread"] = server.thread(self.channels["games"])
+        self.channels["news"] = server.channel("news", type=rights.NEWS)
         self.channels["secret"] = server.private_thread(self.channels["games"], ann)
         self._numbers = 0
 
@@ -65,7 +69,10 @@ class Acts:
         """Do what a line says; return its results."""
         requests, commands = len(self.server.requests), len(self.service.commands)
         name, act, *words = shlex.split(line)
-        found = await getattr(self, f"_{act}")(name, *words)
+        try:
+            found = await getattr(self, f"_{act}")(name, *words)
+        except (RetryLater, Unreachable) as error:
+            found = f"{type(error).__name__}: {error}"
         await self.settled()
         heard = [self._command(each) for each in self.service.commands[commands:]]
         made = [self._request(each) for each in self.server.requests[requests:]]
@@ -85,7 +92,11 @@ class Acts:
             {"name": name, "type": 3, "value": value}
             for name, _, value in (each.partition("=") for each in given)
         ]
-        await self.people[who].command(self._channel(at), "trigon", subcommand, options)
+        before = len(self.server.requests)
+        channel = self._channel(at)
+        await self.people[who].command(channel, "trigon", subcommand, options, wait=False)
+        # The answer may be one that Discord refuses.
+        await self.server.until(lambda: len(self.server.requests) > before)
 
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
@@ -93,6 +104,96 @@ class Acts:
         board = said("board", buttons=(Button("Go", payload),))
         await self.bot.post(self._place(at), board, f"press{self._numbers}")
         await self.people[who].press(channel.messages[-1], "Go")
+
+    async def _picks(self, who: str, at: str, label: str) -> None:
+        """Press or choose on the newest message that they see there."""
+        message = self._newest(who, at)
+        press = self.people[who].press if label in message.buttons else self.people[who].select
+        await press(message, label)
+
+    async def _ticks(self, who: str, at: str, *labels: str) -> None:
+        await self.people[who].tick(self._newest(who, at), *labels)
+
+    async def _forges(self, who: str, at: str, custom_id: str, *values: str) -> None:
+        await self.people[who].forge(self._newest(who, at), custom_id, [*values] or None)
+
+    async def _fills(self, who: str, at: str, label: str, words: str) -> str:
+        """Press the button of a field, and fill it in."""
+        asked = await self.people[who].press(self._newest(who, at), label)
+        await self.people[who].fill(asked, words)
+        return json.dumps(asked.modal)
+
+    async def _submits(self, who: str, at: str, custom_id: str) -> None:
+        await self.people[who].submit(self._channel(at), custom_id)
+
+    async def _completes(self, who: str, at: str, subcommand: str, field: str, *given: str) -> str:
+        """Begin to type in a field; return what is offered."""
+        filled = dict(each.split("=", 1) for each in given)
+        typed, asked = filled.pop(field, ""), len(self.service.asked)
+        found = await self.people[who].autocomplete(
+            self._channel(at), subcommand, field, typed, **filled
+        )
+        shown = [f"{each['name']} = {each['value']}" for each in found]
+        said = " / ".join([*shown[:8], f"{len(shown)} of them"])
+        return said + "".join(f" asked {each[2:]}" for each in self.service.asked[asked:])
+
+    async def _offers(self, _: str, *found: str) -> None:
+        """Complete fields from now on with `label|value|detail`."""
+        self.service.completions = tuple(Suggestion(*each.split("|")) for each in found)
+
+    async def _replies(self, _: str, *texts: str) -> None:
+        """Answer from now on with these messages, one after another."""
+        for asked in (Hand, Pressed):
+            self.service.on(asked, *map(said, texts))
+
+    async def _breaks(self, _: str, broken: str) -> None:
+        self.service.broken = broken == "yes"
+
+    async def _dawdles(self, _: str, seconds: str) -> None:
+        """Answer so late that the bot defers; 0: at once again."""
+        self.service.delay = float(seconds)
+        interactions.DEFER_SECONDS = 0.05 if self.service.delay else 10.0
+
+    async def _cuts(self, _: str) -> None:
+        """Shorten what exceeds a limit, as in operation."""
+        client = self.bot._client  # noqa: SLF001
+        assert client is not None
+        client._builder.enforcer = DiscordLimits()  # noqa: SLF001
+
+    async def _says(self, at: str, language: str, *spans: str) -> None:
+        """Post a text of spans: `*bold`, `@ann`, `#code`, `+seconds`; `x~900` repeats."""
+        text = tuple(map(self._span, spans))
+        message = replace(said(""), text=text, language=language)
+        self.reference = await self.bot.post(
+            self._place(at), message, f"say{len(self.server.requests)}"
+        )
+
+    def _span(self, said: str) -> Span:
+        said = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), said)
+        if said.startswith("+"):
+            return Span("then", at=float(said))
+        if said[1:] in self.people:
+            person = Person(self._id(said[1:]), said[1:].title(), "en")
+            return Span(person.name, bold=True, mention=person)
+        marks = {"*": {"bold": True}, "#": {"code": True}}.get(said[:1])
+        return Span(said) if marks is None else Span(said[1:], **marks)
+
+    async def _is(self, at: str, *states: str) -> None:
+        """A thread is `archived`, `deep`, `locked`, and nothing else of these."""
+        for state in ("archived", "deep", "locked"):
+            setattr(self._channel(at), state, state in states)
+
+    async def _fails(self, _: str, method: str, path: str, status: str, code: str = "0", wait: str = "0") -> None:  # fmt: skip
+        """Refuse the next such request."""
+        self.server.fail(method, path, int(status), int(code), retry_after=float(wait) or None)
+
+    async def _expires(self, _: str) -> None:
+        """The tokens of all interactions until now are good for nothing."""
+        for each in self.server.interactions.values():
+            each.expired = True
+
+    async def _named(self, who: str, name: str) -> None:
+        self.people[who].name = name
 
     async def _may(self, who: str, *names: str) -> None:
         self.people[who].permissions = rights.EXTERNAL_APPS
@@ -161,14 +262,22 @@ class Acts:
             self.service.on(asked, shown(f"hand {version}"))
 
     async def _opens(self, at: str, title: str) -> str:
-        found = await self.bot.open_place(self._place(at), title, "key")
+        found = await self.bot.open_place(self._place(at), title, title)
         return "no place" if found is None else "a place"
 
     async def _links(self, at: str) -> str:
-        return self._named(str(self.bot.link(self._place(at), None)))
+        return self._masked(str(self.bot.link(self._place(at), None)))
 
     async def _vanishes(self, at: str) -> None:
         await self._channel(at).delete()
+
+    def _newest(self, who: str, at: str) -> Any:
+        seen = [
+            m
+            for m in self._channel(at).log
+            if m.audience in {None, self.people[who]} and not m.deleted and not m.thinking
+        ]
+        return seen[-1]
 
     def _channel(self, at: str) -> Any:
         return self.channels[at] if at in self.channels else self.people[at].dm
@@ -191,21 +300,22 @@ class Acts:
         found = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
         home = "" if command.home == command.at else f" of {command.home}"
         manages = f" manages {command.manages}" if command.manages else ""
-        return self._named(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
+        return self._masked(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
 
     def _request(self, request: Any) -> str:
-        said = json.dumps(request.data or {})
-        texts = re.findall(r'"(?:content|label|custom_id|url)": ?"((?:[^"\\]|\\.)*)"', said)
-        texts = [each if len(each) < 200 else f"{each[:20]} … {len(each)}" for each in texts]
-        flags = (request.data or {}).get("flags") or (request.data or {}).get("data", {})
-        flags = flags.get("flags") if isinstance(flags, dict) else flags
-        kind = (request.data or {}).get("type")
+        data = request.data or {}
+        inside = data.get("data") if isinstance(data.get("data"), dict) else data
+        flags = data.get("flags") or inside.get("flags")
         made = f"{request.method} {request.path}"
-        made += f" type {kind}" if kind else ""
+        made += f" type {data['type']}" if data.get("type") else ""
         made += f" flags {flags}" if flags else ""
-        return self._named(f"{made} {' / '.join(texts)} -> {request.status}")
+        users = (inside.get("allowed_mentions") or {}).get("users")
+        made += f" rings {' '.join(map(str, users))}" if users else ""
+        parts = [_shown(each) for each in inside.get("components") or ()]
+        parts += [inside[key] for key in ("name", "title", "archived") if key in inside]
+        return self._masked(f"{made} {' / '.join(map(str, parts))} -> {request.status}")
 
-    def _named(self, found: str) -> str:
+    def _masked(self, found: str) -> str:
         found = re.sub(r"/(interactions|webhooks)/\d+/[^/ ]+", r"/\1/ID/TOKEN", found)
         for name, channel in self.channels.items():
             found = found.replace(str(channel.id), f"#{name}")
@@ -214,6 +324,37 @@ class Acts:
         for number, guild in enumerate(self.server.guilds, 1):
             found = found.replace(str(guild.id), f"guild{number}")
         return re.sub(r"\d{15,}", "N", found)
+
+
+def _shown(part: dict[str, Any]) -> str:
+    """Write a component: `[rows]`, `<buttons*style>`, `{selects}`, `(boards)`."""
+    inside = [_shown(each) for each in part.get("components", ())]
+    if part["type"] == ROW:
+        return f"[{' '.join(inside)}]"
+    if part["type"] == BUTTON:
+        where = part.get("custom_id") or part["url"]
+        return f"<{_short(part['label'])} {where}*{part['style']}>"
+    if part["type"] == SELECT:
+        options = [
+            f"{_short(each['label'])}={each['value']}{'+' * bool(each.get('default'))}"
+            + f" ({_short(each.get('description') or '')})" * bool(each.get("description"))
+            for each in part["options"]
+        ]
+        several = f" {part['min_values']}-{part['max_values']}"
+        return f"{{{part['custom_id']}{several} {_short(part.get('placeholder') or '')}: {', '.join(options)}}}"
+    media = [
+        f"{each['media']['url']} {_short(each.get('description') or '')}".strip()
+        for each in part.get("items", ())
+    ]
+    own = [_short(part["content"])] if "content" in part else []
+    own += [part["file"]["url"]] if "file" in part else []
+    whole = " / ".join([*own, *media, *inside])
+    return f"({whole})" if "components" in part else whole
+
+
+def _short(text: str) -> str:
+    text = text.replace("\n", "\\n")
+    return text if len(text) < 200 else f"{text[:20]} … {text[-8:]} {len(text)}"
 
 
 @asynccontextmanager
