@@ -240,12 +240,12 @@ class Acts:
 
     def _allows(self, _: str, count: str) -> None:
         """Give everyone a budget of so many requests, which hardly grows."""
-        self.platform._intake._budget = Budget(0.0001, float(count))
+        self.platform._intake._budget = Budget(0.0001, float(count))  # noqa: SLF001
 
     async def _whispers(self, _: str, how: str) -> None:
         """Let the server send ephemeral messages (`yes`, `no`, `deaf`), which nobody has found out."""
         self.api.ephemeral = how
-        await self.platform._store.forget(f"telegram:ephemeral:{self.api.me['id']}")
+        await self.platform._store.forget(f"telegram:ephemeral:{self.api.me['id']}")  # noqa: SLF001
 
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
