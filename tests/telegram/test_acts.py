@@ -7,7 +7,6 @@ anew.
 from __future__ import annotations
 
 import asyncio
-import math
 import re
 import shlex
 from collections.abc import AsyncIterator
@@ -39,7 +38,7 @@ QUIET: Final = 0.08
 _NEVER_SHOWN: Final = frozenset(
     {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands", "setChatMenuButton"}
 )
-_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification", "results", "entities", "caption_entities", "show_alert", "media", "name")  # fmt: skip
+_SHOWN: Final = ("text", "caption", "message_thread_id", "reply_parameters", "url", "reply_markup", "disable_notification", "results", "entities", "caption_entities", "show_alert", "media", "name", "receiver_user_id")  # fmt: skip
 _OFFER: Final = re.compile(r"\b[0-9a-f]{12}(?=-\d)")
 """A list of moves, whose name is drawn."""
 _ADMINS_RIGHTS: Final = (
@@ -124,7 +123,9 @@ class Acts:
         try:
             said = await found if asyncio.iscoroutine(found) else found
         except RetryLater as later:
-            said = f"later: {math.ceil(later.seconds)} s" + " everywhere" * later.everywhere
+            # Roughly: some time has passed since the platform asked for it.
+            within = next(each for each in (10, 60, 600) if later.seconds <= each)
+            said = f"later: within {within} s" + " everywhere" * later.everywhere
             said += " begun" * later.begun
         except Unreachable as why:
             said = f"unreachable: {why}"
