@@ -272,7 +272,7 @@ async def in_rounds(folder: Path) -> tuple[float, dict[tuple[int, int], float]]:
     async with AsyncExitStack() as stack:
         sets: dict[tuple[int, int], tuple[list[RealTable | PeerTable], list[int]]] = {}
         for processes, stores in SETS:
-            tables, pids = sets.setdefault((processes, stores), ([], []))
+            tables, pids = sets[processes, stores] = [], []
             for n in range(stores):
                 one = group(
                     folder / f"{processes}-{stores}-{n}", processes // stores, TABLES // stores

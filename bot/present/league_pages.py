@@ -241,12 +241,11 @@ def _score(localizer: Localizer, league: League, meeting: Meeting, number: int) 
         score = " : ".join(localizer.amount(one.points) for one in scores)
         return localizer.text("league-all-away", score=score, count=len(scores))
     if len(scores) == 2 and not all(one.there for one in scores):
-        winner, away = sorted(scores, key=lambda one: not one.there)
-        names = {
-            key: league.entrants[one.entrant].name
-            for key, one in (("winner", winner), ("away", away))
-        }
-        return localizer.text("league-walkover", **names)
+        winner, away = (
+            league.entrants[one.entrant].name
+            for one in sorted(scores, key=lambda one: not one.there)
+        )
+        return localizer.text("league-walkover", winner=winner, away=away)
     return " : ".join(
         localizer.amount(one.points) if one.there else localizer.text("league-away")
         for one in scores

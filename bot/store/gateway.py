@@ -134,7 +134,7 @@ class RedisGateway:
     async def commit(self, text: str, keys: Sequence[str], *args: Word) -> Reply:
         """Run a script that stores what people are then told; `StoreDown` too if not enough replicas have it.
 
-        The script has to write when it is repeated: WAIT asks for the last write of its connection.
+        WAIT asks for the last write of its connection: a repetition is awaited only if it writes again.
         """
         if not self._replicas:
             return await self.script(text, keys, *args)
