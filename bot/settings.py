@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib.resources import files
@@ -28,12 +29,12 @@ class SettingsError(Exception):
 
 def _url(*schemes: str) -> BeforeValidator:
     def check(text: str) -> str:
-        parts = urlsplit(text)
-        if parts.scheme not in schemes or not (parts.netloc or parts.path):
-            raise ValueError(
-                f"takes a URL that begins with {' or '.join(s + '://' for s in schemes)}"
-            )
-        return text.rstrip("/")
+        with suppress(ValueError):
+            parts = urlsplit(text)
+            _ = parts.scheme.startswith("http") and parts.port
+            if parts.scheme in schemes and (parts.netloc or parts.path):
+                return text.rstrip("/")
+        raise ValueError(f"takes a URL that begins with {' or '.join(s + '://' for s in schemes)}")
 
     return BeforeValidator(check)
 

@@ -15,7 +15,7 @@ import aiohttp
 from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
-from bot.store import Damaged, EmbeddedError, Store, StoreDown, open_beside
+from bot.store import Damaged, EmbeddedError, Store, StoreDown, WrongUrl, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
@@ -61,7 +61,9 @@ async def _store(settings: Settings) -> Diagnosis:
             unfit = await _refusal(store)
     except (EmbeddedError, Damaged) as error:
         return Diagnosis(f"store ({where}): cannot start", str(error))
-    except (StoreDown, ValueError):
+    except WrongUrl as error:
+        return Diagnosis("store: has no address", str(error))
+    except StoreDown:
         remedy = "Start that server, or correct REDIS_URL, or leave it empty to use the bot's own."
         return Diagnosis(f"store ({where}): cannot be reached", remedy)
     said = f"store ({where}): {health.name} {health.version}"

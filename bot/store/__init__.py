@@ -14,6 +14,7 @@ from bot.store.client import (
     StoreDown,
     StoreError,
     StoreRefused,
+    WrongUrl,
 )
 from bot.store.coordination import QueuedUpdate
 from bot.store.deadlines import Due
@@ -50,6 +51,7 @@ __all__ = [
     "TableSnapshot",
     "Taken",
     "Waiting",
+    "WrongUrl",
     "open_beside",
     "open_store",
 ]

@@ -14,6 +14,7 @@ from redis.asyncio.connection import SSLConnection
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool, SentinelManagedConnection
 from redis.backoff import ExponentialWithJitterBackoff
+from redis.exceptions import RedisError
 
 Client: TypeAlias = Redis | RedisCluster
 
@@ -36,21 +37,21 @@ def _retry() -> Retry:
 def without_replicas(url: str) -> tuple[str, int]:
     """Split a store's URL into one for a client and the number of replicas that must have each commit.
 
-    That number is `?replicas=1`; 0 without it. Raises `ValueError`.
+    That number is `?replicas=1`; 0 without it. Raises `WrongUrl`.
     """
     given = parse_qsl(urlsplit(url).query, keep_blank_values=True)
     counts = [value for key, value in given if key == "replicas"]
     if not counts:
         return url, 0
     if len(counts) > 1 or not re.fullmatch("[0-9]", counts[0]):
-        raise ValueError("replicas is a number from 0 to 9")
+        raise WrongUrl("takes a number from 0 to 9 as ?replicas=")
     others = urlencode([pair for pair in given if pair[0] != "replicas"])
     server, _, _ = url.partition("?")
     return f"{server}?{others}" if others else server, int(counts[0])
 
 
 def client_of(url: str) -> Client:
-    """Make a client for a URL. Nothing is sent yet. `ValueError` if the URL is none of these:
+    """Make a client for a URL. Nothing is sent yet. Raises `WrongUrl` if it is none of these:
 
     - `redis://`, `rediss://` (TLS), `unix://` as redis-py has them;
     - `redis+cluster://` and `rediss+cluster://`: any node of a cluster;
@@ -58,6 +59,17 @@ def client_of(url: str) -> Client:
       the sentinels, and the name by which they know the master. User and password are the
       server's; the sentinels' own are `?sentinel_username=...&sentinel_password=...`.
     """
+    try:
+        return _client_of(url)
+    # redis-py's errors quote the URL, which may have a password.
+    except (ValueError, TypeError, RedisError):
+        raise WrongUrl(
+            "has a host, port, database or option that Redis doesn't know; "
+            "in a password / ? # @ : are %2F %3F %23 %40 %3A"
+        ) from None
+
+
+def _client_of(url: str) -> Client:
     if CLUSTER in url:
         return RedisCluster.from_url(
             url.replace(CLUSTER, "://"),
@@ -78,6 +90,8 @@ def client_of(url: str) -> Client:
         socket_connect_timeout=CONNECT_SECONDS,
         retry=_retry(),
     )
+    # An option that redis-py doesn't know is an error now, and not at the first command.
+    pool.make_connection()  # type: ignore[no-untyped-call]
     return Redis.from_pool(pool)
 
 
@@ -129,11 +143,11 @@ def _sentinel(url: str) -> Redis:
     user, _, password = credentials.partition(":")
     name = unquote(parts.path.strip("/"))
     if not hosts or not name or "/" in name:
-        raise ValueError("a sentinel URL is redis+sentinel://host:port,host:port/NAME")
+        raise WrongUrl("takes sentinels as redis+sentinel://host:port,host:port/NAME")
     given = {key: values[-1] for key, values in parse_qs(parts.query).items()}
     unknown = set(given) - {"sentinel_username", "sentinel_password"}
     if unknown:
-        raise ValueError(f"a sentinel URL knows no {', '.join(sorted(unknown))}")
+        raise WrongUrl(f"takes no {', '.join(sorted(unknown))} for sentinels")
     tls = parts.scheme.startswith("rediss")
     common = {
         "socket_timeout": CONNECT_SECONDS,
@@ -169,7 +183,7 @@ def _address(text: str) -> tuple[str, int]:
     """Parse `host`, `host:port` or `[::1]:port`."""
     parts = urlsplit(f"//{text}")
     if not parts.hostname:
-        raise ValueError("a sentinel has no name in the URL")
+        raise WrongUrl("takes a name or an address for each sentinel")
     return parts.hostname, parts.port or SENTINEL_PORT
 
 
@@ -209,6 +223,13 @@ class StoreRefused(StoreDown):
 
 class Contended(StoreRefused):
     """Others were faster again and again; nothing was stored."""
+
+
+class WrongUrl(StoreError):  # noqa: N818 - says what is wrong
+    """A URL is that of no store. The message is for the operator, and quotes nothing of the URL but names of options."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"REDIS_URL {what}")
 
 
 class EmbeddedError(StoreError):

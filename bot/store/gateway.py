@@ -69,7 +69,8 @@ def _translated(error: Exception) -> Exception:
     if not refused and not isinstance(error, _DOWN):
         return error
     metrics.STORE_ERRORS.inc()
-    said = str(error) or type(error).__name__
+    # Of sentinels redis-py prints its whole client, too.
+    said = str(error).partition(" : <")[0] or type(error).__name__
     return StoreRefused(said) if refused else StoreDown(said)
 
 

@@ -57,7 +57,7 @@ class Store(Tables, Deadlines, Outbox, Records, Coordination, ChatLog, Maintenan
 
     @classmethod
     def at(cls, url: str) -> Store:
-        """Make a store at a server's URL. Nothing is sent yet. `ValueError` for any other URL."""
+        """Make a store at a server's URL. Nothing is sent yet. Raises `WrongUrl`."""
         where, replicas = without_replicas(url)
         return cls(RedisGateway(client_of(where), replicas))
 
@@ -108,7 +108,7 @@ async def open_store(
     """Open a store that answers: at `url`, or without one an embedded server on `folder`.
 
     `archive`: the folder of old records. The embedded server is restarted when it dies, and stopped at the end. Raises `StoreDown`,
-    `EmbeddedError`, or `ValueError` for a URL that is none of Redis.
+    `EmbeddedError`, or `WrongUrl`.
     """
     if url:
         async with _connected(url, archive) as store:

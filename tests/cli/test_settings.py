@@ -48,6 +48,7 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TELEGRAM_PACE", "fast"),
         ("DISCORD_PACE", "-2"),
         ("DISCORD_API_URL", "nonsense"),
+        ("DISCORD_API_URL", "http://127.0.0.1:port"),
         ("DISCORD_SHARDS", "all"),
         ("DISCORD_SHARDS", "0-8/8"),
         ("DISCORD_SHARDS", "3-1/8"),
@@ -63,6 +64,7 @@ def test_the_example_is_the_defaults(tmp_path: Path) -> None:
         ("TRIGON_PROXIES", "the proxy"),
         ("REDIS_URL", "http://127.0.0.1"),
         ("REDIS_URL", "redis:?zero"),
+        ("REDIS_URL", "redis://:p[w@host"),
         ("TRIGON_WEB_PORT", "seventy"),
         ("TRIGON_WEB_PORT", "-1"),
         ("TRIGON_WEB_PORT", "65536"),
@@ -85,7 +87,7 @@ def test_a_wrong_value_is_one_line_that_names_the_key(
     with pytest.raises(SettingsError) as wrong:
         load(None)
     said = str(wrong.value)
-    assert said.startswith(key + " ")
+    assert said.startswith(key + " takes ")
     assert "\n" not in said
     assert value not in said
 

@@ -30,6 +30,7 @@ from bot.platforms.discord import DiscordOptions
 from bot.platforms.web.site import PublicSite
 from bot.ports import CannotStart
 from bot.settings import Settings
+from bot.store import Store
 from bot.store.archive import Archived
 from bot.wiring import _keep_connected
 from tests.stories.story import recorded
@@ -140,6 +141,8 @@ class Recorder:
             @asynccontextmanager
             async def opening(*given: object, **more: object) -> AsyncIterator[object]:
                 say(name, *given, **more)
+                if isinstance(given[0], str):
+                    Store.at(given[0])
                 yield store
 
             return opening

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.store import Store, StoreDown, StoreRefused
+from bot.store import Store, StoreDown, StoreRefused, WrongUrl
 from bot.store.client import CONNECTIONS, client_of, without_replicas
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
@@ -86,15 +86,31 @@ def test_replicas_are_part_of_a_url(url: str, server: str, replicas: int) -> Non
 
 @every("count", ["", "-1", "one", "10", "1&replicas=2"])
 def test_replicas_are_a_number(count: str) -> None:
-    with pytest.raises(ValueError, match="0 to 9"):
+    with pytest.raises(WrongUrl, match="0 to 9"):
         Store.at(f"redis://h?replicas={count}")
 
 
-@pytest.mark.parametrize("url", ["http://h", "memory://", "h:6379"])
+@every(
+    "url",
+    [
+        *(
+            "http://h",
+            "memory://",
+            "h:6379",
+            "redis://h:word",
+            "redis://h:65536",
+            "redis://:word/x@h",
+        ),
+        *("redis://h?word=1", "redis://h?db=word", "rediss://h?ssl_cert_reqs=word"),
+        *("redis+cluster://h?word=1", "redis+cluster://h:word", "redis+sentinel://h:word/n"),
+    ],
+)
 def test_another_url_is_refused(url: str) -> None:
-    """The error names the allowed schemes."""
-    with pytest.raises(ValueError, match="scheme"):
+    """Before anything is sent. The error quotes nothing of it: a password may be in the place of a port."""
+    with pytest.raises(WrongUrl, match="REDIS_URL has a host, port, database or option") as wrong:
         client_of(url)
+    assert "word" not in str(wrong.value).replace("a password", "")
+    assert wrong.value.__suppress_context__
 
 
 @every(
@@ -107,14 +123,21 @@ def test_another_url_is_refused(url: str) -> None:
     ],
 )
 def test_a_sentinel_url_needs_hosts_and_a_name(url: str) -> None:
-    with pytest.raises(ValueError, match="sentinel"):
+    with pytest.raises(WrongUrl, match="sentinel"):
         client_of(url)
 
 
 def test_an_unknown_word_in_a_sentinel_url_is_refused() -> None:
     """A misspelt password must not be left out in silence."""
-    with pytest.raises(ValueError, match="sentinel_passwort"):
+    with pytest.raises(WrongUrl, match="sentinel_passwort"):
         client_of("redis+sentinel://h/n?sentinel_passwort=x")
+
+
+async def test_sentinels_that_are_away_are_one_short_line() -> None:
+    store = Store.at("redis+sentinel://:secret@127.0.0.1:1/name")
+    with pytest.raises(StoreDown, match=r"^No master found for 'name'$"):
+        await store.ping()
+    await store.close()
 
 
 async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> None:

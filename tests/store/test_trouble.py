@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.store import Committed, Loaded, Store, StoreDown, open_store
+from bot.store import Committed, Loaded, Store, StoreDown, WrongUrl, open_store
 from bot.store import store as connect
 from bot.store.embedded import EmbeddedServer, ask, find_binary
 from tests.support.proxy import lossy
@@ -183,7 +183,7 @@ async def test_a_missing_server_is_an_error_at_the_start(tmp_path: Path) -> None
     with pytest.raises(StoreDown):
         async with open_store(f"unix://{tmp_path}/none.sock", folder=tmp_path):
             pass
-    with pytest.raises(ValueError, match="scheme"):
+    with pytest.raises(WrongUrl):
         async with open_store("http://127.0.0.1", folder=tmp_path):
             pass
 
