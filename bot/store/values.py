@@ -182,10 +182,12 @@ class Values(StoreBase):
 
         Raises `Contended` after `ATTEMPTS` lost races.
         """
-        for _ in range(ATTEMPTS):
+        for attempt in range(ATTEMPTS):
             before = await self.document(name)
             after = await how(before)
-            if after == before or await self.replace_document(name, before=before, after=after):
+            # The winner of a race may be this change, repeated after a lost reply: written once more, replicas are awaited.
+            unchanged = after == before and not attempt
+            if unchanged or await self.replace_document(name, before=before, after=after):
                 return
         raise Contended(name)
 

@@ -147,26 +147,34 @@ async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Se
 
 async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentinels) -> None:
     """Nor when it is repeated; once they have it, it stands as it was made."""
-    both, one, later = (Store.at(f"{sentinels.url}?replicas={count}") for count in (2, 1, 2))
+    stores = [Store.at(f"{sentinels.url}?replicas={count}") for count in (2, 1, 2, 2, 0)]
+    both, one, later, fresh, unasked = stores
     replica = next(port for port in sentinels.ports if port != sentinels.master)
     made = {"op": "a", "doc": "x", "moves": ["m"], "expected": 0}
     await both.commit("T0", **made)
     sentinels.freeze(replica)
     await one.probe()
     await one.commit("T1", **made)
+
+    async def overtaken(before: str | None) -> str:
+        """What a lost reply does: the change is there, and is not known to be."""
+        await unasked.replace_document("r", before=None, after="text")
+        return "text"
+
     for write in (
         both.probe(),
         both.commit("T2", **made),
         later.commit("T2", **made),
         both.replace_document("d", before=None, after="text"),
         both.write_document("l", version="", text="text"),
+        fresh.change_document("r", overtaken),
     ):
         with pytest.raises(StoreDown):
             await write
     sentinels.thaw(replica)
     assert (await patiently(lambda: both.commit("T2", **made))).repeated
     assert await both.moves("T2") == ["m"]
-    for store in (both, one, later):
+    for store in stores:
         await store.close()
 
 

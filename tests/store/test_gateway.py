@@ -106,7 +106,7 @@ def test_replicas_are_a_number(count: str) -> None:
     ],
 )
 def test_another_url_is_refused(url: str) -> None:
-    """Before anything is sent. The error quotes nothing of it: a password may be in the place of a port."""
+    """Before anything is sent. The error quotes nothing of it: what stands for a port may be a piece of a password."""
     with pytest.raises(WrongUrl, match="REDIS_URL has a host, port, database or option") as wrong:
         client_of(url)
     assert "word" not in str(wrong.value).replace("a password", "")
