@@ -1,6 +1,7 @@
 """What calls of the store answer and leave on the server, each key with its life; `python -m tests.stories --write store/`.
 
-`calls.txt` has a call at the margin, of `store` or of `other`, the store of another process.
+`calls.txt` has a call at the margin, of `store` or of `other`, the store of another process. `version` is that of the last document with
+additions that was read.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store import DumpedKey, Store
+from bot.store import DumpedKey, LoggedDocument, Store
 from bot.store.archive import Folder
 from bot.store.outbox import Handover
 from tests.stories.story import recorded
@@ -34,7 +35,7 @@ class Calls:
     def __init__(self, store: Store, other: Store, folder: Path) -> None:
         self.names: dict[str, Any] = {"store": store, "other": other, "folder": folder}
         self.names |= {each.__name__: each for each in (Handover, Folder, DumpedKey)}
-        self.gateway = gateway_of(store)
+        self.names["gateway"] = self.gateway = gateway_of(store)
         self.before: dict[str, tuple[str, int]] = {}
 
     async def do(self, line: str) -> list[str]:
@@ -47,6 +48,8 @@ class Calls:
                 found = await found
         except Exception as error:  # noqa: BLE001 - it is the answer
             found = error
+        if isinstance(found, LoggedDocument):
+            self.names["version"] = found.version
         answer = self._plain(repr(found), now)
         if isinstance(found, tuple) and isinstance(found[0], float):
             answer = f"{span(found[0])} {found[1]}"

@@ -19,16 +19,6 @@ async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
     assert await overdue(store, 99.0, count=2) == ["B", "C"]
 
 
-async def test_a_commit_replaces_or_clears_the_deadline(store: Store) -> None:
-    """A table has one deadline: that of its newest version."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    await store.commit("T1", expected=1, op="b", doc="d", deadline=20.0)
-    assert await overdue(store, 15.0) == []
-    assert await overdue(store, 20.0) == ["T1"]
-    await store.commit("T1", expected=2, op="c", doc="d")
-    assert await overdue(store, 99.0) == []
-
-
 async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
     """The first caller gets it, with all it needs to act on it."""
     await store.commit("A", expected=0, op="a", doc="d", deadline=20.0)

@@ -39,24 +39,6 @@ async def test_entries_come_in_the_order_of_their_commits(store: Store) -> None:
     assert await unsent(store, "T1", 3) == expected[:3]
 
 
-async def test_done_entries_are_gone_and_the_rest_keep_their_ids(store: Store) -> None:
-    """Even twice, and unknown ones."""
-    await put(store, "T1", "a", "b")
-    await store.outbox_done("T1", ["1-0"])
-    await store.outbox_done("T1", ["1-0", "77-0"])
-    await store.outbox_done("T1", [])
-    assert await unsent(store, "T1") == [Entry("1-1", "b")]
-    await store.outbox_done("T1", ["1-1"])
-    await put(store, "T1", "c")
-    assert await unsent(store, "T1") == [Entry("2-0", "c")]
-
-
-async def test_a_table_without_entries_is_no_work(store: Store) -> None:
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=1.0)
-    assert await free_tables(store) == []
-    assert not await store.outbox_take("T1", "me", 5)
-
-
 async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
     """New entries of a busy table do not change its turn."""
     for table in ("A", "B", "C"):
@@ -105,18 +87,6 @@ async def test_a_lapsed_lease_is_renewed_if_nobody_took_the_table(store: Store) 
     assert not await store.outbox_take("T1", "another", 5)
 
 
-async def test_a_table_given_back_empty_is_no_work(store: Store) -> None:
-    """The mark goes with the last entry, and comes back with the next."""
-    await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_done("T1", ["1-0"])
-    await store.outbox_release("T1", "me")
-    assert await free_tables(store) == []
-    assert not await store.outbox_take("T1", "me", 5)
-    await put(store, "T1", "b")
-    assert await free_tables(store) == ["T1"]
-
-
 @pytest.mark.on_cluster
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
     """At once, or after the delay that a platform asked for."""
@@ -148,34 +118,6 @@ async def test_a_new_entry_ends_the_delay_of_a_table(store: Store, other: Store)
     assert not await store.outbox_take("T1", "me", 5)
 
 
-async def test_a_delay_does_not_hold_for_entries_the_sender_has_not_seen(
-    store: Store, other: Store
-) -> None:
-    """Entries after the last look count as new."""
-    await put(store, "T1", "a")
-    waiting = await store.outbox_take("T1", "me", 5)
-    assert waiting is not None
-    assert waiting.loaded is not None
-    await put(other, "T1", "b")
-    seen = waiting.loaded.version
-    await store.outbox_release("T1", "me", Handover(seen, later=3600.0))
-    assert await free_tables(other) == ["T1"]
-    assert await other.outbox_take("T1", "you", 5)
-    await other.outbox_release("T1", "you", Handover(later=3600.0))
-    assert await free_tables(other) == []
-
-
-async def test_renewing_a_lease_returns_the_newest_version(store: Store, other: Store) -> None:
-    """Renewing a lease returns the table's newest version; None for a lost lease."""
-    for table in ("T1", "T2"):
-        await put(store, table, "a")
-    assert await store.outbox_take("T1", "me", 5)
-    assert await store.outbox_keep(["T1", "T2", "T3"], "me", 5) == [1, None, None]
-    await put(other, "T1", "b")
-    assert await store.outbox_keep(["T1"], "me", 5) == [2]
-    assert await store.outbox_keep([], "me", 5) == []
-
-
 async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
     store: Store, other: Store
 ) -> None:
@@ -204,18 +146,6 @@ async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
     last = await other.outbox_take("T1", "last", 5)
     assert last is not None
     assert last.tried == ""
-
-
-async def test_values_are_stored_with_sent_entries_and_a_release(store: Store) -> None:
-    """Before the entries or the table go; an empty value is deleted."""
-    await put(store, "T1", "a")
-    await store.remember("ping", "3")
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_done("T1", ["1-0"], values={"board": "17", "ping": ""})
-    assert (await store.recall("board"), await store.recall("ping")) == ("17", None)
-    await store.outbox_release("T1", "me", values={"board": ""})
-    assert await store.recall("board") is None
-    assert await free_tables(store) == []
 
 
 async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
@@ -319,26 +249,6 @@ async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(
     assert await offered(other) == ["T1"]
     assert await other.outbox_take("T1", "you", 5)
     assert not await keep(store, "T1", "me", 5)
-
-
-async def test_a_table_is_taken_with_its_entries(store: Store, other: Store) -> None:
-    """Its entries and its document; a second sender gets nothing."""
-    await put(store, "T1", "a", "b")
-    assert await free_tables(store) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5) == Waiting(
-        [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1), ""
-    )
-    assert await other.outbox_take("T1", "you", 5) is None
-    assert await store.outbox_take("T2", "me", 5) is None
-
-
-async def test_done_returns_the_entries_that_are_left(store: Store) -> None:
-    """A value is stored before the entries go."""
-    await put(store, "T1", "a", "b")
-    left = await store.outbox_done("T1", ["1-0"], values={"board": "17"})
-    assert left == (1, 1)
-    assert await store.recall("board") == "17"
-    assert (await store.outbox_done("T1", ["1-1"])).entries == 0
 
 
 async def test_entries_after_the_last_look_are_offered_again(store: Store, other: Store) -> None:
@@ -465,30 +375,6 @@ async def test_a_commit_takes_the_table_for_its_processes_sender(
     heir = await other.outbox_take("T1", "you", 60)
     assert heir is not None
     assert heir.tried == " 1-1"
-
-
-async def test_a_commit_takes_no_table_where_more_waits_or_that_is_held(
-    store: Store, other: Store
-) -> None:
-    """Nor one without messages. What is taken and not offered can be given back."""
-    await other.announce_sender("you", 60)
-    await store.announce_sender("me", 60)
-    await put(other, "T1", "a")
-    await put(other, "T2", "a")
-    assert await other.outbox_take("T2", "you", 60)
-    await other.outbox_done("T2", ["1-0"])
-    store.lease_seconds = 60.0
-    for table in ("T1", "T2", "T3"):
-        await put(store, table, *(["b"] if table != "T3" else []))
-    assert {each.table_id: each.taken for each in await store.outbox_next()} == {
-        "T1": None,
-        "T2": None,
-    }
-    await put(store, "T4", "a")
-    assert store.all_taken() == ["T4"]
-    assert store.all_taken() == []
-    await store.outbox_release("T4", "me")
-    assert "T4" in await free_tables(other)
 
 
 async def test_a_look_comes_round_to_all_parts(

@@ -19,31 +19,6 @@ async def test_of_twenty_claims_one_wins(store: Store) -> None:
     assert await store.table_at("p") == f"T{won.index(True)}"
 
 
-async def test_names_may_contain_anything(store: Store) -> None:
-    """Braces in a platform's name change no slot."""
-    for name in ("a{b}c", "{t:T1}", "ü:-100123/7", " "):
-        assert await store.claim_place(name, "T1", instead_of=None)
-        assert await store.table_at(name) == "T1"
-
-
-async def test_a_place_fades_with_its_table(store: Store) -> None:
-    """Unless another table is there by now."""
-    for place, table in (("a", "T1"), ("b", "T1"), ("c", "T1")):
-        await store.claim_place(place, table, instead_of=None)
-    await store.claim_place("b", "T2", instead_of="T1")
-    for place in ("a", "b", "c"):
-        await store.expire_place(place, "T1", 60)
-    assert await store.table_at("a") == "T1"
-    await store.claim_place("c", "T2", instead_of="T1")
-    left = [await time_left(store, keys.place(place)) for place in ("a", "b", "c")]
-    assert 0 < left[0] <= 60_000
-    assert left[1:] == [-1, -1]
-    await store.expire_place("a", "T1", 0.01)
-    async with asyncio.timeout(LONG):
-        while await store.table_at("a") is not None:
-            await asyncio.sleep(0.02)
-
-
 async def test_values_are_kept_for_their_time(store: Store) -> None:
     """For ever without one; a new value replaces the old one and its time."""
     assert await store.recall("k") is None

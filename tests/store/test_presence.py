@@ -29,12 +29,6 @@ async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_a_clock_that_was_set_back_keeps_nobody_there(store: Store) -> None:
-    """An entry that lasts longer than any announcement is ignored."""
-    await store.announce_process("a", 2, 9999)
-    assert await store.announce_process("b", 4, 5) == [4]
-
-
 async def test_presence_is_in_no_backup(store: Store) -> None:
     """No backup has it, and a store with nothing else is empty."""
     await store.announce_process("a", 3, 60)

@@ -9,70 +9,7 @@ import pytest
 from bot.store import Committed, Loaded, Stale, Store
 from bot.store.tables import OPS_KEPT
 from tests.support.harness import LONG
-from tests.support.stores import gateway_of, overdue, time_left, unsent
-
-
-async def test_an_unknown_table_is_none(store: Store) -> None:
-    """There is nothing to load before the first commit."""
-    assert await store.load("T1") is None
-
-
-async def test_the_first_commit_makes_version_one(store: Store) -> None:
-    """A table begins at version 1, from version 0."""
-    assert await store.commit("T1", expected=0, op="a", doc="one") == Committed(1, repeated=False)
-    assert await store.load("T1") == Loaded("one", 1)
-
-
-async def test_a_document_comes_back_to_the_letter(store: Store) -> None:
-    """A document is a text: umlauts, emoji, line ends and empty ones included."""
-    doc = '{"name": "Jörg 🎲\\r\\n", "x": "\x00{}"}\r\n'
-    await store.commit("T1", expected=0, op="a", doc=doc)
-    assert await store.load("T1") == Loaded(doc, 1)
-    await store.commit("T1", expected=1, op="b", doc="")
-    assert await store.load("T1") == Loaded("", 2)
-
-
-async def test_another_version_is_stale_and_changes_nothing(store: Store) -> None:
-    """A decision made from an old version is refused with the version that is there."""
-    await store.commit("T1", expected=0, op="a", doc="one")
-    with pytest.raises(Stale) as caught:
-        await store.commit("T1", expected=0, op="b", doc="two", moves=["m"], outbox=["o"])
-    assert (caught.value.expected, caught.value.found) == (0, 1)
-    assert await store.load("T1") == Loaded("one", 1)
-    assert await store.moves("T1") == []
-    assert await unsent(store, "T1") == []
-
-
-async def test_a_repeated_operation_is_answered_as_the_first_time(store: Store) -> None:
-    """The token decides, not the version: even after later commits."""
-    await store.commit("T1", expected=0, op="a", doc="one", moves=["m1"], outbox=["o1"])
-    await store.commit("T1", expected=1, op="b", doc="two", moves=["m2"])
-    again = await store.commit("T1", expected=0, op="a", doc="other", moves=["x"], outbox=["x"])
-    assert again == Committed(1, repeated=True)
-    assert await store.load("T1") == Loaded("two", 2)
-    assert await store.moves("T1") == ["m1", "m2"]
-    assert [entry.text for entry in await unsent(store, "T1")] == ["o1"]
-
-
-async def test_moves_can_be_taken_back(store: Store) -> None:
-    """In the same step as the document: the kept ones, then the new ones."""
-    await store.commit("T1", expected=0, op="a", doc="one", moves=["m1", "m2", "m3"])
-    await store.commit("T1", expected=1, op="b", doc="two", kept=1, moves=["n"])
-    assert await store.moves("T1") == ["m1", "n"]
-    assert (await store.commit("T1", expected=1, op="b", doc="x", kept=1, moves=["n"])).repeated
-    assert await store.moves("T1") == ["m1", "n"]
-    await store.commit("T1", expected=2, op="c", doc="three", kept=2)
-    assert await store.moves("T1") == ["m1", "n"]
-    await store.commit("T1", expected=3, op="d", doc="four", kept=0)
-    assert await store.moves("T1") == []
-
-
-async def test_an_operation_is_known_by_its_token(store: Store) -> None:
-    await store.commit("T1", expected=0, op="a", doc="one")
-    await store.commit("T1", expected=1, op="b", doc="two")
-    assert await store.load("T1", "a") == Loaded("two", 2, done=True)
-    assert await store.load("T1", "c") == Loaded("two", 2)
-    assert await store.load("T2", "a") is None
+from tests.support.stores import gateway_of, time_left
 
 
 async def test_only_the_latest_operations_are_remembered(store: Store) -> None:
@@ -83,16 +20,6 @@ async def test_only_the_latest_operations_are_remembered(store: Store) -> None:
     assert newest_kept == Committed(2, repeated=True)
     with pytest.raises(Stale):
         await store.commit("T1", expected=0, op="op0", doc="d")
-
-
-async def test_tables_know_nothing_of_each_other(store: Store) -> None:
-    """The same token and version in two tables are two operations."""
-    for table in ("T1", "T2", "T3", "T4", "T5"):
-        done = await store.commit(table, expected=0, op="a", doc=table, moves=[table])
-        assert not done.repeated
-    for table in ("T1", "T2", "T3", "T4", "T5"):
-        assert await store.load(table) == Loaded(table, 1)
-        assert await store.moves(table) == [table]
 
 
 async def test_twenty_rivals_on_one_table(store: Store) -> None:
@@ -127,13 +54,6 @@ async def test_a_burst_of_commits_is_queued(store: Store) -> None:
     assert loaded == [Loaded("d", 1)] * 400
 
 
-async def gone(store: Store, table_id: str) -> None:
-    """Wait until a table has vanished."""
-    async with asyncio.timeout(10):
-        while await store.load(table_id) is not None:
-            await asyncio.sleep(0.02)
-
-
 @pytest.mark.parametrize("said_by", ["the last commit", "the one who tidies"])
 async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, said_by: str) -> None:
     """A finished table vanishes, from its bucket too; its record stays."""
@@ -164,41 +84,3 @@ async def test_a_table_that_fades_vanishes_and_its_record_stays(store: Store, sa
     await store.claim_due(9.0)
     kept = {key async for key in gateway_of(store).scan("*", 99)}
     assert kept == {"trigon:{t:T1}:record"}
-
-
-async def test_a_commit_calls_a_fading_table_back(store: Store) -> None:
-    """A table in play does not vanish."""
-    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], expires_in=60)
-    names = [key async for key in gateway_of(store).scan("trigon:{t:T1}*", 99)]
-    assert all([0 < await time_left(store, key) <= 60_000 for key in names])
-    await store.commit("T1", expected=1, op="b", doc="e")
-    assert {await time_left(store, key) for key in names} == {-1}
-    assert await store.load("T1") == Loaded("e", 2)
-    assert await store.moves("T1") == ["m"]
-    assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated
-
-
-async def test_a_record_that_is_not_there_is_none(store: Store) -> None:
-    assert await store.record("T1") is None
-
-
-@pytest.mark.parametrize("times", [(0.3, 9999.0), (9999.0, 0.3)])
-async def test_of_two_times_the_shorter_one_counts(
-    store: Store, times: tuple[float, float]
-) -> None:
-    await store.commit("T1", expected=0, op="a", doc="d", expires_in=times[0])
-    await store.expire_table("T1", times[1])
-    await gone(store, "T1")
-
-
-async def test_a_barred_table_never_begins(store: Store) -> None:
-    """Its first commit is stale, and nothing is found there; a table that has begun cannot be barred."""
-    assert await store.forbid_start("T1")
-    assert await store.forbid_start("T1")
-    with pytest.raises(Stale):
-        await store.commit("T1", expected=0, op="a", doc="d")
-    assert await store.load("T1") is None
-    assert await overdue(store, 1e12) == []
-    await store.commit("T2", expected=0, op="a", doc="d")
-    assert not await store.forbid_start("T2")
-    await store.commit("T2", expected=1, op="b", doc="e")
