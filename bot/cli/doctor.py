@@ -6,8 +6,10 @@ Prints no token. A running bot is asked, not disturbed.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 import aiohttp
@@ -40,6 +42,8 @@ async def examine(settings: Settings, misspelt: Sequence[str] = ()) -> AsyncIter
     if not misspelt:
         yield Diagnosis("settings: all values can be read, and every name is known")
     yield await _store(settings)
+    if settings.trigon_archive:
+        yield _archive(settings.trigon_archive)
     yield await _page(settings)
     async for finding in _running(settings):
         yield finding
@@ -96,6 +100,16 @@ async def _refusal(store: Store) -> str:
     except StoreDown as error:
         return str(error)
     return ""
+
+
+def _archive(folder: Path) -> Diagnosis:
+    there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+    if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
+        return Diagnosis(f"archive: {folder}")
+    return Diagnosis(
+        f"archive: {folder} cannot be written",
+        "Let TRIGON_ARCHIVE name a folder of the bot's own account.",
+    )
 
 
 async def _page(settings: Settings) -> Diagnosis:

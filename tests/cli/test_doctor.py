@@ -54,6 +54,18 @@ def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
     return {each.what: each.remedy for each in findings if each.what.startswith(name)}
 
 
+async def test_findings_about_the_archive(tmp_path: Path) -> None:
+    """It is made when it is needed; a file is no folder, nor can one hold another."""
+    (tmp_path / "file").touch()
+    for name, fit in (("new/one", True), ("file", False), ("file/one", False)):
+        folder = tmp_path / name
+        said = about("archive", await found(tmp_path, trigon_archive=folder))
+        assert said.keys() == {
+            f"archive: {folder}" if fit else f"archive: {folder} cannot be written"
+        }
+        assert all(said.values()) is not fit
+
+
 async def test_findings_about_telegram(tmp_path: Path) -> None:
     """A bot that may not be added to groups gets the remedy; modes are reported."""
     me = {"username": "a_bot", "can_join_groups": False, "supports_inline_queries": False}
