@@ -9,9 +9,13 @@ from engine.players.evidence import expected_best
 from tests.players.support import last, positions
 from tests.support.every import every
 from tests.tripitz.support import position, texts
-from tests.tripitz.test_turns import BLOT
 
 ROW = "E6 rtw, F6 rtk"
+# F6 with everything within two steps of it: 19 cells.
+BLOT = (
+    "D5 gsl, D6 gsg, D7 gsk, E5 gsw, E6 rtw, E7 gml, F5 gmg, F6 bmg, F7 gmk, F4 gmw, F8 gcl, "
+    "E4 gck, G5 gcw, G6 gtl, G7 gtg, G4 gtk, H5 gtw, H6 bsl, H4 bsg, D4 bsk"
+)
 
 
 def best(state):
