@@ -16,6 +16,10 @@ changes, and what may be done next. `make stories` writes it anew.
     parse draw; token rtw; cell F6         what a text means
     lacks rtk ysk; broken rtw rck bmg      the drill: what completes these; why they are no triple
     marks rtk ysk : gck; asks 2 x          an answer to it; the questions of a seed
+    plays easy hard 20                     so many moves of computers, by seat
+    chooses; best                          what each level plays here; all moves that the normal one holds best
+    advises; advises draw                  advice to the one to move, with a move of their own
+    supposes                               which tiles the others hardly hold, by what the round has shown
 """
 
 from __future__ import annotations
@@ -27,10 +31,15 @@ from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from engine import GAMES, JSON, EngineError, State
+from engine import GAMES, JSON, EngineError, Move, State
 from engine.game import Event, ScoreItem
+from engine.players import PLAYERS, normal
+from engine.players.evidence import NOTHING_SEEN
+from engine.players.search.advice import advise
+from engine.players.search.rival_tiles import RivalTiles
 from engine.shuffle import Stream
 from engine.triangles import board as triangle_board
+from engine.triangles.board import bits
 from engine.tripitz import board as tripitz_board
 from engine.tripitz import tokens
 from tests.table import acts
@@ -53,6 +62,7 @@ class Acts:
 
     def __init__(self) -> None:
         self.state: State = GAMES["tridom"].start({}, 2, bytes(32))
+        self.history = NOTHING_SEEN
 
     def do(self, line: str) -> list[str]:
         try:
@@ -70,12 +80,13 @@ class Acts:
         seat = int(words[0]) if words and words[0].isdigit() else None
         match verb:
             case "start":
+                self.history = NOTHING_SEEN
                 given = options(words[2:])
                 key = triangles.seed(given.pop("seed", "acts"))
                 self.state = GAMES[words[0]].start(given, int(words[1]), key)
                 return [*changed({}, self.state.to_json()), *self.legal()]
             case "made":
-                self.state = made(words[0], rest)
+                self.history, self.state = NOTHING_SEEN, made(words[0], rest)
                 return self.legal()
             case "walks":
                 chance = random.Random(before["seed"])
@@ -83,7 +94,7 @@ class Acts:
                     if moves := self.state.legal_moves():
                         placing = [move for move in moves if move.cell_name]
                         pool = placing if placing and chance.randrange(8) else moves
-                        self.state, _ = self.state.apply(chance.choice(pool))
+                        self.applies(chance.choice(pool))
                 return [*changed(before, self.state.to_json()), *self.legal()]
             case "legal":
                 return self.legal()
@@ -109,20 +120,70 @@ class Acts:
                 return [*changed(before, self.state.to_json()), *self.legal()]
             case "marks":
                 given, _, answer = rest.partition(" : ")
-                return [repr(tokens.Question(tuple(given.split())).mark(answer.split()))]
+                marks = tokens.Question(tuple(given.split())).mark(answer.split())
+                return [repr(marks), f"complete: {marks.complete}"]
             case "asks":
                 stream = Stream(triangles.seed(words[1]), "drill/0")
                 return [repr(tokens.question(stream, int(words[0]))) for _ in range(3)]
+            case "plays":
+                stream, made_ = Stream(triangles.seed(rest), "players"), []
+                for _ in range(int(words[-1])):
+                    if self.state.to_move is not None:
+                        level = words[self.state.to_move % (len(words) - 1)]
+                        made_.append(self.chosen(level, stream))
+                        self.applies(made_[-1])
+                return [" / ".join(map(str, made_)), *changed(before, self.state.to_json())]
+            case "chooses" | "best" | "advises" | "supposes" if self.state.to_move is None:
+                return ["it is over"]
+            case "chooses":
+                return [f"{level}: {self.chosen(level)}" for level in PLAYERS]
+            case "best":
+                view = self.state.view(self.state.to_move)
+                judge = normal.best_tokens if self.state.game == "tripitz" else normal.best_tiles
+                return [" / ".join(map(str, judge(view)))]
+            case "advises":
+                also = GAMES[self.state.game].parse(rest) if rest else None
+                view = self.state.view(self.state.to_move)
+                return [told(each) for each in advise(view, self.history, bytes(32), also)]
+            case "supposes":
+                return self.supposed()
             case "wrong":
                 other = GAMES["tridom" if self.state.game == "tripitz" else "tripitz"]
                 self.state.apply(other.parse(rest))
         if verb in READ:
             return READ[verb](json.loads(rest) if rest.startswith('"') else rest)
-        self.state, events = self.state.apply(GAMES[self.state.game].parse(line))
+        events = self.applies(GAMES[self.state.game].parse(line))
         return [
             *(told(each) for each in events),
             *changed(before, self.state.to_json()),
             *self.legal(),
+        ]
+
+    def applies(self, move: Move) -> tuple[Event, ...]:
+        self.state, events = self.state.apply(move)
+        self.history = self.history.after(events)
+        return events
+
+    def chosen(self, level: str, stream: Stream | None = None) -> Move:
+        stream = stream or Stream(triangles.seed(level), "players")
+        return PLAYERS[level].choose(self.state.view(self.state.to_move), stream, self.history)
+
+    def supposed(self) -> list[str]:
+        view = self.state.view(self.state.to_move)
+        known, names = RivalTiles(view, self.history), view.board.tiles.names
+        found = []
+        for seat, hand in enumerate(known.hands):
+            slots = " | ".join(
+                f"never {each.never.bit_count()} hardly {each.hardly.bit_count()}"
+                for each in hand.slots
+            )
+            shown = " ".join(names[each] for each in bits(hand.shown))
+            found.append(f"{seat}: shown {shown or 'nothing'}; {slots}")
+        hands, stock = known.deal(Stream(triangles.seed("deal"), "deal"))
+        dealt = ("+".join(names[each] for each in bits(hand)) for hand in hands)
+        return [
+            *found,
+            f"deals {' | '.join(dealt)}; stock {len(stock)} from {names[stock[0]] if stock else 'none'}",
         ]
 
     def legal(self) -> list[str]:
@@ -213,6 +274,8 @@ def flat(value: Any) -> str:
         return ", ".join(f"{flat(name)}={flat(each)}" for name, each in value.items())
     if isinstance(value, tuple | list):
         return f"({' '.join(map(flat, value))})"
+    if isinstance(value, float):
+        return f"{value:.3f}"
     return str(value)
 
 
