@@ -19,25 +19,31 @@ calls, each field of the stored table that changes, and when the table looks at 
     arranged tridom ann bob           a league's table; what the league does with a seat of it, and with the table
     reseats 0 cat; vacates 1 bob; adjourns
     thinks; thinks ann                a computer has thought, after what she did
+    result; over 300 400 120          what the game counts for, as it is, or if it ended with these totals
 """
 
 from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final, Protocol
 from unittest import mock
 
 from msgspec import structs
 
 from bot.platforms.vocabulary import parse
-from bot.table import codec, waiting
+from bot.table import codec, results, waiting
+from bot.table.cheers import finished
 from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Decision, Effect, Line
 from bot.table.identity import CLOCK, Person, PersonId, Place
+from bot.table.results import gives_hints, result_of, unlisted
 from bot.table.steps import Adjourn, Arrange, Forget, MirrorHere, Refresh, Reseat, Tick, Vacate
 from bot.table.table import Seat, TablePhase
+from engine.game import Outcome, Termination
 from tests.table.helpers import Room
 
 FOLDER: Final = Path(__file__).with_name("acts")
@@ -117,6 +123,8 @@ class Acts:
                 return self.shown({}, self.room.do(CLOCK, arranged(words)))
             case "forgets":
                 return self.steps(words[0], Forget())
+            case "result" | "over":
+                return self.counts([int(word) for word in words])
             case "thinks":
                 by = self.person(words[0]) if words else CLOCK
                 return self.shown(before, self.room.think(by, answered=bool(words)))
@@ -212,6 +220,31 @@ class Acts:
         else:
             raise AssertionError("the table looks at itself for ever")
         return found
+
+    def counts(self, totals: list[int]) -> list[str]:
+        """Tell what the game counts for; with other totals, whoever has most has won."""
+        table = self.room.there
+        if totals:
+            best = tuple(seat for seat, each in enumerate(totals) if each == max(totals))
+            ended = SimpleNamespace(totals=totals, outcome=Outcome(Termination.TARGET, best))
+            found = result_of(replace(table, state=ended))  # type: ignore[arg-type]
+        else:
+            found = finished(table, tuple(self.room.moves))
+        said = [f"{results.kind(table)} hints={gives_hints(table)} unlisted={unlisted(table)}"]
+        if found is None:
+            return [*said, "counts for nothing"]
+        said.append(f"{found.game} {found.kind} standard={found.standard}")
+        return [
+            masked(each)
+            for each in (
+                *said,
+                *(
+                    f"{one.person} {one.name}: rank={one.rank} points={one.points} won={one.won} "
+                    f"best={one.best} hexagons={one.hexagons}"
+                    for one in found.people
+                ),
+            )
+        ]
 
     # --- results ---------------------------------------------------------------------------------
 
