@@ -83,6 +83,8 @@ class Calendar:
                 kind = min(alarms, key=lambda each: alarms[each])
                 self.now = max(self.now, alarms[kind] + late)
                 return [self.moment(self.now), *self.case(kind, AlarmFired())]
+            case "fires":
+                return self.case(words[0], AlarmFired())
             case "forgets":
                 cause = ForgetPerson(PEOPLE[words[0]].id)
                 return [told for kind in sorted(self.there) for told in self.case(kind, cause)]
@@ -161,6 +163,7 @@ class Calendar:
         found += [f"{each.to or 'room'}: {told(each)}" for each in decision.posts]
         if changed := sorted(changes("", before, self.stored(kind))):
             document = self.there[kind]
+            found.append(f"names: {' '.join(sorted(document.people))}")
             found.append(f"{kind}: {'; '.join(changed)}")
             found.append(f"looks: {self.moment(document.alarm)}; stays: {document.expires_in}")
         elif decision.document is not None:

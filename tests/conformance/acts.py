@@ -195,7 +195,9 @@ class Acts:
             each.name: getattr(view, each.name) for each in fields(view) if each.name not in LARGE
         }
         more = {
-            name: getattr(view, name) for name in ("hand_value", "spots") if hasattr(view, name)
+            name: getattr(view, name)
+            for name in ("hand_value", "spots", "last_round")
+            if hasattr(view, name)
         }
         return ["; ".join(f"{name}: {flat(value)}" for name, value in (shown | more).items())]
 

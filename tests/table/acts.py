@@ -19,6 +19,9 @@ calls, each field of the stored table that changes, and when the table looks at 
     arranged tridom ann bob           a league's table; what the league does with a seat of it, and with the table
     reseats 0 cat; vacates 1 bob; adjourns
     thinks; thinks ann                a computer has thought, after what she did
+    beside tripitz cat                another lobby in the same place, of the same title
+    moderates cat hall                from now on she moderates there
+    sets lesson true                  a field of the stored table, as another release may have left it
     result; over 300 400 120          what the game counts for, as it is, or if it ended with these totals
 """
 
@@ -74,6 +77,7 @@ class Acts:
         self.asker = PEOPLE["ann"]
         """Who does something."""
         self.alarm: float | None = None
+        self.moderated: dict[str, tuple[Place, ...]] = {}
 
     def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
@@ -123,6 +127,17 @@ class Acts:
                 return self.shown({}, self.room.do(CLOCK, arranged(words)))
             case "forgets":
                 return self.steps(words[0], Forget())
+            case "beside":
+                other = Acts()
+                other.opens(words, begin=False)
+                self.room.beside = (replace(other.room.there, title=self.room.there.title),)
+                return []
+            case "moderates":
+                self.moderated[words[0]] = (Place(f"test:{words[1]}"),)
+                return []
+            case "sets":
+                self.sets(words[0], json.loads(" ".join(words[1:])))
+                return self.shown(before, None)
             case "result" | "over":
                 return self.counts([int(word) for word in words])
             case "thinks":
@@ -133,6 +148,7 @@ class Acts:
             for mark, name in (("!", "admin"), ("~", "private"), ("+", "member"))
             if mark in verb
         }
+        more["moderates"] = self.moderated.get(who, ())
         self.asker = person = self.person(who)
         mover = self.mover()
         if words[0] == "again":
@@ -170,6 +186,16 @@ class Acts:
                 self.room.do(host, AddComputer(seat))
         if begin:
             self.room.do(host, Start())
+
+    def sets(self, name: str, value: Any) -> None:
+        """Change a field of the stored table; `seats.1.plan`: one of a part."""
+        stored = json.loads(codec.to_text(self.room.there))
+        *path, last = (int(each) if each.isdigit() else each for each in name.split("."))
+        part = stored
+        for each in path:
+            part = part[each]
+        part[last] = value
+        self.room.table = codec.from_text(json.dumps(stored))
 
     def mover(self) -> Person | None:
         table = self.room.table
