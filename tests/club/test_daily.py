@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -33,6 +34,7 @@ from bot.delivery.private_posts import Streaks
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
 from bot.table.commands import (
@@ -260,6 +262,52 @@ async def test_an_answer_counts_once(timed: Timed) -> None:
         assert (await attempt(timed, ANN, day)).moves == moves
 
 
+async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed) -> None:
+    """It is shown where it scores most, then on another spot; Play counts, and only once."""
+    days = await on(timed)
+    assert kind_of_day(days.day) == "solitaire"
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
+    shown: list[Message] = []
+    while not (best := next((each for each in shown if each.choices), None)):
+        # So far each tile has one spot.
+        if shown:
+            (page,) = await timed.harness.ask(ANN, shown[0].buttons[0].payload)
+        shown = [(await timed.harness.ask(ANN, each.payload))[0] for each in page.choices]
+    before = (await attempt(timed, ANN, days.day)).moves
+    (ghost,) = await timed.harness.ask(ANN, best.choices[0].payload)
+    labels = [each.buttons[0].label for each in (best, ghost)]
+    more, less = [int(points) for label in labels for points in re.findall(r"\+(\d+)", label)]
+    assert more >= less
+    assert ghost.buttons[0].payload != best.buttons[0].payload
+    assert (await attempt(timed, ANN, days.day)).moves == before
+    for _ in range(2):
+        await timed.harness.ask(ANN, str(ghost.buttons[0].payload))
+        after = (await attempt(timed, ANN, days.day)).moves
+        assert sum("@" in move for move in after) == sum("@" in move for move in before) + 1
+
+
+async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
+    """It is in the row, in words too, and another tap takes another one; the same one again, or the button, answers."""
+    days = await on(timed)
+    day = next(day for day in range(days.day, days.day + 4) if kind_of_day(day) == "tokens")
+    timed.now = begins(day, days.hour, days.zone)
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
+    one, other = page.choices[:2]
+    (shown,) = await timed.harness.ask(ANN, one.payload)
+    assert (await attempt(timed, ANN, day)).moves == ()
+    assert plain(shown.text).endswith(f"Your pick: {one.label}")
+    assert page.picture is not None
+    assert shown.picture is not None
+    assert shown.picture.png != page.picture.png
+    (again, *rest), (answer,) = shown.choices, shown.buttons
+    assert again.payload == answer.payload != one.payload
+    assert [each.payload for each in rest] == [each.payload for each in page.choices[1:]]
+    (switched,) = await timed.harness.ask(ANN, other.payload)
+    assert plain(switched.text).endswith(f"Your pick: {other.label}")
+    await timed.harness.ask(ANN, switched.buttons[0].payload)
+    assert (await attempt(timed, ANN, day)).moves == (other.piece,)
+
+
 DATE = date(2026, 11, 24).toordinal()
 
 
@@ -348,6 +396,14 @@ async def test_a_private_chat_s_data_is_no_try_of_its_person(timed: Timed) -> No
     assert json.loads(page.file.content)["club"] == []
     await timed.harness.ask(ANN, "-:0:chatdata.forget", **own)
     assert (await attempt(timed, ANN, days.day)).standing.done
+
+
+def test_a_month_leads_to_the_last_day_that_is_over_everywhere() -> None:
+    day = date(2026, 11, 24).toordinal()
+    localizer = Localizer(Reader(None, "en", "dark"), None)
+    earlier, fair = daily_pages.month_page(localizer, days_of(day=day), day).buttons
+    assert str(earlier.payload) == "-:0:daily.2026-11-22"
+    assert str(fair.payload) == f"-:0:daily.solution.{day}"
 
 
 async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:

@@ -12,6 +12,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     skips 30                          as many moves without their results
     at hall                           from now on they are there
     wait 5h; tick; looks              time goes by, and the table looks; up to the moment at which it wants to; too early
+    late 3m                           time goes by, and nobody looks yet
     rests ann UTC|22:00-08:00||       what her settings say: her rest, how often she is reminded
     reminds ann 6h
     forgets ann                       her data is deleted
@@ -110,6 +111,9 @@ class Acts:
                 return self.shown(before, self.room.do(CLOCK, Tick()))
             case "wait":
                 return self.waits(words[0])
+            case "late":
+                self.room.now += seconds(words[0])
+                return []
             case "rests":
                 return self.steps(words[0], Refresh(), quiet_time=" ".join(words[1:]))
             case "reminds":
