@@ -17,6 +17,8 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec import structs
+
 from bot.club import daily, kinds
 from bot.club.daily import Days, Solved
 from bot.club.document import (
@@ -46,11 +48,12 @@ class Calendar:
     def __init__(self) -> None:
         self.now = 0.0
         self.there: dict[str, ClubDocument] = {}
+        self.people = dict(PEOPLE)
 
     def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
         verb, *words = line.split()
-        who = PEOPLE.get(verb.rstrip("!~"))
+        who = self.people.get(verb.rstrip("!~"))
         if who is not None:
             command = Command(
                 id="c",
@@ -71,6 +74,10 @@ class Calendar:
                 self.now = (
                     datetime.fromisoformat(f"{words[0]} {words[1]}").replace(tzinfo=UTC).timestamp()
                 )
+                return []
+            case "speaks":
+                who = self.people[words[0]]
+                self.people[words[0]] = structs.replace(who, language=words[1])
                 return []
             case "wait":
                 self.now += seconds(words[0])

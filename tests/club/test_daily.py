@@ -8,14 +8,14 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
 from msgspec import structs
 
 from bot.app import club
-from bot.club import kinds, puzzles
+from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed
 from bot.club.document import (
@@ -34,7 +34,7 @@ from bot.delivery.private_posts import Streaks
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
-from bot.present.localizer import Localizer, Reader
+from bot.present.localizer import Localizer, Reader, press_nowhere
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
 from bot.table.commands import (
@@ -239,6 +239,16 @@ async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(
     assert done == {"from_text": 2, "to_text": 1}
 
 
+async def test_so_many_chats_hear_of_a_try(timed: Timed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each costs an order."""
+    monkeypatch.setattr(attempts, "MOST_CHATS", 1)
+    days = await on(timed)
+    await on(timed, ELSEWHERE)
+    for chat in ("", ELSEWHERE):
+        await timed.harness.ask(ANN, f"-:0:solve.{days.day}", at=chat)
+    assert (await attempt(timed, ANN, days.day)).chats == (days.id,)
+
+
 async def test_an_answer_counts_once(timed: Timed) -> None:
     """A second tap on an old page shows the present one; what is none of the answers changes nothing."""
     days = await on(timed)
@@ -306,6 +316,77 @@ async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
     assert plain(switched.text).endswith(f"Your pick: {other.label}")
     await timed.harness.ask(ANN, switched.buttons[0].payload)
     assert (await attempt(timed, ANN, day)).moves == (other.piece,)
+
+
+async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
+    """The release changed amid a day: what was answered is answered, and the rest can be."""
+    day = date(2026, 12, 5).toordinal()
+    timed.now = datetime(2026, 12, 5, 12, tzinfo=UTC).timestamp()
+    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
+    mine = await attempt(timed, ANN, day)
+    assert (mine.form, mine.puzzle.name) == (2, "bestmove")
+    data = json.loads(kinds.document_to_text(mine))
+    del data["form"]
+    before = kinds.document_from_text(json.dumps(data))
+    assert isinstance(before, Attempt)
+    assert before.puzzle != mine.puzzle
+    old = replace(before, moves=before.puzzle.best[:2])
+    loaded = await timed.store.load(mine.id)
+    assert loaded is not None
+    await timed.store.commit(
+        mine.id,
+        expected=loaded.version,
+        op="old",
+        doc=kinds.document_to_text(old),
+        outbox=[],
+        deadline=None,
+    )
+    last = await solves(timed, day)
+    assert "🟦🟦" in plain(last.text)
+    assert (await attempt(timed, ANN, day)).form == 1
+    assert plain(page.text) != plain(last.text)
+
+
+async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
+    """It cannot be begun any more; who ends a try too late is not in the table."""
+    days = await on(timed)
+    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day - 500}"))
+    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}"))
+    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
+    assert days.alarm is not None
+    await timed.at(days.alarm)
+    await solves(timed, days.day, BOB)
+    await timed.sent()
+    found = await timed.document("daily")
+    assert isinstance(found, Days)
+    assert found.solved == found.solved_before == {}
+
+
+async def test_a_try_of_the_day_is_practised_once_that_is_over_everywhere(timed: Timed) -> None:
+    """From then on it counts nowhere; what it counted stays."""
+    days = await on(timed)
+    await solves(timed, days.day)
+    await timed.sent()
+    before = await timed.document("daily")
+    await timed.at(over_everywhere(days.day) + 1)
+    again = SolveDaily(days.day, begun=True, answer=attempts.AGAIN)
+    await timed.harness.ask(ANN, str(press_nowhere(again)))
+    mine = await attempt(timed, ANN, days.day)
+    assert (mine.chats, mine.moves) == ((), ())
+    after = await timed.document("daily")
+    assert isinstance(before, Days)
+    assert isinstance(after, Days)
+    assert after.months == before.months != {}
+
+
+@every("days_ago", [0, -1, 1, 400])
+async def test_only_days_that_are_over_everywhere_are_practised(
+    timed: Timed, days_ago: int
+) -> None:
+    """Not today's, nor yesterday's while it runs in another zone, nor one of long ago."""
+    day = date(2026, 11, 24).toordinal() - days_ago
+    told = words(await timed.harness.ask(ANN, Daily(page=date.fromordinal(day).isoformat())))
+    assert "can’t practise" in told
 
 
 DATE = date(2026, 11, 24).toordinal()
