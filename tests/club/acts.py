@@ -136,6 +136,8 @@ class Acts:
         found += [f"order {told(each)}" for each in decision.orders]
         if changed := sorted(changes("", before, self.stored())):
             found.append("season: " + "; ".join(changed))
+            if (stays := self.played.there.expires_in) is not None:
+                found.append(f"stays: {stays:.0f} s")
         return [masked(each) for each in found]
 
     def read(self, effect: Effect, reader: Person | None) -> str:
