@@ -32,6 +32,7 @@ from bot.table.commands import LeagueStep, LeagueVerb
 from bot.table.effects import Effect
 from bot.table.identity import Person
 from bot.table.preferences import NOTHING_CHOSEN
+from tests.club.calendar import Calendar
 from tests.club.seasons import START, Played, person
 from tests.present.acts import labelled
 from tests.stories.story import by_keys
@@ -135,6 +136,8 @@ class Acts:
         found += [f"order {told(each)}" for each in decision.orders]
         if changed := sorted(changes("", before, self.stored())):
             found.append("season: " + "; ".join(changed))
+            if (stays := self.played.there.expires_in) is not None:
+                found.append(f"stays: {stays:.0f} s")
         return [masked(each) for each in found]
 
     def read(self, effect: Effect, reader: Person | None) -> str:
@@ -162,4 +165,4 @@ def masked(text: str) -> str:
 def lived(text: str) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
     with by_keys():
-        return acts.lived(text, Acts())
+        return acts.lived(text, Calendar() if "\nclock " in text else Acts())

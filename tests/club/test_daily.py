@@ -17,23 +17,14 @@ from msgspec import structs
 from bot.app import club
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
-from bot.club.daily import IDLE_DAYS, Days, Solved, Streak, day_seed, decide
+from bot.club.daily import Days, Solved, Streak, day_seed
 from bot.club.document import (
-    AlarmFired,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
     Gone,
     begins,
     make_document_id,
     over_everywhere,
 )
 from bot.club.effects import (
-    DayEffect,
-    DayOverEffect,
-    DayPastEffect,
-    DaySolutionEffect,
-    DayTriedOrder,
     StreakEffect,
 )
 from bot.club.puzzles import kind_of_day
@@ -47,9 +38,7 @@ from bot.present.localizer import Localizer, Reader, press_nowhere
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
 from bot.table.commands import (
-    ChangeSettings,
     ChatData,
-    Command,
     Daily,
     MyData,
     SetDaily,
@@ -57,10 +46,8 @@ from bot.table.commands import (
     SolveDaily,
     Switch,
 )
-from bot.table.identity import NOWHERE, Person, PersonId, Place
+from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import Preferences
-from bot.table.stored import Hex
-from tests.app.games import everything, traces
 from tests.club.test_ground import ON, days_of, switched_on
 from tests.club.timed import SECRET, Timed
 from tests.support.every import every
@@ -217,15 +204,6 @@ async def test_who_could_know_the_solution_is_no_measure(timed: Timed) -> None:
     assert (await timed.store.score_rank(str(days.day), "another", 0))[1] == 1
 
 
-@every("zone", ["Europe/Berlin", "America/New_York", "Pacific/Niue", "UTC"])
-@every("hour", ["00:00", "02:30", "08:00", "23:59"])
-@every("date_", ["2026-03-28", "2026-10-31", "2026-12-31", "2028-02-28"])
-def test_a_day_is_over_everywhere_later_than_anywhere(zone: str, hour: str, date_: str) -> None:
-    """Whatever hour a chat has, when clocks are changed, at the end of a year, and on leap days."""
-    day = date.fromisoformat(date_).toordinal()
-    assert begins(day + 1, hour, zone) < over_everywhere(day)
-
-
 async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(
     timed: Timed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -269,21 +247,6 @@ async def test_so_many_chats_hear_of_a_try(timed: Timed, monkeypatch: pytest.Mon
     for chat in ("", ELSEWHERE):
         await timed.harness.ask(ANN, f"-:0:solve.{days.day}", at=chat)
     assert (await attempt(timed, ANN, days.day)).chats == (days.id,)
-
-
-async def test_the_way_in_leads_back_to_its_chat(timed: Timed) -> None:
-    """Also when it is read in private; for those who can read the chat, as a payload can be made up."""
-    days = await on(timed)
-    (page,) = await timed.harness.ask(ANN, Daily())
-    payload = str(page.buttons[0].payload)
-    timed.harness.platform.members.add((ANN.id, Place(timed.harness.here)))
-    for person in (ANN, BOB):
-        await timed.harness.ask(person, payload, at=person.id, private=True)
-        await solves(timed, days.day, person, at=person.id)
-    await timed.sent()
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert set(found.solved) == {ANN.id}
 
 
 async def test_an_answer_counts_once(timed: Timed) -> None:
@@ -426,29 +389,6 @@ async def test_only_days_that_are_over_everywhere_are_practised(
     assert "can’t practise" in told
 
 
-async def warned(timed: Timed, **chosen: str) -> list[Message]:
-    """What Ann, with a streak of four days, and Bob, with one of two, read in private until the day's end."""
-    days = await on(timed)
-    for name, value in chosen.items():
-        await timed.harness.ask(ANN, ChangeSettings(name, value))
-    loaded = await timed.store.load(days.id)
-    assert loaded is not None
-    streaks = {ANN.id: Streak(4, 4, days.day - 1), BOB.id: Streak(2, 2, days.day - 1)}
-    long = replace(days, before=days.day - 1, streaks=streaks)
-    await timed.store.commit(
-        days.id,
-        expected=loaded.version,
-        op="streaks",
-        doc=kinds.document_to_text(long),
-        outbox=[],
-        deadline=long.alarm,
-    )
-    assert days.alarm is not None
-    while timed.now < days.alarm - 1:
-        await timed.at(min(timed.now + 1800, days.alarm - 1))
-    return [message for to, message, _ in timed.harness.platform.sent if to == ANN.id]
-
-
 DATE = date(2026, 11, 24).toordinal()
 
 
@@ -501,44 +441,6 @@ async def test_who_is_warned_and_when(
         assert len(platform.sent) == 2
 
 
-def test_a_warning_is_for_streaks_that_end_unsolved() -> None:
-    """Not for one that has ended, nor for who has solved the day."""
-    streaks = {
-        ANN.id: Streak(3, 3, 100),
-        BOB.id: Streak(9, 9, 90),
-        PersonId("fake:3"): Streak(4, 4, 101),
-    }
-    days = days_of(zone="UTC", hour="09:00", day=101, before=100, streaks=streaks)
-    assert {*days.at_risk()} == {ANN.id}
-    assert days.alarm == begins(100 + 1, "20:00", "UTC")
-    assert replace(days, warned=101).alarm == days.ends_at
-    assert days.without(ANN.id).alarm == days.ends_at
-
-
-def test_a_try_that_was_on_its_way_when_the_day_ended_keeps_the_streak() -> None:
-    """It ended in time; what comes a second time changes nothing."""
-    days = days_of(zone="UTC", day=101, before=100, streaks={ANN.id: Streak(2, 2, 99)})
-    order = DayTriedOrder(
-        document=days.id,
-        day=100,
-        person=ANN.id,
-        name="Ann",
-        share=40,
-        marks=[2, 0],
-        ended=begins(101, days.hour, "UTC") - 1,
-    )
-    case = ClubCase(id=days.id, document=days, cause=order, now=0.0, secret=SECRET)
-    decision = decide(case)
-    after = decision.document
-    assert isinstance(after, Days)
-    assert after.solved_before[ANN.id].share == 40
-    assert after.streaks[ANN.id] == Streak(3, 3, 100)
-    assert decision.posts == (), "the day's message has this day's results"
-    assert decide(replace(case, document=after)) == ClubDecision()
-    late = structs.replace(order, ended=order.ended + 2)
-    assert decide(replace(case, cause=late)) == ClubDecision()
-
-
 async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> None:
     """From five others on; people who ask again read it too."""
     days = await on(timed)
@@ -551,36 +453,6 @@ async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> 
         await timed.store.score_add(str(days.day), f"try-{number}", score, 60)
     (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
     assert "Better than 60% of all others" in plain(page.text)
-
-
-async def test_days_that_nobody_looked_at_are_left_out(timed: Timed) -> None:
-    """After a week without the bot the day is today's, and its seed was not published before."""
-    days = await on(timed)
-    assert days.alarm is not None
-    await timed.at(days.alarm + 7 * 86_400)
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert found.day == days.day + 8
-    assert found.commitment == ""
-    assert len(timed.posts()) == 2
-
-
-async def test_who_is_forgotten_is_not_named_the_day_after_either(timed: Timed) -> None:
-    """Yesterday's table has their name as well, also where they tried nothing today."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.sent()
-    assert days.alarm is not None
-    await timed.at(days.alarm)
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert found.solved_before[ANN.id].name == "Ann"
-    await timed.harness.ask(ANN, "-:0:mydata.forget")
-    await timed.sent()
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert found.solved_before == {}
-    assert traces(await everything(timed.store)) == []
 
 
 async def test_who_deletes_their_try_has_had_it(timed: Timed) -> None:
@@ -607,199 +479,12 @@ async def test_a_private_chat_s_data_is_no_try_of_its_person(timed: Timed) -> No
     assert (await attempt(timed, ANN, days.day)).standing.done
 
 
-def test_a_deleted_try_is_remembered_until_its_day_is_over_everywhere() -> None:
-    noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
-    day = noon.date().toordinal()
-    person = Person(PersonId("fake:1"), "Ann")
-    own, place = make_document_id("try", person.id, str(day)), Place("fake:1")
-    mine = Attempt(
-        id=own, place=place, chat=place, person=person, day=day, seed=bytes(32), chats=(), moves=()
-    )
-    decided = attempts.decide(
-        ClubCase(
-            id=own, document=mine, cause=ForgetPerson(person.id), now=noon.timestamp(), secret=b""
-        )
-    )
-    assert decided.document is not None
-    assert decided.document.expires_in == pytest.approx(48 * 3600)
-
-
-@every(
-    "streak, day, after",
-    [
-        (Streak(3, 5, 100), 101, Streak(4, 5, 101)),
-        (Streak(3, 3, 100), 102, Streak(4, 4, 102, "0001-04")),
-        (Streak(3, 3, 100), 103, Streak(1, 3, 103)),
-        (Streak(3, 3, 100, "0001-04"), 102, Streak(1, 3, 102, "0001-04")),
-        (Streak(3, 3, 100, "0001-03"), 102, Streak(4, 4, 102, "0001-04")),
-        # The first of a month was missed: it is that month's.
-        (Streak(3, 3, 120, "0001-04"), 122, Streak(4, 4, 122, "0001-05")),
-    ],
-)
-def test_a_day_missed_is_saved_once_a_month(streak: Streak, day: int, after: Streak) -> None:
-    """By itself; two in a row are not."""
-    assert streak.after(day, (day - 1, day - 2, day - 3)) == after
-
-
-def test_a_day_that_the_chat_did_not_have_was_missed_by_nobody() -> None:
-    """The bot was away for three days, or the puzzle was switched off."""
-    days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
-    days = days.begun(104, "", Hex()).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 104)
-    assert days.streaks[ANN.id] == Streak(2, 2, 104)
-
-
-def test_a_day_missed_after_days_that_the_chat_did_not_have_is_saved() -> None:
-    """The chat had days 100, 104 and 105: one was missed, whatever the calendar says."""
-    how = Solved("Ann", 50, (2, 0))
-    days = days_of(day=99).begun(100, "", Hex()).with_solved(ANN.id, how, 100)
-    days = days.begun(104, "", Hex()).begun(105, "", Hex()).with_solved(ANN.id, how, 105)
-    assert days.streaks[ANN.id] == Streak(2, 2, 105, "0001-04")
-    days = (
-        days.begun(109, "", Hex())
-        .begun(110, "", Hex())
-        .begun(111, "", Hex())
-        .with_solved(ANN.id, how, 111)
-    )
-    assert days.streaks[ANN.id].days == 1
-
-
-def test_a_month_adds_the_percents_up() -> None:
-    """Its table is told with its last day, and while the next one runs; then it is dropped."""
-    half, whole = Solved("Ann", 50, (1, 1)), Solved("Bob", 100, (2, 2))
-    last = date(2026, 11, 30).toordinal()
-    days = days_of(day=last - 1).with_solved(ANN.id, half, last - 1)
-    renamed = structs.replace(half, name="Anna")
-    days = days.begun(last, "", Hex()).with_solved(ANN.id, renamed, last)
-    # Bob's order was still on its way when the day ended.
-    days = days.begun(last + 1, "", Hex()).with_solved(BOB.id, whole, last)
-    localizer = Localizer(Reader(None, "en", "dark"), None)
-    told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
-    assert "November 2026\n1. Anna: 100 points (2 days)\n1. Bob: 100 points (1 day)" in told
-    days = days.with_solved(BOB.id, whole, last + 1)
-    assert set(days.months) == {"2026-11", "2026-12"}
-    mine = days.without(BOB.id)
-    assert mine.people == {ANN.id}
-    assert days.kept(ANN.id)["months"] == {"2026-11": [2, 100]}
-    days = days.begun(last + 2, "", Hex())
-    assert set(days.months) == {"2026-12"}
-    told = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last + 1)).text)
-    assert "2026\n1." not in told
-    late = plain(daily_pages.day_over(localizer, days, DayOverEffect(day=last)).text)
-    assert "Bob" not in late, "what comes late shows no other day's results"
-    skipped = days_of(day=last - 1).with_solved(ANN.id, half, last - 1).begun(last + 2, "", Hex())
-    told = plain(daily_pages.day_over(localizer, skipped, DayOverEffect(day=last - 1)).text)
-    assert "November 2026\n1. Ann: 50 points" in told, "the month's last day may be left out"
-
-
-@every(
-    "late, told", [(-1.0, False), (0.0, True), (366 * 86_400.0, True), (366 * 86_400.0 + 1, False)]
-)
-def test_a_day_is_practised_for_a_year_from_when_it_is_over_everywhere(
-    late: float, told: bool
-) -> None:
-    """Neither its page, nor its solution, nor a try says anything of it before, or after that."""
-    day = date(2026, 11, 22).toordinal()
-    now = over_everywhere(day) + late
-    page, solution = (
-        decide(ClubCase(id="daily-1", document=None, cause=cause, now=now, secret=SECRET))
-        for cause in (Daily(page=date.fromordinal(day).isoformat()), Daily(day))
-    )
-    assert isinstance(page.replies[0], DayPastEffect) == told
-    seed = day_seed(SECRET, day).hex()
-    assert (seed in str(page.replies), seed in str(solution.replies)) == (told, told)
-    assert isinstance(solution.replies[0], DaySolutionEffect) == (told or late < 0)
-
-
-def test_the_next_seed_is_fixed_on_the_page_of_the_day_alone() -> None:
-    today = date(2026, 11, 24).toordinal()
-    days = replace(days_of(day=today), next_commitment="fixed")
-    localizer, now = Localizer(Reader(None, "en", "dark"), None), over_everywhere(today) - 1
-    for day in (today, today + 1):
-        case = ClubCase(id=days.id, document=days, cause=Daily(day), now=now, secret=SECRET)
-        (effect,) = decide(case).replies
-        assert isinstance(effect, DaySolutionEffect)
-        said = plain(daily_pages.solution_page(localizer, effect).text)
-        assert ("fixed" in said.splitlines()) == (day == today)
-
-
 def test_a_month_leads_to_the_last_day_that_is_over_everywhere() -> None:
     day = date(2026, 11, 24).toordinal()
     localizer = Localizer(Reader(None, "en", "dark"), None)
     earlier, fair = daily_pages.month_page(localizer, days_of(day=day), day).buttons
     assert str(earlier.payload) == "-:0:daily.2026-11-22"
     assert str(fair.payload) == f"-:0:daily.solution.{day}"
-
-
-def test_a_day_that_begins_late_is_shown_before_its_warning() -> None:
-    """The bot was away until the hours in which people are warned."""
-    days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
-    days = replace(days, streaks={ANN.id: Streak(3, 3, 100)})
-    now = replace(days, day=101).warns_at + 1
-    case = ClubCase(id=days.id, document=days, cause=AlarmFired(), now=now, secret=SECRET)
-    begun = decide(case)
-    assert [type(post) for post in begun.posts] == [DayOverEffect, DayEffect]
-    warned = decide(replace(case, document=begun.document))
-    assert [post.to for post in warned.posts] == [ANN.id]
-
-
-@every("cause", [ON, "solved"])
-def test_what_else_ends_the_pause(cause: SetDaily | str) -> None:
-    """An admin who switches it on again; someone who solves the last puzzle late."""
-    paused = replace(days_of(day=100), idle=IDLE_DAYS)
-    assert paused.paused
-    if isinstance(cause, SetDaily):
-        now = begins(120, paused.hour, paused.zone) + 1
-        command = Command(id="c", at=paused.place, person=ANN, action=cause, admin=True)
-        case = ClubCase(
-            id=paused.id, document=paused, cause=cause, now=now, secret=SECRET, command=command
-        )
-        after = decide(case).document
-        assert isinstance(after, Days)
-        assert after.day == 120
-    else:
-        after = paused.with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
-    assert after.alarm is not None
-    assert replace(after, solved={}, idle=IDLE_DAYS - 2).alarm is not None
-
-
-@every("late, told", [(IDLE_DAYS - 1, True), (IDLE_DAYS, False)])
-def test_a_month_is_told_unless_the_bot_was_away_for_long(late: int, told: bool) -> None:
-    """Of a day that nobody solved; two weeks later nobody waits for it."""
-    last = date(2026, 11, 30).toordinal()
-    how = Solved("Ann", 50, (2, 0))
-    days = days_of(day=last - 1).with_solved(ANN.id, how, last - 1).begun(last, "", Hex())
-    now = begins(last + late, days.hour, days.zone)
-    case = ClubCase(id=days.id, document=days, cause=AlarmFired(), now=now, secret=SECRET)
-    assert any(isinstance(post, DayOverEffect) for post in decide(case).posts) == told
-
-
-def test_of_equal_results_each_has_the_better_rank() -> None:
-    days = days_of(day=100)
-    for who, share in ((ANN, 50), (BOB, 50)):
-        days = days.with_solved(who.id, Solved(who.name, share, (2, 0)), 100)
-    assert days.compared(BOB.id, days.solved[BOB.id], None).rank == 1
-
-
-def test_a_puzzle_that_was_switched_off_has_no_buttons() -> None:
-    day = date(2026, 11, 24).toordinal()
-    localizer = Localizer(Reader(None, "en", "dark"), None)
-    for on in (True, False):
-        page = daily_pages.day_page(localizer, days_of(day=day, on=on), day)
-        assert bool(page.buttons) == on
-
-
-def test_a_chats_data_has_no_seed() -> None:
-    days = days_of(day=100).begun(101, "fixed", day_seed(SECRET, 101))
-    assert day_seed(SECRET, 101).hex() not in str(days.kept(None))
-
-
-def test_people_who_stay_away_are_forgotten() -> None:
-    """After two months."""
-    days = days_of(day=100).with_solved(ANN.id, Solved("Ann", 50, (2, 0)), 100)
-    assert ANN.id in days.begun(160, "", Hex()).streaks
-    later = days.begun(161, "", Hex())
-    assert ANN.id not in later.streaks
-    assert ANN.id in later.people, "the table of that month still names them"
 
 
 async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from itertools import pairwise
-from math import ceil
 from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec import structs
 
-from bot.club import league_rules, rounds
+from bot.club import league_rules
 from bot.club.document import ForgetPerson
 from bot.club.effects import LeagueEffect, LeaguePage
-from bot.club.league import GRACE, MOST, WEEK, LeaguePhase
+from bot.club.league import MOST, LeaguePhase
 from bot.locales import LANGUAGES
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import TelegramLimits
@@ -26,21 +23,13 @@ from bot.present import league_pages
 from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import PAGE, plain
-from bot.table.commands import LeagueStep, LeagueVerb, Season
+from bot.table.commands import LeagueStep, LeagueVerb
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
 from bot.table.table import DAY
 from engine.shuffle import commitment
-from tests.club.seasons import START, Played, key, notes, person
-from tests.support.every import every
-
-
-def ranked(played: Played, division: int = 0) -> list[int]:
-    return [line.entrant for line in rounds.standings(played.there, division)]
-
-
-# --- signing up --------------------------------------------------------------------------------------
+from tests.club.seasons import START, Played, person
 
 
 def test_a_season_that_vanished_tells_nothing_of_the_next() -> None:
@@ -50,91 +39,6 @@ def test_a_season_that_vanished_tells_nothing_of_the_next() -> None:
     assert (first.id, first.season) == (again.id, again.season)
     assert first.secret != again.secret
     assert first.table_of(0, 0, 0) != again.table_of(0, 0, 0)
-
-
-def test_a_button_of_another_season_means_nothing() -> None:
-    played = Played().begun(3)
-    old = LeagueStep("league", LeagueVerb.JOIN, played.there.season)
-    played.play_all()
-    played.case(Season("tripitz"))
-    assert played.there.season == old.season + 1
-    assert key(played.case(old, 1)) == "refused-league-gone"
-    assert [each.name for each in played.there.entrants] == ["P0"]
-
-
-# --- rounds ------------------------------------------------------------------------------------------
-
-
-def test_a_league_of_six_over_four_weeks() -> None:
-    """Five rounds share the four weeks; each table opens once; the strongest wins."""
-    played = Played().begun(6, weeks="4")
-    assert played.there.planned == 5
-    dues = []
-    while played.there.phase is LeaguePhase.RUNNING:
-        assert len(played.open_tables()) == 3
-        dues.append(played.there.rounds[-1].due)
-        played.play_round()
-        if played.there.phase is LeaguePhase.RUNNING:
-            assert not played.open_tables()
-            played.next_due()
-    # Whole days, so that each round ends at the same hour.
-    assert [(later - earlier) / DAY for earlier, later in pairwise([START, *dues])] == [
-        6,
-        5,
-        6,
-        5,
-        6,
-    ]
-    assert ranked(played) == [5, 4, 3, 2, 1, 0]
-    assert [post.what for post in played.posts][-1] == "end"
-    met = Counter(
-        frozenset(meeting.seats) for each in played.there.rounds for meeting in each.meetings
-    )
-    assert set(met.values()) == {1}
-    assert len(met) == 15
-    assert played.there.expires_in is not None
-
-
-@pytest.mark.parametrize("weeks", [1, 2, 4])
-@pytest.mark.parametrize("people", [3, 4, 5, 6, 8, 9, 16, 20])
-def test_no_round_is_shorter_than_the_sign_up(weeks: int, people: int) -> None:
-    played = Played().opened(people, weeks=str(weeks))
-    sign_up = played.there.closes - START
-    played.step("begin")
-    dues = [START]
-    while played.there.phase is LeaguePhase.RUNNING:
-        dues.append(played.there.rounds[-1].due)
-        played.play_round()
-        if played.there.phase is LeaguePhase.RUNNING:
-            played.next_due()
-    assert all(later - earlier >= sign_up for earlier, later in pairwise(dues))
-    needed = ceil((len(dues) - 1) * 2 * DAY / WEEK)
-    assert abs(dues[-1] - START - max(weeks, needed) * WEEK) < DAY
-
-
-@pytest.mark.parametrize(
-    ("clock", "people", "weeks"),
-    [("1d", 3, 1), ("1d", 8, 2), ("12h", 8, 1), ("2d+6h", 3, 2), ("2d+6h", 8, 4)],
-)
-@pytest.mark.parametrize("full", [False, True])
-def test_a_match_day_has_time_for_two_long_turns(
-    clock: str, people: int, weeks: int, full: bool
-) -> None:
-    """Of a bank all of it is one turn. With many entrants the league takes more weeks, and says so."""
-    asked = "2" if people == 3 and weeks == 2 else "1" if "+" not in clock else "2"
-    given = {"most": str(people)} if full else {}
-    played = Played().opened(people, weeks=asked, clock=clock, **given)
-    if not full:
-        played.step("begin")
-    assert played.there.phase is LeaguePhase.RUNNING
-    assert played.there.weeks == weeks
-    told = [line for line in notes(played) if line.key == "league-longer"]
-    assert [line.args for line in told] == (
-        [{"count": people, "weeks": weeks}] if weeks > int(asked) else []
-    )
-    assert key(Played().case(Season("tridom", {"weeks": "1", "clock": "2d+6h"}))) == (
-        "refused-league-too-short"
-    )
 
 
 def moments(played: Played) -> list[datetime]:
@@ -162,62 +66,6 @@ def test_sign_ups_and_rounds_end_while_people_are_awake(zone: str, month: int) -
         assert found[0] > local
 
 
-def test_a_round_begun_at_night_ends_in_the_evening() -> None:
-    """So does one that the host extends; an older season without a zone keeps to UTC."""
-    played = Played(zone="Europe/Berlin").opened(4)
-    played.now = datetime(2027, 1, 16, 2, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
-    played.step("begin")
-    due = datetime.fromtimestamp(played.there.rounds[0].due, ZoneInfo("Europe/Berlin"))
-    assert due == datetime(2027, 1, 24, 20, tzinfo=ZoneInfo("Europe/Berlin"))
-    played.step("extend", sure=True)
-    assert played.there.rounds[0].due == due.timestamp() + 9 * DAY
-
-
-def test_a_result_that_comes_again_changes_nothing() -> None:
-    played = Played().begun(4)
-    table = played.open_tables()[0]
-    played.ends(table, [1, 2])
-    assert played.ends(table, [2, 1]).document is None
-    assert played.ends("aaaaaaaaaaaaaaaa", [2, 1]).document is None
-
-
-@pytest.mark.parametrize("late", [0.6, 0.99, 1.5])
-def test_a_round_that_begins_late_is_no_shorter_than_half(late: float) -> None:
-    """Nobody looked for so long: its games would be ended hours after they were dealt."""
-    played = Played().begun(4)
-    played.play_round()
-    length = played.there.rounds[0].due - START
-    played.until(played.there.rounds[0].due + late * length)
-    assert len(played.there.rounds) == 2
-    assert played.there.rounds[1].due - played.now >= length / 2
-
-
-def test_tables_have_their_time_to_tell_however_late_it_is_looked() -> None:
-    """After a night without the bot the games of a round that ended in it count as they stand."""
-    played = Played().begun(3)
-    (table,) = played.open_tables()
-    played.until(played.there.rounds[0].due + 2 * GRACE)
-    assert played.closed() == [table]
-    assert played.there.alarm == played.now + GRACE
-    assert len(played.there.rounds) == 1
-    played.ends(table, [3, 1])
-    assert len(played.there.rounds) == 2
-    assert max(line.points for line in rounds.standings(played.there)) == 12
-
-
-def test_a_round_that_begins_late_ends_when_it_was_to_end() -> None:
-    """The bot was away for some hours: the rounds keep their time of day."""
-    played = Played().begun(4, weeks="3")
-    played.play_round()
-    due = played.there.rounds[0].due
-    played.until(due + 3 * 3600)
-    assert len(played.there.rounds) == 2
-    assert played.there.rounds[1].due == due + 7 * DAY
-
-
-# --- mending -----------------------------------------------------------------------------------------
-
-
 def test_a_person_who_takes_a_place_has_a_name_of_their_own() -> None:
     """Also where it is that of whose place they take, and of somebody beside them. By it they are forgotten."""
     played = Played().opened(1)
@@ -240,24 +88,6 @@ def test_a_person_who_takes_a_place_has_a_name_of_their_own() -> None:
     played.step("take", 9, 2)
     played.case(ForgetPerson(PersonId("fake:2")))
     assert "Ann 2" not in str(played.there.log)
-
-
-# --- divisions ---------------------------------------------------------------------------------------
-
-
-@every("each, moving", [(3, 1), (5, 1), (6, 2), (8, 2)])
-def test_of_more_than_five_two_go_up_and_two_down(each: int, moving: int) -> None:
-    """The smaller division tells how many."""
-    played = Played().begun(2 * each, divisions="2")
-    upper = {line.name for line in played.there.entrants if not line.division}
-    played.play_all()
-    played.begun(2 * each, divisions="2")
-    after = {line.name for line in played.there.entrants if not line.division}
-    assert len(after) == len(upper) == each
-    assert len(upper - after) == moving
-
-
-# --- messages ----------------------------------------------------------------------------------------
 
 
 STEPS = (
@@ -349,9 +179,6 @@ def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Pla
         presses = (*message.choices, *message.buttons)
         assert all(each.payload and len(each.payload) <= 64 for each in presses)
     assert bool(pictures) == (state in {over, cup_over})
-
-
-# --- secrets -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["league", "cup"])

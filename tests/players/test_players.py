@@ -12,52 +12,10 @@ from engine.game import Move, View
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from tests.players.support import last, positions, seed
-from tests.support.every import every
 
 EVERY_GAME = sorted(GAMES)
 AT_ONCE = [level for level, player in PLAYERS.items() if not player.searches]
 """Those that search have tests of their own: theirs cost a thousand times as much."""
-EXTRAS = [
-    ("tripitz", {"short": True}),
-    ("tripitz", {"jokers": True}),
-    ("tripitz", {"cooperative": True}),
-    ("tripitz", {"hidden": True}),
-    ("tripitz", {"cooperative": True, "hidden": True}),
-    ("tridom", {"exchange": True, "rounds": 2}),
-    ("triominoes", {"tiles": 84, "rounds": 2}),
-    ("tripple-domino", {"tiles": 76, "rounds": 2}),
-]
-
-
-@pytest.mark.parametrize("level", AT_ONCE)
-@pytest.mark.parametrize("game", EVERY_GAME)
-@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
-def test_games_are_played_to_their_end(level, game, most):
-    """With the fewest and with the most players that the game is for."""
-    players = GAMES[game].most_players if most else GAMES[game].least_players
-    names = {option.name for option in GAMES[game].options}
-    options = {"rounds": 1} if "rounds" in names and players > 1 else {}
-    assert last(game, [level] * players, "end", **options).outcome
-
-
-@pytest.mark.parametrize("level", AT_ONCE)
-@pytest.mark.parametrize(("game", "options"), EXTRAS, ids=str)
-def test_variants_are_played_to_their_end(level, game, options):
-    """Every option that changes what can be done."""
-    assert last(game, [level] * 3, "variant", **options).outcome
-
-
-@every("level", AT_ONCE)
-@every("game", EVERY_GAME)
-def test_only_legal_moves_and_always_the_same(level, game):
-    """The same view and stream give the same legal move."""
-    for number, state in enumerate(positions(game, ["easy", "easy"], "legal")):
-        if state.to_move is None or number > 60:
-            break
-        view = state.view(state.to_move)
-        first, second = (PLAYERS[level].choose(view, Stream(seed(number), "x")) for _ in range(2))
-        assert first == second
-        assert first in view.moves
 
 
 @pytest.mark.parametrize("level", AT_ONCE)
@@ -91,18 +49,6 @@ def test_the_bag_changes_no_choice(level):
             for s in (state, twin)
         ]
         assert chosen[0] == chosen[1]
-
-
-@every("game", EVERY_GAME)
-def test_easy_places_when_it_can(game):
-    """It draws or swaps only when nothing fits."""
-    for state in positions(game, ["easy", "easy"], "places"):
-        if state.to_move is None:
-            break
-        view = state.view(state.to_move)
-        placements = set(view.placements()) & set(view.moves)
-        chosen = PLAYERS["easy"].choose(view, Stream(seed(state.ply), "x"))
-        assert chosen in placements or not placements
 
 
 def test_easy_takes_any_placement():

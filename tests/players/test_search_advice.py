@@ -6,11 +6,9 @@ import pytest
 
 from engine.players.evidence import NOTHING_SEEN, Prospect, standard_error
 from engine.players.search import triangles, tripitz
-from engine.players.search.advice import IDEAS, advise
-from engine.shuffle import Stream
-from engine.triangles import VARIANTS, Draw
-from engine.triangles.position import TurnPhase
-from engine.tripitz import Swap, UseJoker
+from engine.players.search.advice import advise
+from engine.triangles import VARIANTS
+from engine.tripitz import Swap
 from tests.players.support import positions, seed
 from tests.players.test_hard import some, triangle_twin
 from tests.players.test_playout import brute, ends
@@ -76,37 +74,6 @@ def test_where_not_even_one_deal_can_be_followed_nothing_is_compared(monkeypatch
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize(
-    ("game", "players", "options"),
-    [("tridom", 3, {"rounds": 1}), ("tripple-domino", 2, {"rounds": 1}), ("tripitz", 2, {})],
-)
-def test_it_says_what_can_be_seen(game, players, options):
-    """Points as the rules have them, what is kept counted anew; and the same when asked again."""
-    for state, history in some(game, players, 7, **options):
-        view = state.view(state.to_move)
-        ideas = advised(state, history)
-        assert ideas == advised(state, history)
-        assert 1 <= len(ideas) <= IDEAS
-        for idea in ideas:
-            assert idea.move in view.moves
-            assert idea.points == view.preview(idea.move)[1]
-            mine = state.apply(idea.move)[0].view(view.seat)
-            if idea.behind is not None and idea.move.is_placement and mine.round == view.round:
-                held = list(view.hand)
-                held.remove(piece_of(view, idea.move))
-                fitting = {piece_of(view, move) for move in mine.placements()} & set(held)
-                assert (idea.keeps, idea.left) == (len(fitting), len(held))
-
-
-def piece_of(view, move):
-    """The piece that a placement lays, as the hand names it."""
-    if view.game == "tripitz":
-        return move.piece_name
-    tiles = view.board.tiles
-    return tiles.names[tiles.index[move.numbers]]
-
-
-@pytest.mark.usefixtures("quick")
 def test_hidden_tiles_do_not_reach_it():
     """Permute them as you like: the advice is the same."""
     permuted = 0
@@ -134,65 +101,6 @@ def test_hidden_tokens_do_not_reach_it():
         permuted += twin != state and isinstance(also, Swap)
         assert advised(twin, history, also) == advised(state, history, also)
     assert permuted
-
-
-def test_what_is_left_to_the_next_player():
-    """With open hands it is their best placement, neither more nor less."""
-    state = next(s for s in positions("tripitz", ["easy", "easy"], "left") if s.ply == 8)
-    for idea in advised(state):
-        after, _ = state.apply(idea.move)
-        theirs = after.view(after.to_move)
-        assert idea.leaves == max((theirs.preview(m)[1] for m in theirs.placements()), default=0)
-
-
-@pytest.mark.usefixtures("quick")
-def test_a_draw_and_a_swap_are_compared_with_placements():
-    """A player who draws or swaps although something fits hears what that gave away."""
-    state, history = next(
-        each
-        for each in some("tripple-domino", 2, 1, rounds=1)
-        if Draw() in each[0].legal_moves() and len(each[0].legal_moves()) > 2
-    )
-    assert [i.behind for i in advised(state, history, Draw()) if i.move == Draw()] != [None]
-    state, history = next(each for each in some("tripitz", 2, 5) if each[0].bag)
-    swap = next(move for move in state.legal_moves() if isinstance(move, Swap))
-    (idea,) = [idea for idea in advised(state, history, swap) if idea.move == swap]
-    assert idea.behind > 0
-
-
-@pytest.mark.usefixtures("quick")
-def test_what_cannot_be_compared_is_not():
-    """A joker's turn goes on; an opening leaves no choice worth a search."""
-    for state, history in some("tripitz", 2, 1, jokers=True):
-        jokers = [move for move in state.legal_moves() if isinstance(move, UseJoker)]
-        if jokers:
-            assert advised(state, history, jokers[0])[-1].behind is None
-            break
-    else:
-        pytest.fail("no joker could be used")
-    opening = next(s for s in positions("triominos", ["easy"] * 2, "o"))
-    assert opening.position.phase is TurnPhase.OPENING
-    assert [idea.behind for idea in advised(opening)] == [None]
-
-
-@pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("game", ["tripple-domino", "tripitz"])
-def test_alone_there_is_advice_as_well(game):
-    """Nobody comes next, so nothing is left to anyone."""
-    compared = 0
-    for state, history in some(game, 1, 6):
-        ideas = advised(state, history, state.legal_moves()[0])
-        assert {idea.leaves for idea in ideas} == {None}
-        compared += len(ideas) > 1 and ideas[1].behind is not None
-    assert compared
-
-
-def test_the_first_idea_is_what_hard_would_play():
-    """With the same stream: it is one search."""
-    state = next(s for s in positions("tripitz", ["easy", "easy"], "first") if s.ply == 8)
-    view = state.view(state.to_move)
-    chosen = tripitz.ranked(view, Stream(seed("x"), "advice/choose"))[0]
-    assert advised(state)[0].move == chosen
 
 
 def test_what_is_within_the_error_is_nothing():

@@ -12,12 +12,14 @@ from tempfile import TemporaryDirectory
 from bot.store import Store
 from tests.cli import test_wiring as wiring
 from tests.club import acts as of_seasons
+from tests.conformance import acts as of_rules
 from tests.discord_bot import test_acts as on_discord
 from tests.present import acts as of_pages
 from tests.store import test_calls as calls
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
 from tests.table import acts as at_the_table
+from tests.table import tally as of_games
 from tests.telegram import test_acts as on_telegram
 from tests.web import frames
 from tests.web import test_acts as on_page
@@ -52,7 +54,7 @@ def main() -> None:
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
     if wanted in str(wiring.FILE):
         wiring.FILE.write_text(wiring.lived(wiring.FILE.read_text("utf-8")), encoding="utf-8")
-    for acts in (at_the_table, of_seasons, of_pages):
+    for acts in (at_the_table, of_games, of_seasons, of_pages, of_rules):
         for file in sorted(acts.FOLDER.glob("*.txt")):
             if wanted in str(file.relative_to(FOLDER.parent)):
                 file.write_text(acts.lived(file.read_text("utf-8")), encoding="utf-8")

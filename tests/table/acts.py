@@ -12,6 +12,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     skips 30                          as many moves without their results
     at hall                           from now on they are there
     wait 5h; tick; looks              time goes by, and the table looks; up to the moment at which it wants to; too early
+    late 3m                           time goes by, and nobody looks yet
     rests ann UTC|22:00-08:00||       what her settings say: her rest, how often she is reminded
     reminds ann 6h
     forgets ann                       her data is deleted
@@ -19,25 +20,34 @@ calls, each field of the stored table that changes, and when the table looks at 
     arranged tridom ann bob           a league's table; what the league does with a seat of it, and with the table
     reseats 0 cat; vacates 1 bob; adjourns
     thinks; thinks ann                a computer has thought, after what she did
+    beside tripitz cat                another lobby in the same place, of the same title
+    moderates cat hall                from now on she moderates there
+    sets lesson true                  a field of the stored table, as another release may have left it
+    result; over 300 400 120          what the game counts for, as it is, or if it ended with these totals
 """
 
 from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final, Protocol
 from unittest import mock
 
 from msgspec import structs
 
 from bot.platforms.vocabulary import parse
-from bot.table import codec, waiting
+from bot.table import codec, results, waiting
+from bot.table.cheers import finished
 from bot.table.commands import AddComputer, Join, New, Start
 from bot.table.effects import Decision, Effect, Line
 from bot.table.identity import CLOCK, Person, PersonId, Place
+from bot.table.results import gives_hints, result_of, unlisted
 from bot.table.steps import Adjourn, Arrange, Forget, MirrorHere, Refresh, Reseat, Tick, Vacate
 from bot.table.table import Seat, TablePhase
+from engine.game import Outcome, Termination
 from tests.table.helpers import Room
 
 FOLDER: Final = Path(__file__).with_name("acts")
@@ -68,6 +78,7 @@ class Acts:
         self.asker = PEOPLE["ann"]
         """Who does something."""
         self.alarm: float | None = None
+        self.moderated: dict[str, tuple[Place, ...]] = {}
 
     def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
@@ -100,6 +111,9 @@ class Acts:
                 return self.shown(before, self.room.do(CLOCK, Tick()))
             case "wait":
                 return self.waits(words[0])
+            case "late":
+                self.room.now += seconds(words[0])
+                return []
             case "rests":
                 return self.steps(words[0], Refresh(), quiet_time=" ".join(words[1:]))
             case "reminds":
@@ -117,6 +131,19 @@ class Acts:
                 return self.shown({}, self.room.do(CLOCK, arranged(words)))
             case "forgets":
                 return self.steps(words[0], Forget())
+            case "beside":
+                other = Acts()
+                other.opens(words, begin=False)
+                self.room.beside = (replace(other.room.there, title=self.room.there.title),)
+                return []
+            case "moderates":
+                self.moderated[words[0]] = (Place(f"test:{words[1]}"),)
+                return []
+            case "sets":
+                self.sets(words[0], json.loads(" ".join(words[1:])))
+                return self.shown(before, None)
+            case "result" | "over":
+                return self.counts([int(word) for word in words])
             case "thinks":
                 by = self.person(words[0]) if words else CLOCK
                 return self.shown(before, self.room.think(by, answered=bool(words)))
@@ -125,6 +152,7 @@ class Acts:
             for mark, name in (("!", "admin"), ("~", "private"), ("+", "member"))
             if mark in verb
         }
+        more["moderates"] = self.moderated.get(who, ())
         self.asker = person = self.person(who)
         mover = self.mover()
         if words[0] == "again":
@@ -162,6 +190,16 @@ class Acts:
                 self.room.do(host, AddComputer(seat))
         if begin:
             self.room.do(host, Start())
+
+    def sets(self, name: str, value: Any) -> None:
+        """Change a field of the stored table; `seats.1.plan`: one of a part."""
+        stored = json.loads(codec.to_text(self.room.there))
+        *path, last = (int(each) if each.isdigit() else each for each in name.split("."))
+        part = stored
+        for each in path:
+            part = part[each]
+        part[last] = value
+        self.room.table = codec.from_text(json.dumps(stored))
 
     def mover(self) -> Person | None:
         table = self.room.table
@@ -212,6 +250,31 @@ class Acts:
         else:
             raise AssertionError("the table looks at itself for ever")
         return found
+
+    def counts(self, totals: list[int]) -> list[str]:
+        """Tell what the game counts for; with other totals, whoever has most has won."""
+        table = self.room.there
+        if totals:
+            best = tuple(seat for seat, each in enumerate(totals) if each == max(totals))
+            ended = SimpleNamespace(totals=totals, outcome=Outcome(Termination.TARGET, best))
+            found = result_of(replace(table, state=ended))  # type: ignore[arg-type]
+        else:
+            found = finished(table, tuple(self.room.moves))
+        said = [f"{results.kind(table)} hints={gives_hints(table)} unlisted={unlisted(table)}"]
+        if found is None:
+            return [*said, "counts for nothing"]
+        said.append(f"{found.game} {found.kind} standard={found.standard}")
+        return [
+            masked(each)
+            for each in (
+                *said,
+                *(
+                    f"{one.person} {one.name}: rank={one.rank} points={one.points} won={one.won} "
+                    f"best={one.best} hexagons={one.hexagons}"
+                    for one in found.people
+                ),
+            )
+        ]
 
     # --- results ---------------------------------------------------------------------------------
 

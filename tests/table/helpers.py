@@ -35,6 +35,8 @@ class Room:
     moves: list[str] = field(default_factory=list)
     posts: list[effects.Effect] = field(default_factory=list)
     counter: itertools.count = field(default_factory=itertools.count)
+    beside: tuple[Table, ...] = ()
+    """Other tables of the place."""
 
     def do(
         self,
@@ -63,7 +65,7 @@ class Room:
                 version=self.version,
                 history=history,
                 thoughts=thoughts,
-                nearby=() if self.over else (self.there,),
+                nearby=(*self.beside, *(() if self.over else (self.there,))),
             )
         )
         if decision.table is not None:

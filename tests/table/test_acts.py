@@ -1,14 +1,18 @@
-"""What the table decides is as recorded; see `acts.py`."""
+"""What the table decides, and what its games count for, is as recorded; see `acts.py` and `tally.py`."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.table.acts import FOLDER, lived
+from tests.table import acts, tally
+
+LIVED = {file: each.lived for each in (acts, tally) for file in sorted(each.FOLDER.glob("*.txt"))}
 
 
-@pytest.mark.parametrize("name", sorted(file.stem for file in FOLDER.glob("*.txt")))
-def test_decisions_are_as_recorded(name: str) -> None:
-    """If they are to be so from now on: `python -m tests.stories --write table/acts`."""
-    written = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert lived(written).splitlines() == written.splitlines()
+@pytest.mark.parametrize("file", LIVED, ids=lambda file: file.stem)
+def test_decisions_are_as_recorded(file: Path) -> None:
+    """If they are to be so from now on: `python -m tests.stories --write table/`."""
+    written = file.read_text(encoding="utf-8")
+    assert LIVED[file](written).splitlines() == written.splitlines()

@@ -29,40 +29,6 @@ def quiet_words(zone: str, quiet: str, weekends: bool, holidays: str) -> str:
     return chosen.quiet_time
 
 
-def test_without_a_rest_every_second_counts() -> None:
-    """No rest, no difference."""
-    assert preferences.after_quiet(100.0, 50.0, "") == 150.0
-    assert preferences.counted_seconds(100.0, 150.0, "") == 50.0
-
-
-def test_quiet_hours_over_midnight() -> None:
-    """Two hours from 21:00 with quiet 22–8 end at 9:00 of the next day."""
-    text = quiet_words(BERLIN, "22:00-08:00", False, "")
-    assert preferences.after_quiet(at("2026-11-18 21:00"), 2 * HOUR, text) == at("2026-11-19 09:00")
-
-
-def test_a_start_within_the_quiet_hours_waits_for_their_end() -> None:
-    """Nothing counts before 8:00, on either side of midnight."""
-    text = quiet_words(BERLIN, "22:00-08:00", False, "")
-    for begun in ("2026-11-18 22:00", "2026-11-18 23:30", "2026-11-19 03:00"):
-        assert preferences.after_quiet(at(begun), HOUR, text) == at("2026-11-19 09:00")
-
-
-@every("seconds", [0, HOUR])
-def test_what_would_come_as_the_quiet_hours_begin_comes_after_them(seconds: float) -> None:
-    """A notice at 22:00 is one of the night."""
-    text = quiet_words(BERLIN, "22:00-08:00", False, "")
-    begun = at("2026-11-18 22:00") - seconds
-    assert preferences.after_quiet(begun, seconds, text) == at("2026-11-19 08:00")
-    assert preferences.after_quiet(begun - 1, seconds, text) == at("2026-11-18 22:00") - 1
-
-
-def test_weekends_and_days_off_join() -> None:
-    """Thursday 24th and Friday 25th off, then the weekend: the clock goes on on Monday."""
-    text = quiet_words(BERLIN, "", True, "2026-12-24..2026-12-25")
-    assert preferences.after_quiet(at("2026-12-23 23:00"), 2 * HOUR, text) == at("2026-12-28 01:00")
-
-
 @pytest.mark.parametrize(("night", "hours"), [("2026-03-29", 23), ("2026-10-25", 25)])
 def test_the_day_on_which_the_clocks_are_changed(night: str, hours: int) -> None:
     """A day off is as long as it is."""
@@ -139,11 +105,6 @@ def test_quiet_hours_that_are_none(written: str) -> None:
         preferences.read_quiet(written)
 
 
-@every("written, read", [("Europe/Berlin", BERLIN), ("europe/berlin", BERLIN), ("america/New york", "America/New_York"), ("utc", "UTC"), ("berlin", BERLIN)])  # fmt: skip
-def test_zones_are_read_forgivingly(written: str, read: str) -> None:
-    assert preferences.read_zone(written) == read
-
-
 @every("written", ["", "Atlantis", "../etc/passwd", "Europe/../Berlin", "Mars/Base", "/x/y"])
 def test_zones_that_are_none(written: str) -> None:
     """Nothing but names of the database is looked up."""
@@ -156,13 +117,6 @@ def test_days_off_that_are_none(written: str) -> None:
     """No such days, the wrong way round, or more than sixty."""
     with pytest.raises(ValueError):
         preferences.read_holidays(written)
-
-
-def test_days_off_are_tidied() -> None:
-    assert (
-        preferences.read_holidays("2027-01-01; 2026-12-24 .. 2026-12-26")
-        == "2026-12-24..2026-12-26, 2027-01-01"
-    )
 
 
 def test_a_rest_without_end_does_not_hang() -> None:

@@ -1,11 +1,42 @@
-"""What holds in every game, whatever is played: random games of each variant and table size."""
+"""What holds in every game, whatever is played, and of the board and its tokens.
+
+Single positions are in `tests/conformance/acts`.
+"""
+
+import json
+from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from engine.errors import IllegalMove
-from engine.tripitz import Swap
+from engine.shuffle import Stream
+from engine.tripitz import PlaceToken, Swap, UseJoker, board, tokens
+from engine.tripitz.board import CELLS, EDGE, NAMES, NEIGHBOURS
+from engine.tripitz.tokens import (
+    MATES,
+    TOKENS,
+    broken,
+    completions,
+    fourth,
+    is_triple,
+    members,
+    question,
+)
 from tests.support.every import every
-from tests.tripitz.support import GAME, VARIANTS, chooser, kept, start, texts
+from tests.tripitz import reference
+from tests.tripitz.reference import Reference
+from tests.tripitz.support import (
+    GAME,
+    VARIANTS,
+    chooser,
+    kept,
+    named,
+    position,
+    seed,
+    start,
+    texts,
+)
 
 GAMES = [(options, players) for options in VARIANTS for players in (1, 2, 4, 6)]
 
@@ -50,8 +81,6 @@ def test_the_same_seed_plays_the_same_game(players):
 
 def test_a_state_is_small():
     """It is stored after every turn."""
-    import json
-
     sizes = [len(json.dumps(s.to_json())) for s in positions("small", {"jokers": True}, 6)]
     assert max(sizes) < 512
 
@@ -61,3 +90,171 @@ def test_states_are_values():
     state = start("value", 3)
     assert hash(state) == hash(kept(state))
     assert len({state, kept(state)}) == 1
+
+
+def test_start_tokens_differ_in_all_properties():
+    """They are on the four middle cells, and no two share a property."""
+    for word in range(20):
+        laid = start(word).grid.named()
+        assert sorted(laid) == ["E6", "F6", "F7", "G6"]
+        assert all(len({name[i] for name in laid.values()}) == 4 for i in range(3))
+
+
+@every("options", VARIANTS)
+@every("players", [1, 4, 6])
+def test_shuffles_are_those_of_the_record(options, players):
+    """Start tokens, hands, bag and first player as docs/spec/record.md, "Shuffles", makes them."""
+    for word in range(5):
+        state = start(word, players, **options)
+        other = Reference(options, players, seed(word))
+        assert state.grid.named() == {c: other.board[c] for c in state.grid.named()}
+        assert [sorted(hand, key=tokens.parse_token) for hand in other.hands] == [
+            named(hand).split() for hand in state.hands
+        ]
+        assert named(state.bag).split() == other.bag
+        assert state.to_move == other.turn
+
+
+def all_same_or_all_different(*names):
+    """The source's definition, taken literally."""
+    return all(len({name[i] for name in names}) in (1, len(names)) for i in range(3))
+
+
+def test_canonical_order():
+    """By colour, symbol, symbol colour, in the orders of docs/spec/tripitz.md, "Tokens"."""
+    assert TOKENS[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
+    assert TOKENS[16] == "ytw"
+    assert TOKENS[63] == "gsl"
+    assert [
+        tokens.make_token(c, s, k) for c in range(4) for s in range(4) for k in range(4)
+    ] == list(range(64))
+
+
+def test_triples_are_those_of_the_definition():
+    """Of all sets of three tokens, exactly those that are all the same or all different."""
+    for a, b, c in combinations(range(64), 3):
+        assert is_triple(a, b, c) == all_same_or_all_different(TOKENS[a], TOKENS[b], TOKENS[c])
+
+
+def test_a_triple_extends_to_a_quadruple_by_one_token():
+    """For an existing triple there is only one single token, says the source."""
+    for a, b in combinations(range(64), 2):
+        for c in members(MATES[a][b]):
+            (d,) = members(MATES[a][b] & MATES[a][c] & MATES[b][c])
+            assert d == fourth(a, b, c)
+            assert all_same_or_all_different(*(TOKENS[p] for p in (a, b, c, d)))
+
+
+def test_32_cells_on_the_edge():
+    """Rows A and K, and the first and last cell of each row between."""
+    names = {NAMES[cell] for cell in EDGE}
+    assert len(names) == 32
+    assert {f"A{n}" for n in range(1, 8)} | {f"K{n}" for n in range(1, 8)} <= names
+    assert {"B1", "B8", "F1", "F12", "J1", "J8"} <= names
+
+
+def test_geometry_agrees_with_places_in_the_plane():
+    """Neighbours, and steps along the lines, as the reference measures them."""
+    for cell in range(CELLS):
+        name = NAMES[cell]
+        assert {NAMES[n] for n in NEIGHBOURS[cell]} == set(reference.neighbours(name))
+
+
+def distances(origin):
+    """Steps from neighbour to neighbour from one cell to each."""
+    found, reached = {origin: 0}, [origin]
+    for cell in reached:
+        for other in NEIGHBOURS[cell]:
+            if other not in found:
+                found[other] = found[cell] + 1
+                reached.append(other)
+    return found
+
+
+def test_rows_are_of_adjacent_cells():
+    """Each cell of a row touches the next, at a distance that grows by one."""
+    for cell in range(CELLS):
+        for row in (*board.THREES[cell], *board.FOURS[cell]):
+            assert cell in row
+            steps = distances(row[0])
+            assert [steps[other] for other in row] == list(range(len(row)))
+
+
+def test_within_two_steps():
+    """18 cells, and none for a cell nearer than two rows to the edge of the board."""
+    for cell in range(CELLS):
+        near = {other for other, steps in distances(cell).items() if 0 < steps <= 2}
+        assert board.WITHIN_TWO[cell] == (near if len(near) == 18 else None)
+    assert sum(near is not None for near in board.WITHIN_TWO) == 102 - 32 - 26
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_every_question_has_answers(size):
+    """Questions are of the size that was asked for, and can be answered."""
+    stream = Stream(seed("drill"), "drill/0")
+    for _ in range(300):
+        asked = question(stream, size)
+        assert len(set(asked.tokens)) == size
+        assert len(asked.answers) in ({2, 4, 8} if size == 2 else {1})
+
+
+DRILLED = ("gtg gcg", "rtk ysk", "ytk bcl", "rtw rck rmg", "rtw yck bmg")
+
+
+@every("given", [key.split() for key in DRILLED])
+def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
+    """So the explanation is never empty, and never given for what is right."""
+    right = completions(given)
+    for name in TOKENS[:64]:
+        if name not in given:
+            assert (broken([*given, name]) == ()) == (name in right)
+
+
+def mixed(state, keep, word):
+    """The same position with everything that the seat `keep` may not see dealt anew."""
+    others = [s for s in range(state.players) if s != keep and state.variant.hidden]
+    hidden = [*state.bag, *(token for s in others for token in state.hands[s])]
+    dealt = list(Stream(seed(word), "mix").shuffled(hidden))
+    hands = list(state.hands)
+    for s in others:
+        size = len(hands[s])
+        hands[s], dealt = tuple(sorted(dealt[:size])), dealt[size:]
+    return replace(state, hands=tuple(hands), bag=tuple(dealt), seed=seed(word))
+
+
+@every("keep", [0, 1, 2, None])
+@every("hidden", [True, False])
+@every("cooperative", [True, False])
+def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
+    """Two states that differ in hidden tokens and seed give equal views, at every ply of a game.
+
+    With open hands that is the bag and its order alone.
+    """
+    options = {"jokers": True, "hidden": hidden, "cooperative": cooperative}
+    state, choose = start("hidden", 3, **options), chooser("hidden")
+    while state.to_move is not None:
+        other = mixed(state, keep, "another deal")
+        assert len(state.bag) < 2 or other != state
+        assert other.view(keep) == state.view(keep)
+        assert repr(other.view(keep)) == repr(state.view(keep))
+        state, _ = state.apply(choose(state.legal_moves()))
+
+
+@every(
+    "move, reason",
+    [
+        (PlaceToken(2, -1), "no_such_cell"),
+        (PlaceToken(2, 102), "no_such_cell"),
+        (PlaceToken(-1, 3), "not_in_hand"),
+        (PlaceToken(1000, 3), "not_in_hand"),
+        (UseJoker(-1), "no_such_cell"),
+        (UseJoker(102), "no_such_cell"),
+        (Swap(()), "nothing_named"),
+        (Swap((99,)), "not_in_hand"),
+    ],
+)
+def test_moves_that_no_notation_names(move, reason):
+    """What was built by hand, out of range, is refused like any other."""
+    with pytest.raises(IllegalMove) as caught:
+        position("E6 rtw, F6 rtk", "rtg ?", "gtw", jokers=True).apply(move)
+    assert caught.value.reason == reason
