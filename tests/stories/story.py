@@ -17,6 +17,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
     standing                        the messages that still have buttons
+    hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
     rings ann; games ann            what her phone says of her turn; her games at home
     suggests ann tile cell=3        the completions of a field of a command
@@ -132,6 +133,8 @@ class Story:
         self.code = "CODE"
         """The last invitation's."""
         self.seen: list[Seen] = []
+        self.held = False
+        """Whether messages wait."""
         self.documents: list[str] = []
         """Ids of tables, which stand as t1, t2 …, and of what the club keeps."""
 
@@ -147,7 +150,9 @@ class Story:
             found = await does(self, *words[1:])
         else:
             raise ValueError(line)
-        return [self.masked(each) for each in (*found, *await self.settled())]
+        return [
+            self.masked(each) for each in (*found, *(() if self.held else await self.settled()))
+        ]
 
     async def act(self, who: Person, what: str, *, admin: bool) -> list[str]:
         verb, _, wanted = what.partition(" ")
@@ -231,7 +236,8 @@ class Story:
         while True:
             due = (await index_rows(self.store, "due")).values()
             self.now = min((at for at in due if self.now < at < end), default=end)
-            came, told = await self.comes(), await self.settled()
+            came = await self.comes()
+            told = [] if self.held else await self.settled()
             found += [*came, *told] if told or self.now == end else []
             if self.now == end:
                 return found
@@ -309,7 +315,7 @@ class Story:
             for each in await self.harness.ask(person, press, at=at, command_id=f"c{self.number}"):
                 self.seen.append(Seen(person.id, at, self.private, each))
                 found.append(f"answer {self.told(each)}")
-            if int(count) > 1:
+            if int(count) > 1 and not self.held:
                 found += await self.settled()
         return found
 
@@ -333,6 +339,14 @@ class Story:
                 break
             answers = await self.act(person, f"presses {found[0]}", admin=False)
         return answers[-1:]
+
+    async def holds(self) -> list[str]:
+        self.held = True
+        return []
+
+    async def releases(self) -> list[str]:
+        self.held = False
+        return []
 
     async def ends(self) -> list[str]:
         await finish(self.harness, self.place)
@@ -586,6 +600,8 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "until": Story.until,
     "moves": Story.moves,
     "ends": Story.ends,
+    "hold": Story.holds,
+    "release": Story.releases,
     "solves": Story.solves,
     "stored": Story.stored,
     "erased": Story.erased,
