@@ -15,7 +15,6 @@ from bot.table.commands import (
     Join,
     New,
     ShowBoard,
-    Start,
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import read_code
@@ -44,15 +43,6 @@ def code_in(messages: list[Message]) -> str:
 
 async def code(harness: FakeHarness) -> str:
     return code_in(await harness.ask(ANN, Invite()))
-
-
-async def laid(harness: FakeHarness, *, begun: bool = False) -> str:
-    """Ann's table, laid in the club, where Lea sits."""
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(LEA, Join(await code(harness)), at=THERE)
-    if begun:
-        await harness.ask(ANN, Start())
-    return await harness.table_id()
 
 
 @pytest.mark.parametrize(

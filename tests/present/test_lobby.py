@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.present.catalogue import texts, with_local_names
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
-from bot.present.render import for_channel, for_person
+from bot.present.render import for_person
 from bot.table import game_options
 from bot.table.commands import (
     TOPICS,
@@ -15,7 +15,7 @@ from bot.table.commands import (
     New,
     Options,
 )
-from bot.table.effects import Line, Show, TableEffect
+from bot.table.effects import Line, Show
 from bot.table.identity import Person
 from engine import GAMES
 from tests.support.every import every
@@ -28,11 +28,6 @@ def opened(game: str = "tridom", *, private: bool = False, **options: str) -> Ro
     room = Room()
     room.do(ANN, New(game, options), private=private)
     return room
-
-
-def lobby(room: Room) -> Message:
-    """The lobby as everyone sees it."""
-    return for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
 
 
 def asked(room: Room, action: Action | str, who: Person = ANN) -> Message:

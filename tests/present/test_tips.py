@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.present.catalogue import texts
 from bot.present.render import for_person
 from bot.table import lessons
 from bot.table.commands import (
@@ -17,7 +16,7 @@ from bot.table.commands import (
     Start,
 )
 from bot.table.effects import HandEffect
-from bot.table.lessons import TIPS, tips_now
+from bot.table.lessons import tips_now
 from bot.table.table import TablePhase
 from engine import GAMES, View
 from engine.game import Event, Passed
@@ -80,11 +79,6 @@ def items(view: View) -> list[set[str]]:
 
 
 FACTORS = {"touches", "edge"}
-
-
-def explained(said: str) -> set[str]:
-    """The explanations in a text."""
-    return {tip for tip in TIPS if texts("en").say(f"tip-{tip}") in said}
 
 
 # --- the deal -------------------------------------------------------------------------------------
