@@ -320,6 +320,10 @@ def _buttons(localizer: Localizer, scene: TableView, mine: int | None) -> Iterab
     yield from pages.more(localizer, scene).buttons
 
 
+def _may_swap(view: View) -> bool:
+    return any(move.kind is MoveKind.SWAP for move in view.moves)
+
+
 def _choices(
     localizer: Localizer, scene: TableView, mine: int | None, may: May
 ) -> tuple[ChoiceShown, ...]:
@@ -337,7 +341,7 @@ def _choices(
         free = pages.outside(localizer, scene, ())
         items = tuple(ChoiceItem(each.label, each.payload) for each in free.choices)
         found.append(ChoiceShown("takeover", free.prompt, items))
-    elif view is not None and any(move.kind is MoveKind.SWAP for move in view.moves):
+    elif view is not None and scene.phase is TablePhase.PLAYING and _may_swap(view):
         items = tuple(
             ChoiceItem(localizer.piece(piece), piece=piece, bit=bit)
             for bit, piece in enumerate(view.hand)

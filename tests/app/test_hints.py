@@ -8,9 +8,7 @@ from typing import TypeVar
 from bot.ports import NotThought
 from bot.present.message import plain
 from bot.store import Store
-from bot.table import codec
 from bot.table.commands import Hint
-from bot.table.moving import ideas
 from tests.app.test_service import table_at
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -29,23 +27,6 @@ async def begun(store: Store, game: str, options: dict[str, str], **service: obj
     harness = FakeHarness(store, entropy=bytes, **service)
     await harness.begun(game, **options)
     return harness
-
-
-async def test_the_mover_is_told_what_hard_would_play(store: Store) -> None:
-    """And with one press it is played; the other has to wait."""
-    harness = await begun(store, "tripitz", {"hidden": "yes"})
-    table, version = await table_at(harness)
-    mover, other = (ANN, BOB) if table.state.to_move == 0 else (BOB, ANN)
-    (early,) = await harness.ask(other, Hint())
-    assert "Not yet" in plain(early.text)
-    (hint,) = await harness.ask(mover, Hint())
-    (again,) = await harness.ask(mover, Hint())
-    assert plain(hint.text) == plain(again.text)
-    first, *_ = ideas(codec.to_text(table), (), table.state.to_move)
-    assert "; then " in plain(hint.text)
-    await harness.ask(mover, hint.buttons[0].payload)
-    assert await harness.store.moves(table.id) == [str(first.move)]
-    assert (await table_at(harness))[1] > version
 
 
 async def test_in_a_round_under_way_the_history_is_known(store: Store) -> None:
@@ -69,11 +50,3 @@ async def test_who_has_no_time_says_so(store: Store) -> None:
     assert plain(hint.text).startswith("I can’t look ahead just now.")
     await harness.ask(mover, hint.buttons[0].payload)
     assert await harness.store.moves(table.id)
-
-
-async def test_a_table_without_hints_gives_none(store: Store) -> None:
-    """Nobody thinks of any either."""
-    harness = await begun(store, "tripitz", {"hints": "no"}, thinkers=Busy())
-    table, _ = await table_at(harness)
-    (said,) = await harness.ask(ANN if table.state.to_move == 0 else BOB, Hint())
-    assert plain(said.text) == "This table plays without hints."

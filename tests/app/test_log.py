@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from bot.present.message import Message, plain
+from bot.present.message import Message
 from bot.table import past
-from bot.table.commands import Hand, ShowLog, ShowScore
+from bot.table.commands import ShowLog
 from bot.table.identity import Person
 from bot.table.table import TablePhase
 from engine.game import Placed
 from tests.app.games import begin, finish, laid
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
-
-SINCE = "Since your last turn:"
 
 
 async def turn(harness: FakeHarness) -> tuple[Person, Person]:
@@ -35,47 +33,6 @@ async def asked(harness: FakeHarness, person: Person, move: int | None = None) -
 
 def labels(page: Message) -> list[str]:
     return [button.label for button in page.buttons]
-
-
-async def test_what_happened_since_my_last_turn_is_marked(harness: FakeHarness) -> None:
-    """Offered with the hand of the one whose turn has come; the other has nothing new to read."""
-    await begin(harness)
-    last: tuple[Person, Person] = (ANN, BOB)
-    for _ in range(3):
-        last = await turn(harness)
-    waited, acts = last
-    (hand,) = await harness.ask(acts, Hand())
-    assert "Recent moves" in labels(hand)
-    (other,) = await harness.ask(waited, Hand())
-    assert "Recent moves" not in labels(other)
-    page = await harness.step(acts, hand, "Recent moves")
-    before, since = plain(page.text).split(SINCE)
-    assert waited.name in since
-    assert acts.name not in since
-    assert acts.name in before
-    assert SINCE not in plain((await asked(harness, waited)).text)
-    assert SINCE not in plain((await asked(harness, CAT)).text)
-
-
-async def test_a_round_is_stepped_through_by_buttons(harness: FakeHarness) -> None:
-    """Back to before the first move and on again; each board is the one that everyone saw then."""
-    await begin(harness)
-    boards = [(await asked(harness, ANN)).picture]
-    for _ in range(3):
-        await turn(harness)
-        boards.append((await asked(harness, ANN)).picture)
-    page = await asked(harness, ANN)
-    assert plain(page.text).startswith("Move 3 of 3")
-    assert labels(page) == ["\u25c0 Earlier", "My hand"]
-    assert boards[3] is not None
-    for number in (2, 1, 0):
-        page = await harness.step(ANN, page, "\u25c0 Earlier")
-        assert page.replaces
-        assert page.picture == boards[number]
-    assert plain(page.text) == "Before the first move"
-    assert labels(page) == ["Later \u25b6", "My hand"]
-    page = await harness.step(ANN, page, "Later \u25b6")
-    assert page.picture == boards[1]
 
 
 async def test_the_log_tells_nobody_a_hidden_tile(harness: FakeHarness) -> None:
@@ -116,35 +73,3 @@ async def test_a_round_that_ended_is_shown_until_the_next_has_a_move(harness: Fa
             assert len(past.round_log(table, moves[: end + 1], None).moves) <= 1
     page = await asked(harness, ANN)
     assert labels(page)[-1] == "Board"
-
-
-async def test_earlier_rounds_are_stepped_into(harness: FakeHarness) -> None:
-    """Each moment leads to the one before, over the end of a round, and all the way back; a round a tap."""
-    await begin(harness, "tridom", rounds="2")
-    table = await finish(harness)
-    moves = await harness.store.moves(table.id)
-    logs = [past.round_log(table, moves, number=number) for number in (1, 2)]
-    assert [(log.number, log.rounds) for log in logs] == [(1, 2), (2, 2)]
-    page = await asked(harness, ANN, 1)
-    assert plain(page.text).startswith(f"Round 2 \u00b7 Move 1 of {len(logs[1].moves)}")
-    page = await harness.step(ANN, page, "\u25c0 Earlier")
-    assert plain(page.text) == "Round 2 \u00b7 Before the first move"
-    start = page.picture
-    page = await harness.step(ANN, page, "\u25c0 Earlier")
-    count = len(logs[0].moves)
-    assert plain(page.text).startswith(f"Round 1 \u00b7 Move {count} of {count}")
-    assert SINCE not in plain(page.text)
-    assert labels(page) == ["\u25c0 Earlier", "Later \u25b6", "Round 2", "Board"]
-    page = await harness.step(ANN, page, "Later \u25b6")
-    assert page.picture == start
-    page = await harness.step(ANN, page, "Round 1")
-    assert plain(page.text).startswith(f"Round 1 \u00b7 Move {count} of {count}")
-    page = await harness.step(ANN, page, "Round 2")
-    assert labels(page) == ["\u25c0 Earlier", "Round 1", "Board"]
-
-
-async def test_there_is_no_log_before_the_deal(harness: FakeHarness) -> None:
-    """As there is no score: it says that the game has not begun."""
-    await harness.opens(ANN, "tridom", harness.here, {})
-    (log,), (score,) = await harness.ask(ANN, ShowLog()), await harness.ask(ANN, ShowScore())
-    assert plain(log.text) == plain(score.text)

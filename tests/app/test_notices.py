@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -14,13 +13,11 @@ from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.lanes import Lane, LaneKind
 from bot.delivery.private_posts import Openings
 from bot.delivery.recipients import Recipients
-from bot.ports import RetryLater, Unreachable, Urgency
+from bot.ports import RetryLater, Urgency
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import mirrors
 from bot.table.commands import (
-    ChatData,
-    MyData,
     New,
     ShowTables,
 )
@@ -28,10 +25,9 @@ from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from tests.app.games import Died, dying, laid
-from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 CAT = Person(PersonId("fake:3"), "Cat", "de")
-NEVER = "-:0:listen.any.never"
 
 
 @pytest.fixture
@@ -71,19 +67,6 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     assert wait.value.seconds == 3600
 
 
-async def test_who_cannot_be_reached_or_left_is_told_no_more(harness: FakeHarness) -> None:
-    """Neither asked again nor kept."""
-    await listens(harness, BOB, "Any game", "Every time")
-    await listens(harness, CAT, "Jedes Spiel", "Jedes Mal")
-    harness.platform.closed[BOB.id] = Unreachable("blocked")
-    harness.platform.members.discard((CAT.id, harness.here))
-    await harness.ask(ANN, New("tridom"))
-    await harness.send_all()
-    assert harness.platform.sent == []
-    assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
-    assert await subscriptions.listened(harness.store, CAT.id) == {}
-
-
 async def test_one_too_many_is_told_so(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,28 +89,6 @@ async def test_switched_off_nobody_is_told(harness: FakeHarness) -> None:
     await off.ask(ANN, New("tridom"))
     await off.send_all()
     assert told(off) == []
-
-
-async def test_what_is_kept_is_told_handed_out_and_deleted(harness: FakeHarness) -> None:
-    """A person's own, and a chat's."""
-    await listens(harness, BOB, "Tridom", "Once")
-    (page,) = await harness.ask(BOB, MyData())
-    assert "chats whose new tables I tell you about: 1" in words([page])
-    (page,) = await harness.ask(BOB, MyData("export"))
-    data = json.loads(page.file.content)
-    assert data["club"] == [{"id": "notices", "told": {harness.here: {"tridom": "once"}}}]
-    harness.platform.moderators.add((ANN.id, harness.here))
-    (page,) = await harness.ask(ANN, ChatData(), admin=True)
-    assert "people I tell about new tables: 1" in words([page])
-    (page,) = await harness.ask(ANN, ChatData("export"), admin=True)
-    assert json.loads(page.file.content)["club"] == [
-        {"id": "notices", "told": {BOB.id: {"tridom": "once"}}}
-    ]
-    await harness.ask(BOB, "-:0:mydata.forget")
-    assert await subscriptions.LISTENERS.load(harness.store, harness.here) == {}
-    await listens(harness, BOB, "Tridom", "Once")
-    await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
 async def test_one_of_two_requests_is_left_and_goes_with_its_person(harness: FakeHarness) -> None:

@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.delivery import poster
-from bot.ports import Unreachable
 from bot.present.message import plain
 from bot.store import Store, keys
-from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Start
-from bot.table.table import TablePhase
+from bot.table.commands import ChatSettings, Join, New, Start
 from tests.app.games import move
-from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
 
 @dataclass
@@ -48,33 +46,6 @@ async def turn(harness: FakeHarness, *, sends: bool = True) -> str:
     return mover.id
 
 
-async def test_turns_edit_the_board_and_call_in_private(harness: FakeHarness) -> None:
-    await begun(harness)
-    shown = len(harness.platform.posts)
-    for number in range(6):
-        harness.platform.sent.clear()
-        await turn(harness)
-        mover = await harness.mover()
-        loud = [to for to, message, _ in harness.platform.sent if not message.silent]
-        assert mover is not None
-        assert loud == [mover.id], number
-    assert len(harness.platform.posts) == shown
-    board = f"post-{shown}"
-    assert [reference for reference, _, _ in harness.platform.updates[-6:]] == [board] * 6
-    assert not any(span.mention for _, m, _ in harness.platform.updates for span in m.text)
-    assert board not in harness.platform.retired
-
-
-async def test_a_new_round_has_a_new_board(harness: FakeHarness) -> None:
-    await begun(harness)
-    shown = len(harness.platform.posts)
-    while (table := await harness.table()).phase is TablePhase.PLAYING:
-        if table.state is None or table.state.view(None).round > 1:
-            break
-        await turn(harness)
-    assert len(harness.platform.posts) > shown
-
-
 async def test_a_buried_board_is_posted_anew(harness: FakeHarness) -> None:
     await begun(harness)
     shown = len(harness.platform.posts)
@@ -83,36 +54,6 @@ async def test_a_buried_board_is_posted_anew(harness: FakeHarness) -> None:
     assert len(harness.platform.posts) == shown + 1
     await turn(harness)
     assert len(harness.platform.posts) == shown + 1
-
-
-@pytest.mark.parametrize("why", ["closed", "wish"])
-async def test_who_is_called_in_the_channel_gets_a_new_board(
-    harness: FakeHarness, why: str
-) -> None:
-    """Nobody is notified by an edit."""
-    if why == "closed":
-        harness.platform.closed[BOB.id] = Unreachable("closed")
-    else:
-        await harness.ask(BOB, ChangeSettings("ping", "channel"))
-    await begun(harness)
-    called = 0
-    for _ in range(4):
-        before = len(harness.platform.posts)
-        await turn(harness)
-        mover = await harness.mover()
-        posts = harness.platform.posts[before:]
-        assert mover is not None
-        if mover.id == BOB.id:
-            called += 1
-            assert any(span.mention for _, m, _ in posts for span in m.text)
-        else:
-            assert not any(span.mention for _, m, _ in posts for span in m.text)
-    assert called
-
-
-async def test_a_person_has_no_board_of_this_kind(harness: FakeHarness) -> None:
-    (refused,) = await harness.ask(ANN, ChangeSettings("board", "edit"))
-    assert "board" not in plain(refused.text).lower().split()
 
 
 async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
@@ -158,18 +99,3 @@ async def test_nobody_else_is_offered_it(
             await turn(harness)
     shown = [*harness.platform.posts, *harness.platform.updates]
     assert sum("Too many boards" in plain(message.text) for _, message, _ in shown) == offers
-
-
-async def test_a_hundred_turns_of_four_are_a_dozen_messages(harness: FakeHarness) -> None:
-    """To the group: a board for each round, and how it ended; everything else is edited."""
-    await harness.ask(ANN, ChatSettings("board", "edit"), admin=True)
-    await harness.ask(ANN, New("tridom", {"target": "1000"}), title="Family")
-    for each in (BOB, CAT, DAN):
-        await harness.ask(each, Join())
-    await harness.ask(ANN, Start())
-    await harness.send_all()
-    lobby = len(harness.platform.posts) - 1
-    for _ in range(100):
-        await turn(harness)
-    assert (await harness.table()).phase is TablePhase.PLAYING
-    assert len(harness.platform.posts) - lobby <= 12

@@ -112,16 +112,6 @@ async def test_what_was_stored_before_a_crash_is_sent_after_it(harness: FakeHarn
     assert {person for person, _, _ in harness.platform.sent} == {ANN.id}
 
 
-async def test_what_waits_goes_out_as_one_board(harness: FakeHarness) -> None:
-    """Three posts that wait are one message with the present board."""
-    await started(harness)
-    async with harness.sending():
-        await until(lambda: harness.platform.posts and harness.platform.sent)
-    (post,) = harness.platform.posts
-    assert post[1].picture is not None
-    assert post[1].board
-
-
 async def test_a_failed_send_is_tried_again_with_the_same_key(harness: FakeHarness) -> None:
     """So that a platform can tell a repetition."""
     harness.platform.faults = [OSError("down"), TimeoutError()]
@@ -153,16 +143,6 @@ async def test_the_platforms_pause_is_kept(harness: FakeHarness) -> None:
         begun = loop.time()
         await until(lambda: harness.platform.posts)
         assert loop.time() - begun >= 0.6
-
-
-async def test_that_a_person_cannot_be_written_to_is_no_topic(harness: FakeHarness) -> None:
-    """Their hand is behind the board's button; the place hears nothing of it."""
-    harness.platform.closed[ANN.id] = Unreachable("never started the bot")
-    async with harness.sending():
-        await started(harness)
-        await until(lambda: "begins" in harness.platform.said())
-        await until(lambda: ANN.id in harness.platform.reached)
-    assert all(message.board for _, message, _ in harness.platform.posts)
 
 
 async def test_a_lost_channel_does_not_hold_up_hands(harness: FakeHarness) -> None:
@@ -198,14 +178,6 @@ async def test_two_senders_share_the_work(harness: FakeHarness) -> None:
         for n in range(12):
             await harness.sent(await harness.table_id(f"fake:room-{n}"))
     assert len(harness.platform.posts) == 12
-
-
-async def test_an_ended_table_says_so(harness: FakeHarness) -> None:
-    """The last word of a table is told too."""
-    async with harness.sending():
-        await harness.ask(ANN, New("tridom"))
-        await harness.ask(ANN, End(sure=True))
-        await until(lambda: "has closed the table" in harness.platform.said())
 
 
 A, B = PersonId("fake:a"), PersonId("fake:b")

@@ -62,54 +62,6 @@ async def found(store: Store, chat: Place = HALL) -> ServerLadder:
 # --- letting a chat count --------------------------------------------------------------------------
 
 
-async def test_a_chat_counts_once_who_manages_the_server_has_said_so(harness: FakeHarness) -> None:
-    """After a question that says who will see it; what was played before does not count."""
-    await count(harness.store, ended(1, HALL))
-    (before,) = await harness.ask(ANN, ShowLadder(), admin=True, manages=SERVER)
-    assert ON in {button.payload for button in before.buttons}
-    assert "see who plays here" in await manage(harness, ON)
-    assert await standings.server_ladder_of(harness.store, HALL) is None
-    for _ in range(2):
-        assert "From now on" in await manage(harness, SURE)
-    assert await found(harness.store) == ServerLadder((HALL,))
-    assert "No game has been counted for the whole server yet." in await manage(harness, SHOW)
-    await count(harness.store, ended(2, HALL))
-    assert (await found(harness.store)).ladder.counted == ("t2",)
-
-
-async def test_nobody_else_can_let_it_count(harness: FakeHarness) -> None:
-    """Neither who moderates the channel alone, nor who moderates nothing; nor is it offered."""
-    (page,) = await harness.ask(ANN, ShowLadder(), admin=True)
-    assert ON not in {button.payload for button in page.buttons}
-    for payload in (ON, SURE):
-        (refused,) = await harness.ask(ANN, payload, admin=True)
-        assert "manage the server on Discord" in words([refused])
-        (refused,) = await harness.ask(BOB, payload)
-        assert "Only admins" in words([refused])
-    assert await standings.SERVER_OF.load(harness.store, HALL) is None
-
-
-async def test_the_servers_ladder_is_shown_where_the_chat_counts(harness: FakeHarness) -> None:
-    """With what was played in the others, the quarter's too; in a chat that does not count there is none."""
-    for chat in (HALL, KITCHEN):
-        await manage(harness, SURE, chat)
-    await count(harness.store, ended(1, KITCHEN))
-    (page,) = await harness.ask(BOB, ShowLadder(), at=HALL)
-    (to_server,) = (button for button in page.buttons if button.label == "Whole server")
-    (shown,) = await harness.ask(BOB, to_server.payload, at=HALL)
-    assert "Ladder of the whole server: Tridom" in words([shown])
-    assert "Cat" in words([shown])
-    assert [button.label for button in shown.buttons] == ["This quarter", "This channel"]
-    (quarter,) = await harness.ask(BOB, shown.buttons[0].payload, at=Place("fake:room:7"))
-    assert "No game has been counted for the whole server yet." in words([quarter])
-    assert [button.label for button in quarter.buttons] == ["All time", "This channel"]
-    for at in ("fake:cellar", "fake:private-1"):
-        (refused,) = await harness.ask(BOB, SHOW, at=Place(at))
-        assert "doesn\u2019t count for a server\u2019s ladder" in words([refused])
-        (page,) = await harness.ask(BOB, ShowLadder(), at=Place(at))
-        assert page.buttons == ()
-
-
 async def test_what_is_switched_off_is_neither_offered_nor_shown(harness: FakeHarness) -> None:
     """Who takes part may leave all the same; their games go on counting until then."""
     await manage(harness, SURE)

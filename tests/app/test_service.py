@@ -15,17 +15,13 @@ from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
 from bot.table.commands import (
-    End,
-    GetRecord,
     Hand,
     Join,
-    MyGames,
     New,
     ShowBoard,
 )
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
-from engine import record
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 
@@ -128,43 +124,6 @@ async def test_a_slow_opener_does_not_open_a_second_table(
     table, _ = await table_at(harness)
     assert table.rules.id == "tripitz"
     assert [person.name for person in table.people] == ["Bob"]
-
-
-async def test_a_finished_game_hands_out_its_record(harness: FakeHarness) -> None:
-    """Kept with the table, given as a file, proven."""
-    await harness.begun("tripple-domino", computer="easy", rounds="1")
-    for _ in range(300):
-        table, version = await table_at(harness)
-        if table.phase is TablePhase.OVER:
-            break
-        view = table.state.view(0)
-        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
-        await harness.ask(ANN, f"{table.id}:{version}:do.{index}")
-    (message,) = await harness.ask(ANN, GetRecord())
-    assert message.file is not None
-    rec = record.load(message.file.content.decode())
-    *_, last = record.replay(rec)
-    assert last == table.state
-    assert rec.players == ("Ann", "Computer 1")
-
-
-async def test_a_person_finds_their_tables(harness: FakeHarness) -> None:
-    """`mygames` lists them; in private chat a hand is found when there is one table only."""
-    await harness.begun("tridom", computer="normal")
-    private = {"at": "fake:private-1", "private": True}
-    (hand,) = await harness.ask(ANN, Hand(), **private)
-    assert hand.secret
-    assert "turn." in words([hand])
-    await harness.ask(ANN, New("tripitz"), at=Place("fake:other"))
-    (several,) = await harness.ask(ANN, Hand(), **private)
-    assert len(several.choices) == 2
-    (picked,) = await harness.ask(ANN, several.choices[0].payload, **private)
-    assert words([picked])
-    (listed,) = await harness.ask(ANN, MyGames(), at=Place("fake:private-1"))
-    assert len(listed.choices) == 2
-    await harness.ask(ANN, End(sure=True))
-    (listed,) = await harness.ask(ANN, MyGames(), at=Place("fake:private-1"))
-    assert len(listed.choices) == 1
 
 
 async def test_nobody_reads_anothers_hand(harness: FakeHarness) -> None:

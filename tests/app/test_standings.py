@@ -17,21 +17,15 @@ from bot.ports import RetryLater
 from bot.store import Store, keys
 from bot.table import ratings
 from bot.table.commands import (
-    Action,
-    ChangeSettings,
-    Help,
     Pressed,
-    Rematch,
     ShowLadder,
-    Stats,
 )
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.ratings import Career, Met
 from bot.table.results import result_of
-from bot.table.steps import GameForm, Games, Greet
 from bot.table.table import Table
 from tests.app.games import Died, begin, dying, finish, laid, load, play
-from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import gateway_of
 
 
@@ -137,53 +131,7 @@ async def test_a_process_dies_at_each_step_of_counting(harness: FakeHarness) -> 
 # --- pages ----------------------------------------------------------------------------------------
 
 
-async def test_a_ratings_history_is_drawn_for_those_who_may_read_it(harness: FakeHarness) -> None:
-    """From the second game on; of others what was here, and in private one's own everywhere."""
-    await play(harness)
-    (early,) = await harness.ask(ANN, Stats())
-    assert early.picture is None
-    await play(harness)
-    (mine,) = await harness.ask(ANN, Stats())
-    (theirs,) = await harness.ask(BOB, Stats("Ann"))
-    assert mine.picture is not None
-    assert mine.picture == theirs.picture
-    rating = (await facts(harness.store))[0][ANN.id].games["tripitz"].rating
-    assert mine.picture.alt.startswith(f"Tripitz: from 1000 to {rating} over 2 games, highest ")
-    at = Place("fake:private-1")
-    (alone,) = await harness.ask(ANN, Stats(), at=at, private=True)
-    assert alone.picture == mine.picture
-    await harness.ask(ANN, ChangeSettings("boards", "text"))
-    (read,) = await harness.ask(ANN, Stats())
-    assert read.picture is None
-    assert mine.picture.alt in words([read])
-
-
-async def test_results_of_several_chats_are_told_to_their_person_alone(
-    harness: FakeHarness,
-) -> None:
-    """In private one sees all of one's own; another sees what was here."""
-    await play(harness)
-    await play(harness, "tridom", at=Place("fake:elsewhere"))
-    (all_of_it,) = await harness.ask(ANN, Stats(), at=Place("fake:private-1"), private=True)
-    assert "Ann in all chats:" in words([all_of_it])
-    assert "Tridom" in words([all_of_it])
-    (theirs,) = await harness.ask(BOB, Stats("Ann"))
-    assert "Tridom" not in words([theirs])
-    (ladder,) = await harness.ask(ANN, ShowLadder("tridom"))
-    assert "No rated game" in words([ladder])
-    assert [button.label for button in ladder.buttons] == ["This quarter", "Tripitz"]
-
-
 # --- another game ---------------------------------------------------------------------------------
-
-
-async def test_two_want_a_rematch_at_once(harness: FakeHarness) -> None:
-    """One table; the other is told that it is open."""
-    await play(harness)
-    answers = await asyncio.gather(harness.ask(ANN, Rematch()), harness.ask(BOB, Rematch()))
-    told = [words(answer) for answer in answers]
-    assert sum("I’ve asked the others" in each for each in told) == 1
-    assert sum("already waiting" in each or "over yet" in each for each in told) == 1
 
 
 @pytest.mark.parametrize("step", range(1, 16, 2))
@@ -199,23 +147,6 @@ async def test_a_process_dies_while_it_opens_a_rematch(harness: FakeHarness, ste
     assert [seat.name for seat in table.seats] == ["Bob"]
     assert version == 1
     assert (await load(harness.store, table.id)).host == BOB.id
-
-
-async def test_people_see_how_they_fared_against_each_other(harness: FakeHarness) -> None:
-    """Both the same games, each from their side; the quarter's ladder begins with them."""
-    table = await play(harness)
-    first, second = (standings.CAREERS.load(harness.store, person.id) for person in (ANN, BOB))
-    mine, theirs = (await first).met[BOB.id], (await second).met[ANN.id]
-    assert (mine.played, mine.ahead, mine.behind) == (1, theirs.behind, theirs.ahead)
-    totals = table.state.totals
-    assert (mine.ahead, mine.behind) == (totals[0] > totals[1], totals[0] < totals[1])
-    (page,) = await harness.ask(ANN, Stats("Bob"))
-    assert "The two of you: one game" in words([page])
-    (page,) = await harness.ask(BOB, Stats())
-    assert "The two of you" not in words([page])
-    (page,) = await harness.ask(ANN, "-:0:ladder.tripitz.season")
-    assert "This quarter" in words([page])
-    assert "Ann" in words([page])
 
 
 async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) -> None:
@@ -395,24 +326,3 @@ async def test_a_large_ladder_holds_nobody_up(harness: FakeHarness) -> None:
     found = await measure(harness.store, members=30, rounds=1)
     assert len(found) == 4
     assert all(now > 0 < before for now, before in found.values())
-
-
-async def test_newcomers_are_offered_the_quick_games_first(harness: FakeHarness) -> None:
-    """Until a game that counts is over, in this chat or for them; the full ones are a tap away, and back."""
-
-    async def offered(action: Action, **more: bool) -> list[str]:
-        (page,) = await harness.ask(ANN, action, **more)
-        payloads = [each.payload for each in (*page.choices, *page.buttons)]
-        return [str(each).removeprefix("-:0:") for each in payloads]
-
-    quick = "new.tridom.quick-yes"
-    assert (await offered(Greet()))[0] == (await offered(Help()))[0] == quick
-    games = await offered(Games())
-    assert games[0] == quick
-    assert {"learn.tridom", "solo.tridom.quick-yes", "games.full"} <= {*games}
-    full = await offered(Games(GameForm.FULL))
-    assert {"new.tridom.quick-no", "solo.tridom.quick-no", "games.quick"} <= {*full}
-    await play(harness, "tridom", quick="yes")
-    assert (await offered(Greet()))[0] == "new.tridom"
-    after = await offered(Games(), private=True)
-    assert {"new.tridom", "solo.tridom", "games.quick"} <= {*after}

@@ -5,10 +5,7 @@ from __future__ import annotations
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.present.message import PAGE, plain
-from bot.present.rules_pages import LESSONS
 from bot.present.rules_pages import advice as advice_page
-from bot.present.rules_pages import lesson as lesson_page
-from bot.present.rules_pages import rulings as rulings_page
 from bot.table.commands import read_payload
 from engine import GAMES
 from tests.present.test_rulings import localizer
@@ -42,12 +39,3 @@ def test_each_game_has_advice_of_its_own() -> None:
     for game, said in pages.items():
         assert (shared in said) == (game != "tripitz")
         assert len(said) > len(shared) + 100 or game == "tripitz"
-
-
-def test_lessons_and_rulings_lead_there_too() -> None:
-    """Advice is among their choices."""
-    for message in (
-        lesson_page(localizer("en"), LESSONS[0].name, "tridom"),
-        rulings_page(localizer("en"), "tridom"),
-    ):
-        assert "-:0:advice.tridom" in [choice.payload for choice in message.choices]

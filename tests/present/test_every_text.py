@@ -143,3 +143,14 @@ def test_commands_fit_every_menu(language: str) -> None:
     for name, about in menu_texts(language).values():
         assert re.fullmatch(telegram.COMMAND_NAME, name)
         assert 0 < len(about) <= telegram.COMMAND_DESCRIPTION
+
+
+@every("language", LANGUAGES)
+def test_the_last_round_is_told_in_the_words_of_its_option(language: str) -> None:
+    """Also in the picture."""
+    said = texts(language)
+    line = said.say("target-reached", {"seat": "Ann", "target": "1200"})
+    assert "Ann" in line
+    assert "1200" in line
+    assert said.say("opt-target").lower() in line.lower()
+    assert said.say("picture-last-round") == said.say("last-round")

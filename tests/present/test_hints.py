@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bot.locales import LANGUAGES
 from bot.present.learning import hint
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Message, Style, plain
+from bot.present.message import Message, plain
 from bot.table.commands import read_payload
 from bot.table.table import TableView
 from engine import MoveKind, View
@@ -67,40 +66,6 @@ def test_it_is_one_sentence_of_facts(leaves: float | None, keeps: int, left: int
     assert re.search(r" on \d+: \d+", text)
     assert text.endswith(end.replace("Bob", other))
     assert "\n" not in text
-
-
-def test_with_open_hands_it_is_no_guess() -> None:
-    """What the next player can score is before everyone."""
-    room = started("tripitz")
-    assert "can score 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
-    room = started("tripitz", hidden="yes")
-    assert "can score about 6;" in plain(said(room, [with_facts(first(room), 6.0, 6, 6)]).text)
-
-
-@every("language", LANGUAGES)
-def test_every_language_says_all_of_it(language: str) -> None:
-    """No number is lost, and without a search it says so."""
-    room = started("tripitz")
-    text = plain(said(room, [with_facts(first(room), 23.0, 3, 5)], language).text)
-    assert {"23", "3", "5"} <= set(re.findall(r"\d+", text))
-    hurried = plain(said(room, [], language).text)
-    assert hurried.count("\n") == 1
-    assert hurried.partition("\n")[0].endswith(":")
-
-
-def test_the_button_plays_what_is_named() -> None:
-    """And the choices below it score most, without that one."""
-    room = started("tripitz")
-    idea = first(room)
-    message = said(room, [idea])
-    assert message.secret
-    assert message.picture is not None
-    _, view = asked(room)
-    best = max(view.preview(move)[1] for move in view.placements() if move != idea.move)
-    assert f"+{best}" in message.choices[0].label
-    assert message.buttons[0].style is Style.SUCCESS
-    room.do(room.mover(), message.buttons[0].payload)
-    assert room.moves[-1] == str(idea.move)
 
 
 def test_a_swap_is_advised_with_its_tokens() -> None:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.present import learning
 from bot.present.localizer import Localizer, Reader
 from bot.present.rules_pages import LESSONS, lessons_for, shown
 from bot.present.rules_pages import lesson as lesson_page
-from bot.table.commands import Play, Rules, read_payload
-from bot.table.effects import GamesEffect, LessonEffect, Show, WhyEffect
-from bot.table.payloads import read
+from bot.table.commands import Play, read_payload
+from bot.table.effects import WhyEffect
 from engine import GAMES
 from engine.triangles.board import Board, corners
 from tests.support.every import every
 from tests.table.games import started
-from tests.table.helpers import ANN, Room
 
 SCORES = {"bridge": 40, "double": 40, "hexagon": 50}
 
@@ -62,21 +59,6 @@ def test_the_refused_spot_is_open_and_meets_tiles() -> None:
     assert clash.tile != clash.board
 
 
-def test_lessons_are_reached_from_the_rules() -> None:
-    """From the rules, in two taps."""
-    room = Room()
-    (rules,) = room.do(ANN, Rules("tridom")).replies
-    assert rules.show is Show.RULES
-    (reply,) = room.do(ANN, "-:0:lesson.hexagon.tripple-domino").replies
-    assert reply == LessonEffect(name="hexagon", game="tripple-domino")
-
-
-def test_a_lesson_that_is_none() -> None:
-    """A forged payload gets a short refusal."""
-    message = lesson_page(Localizer(Reader(), None), "magic", "tridom")
-    assert message.picture is None
-
-
 def test_an_illegal_attempt_is_shown_on_the_board() -> None:
     """The corner that does not match, and the spot."""
     found = 0
@@ -108,14 +90,3 @@ def _clashes_least(board: Board, cell: str, shown: str, piece: str) -> None:
     turns = [f"{a}-{b}-{c}", f"{b}-{c}-{a}", f"{c}-{a}-{b}"]
     assert shown in turns
     assert wrong(shown) == min(map(wrong, turns))
-
-
-@every("verb", ["new", "learn", "league", "cup", "rules", "options", "rulings", "advice", "ladder"])
-def test_the_games_to_choose_from_are_read_as_what_was_asked_for(verb: str) -> None:
-    """Whatever asks for a game: its choices have that verb, and name each game."""
-    localizer = Localizer(Reader(None, "en"), None)
-    shown = learning.games_page(localizer, GamesEffect(verb=verb))
-    found = [read_payload(choice.payload) for choice in shown.choices]
-    assert {each.verb for each in found if each} == {verb}
-    assert all(each is not None and read(each) is not None for each in found)
-    assert {each.argument for each in found if each} == set(GAMES)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.present import table_lists
 from bot.present.catalogue import texts, with_local_names
-from bot.present.localizer import Localizer, Reader, person_reader
+from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
-from bot.present.render import for_channel, for_person
+from bot.present.render import for_person
 from bot.table import game_options
 from bot.table.commands import (
     TOPICS,
@@ -15,12 +14,9 @@ from bot.table.commands import (
     Help,
     New,
     Options,
-    Start,
 )
-from bot.table.effects import HandEffect, Line, Show, TableEffect
+from bot.table.effects import Line, Show
 from bot.table.identity import Person
-from bot.table.preferences import NOTHING_CHOSEN, Preferences
-from bot.table.table import TablePhase
 from engine import GAMES
 from tests.support.every import every
 from tests.table.helpers import ANN, Room
@@ -32,11 +28,6 @@ def opened(game: str = "tridom", *, private: bool = False, **options: str) -> Ro
     room = Room()
     room.do(ANN, New(game, options), private=private)
     return room
-
-
-def lobby(room: Room) -> Message:
-    """The lobby as everyone sees it."""
-    return for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
 
 
 def asked(room: Room, action: Action | str, who: Person = ANN) -> Message:
@@ -86,25 +77,6 @@ def test_help_is_short_with_questions_and_ways_to_begin() -> None:
     assert pressed(asked(Room(), Help("away"))) == ["tables", "help.topics"]
 
 
-def test_a_hand_read_elsewhere_names_game_and_place() -> None:
-    """Somebody may have several in one private chat; beside the board it is not said."""
-    room = Room()
-    room.do(ANN, New("tripitz"), title="Family")
-    room.do(ANN, Start())
-    hand = HandEffect()
-    away = for_person(hand, room.there, 1, ANN, elsewhere=True)
-    assert plain(away.text) == "Tripitz in Family \u00b7 Your turn.\nPick a token"
-    here = for_person(hand, room.there, 1, ANN)
-    assert plain(here.text) == "Pick a token"
-    listed = table_lists.tables(
-        Localizer(person_reader(ANN, NOTHING_CHOSEN), None),
-        [table_lists.JoinedTable(room.there.scene(1, None), 0)],
-        (),
-        (),
-    )
-    assert listed.choices[0].label.startswith("1. Tripitz in Family: ")
-
-
 @every(
     "language, begins, inside",
     [
@@ -133,25 +105,3 @@ def test_an_only_computer_has_its_article(language: str, begins: str, inside: st
     scene = with_local_names(texts(language), room.there.scene(1, None))
     said = plain(Localizer(Reader(None, language), scene).line(placed))
     assert said.startswith(scene.seats[1].name)
-
-
-def test_a_moment_is_told_in_the_readers_zone() -> None:
-    """As long as nobody chose one, in UTC."""
-    moment = 1_800_000_000.0
-    utc = Localizer(person_reader(ANN, NOTHING_CHOSEN), None).until(moment)
-    tokyo = Localizer(person_reader(ANN, Preferences(zone="Asia/Tokyo")), None).until(moment)
-    assert "2027-01-15 08:00 UTC" in plain(utc)
-    assert "2027-01-15 17:00 JST" in plain(tokyo)
-
-
-def test_in_a_private_chat_nothing_is_offered_that_makes_no_sense_there() -> None:
-    """No ladder of one, nobody to replace."""
-    room = opened("tripitz", private=True)
-    room.press(ANN, "solo")
-    for _ in range(2):
-        (reply,) = room.press(ANN, "more").replies
-        verbs = set(pressed(for_person(reply, room.there, room.version, ANN)))
-        assert not verbs & {"ladder", "players", "join"}
-        assert "score" in verbs
-        room.press(ANN, "resign", "sure")
-    assert room.there.phase is TablePhase.OVER

@@ -6,8 +6,6 @@ import re
 
 import pytest
 
-from bot.locales import LANGUAGES
-from bot.present.localizer import Localizer, Reader
 from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
 from bot.present.render import for_channel, for_person
 from bot.table.commands import (
@@ -21,11 +19,9 @@ from bot.table.commands import (
     SwapTokens,
     read_payload,
 )
-from bot.table.effects import Effect, HandEffect, Line, Show, TableEffect, TileEffect
-from bot.table.steps import AgainstComputer
+from bot.table.effects import Effect, HandEffect, Show, TableEffect, TileEffect
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
-from engine import GAMES
 from tests.support.every import every
 from tests.support.secrets import hidden_from
 from tests.table.games import started
@@ -175,57 +171,3 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
     spans = [span for span in message.text if span.bold]
     assert spans
     assert all(span.text == room.there.seats[0].name for span in spans)
-
-
-@every("game", GAMES)
-def test_a_board_shows_what_the_last_move_scored(game: str) -> None:
-    """On the board that tells the move; a board that someone asks for has the ring without points."""
-    room = started(game)
-    decision = None
-    while decision is None or not any(line.key == "placed" for line in lines(decision)):
-        mover = room.mover()
-        view = room.there.state.view(room.there.seat_of(mover.id))
-        index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
-        decision = room.press(mover, "do", index)
-    post = next(post for post in decision.posts if post.show is Show.BOARD)
-    told = for_channel(post, room.there, room.version)
-    plain_board = for_channel(TableEffect(show=Show.BOARD), room.there, room.version)
-    assert told.picture is not None
-    assert plain_board.picture is not None
-    assert told.picture.png != plain_board.picture.png
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_private_game_speaks_to_its_only_player(language: str) -> None:
-    """News of their own moves, the points and the turn say "you"; the computer has its name."""
-    room = Room()
-    room.do(ANN, New("tridom"), private=True)
-    room.do(ANN, AgainstComputer("easy"), private=True)
-    scene = room.there.scene(room.version, None, room.there.place_of(ANN.id))
-    localizer = Localizer(Reader(language=language), scene)
-    for key in ("passed", "drew", "drew-passed"):
-        args = {"count": 2, "points": -10}
-        own, other = (plain(localizer.line(Line(key, {"seat": s, **args}))) for s in (0, 1))
-        assert "Ann" not in own
-        assert scene.seats[1].name in other
-    board = for_channel(TableEffect(show=Show.BOARD), room.there, room.version)
-    assert "Ann" not in plain(board.text)
-
-
-def test_an_opening_says_why() -> None:
-    """The highest triple opens; 0-0-0 may open for another reason. Lines stored before know of none."""
-    localizer = Localizer(Reader(), started("tridom").there.scene(1, None, None))
-    args = {"seat": 0, "items": [["value", 12], ["opening", 20]], "points": 32, "cell": "0,0"}
-    before = localizer.line(Line("opened", {**args, "piece": "4-4-4"}))
-    assert plain(before) == "Ann opens with 4-4-4 (12 + 20 for opening = 32)"
-    now = localizer.line(Line("opened", {**args, "piece": "4-4-4", "highest": "triple"}))
-    assert plain(now) == "Ann opens with 4-4-4, the highest triple (12 + 20 = 32)"
-    reasons = {}
-    for seed in range(12):
-        room = started("tridom", seed=seed)
-        opened = (line for post in room.posts for line in post.lines if line.key == "opened")
-        for line in opened:
-            reasons[str(line.args["piece"])] = line.args.get("highest")
-    assert set(reasons.values()) == {"triple", None}
-    triples = {piece for piece in reasons if len(set(piece.split("-"))) == 1} - {"0-0-0"}
-    assert {piece for piece, why in reasons.items() if why} == triples

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
-from bot.present.render import for_channel, for_person
-from bot.present.rules_pages import LESSONS, RULINGS
-from bot.present.rules_pages import lesson as lesson_page
+from bot.present.rules_pages import RULINGS
 from bot.present.rules_pages import rulings as rulings_page
-from bot.table.commands import New, Rules, read_payload
-from bot.table.effects import Show, TableEffect
+from bot.table.commands import read_payload
 from engine import GAMES
 from engine.triangles.rules import VARIANTS
 from tests.support.every import every
 from tests.support.rulings import RULING_NAMES
-from tests.table.helpers import ANN, Room
 
 LONGEST = 3500
 """Characters of a page: a message of Discord has 4000, and more is not read on a phone."""
 LONGEST_RULING = 320
-
-
-def says(room: Room, action: Rules | str) -> str:
-    """What Ann reads when she does this in this place."""
-    (effect,) = room.do(ANN, action).replies
-    return plain(for_person(effect, room.table, room.version, ANN).text)
 
 
 def localizer(language: str) -> Localizer:
@@ -81,29 +69,3 @@ def test_rulings_are_where_their_options_are() -> None:
     for game, variant in VARIANTS.items():
         assert ("any-tile" in RULINGS[game]) == variant.free_draw
         assert ("blocked-passes" in RULINGS[game]) == variant.passes_block
-
-
-def test_lessons_lead_to_the_rulings_too() -> None:
-    """Rulings are among their choices."""
-    message = lesson_page(localizer("en"), LESSONS[0].name, "tridom")
-    assert message.choices[-1].payload == "-:0:rulings.tridom"
-
-
-@every("page", ["rulings", "advice"])
-def test_rulings_and_advice_of_a_game_that_is_none(page: str) -> None:
-    """A forged payload is answered with the list of games."""
-    (effect,) = Room().do(ANN, f"-:0:{page}.chess").replies
-    assert effect.show is Show.GAMES
-
-
-@pytest.mark.parametrize("asked", [Rules(""), Rules("tridom"), "-:0:rules.tridom"])
-def test_the_rules_of_a_table_name_its_options(asked: Rules | str) -> None:
-    """The same line as in its lobby: options, clock, what happens to who is absent."""
-    room = Room()
-    room.do(ANN, New("tridom", {"target": "200", "exchange": "yes", "clock": "1d"}))
-    lobby = for_channel(TableEffect(show=Show.LOBBY), room.there, room.version)
-    (line,) = [one for one in plain(lobby.text).split("\n") if "per turn" in one]
-    assert "200" in line
-    assert "1 day" in line
-    line = line.removesuffix(" · doesn’t count for the ladder")
-    assert says(room, asked).endswith("\n\n" + line)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from bot.platforms.discord.commands import subcommands
 from bot.present.localizer import Reader
-from bot.present.placements import running_games, suggest
+from bot.present.placements import running_games
 from bot.present.table_lists import JoinedTable
 from bot.table.commands import Join, New, Start
 from bot.table.table import DAY, Table
@@ -59,28 +56,3 @@ def test_tables_that_look_alike_are_told_apart_by_round_and_age() -> None:
 
 def test_tables_that_nothing_tells_apart_keep_their_names() -> None:
     assert labels(table("a"), table("b")) == ["Tridom · Bob", "Tridom · Bob"]
-
-
-@pytest.mark.parametrize(
-    ("game", "command", "field"),
-    [("tridom", "play", "tile"), ("tripitz", "play", "tile"), ("tripitz", "swap", "tokens")],
-)
-def test_a_field_of_a_move_is_completed_by_the_hand(game: str, command: str, field: str) -> None:
-    """The fields are those of Discord's commands, by name: a name that one side does not know completes nothing."""
-    (found,) = [each for each in subcommands({}) if each.name == command]
-    assert field in {each.name for each in found.fields if each.suggested}
-    there = table("abc", game=game)
-    assert there.state is not None
-    mover = there.state.to_move
-    assert mover is not None
-    choices = suggest(there.scene(1, mover), Reader(), field, {})
-    assert {choice.value for choice in choices} == set(there.state.view(mover).hand)
-
-
-def test_tokens_are_completed_one_after_the_other() -> None:
-    there = table("abc", game="tripitz")
-    assert there.state is not None
-    mover = there.state.to_move or 0
-    first, *rest = there.state.view(mover).hand
-    choices = suggest(there.scene(1, mover), Reader(), "tokens", {"tokens": f"{first} "})
-    assert [choice.value for choice in choices] == [f"{first} {token}" for token in rest]

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 
-from bot.present.catalogue import texts
-from bot.present.message import plain
 from bot.present.render import for_person
 from bot.table import lessons
 from bot.table.commands import (
     AddComputer,
-    GetRecord,
-    Join,
     Learn,
     New,
-    Rematch,
     Start,
-    SwapTokens,
-    Undo,
 )
 from bot.table.effects import HandEffect
-from bot.table.lessons import TIPS, tips_now
-from bot.table.results import kind
+from bot.table.lessons import tips_now
 from bot.table.table import TablePhase
-from engine import GAMES, View, record
-from engine.game import Drawn, Event, Passed, Placed, RoundEnded, Swapped
-from engine.triangles import Exchange
-from engine.tripitz import TripitzView
+from engine import GAMES, View
+from engine.game import Event, Passed
 from tests.support.every import every
 from tests.table.games import first_board
-from tests.table.helpers import ANN, BOB, Room
+from tests.table.helpers import ANN, Room
 
 
 def lesson(game: str, seed: int = 0) -> Room:
@@ -92,94 +81,6 @@ def items(view: View) -> list[set[str]]:
 FACTORS = {"touches", "edge"}
 
 
-def is_about(turn: Turn) -> bool:
-    """Whether the tip of this turn speaks of what has just happened, or of what is possible now."""
-    view, tip = turn.view, turn.tip
-    mine = [event for event in turn.events if getattr(event, "seat", None) == 0]
-    placed = [event for event in turn.events if isinstance(event, Placed)]
-    form = tip.removeprefix("made-")
-    if tip.startswith("made-"):
-        return any(form in {i.name for i in e.items} for e in placed if e.seat == 0)
-    match tip:
-        case "" | "help":
-            return True
-        case "place" | "tokens" | "high":
-            return bool(items(view))
-        case "hexagon" | "bridge" | "double":
-            return any(tip in found for found in items(view))
-        case "quadruple" | "edge" | "touch":
-            name = {"quadruple": "quadruples", "touch": "touches"}.get(tip, tip)
-            return any(name in found for found in items(view))
-        case "theirs":
-            forms = {"hexagon", "bridge", "double"}
-            return any(forms & {i.name for i in e.items} for e in placed if e.seat == 1)
-        case "drew":
-            return any(isinstance(event, Drawn) for event in mine)
-        case "passed":
-            return any(isinstance(event, Passed) for event in mine)
-        case "last":
-            return len(view.hand) <= 2
-        case "theirs-last":
-            return view.hand_sizes[1] <= 2
-        case "choose":
-            return "draw" in map(str, view.moves) and bool(items(view))
-        case "round-out" | "round-blocked":
-            ends = [event for event in turn.events if isinstance(event, RoundEnded)]
-            return any(event.blocked == (tip == "round-blocked") for event in ends)
-        case "swap":
-            return not items(view)
-        case "swapped":
-            return any(isinstance(event, Swapped) for event in mine)
-        case "refill":
-            return any(isinstance(event, Drawn) for event in mine)
-        case "open":
-            return isinstance(view, TripitzView) and view.hands[1] is not None
-        case _:
-            raise AssertionError(f"what is {tip} about?")
-
-
-def explained(said: str) -> set[str]:
-    """The explanations in a text."""
-    return {tip for tip in TIPS if texts("en").say(f"tip-{tip}") in said}
-
-
-@pytest.mark.parametrize("pick", [0, 1, 99])
-@pytest.mark.parametrize("game", GAMES)
-def test_explanations_follow_what_happens(game: str, pick: int) -> None:
-    """Well, less well and badly played: each is about this moment, and none is given twice."""
-    room = lesson(game, seed=pick % 7)
-    given = []
-    for turn in turns(room, pick):
-        assert is_about(turn), turn
-        hand = plain(for_person(HandEffect(), room.there, room.version, ANN).text)
-        if turn.tip:
-            given.append(turn.tip)
-            assert hand.endswith(texts("en").say(f"tip-{turn.tip}"))
-        else:
-            assert not explained(hand)
-    assert given[0] in {"place", "tokens"}
-    assert len(given) == len(set(given)) >= 5
-    assert "help" in given
-
-
-def test_the_same_hand_has_the_same_explanation() -> None:
-    """Asked for again in the same turn; and after an undo it is about the position that is there."""
-    room = lesson("tridom")
-    for seed in range(20):
-        room = lesson("tridom", seed)
-        shown = [
-            plain(for_person(HandEffect(), room.there, room.version, ANN).text) for _ in range(2)
-        ]
-        assert shown[0] == shown[1]
-    alone = Room()
-    alone.do(ANN, New("tripple-domino", {"guide": "yes"}))
-    alone.do(ANN, Start())
-    index = next(i for i, m in enumerate(alone.there.state.view(0).moves) if m.is_placement)
-    alone.press(ANN, "do", index)
-    alone.do(ANN, Undo())
-    assert tips_now(alone.there.seats[0].tips) not in {"place", "refill"}
-
-
 # --- the deal -------------------------------------------------------------------------------------
 
 
@@ -231,71 +132,4 @@ def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyP
     assert lesson("tridom").there.phase is TablePhase.PLAYING
 
 
-@every("game", GAMES)
-def test_a_picked_deal_says_so_and_its_record_holds(game: str) -> None:
-    """It does not count and claims no shuffle that nobody could choose; it replays all the same."""
-    room = Room()
-    decision = room.do(ANN, Learn(game))
-    said = plain(for_person(decision.replies[0], room.there, room.version, ANN).text)
-    assert "I’ll explain as we go" in said
-    for _ in turns(room):
-        pass
-    assert kind(room.there) is None
-    kept = room.there.record(tuple(room.moves))
-    assert kept.fair is None
-    assert json.loads(record.dump(kept))["deal"] == "picked"
-    *_, last = record.replay(record.load(record.dump(kept)))
-    assert last == room.there.state
-    shown = room.do(ANN, GetRecord()).replies[0]
-    page = for_person(shown, room.there, room.version, ANN, beside=record.dump(kept))
-    assert "proves no shuffle" in plain(page.text)
-    room.do(ANN, Rematch())
-    assert not room.there.lesson
-
-
 # --- open hands -----------------------------------------------------------------------------------
-
-
-def test_a_team_is_told_of_open_hands_in_its_own_words() -> None:
-    """A team mate's answer is called help, not a threat."""
-    found = set()
-    for seed in range(6):
-        room = Room(seed=seed)
-        room.do(ANN, New("tripitz", {"guide": "yes", "cooperative": "yes"}))
-        room.do(BOB, Join())
-        room.do(ANN, Start())
-        for _ in range(30):
-            if room.there.phase is TablePhase.OVER:
-                break
-            mover = room.mover()
-            seat = room.there.seat_of(mover.id)
-            view = room.there.state.view(seat)
-            found.add(tips_now(room.there.seats[seat].tips))
-            index = next((i for i, m in enumerate(view.moves) if m.is_placement), None)
-            if index is None:
-                room.do(mover, SwapTokens(view.hand[0]))
-            else:
-                room.press(mover, "do", index)
-    assert "team" in found
-    assert "open" not in found
-
-
-def test_the_exchange_is_explained_where_it_is_the_way_on() -> None:
-    """Tridom, with the option that allows it."""
-    for seed in range(120):
-        room = Room(seed=seed)
-        room.do(ANN, New("tridom", {"guide": "yes", "exchange": "yes", "rounds": "1"}))
-        room.do(BOB, Join())
-        room.do(ANN, Start())
-        while room.there.phase is TablePhase.PLAYING:
-            mover = room.mover()
-            seat = room.there.seat_of(mover.id)
-            view = room.there.state.view(seat)
-            if tips_now(room.there.seats[seat].tips) == "exchange":
-                assert any(isinstance(move, Exchange) for move in view.moves)
-                return
-            index = next(
-                (i for i, m in enumerate(view.moves) if m.is_placement), len(view.moves) - 1
-            )
-            room.press(mover, "do", index)
-    raise AssertionError("nobody could exchange")

@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 
@@ -81,19 +80,6 @@ def test_banded_equals_whole(theme, monkeypatch):
             assert decode(draw(other, name, _nothing())) == banded_rows
 
 
-@pytest.mark.parametrize("theme", renderer.THEMES)
-def test_operations_keep_to_their_bands(theme, monkeypatch):
-    """No operation reaches beyond its band, so that a band is all that its rows show."""
-    for picture in _pictures(theme):
-        scene, _ = _scene_of(picture, monkeypatch)
-        for band in scene.bands:
-            assert band.height > 0
-            for op in band.ops:
-                assert op.y >= 0
-                assert op.h > 0
-                assert op.y + op.h <= band.height
-
-
 def test_equal_bands_are_drawn_once(monkeypatch):
     """A row that only moved up or down in the picture is not drawn again."""
     view = long_board()[30]
@@ -149,25 +135,6 @@ def test_warm_ends_when_it_is_not_wanted_any_more():
     assert 0 < kept[-1] == len(SPRITES)
 
 
-def test_a_turn_draws_few_bands(monkeypatch):
-    """Most of a picture stays: fewer than half of the bands are drawn anew in most turns."""
-    views = long_board()[38:50]
-    drawn = []
-    rows = drawing.rows
-    monkeypatch.setattr(drawing, "rows", lambda *key: (drawn.append(key[2]), rows(*key))[1])
-    shares = []
-    for before, after in pairwise(views):
-        _forget_bands()
-        renderer.board(before, names=NAMES, spots="open")
-        all_bands = len(drawn)
-        drawn.clear()
-        renderer.board(after, names=NAMES, spots="open")
-        shares.append(len(drawn) / all_bands)
-        drawn.clear()
-    shares.sort()
-    assert shares[len(shares) // 2] < 0.5
-
-
 def test_memory_keeps_what_is_asked_for():
     """What is asked for again stays while what is not is forgotten; never more than the room."""
     memory = ByteCache(100)
@@ -217,22 +184,6 @@ def test_memories_are_bounded(seed, room):
         assert PICTURES.held_bytes > 0
     finally:
         renderer.set_cache_bytes(before)
-
-
-def test_no_room_changes_nothing():
-    """With next to no memory every picture is the same, only slower."""
-    views = [*long_board()[8::46], *list(turns("tripitz", 3))[::60]]
-    before = renderer.cache_bytes()
-    many = [renderer.board(view, names=NAMES, size=400, spots="open") for view in views]
-    renderer.set_cache_bytes(1_000)
-    try:
-        few = [renderer.board(view, names=NAMES, size=400, spots="open") for view in views]
-        assert len(PICTURES) == 0
-    finally:
-        renderer.set_cache_bytes(before)
-    for one, other in zip(few, many, strict=True):
-        assert decode(one.png) == decode(other.png)
-        assert (one.alt, one.text) == (other.alt, other.text)
 
 
 def test_a_remembered_picture_is_of_an_equal_view():

@@ -15,6 +15,7 @@ from tests.club import acts as of_seasons
 from tests.conformance import acts as of_rules
 from tests.discord_bot import test_acts as on_discord
 from tests.present import acts as of_pages
+from tests.renderer import acts as of_pictures
 from tests.store import test_calls as calls
 from tests.stories.story import FOLDER, lived
 from tests.support.redis import flush, temporary_server
@@ -54,7 +55,7 @@ def main() -> None:
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
     if wanted in str(wiring.FILE):
         wiring.FILE.write_text(wiring.lived(wiring.FILE.read_text("utf-8")), encoding="utf-8")
-    for acts in (at_the_table, of_games, of_seasons, of_pages, of_rules):
+    for acts in (at_the_table, of_games, of_seasons, of_pages, of_rules, of_pictures):
         for file in sorted(acts.FOLDER.glob("*.txt")):
             if wanted in str(file.relative_to(FOLDER.parent)):
                 file.write_text(acts.lived(file.read_text("utf-8")), encoding="utf-8")

@@ -7,15 +7,17 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     ann /new tridom rounds=1        types a command at the current place; `ann!`: as an admin; CODE: the last invitation's
     ann presses join                presses the newest button that she sees whose verb begins so
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
-    at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat
+    bob greets                      brings the bot there
+    at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat; `far:club`: on another platform, as Lea and Kim
     pings private                   people are called in private, as on Telegram
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
-    member ann hall                 facts: moderator, gone, closed, open, listening, language, named, manages, wrote
+    member ann hall                 facts: moderator, gone, closed, away, open, listening, language, named, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
     standing                        the messages that still have buttons
+    hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
     rings ann; games ann            what her phone says of her turn; her games at home
     suggests ann tile cell=3        the completions of a field of a command
@@ -42,7 +44,7 @@ from msgspec import structs
 from bot.delivery import Sender
 from bot.delivery.lanes import lanes_of
 from bot.platforms.vocabulary import parse
-from bot.ports import Platform, Unreachable
+from bot.ports import Platform, RetryLater, Unreachable
 from bot.present import catalogue
 from bot.present.catalogue import Catalogue
 from bot.present.message import Message, Span
@@ -50,9 +52,10 @@ from bot.present.table_review import TableReview
 from bot.store import Store
 from bot.table.commands import Action, Pressed
 from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.steps import Greet
 from renderer import Cutout, Ghost, Picture, TableBoard
 from tests.app.games import finish, load
-from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness
+from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform
 from tests.support.stores import end_leases, gateway_of, index_rows, kept, overdue, unsent
 
 FOLDER: Final = Path(__file__).parent
@@ -62,11 +65,13 @@ BEGIN: Final = datetime(2026, 11, 24, 12, tzinfo=UTC)
 _MORE: Final = [
     Person(PersonId(f"fake:{n}"), name) for n, name in enumerate(("Eve", "Fay", "Gus", "Hal"), 5)
 ]
-PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN, *_MORE)}
+_FAR: Final = [Person(PersonId("far:1"), "Lea", "fr"), Person(PersonId("far:2"), "Kim")]
+PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN, *_MORE, *_FAR)}
 _TIME: Final = re.compile(r"(\d+)([smhd])")
 _SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 _LINK: Final = re.compile(r"https://example\.org/(.*)/.*")
 """Which message a link leads to depends on what is sent first."""
+_POST: Final = re.compile(r"(far-)?post-(\d+)")
 _CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
 MOST_DUE: Final = 40
 """Deadlines that may come at one moment, one after the other."""
@@ -74,6 +79,8 @@ MOST_SHOWN: Final = 6
 """Rows of a list that are written."""
 _PAYLOAD: Final = re.compile(r"[a-z0-9-]+:\d+:\w")
 CLAIM_SECONDS: Final = 0.002
+HOURS_AWAY: Final = 7200.0
+"""Seconds for which a platform asks for quiet that is away."""
 LONG_PAUSE: Final = 30.0
 """Seconds after which what is paused is of another step."""
 _LONG: Final = frozenset({"items", "sum", "forms"})
@@ -116,12 +123,18 @@ class Story:
         self.now = BEGIN.timestamp()
         self.harness = FakeHarness(store, now=lambda: self.now, others=others)
         self.store, self.platform = store, self.harness.platform
+        far = (each for each in others if isinstance(each, FakePlatform))
+        self.platforms: dict[str, FakePlatform] = {"fake": self.platform} | {
+            one.name: one for one in far
+        }
         self.people = dict(PEOPLE)
         self.place, self.private, self.number = Place("fake:room"), False, 0
         self.manages: dict[str, ServerId] = {}
         self.code = "CODE"
         """The last invitation's."""
         self.seen: list[Seen] = []
+        self.held = False
+        """Whether messages wait."""
         self.documents: list[str] = []
         """Ids of tables, which stand as t1, t2 …, and of what the club keeps."""
 
@@ -137,7 +150,9 @@ class Story:
             found = await does(self, *words[1:])
         else:
             raise ValueError(line)
-        return [self.masked(each) for each in (*found, *await self.settled())]
+        return [
+            self.masked(each) for each in (*found, *(() if self.held else await self.settled()))
+        ]
 
     async def act(self, who: Person, what: str, *, admin: bool) -> list[str]:
         verb, _, wanted = what.partition(" ")
@@ -147,6 +162,8 @@ class Story:
             at, private, given = self.offered(who, wanted)
         elif verb == "forges":
             given = await self.forged(wanted)
+        elif verb == "greets":
+            given = Greet()
         else:
             given = parse(what.replace("CODE", self.code))
         self.number += 1
@@ -205,7 +222,7 @@ class Story:
         if re.fullmatch(r"t\d+", where):
             self.place = (await load(self.store, self.documents[int(where[1:]) - 1])).place
         else:
-            self.place = Place(PEOPLE[who].id) if self.private else Place(f"fake:{where}")
+            self.place = Place(PEOPLE[who].id) if self.private else _place(where)
         return []
 
     async def waits(self, span: str) -> list[str]:
@@ -219,7 +236,8 @@ class Story:
         while True:
             due = (await index_rows(self.store, "due")).values()
             self.now = min((at for at in due if self.now < at < end), default=end)
-            came, told = await self.comes(), await self.settled()
+            came = await self.comes()
+            told = [] if self.held else await self.settled()
             found += [*came, *told] if told or self.now == end else []
             if self.now == end:
                 return found
@@ -244,8 +262,11 @@ class Story:
         return [f"{datetime.fromtimestamp(self.now, UTC):%a %d %H:%M}"]
 
     async def fact(self, kind: str, who: str, where: str = "") -> list[str]:
-        person, platform = self.people[who], self.platform
-        at = Place(f"fake:{where}") if where else self.place
+        at = _place(where) if where else self.place
+        person = self.people.get(who) or Person(PersonId(_place(who)), who)
+        platform = self.platforms[
+            (at if kind in {"member", "moderator", "gone"} else person.id).platform
+        ]
         match kind:
             case "member" | "moderator":
                 (platform.members if kind == "member" else platform.moderators).add((person.id, at))
@@ -253,6 +274,8 @@ class Story:
                 platform.members.discard((person.id, at))
             case "closed":
                 platform.closed[person.id] = Unreachable("closed")
+            case "away":
+                platform.closed[person.id] = RetryLater(HOURS_AWAY, everywhere=True)
             case "open":
                 platform.closed.pop(person.id, None)
             case "listening":
@@ -288,12 +311,11 @@ class Story:
             press = str(Pressed(table.id, loaded.version, "do", str(number)))
             person = next(each for each in self.people.values() if each.id == mover.id)
             found.append(f"{person.name} {view.moves[number]}")
-            for each in await self.harness.ask(
-                person, press, at=self.place, command_id=f"c{self.number}"
-            ):
-                self.seen.append(Seen(person.id, self.place, self.private, each))
+            at = table.sits_at(mover.id) or self.place
+            for each in await self.harness.ask(person, press, at=at, command_id=f"c{self.number}"):
+                self.seen.append(Seen(person.id, at, self.private, each))
                 found.append(f"answer {self.told(each)}")
-            if int(count) > 1:
+            if int(count) > 1 and not self.held:
                 found += await self.settled()
         return found
 
@@ -318,6 +340,14 @@ class Story:
             answers = await self.act(person, f"presses {found[0]}", admin=False)
         return answers[-1:]
 
+    async def holds(self) -> list[str]:
+        self.held = True
+        return []
+
+    async def releases(self) -> list[str]:
+        self.held = False
+        return []
+
     async def ends(self) -> list[str]:
         await finish(self.harness, self.place)
         return []
@@ -326,9 +356,7 @@ class Story:
 
     async def settled(self) -> list[str]:
         """Send all that waits; return it by recipient."""
-        platform = self.platform
-        shown = platform.posts, platform.updates, platform.sent, platform.whispered, platform.called
-        counts = [len(each) for each in shown]
+        counts = {name: [len(each) for each in _kept(one)] for name, one in self.platforms.items()}
         computers = self.harness.service._executor._computers
         # What waits for the morning is looked at again.
         await end_leases(self.store)
@@ -337,12 +365,20 @@ class Story:
                 await asyncio.sleep(0.01)
         self.documents += sorted({*await self.store.table_ids()} - {*self.documents})
         found: list[tuple[str, str]] = []
+        for name, platform in self.platforms.items():
+            found += self.news(platform, counts[name])
+        # Recipients are written to side by side; to each in its order.
+        return [f"{to}: {line}" for to, line in sorted(found, key=lambda each: each[0])]
+
+    def news(self, platform: FakePlatform, counts: list[int]) -> list[tuple[str, str]]:
+        """Return what a platform shows beyond so many messages of each kind, by recipient."""
+        found: list[tuple[str, str]] = []
         # Places are written to side by side: which comes first is chance.
         for at, message, _ in sorted(platform.posts[counts[0] :], key=lambda post: post[0]):
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"post {self.told(message)}"))
         for reference, message, _ in platform.updates[counts[1] :]:
-            at = platform.posts[int(reference.removeprefix("post-")) - 1][0]
+            at = platform.posts[int(reference.rpartition("-")[2]) - 1][0]
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"edit {self.numbered(reference)} {self.told(message)}"))
         for to, message, _ in platform.sent[counts[2] :]:
@@ -352,8 +388,7 @@ class Story:
             self.seen.append(Seen(to, at, False, message))
             found.append((to, f"whisper in {at} {self.told(message)}"))
         found += [(to, "called to their turn") for to, _ in platform.called[counts[4] :]]
-        # Recipients are written to side by side; to each in its order.
-        return [f"{to}: {line}" for to, line in sorted(found, key=lambda each: each[0])]
+        return found
 
     async def sending(self, sender: Sender) -> bool:
         """Tell whether something is being sent, or is to be sent, and not only in the morning."""
@@ -363,7 +398,11 @@ class Story:
         for each in await self.store.table_ids():
             lanes, _ = lanes_of(await unsent(self.store, each))
             # A short pause is one after trouble.
-            if any(recipients.pause_left(f"{each}{lane}") < LONG_PAUSE for lane in lanes):
+            left = recipients.pause_left
+            if any(
+                max(left(f"{each}{lane}"), left(lane.address or each)) < LONG_PAUSE
+                for lane in lanes
+            ):
                 return True
         return bool(sender._held)
 
@@ -400,7 +439,9 @@ class Story:
 
     def numbered(self, reference: str) -> str:
         """Number the posts of each place."""
-        places = [at for at, _, _ in self.platform.posts[: int(reference.removeprefix("post-"))]]
+        name, _, number = reference.rpartition("post-")
+        posts = self.platforms[name.rstrip("-") or "fake"].posts
+        places = [at for at, _, _ in posts[: int(number)]]
         return f"#{places.count(places[-1])}"
 
     def masked(self, line: str) -> str:
@@ -409,13 +450,13 @@ class Story:
             line = line.replace(document_id, f"t{number}")
         for name, each in (*PEOPLE.items(), *self.people.items()):
             line = re.sub(rf"\b{each.id}\b", f"@{name}", line)
-        line = re.sub(r"post-\d+", lambda found: self.numbered(found[0]), line)
+        line = _POST.sub(lambda found: self.numbered(found[0]), line)
         return line.replace("fake:", "")
 
     async def erased(self) -> list[str]:
-        posts = self.platform.posts
-        newest = max(n for n, (at, _, _) in enumerate(posts, 1) if at == self.place)
-        self.platform.gone.add(f"post-{newest}")
+        platform = self.platforms[self.place.platform]
+        newest = max(n for n, (at, _, _) in enumerate(platform.posts, 1) if at == self.place)
+        platform.gone.add(platform.reference(newest))
         return []
 
     async def standing(self) -> list[str]:
@@ -426,11 +467,13 @@ class Story:
             await end_leases(self.store)
             async with self.harness.sending(holder="one"):
                 await asyncio.sleep(0.05)
-        gone = {*self.platform.retired, *self.platform.removed}
         stands: dict[str, list[str]] = {}
-        for number, (at, message, _) in enumerate(self.platform.posts, 1):
-            if f"post-{number}" not in gone and (message.buttons or message.choices):
-                stands.setdefault(at, []).append(self.numbered(f"post-{number}"))
+        for platform in self.platforms.values():
+            gone = {*platform.retired, *platform.removed}
+            for number, (at, message, _) in enumerate(platform.posts, 1):
+                reference = platform.reference(number)
+                if reference not in gone and (message.buttons or message.choices):
+                    stands.setdefault(at, []).append(self.numbered(reference))
         return [f"{at}: {' '.join(found)}" for at, found in sorted(stands.items())]
 
     # --- what the page shows ---------------------------------------------------------------------
@@ -500,6 +543,14 @@ class Story:
         return sorted(rows)
 
 
+def _place(where: str) -> Place:
+    return Place(where if where.startswith("far:") else f"fake:{where}")
+
+
+def _kept(platform: FakePlatform) -> tuple[list[Any], ...]:
+    return platform.posts, platform.updates, platform.sent, platform.whispered, platform.called
+
+
 def flat(value: object) -> str:
     """Write a value, without pictures and all that is empty."""
     if isinstance(value, TableBoard):
@@ -549,6 +600,8 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "until": Story.until,
     "moves": Story.moves,
     "ends": Story.ends,
+    "hold": Story.holds,
+    "release": Story.releases,
     "solves": Story.solves,
     "stored": Story.stored,
     "erased": Story.erased,
@@ -565,6 +618,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
             "moderator",
             "gone",
             "closed",
+            "away",
             "open",
             "listening",
             "language",
@@ -623,7 +677,8 @@ def in_story() -> Iterator[None]:
 
 async def lived(store: Store, text: str, story: Story | None = None) -> str:
     """Live a story through; return it with the results of each step."""
-    story = story or Story(store)
+    far = [FakePlatform(name="far")] if "\nat far:" in text else []
+    story = story or Story(store, *far)
 
     async def do(step: str) -> list[str]:
         try:

@@ -77,7 +77,11 @@ class FakePlatform:
     async def post(self, place: str, message: Message, key: str) -> str:
         await self._reach(place, key)
         self.posts.append((place, message, key))
-        return f"post-{len(self.posts)}"
+        return self.reference(len(self.posts))
+
+    def reference(self, number: int) -> str:
+        """Name a post; those of another platform are not like these."""
+        return f"post-{number}" if self.name == "fake" else f"{self.name}-post-{number}"
 
     async def update(self, place: str, reference: str, message: Message, key: str) -> bool:
         await self._reach(place, key)
