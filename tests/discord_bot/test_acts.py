@@ -18,24 +18,84 @@ from typing import Any, Final
 from unittest import mock
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
-from bot.platforms.discord.api import DiscordLimits
+from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
+from bot.platforms.shared import Budget, Launches
 from bot.ports import RetryLater, Unreachable
-from bot.present.message import Button, Message, Span, Suggestion
+from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
 from bot.store import Store
 from bot.table.commands import Command, Hand, Pressed
 from bot.table.identity import Person, PersonId, Place
+from renderer import Picture
+from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
 from tests.stories.shown import made
 from tests.stories.story import by_keys, recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
+from tests.support.discord_server.interactions import DEFERRED
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
+from tests.support.payloads import typed
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 QUIET: Final = 0.08
 """Seconds without a request after which an act has no more results."""
+
+_OWN: Final[dict[str, dict[str, Any]]] = {
+    "labels": {"buttons": tuple(Button("b" * n, f"t1:4:do.{n}") for n in (0, 79, 80, 81))},
+    "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(40))},
+    "seven": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(7))},
+    "links": {
+        "buttons": tuple(Button(f"{n}", url="https://a.example/".ljust(n, "x")) for n in (512, 513))
+    },
+    "payloads": {
+        "buttons": (Button("64", "p" * 64), Button("65", "p" * 65)),
+        "choices": (
+            *(Choice(f"{n}", "c" * n) for n in (0, 64, 65)),
+            *(Choice("again", "t1:4:tile.1") for _ in range(2)),
+        ),
+    },
+    "wide": {"choices": tuple(Choice("c" * n, f"t1:4:tile.{n}", "d" * n) for n in (80, 81, 101))},
+    "tokens": {
+        "choices": tuple(
+            Choice(f"red {n}", f"t1:4:tile.{n}", piece=piece)
+            for n, piece in enumerate(("rtw", "gck", "yml", "j", "3-4-4"))
+        )
+    },
+    "prompt": {"prompt": "p" * 151},
+    "ticked": {"ticks": Ticks(("t" * 101, "rtw"), "t1:4:swap", 0b10, 1)},
+    "field": {"words": WordsField("a: b" * 20, "l" * 81, "-:0:set.quiet", "e" * 101, (Span("when?"),))},
+    "alt": {"picture": Picture(_DOT, (1, 1), "a" * 1025, "a dot")},
+    "scan": {"picture": Picture(bytes(FILE_BYTES + 1), (1, 1), "a large *picture*", "a dot")},
+    "large": {"file": File("game.json", bytes(FILE_BYTES))},
+    "larger": {"file": File("game.json", bytes(FILE_BYTES + 1))},
+    "abroad": {
+        "text": (Span("B*o*b", bold=True, mention=Person(PersonId("telegram:7"), "B*o*b", "en")),)
+    },
+    "everyone": {
+        "text": tuple(
+            Span("x", mention=Person(PersonId(f"discord:{n}"), "x", "en")) for n in range(1, 102)
+        )
+    },
+}  # fmt: skip
+"""Parts at Discord's own limits, and just beyond them."""
+
+
+def _made(*words: str) -> Message:
+    """Return a message of these parts and of the shared ones."""
+    own = [each for each in words if each in _OWN]
+    found = made(" ".join(each for each in words if each not in _OWN))
+    if own:
+        found = replace(found, text=(Span(" ".join(words)),))
+    for each in own:
+        found = replace(found, **_OWN[each])
+    return typed(found)
+
+
+def _repeated(text: str) -> str:
+    """Write `x~900` as so many of them."""
+    return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
 
 
 def shown(text: str) -> Message:
@@ -51,8 +111,12 @@ def shown(text: str) -> Message:
 class Acts:
     """Ann and Bob, a server's channel and threads, a group, and a server without the bot; a service that answers each command."""
 
-    def __init__(self, server: DiscordServer, bot: DiscordPlatform, service: FakeService) -> None:
+    def __init__(
+        self, server: DiscordServer, bot: DiscordPlatform, service: FakeService, store: Store
+    ) -> None:
         self.server, self.bot, self.service = server, bot, service
+        self.launches = Launches(store)
+        self.forestalled = False
         self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
         ann = self.people["ann"]
         self.channels = {
@@ -94,9 +158,15 @@ class Acts:
         ]
         before = len(self.server.requests)
         channel = self._channel(at)
-        await self.people[who].command(channel, "trigon", subcommand, options, wait=False)
+        made = await self.people[who].command(channel, "trigon", subcommand, options, wait=False)
+        if self.forestalled:
+            made.acknowledged_by = DEFERRED
         # The answer may be one that Discord refuses.
         await self.server.until(lambda: len(self.server.requests) > before)
+
+    async def _floods(self, who: str, at: str, subcommand: str) -> None:
+        """Give a command that need not be answered."""
+        await self.people[who].command(self._channel(at), "trigon", subcommand, [], wait=False)
 
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
@@ -119,8 +189,8 @@ class Acts:
 
     async def _fills(self, who: str, at: str, label: str, words: str) -> str:
         """Press the button of a field, and fill it in."""
-        asked = await self.people[who].press(self._newest(who, at), label)
-        await self.people[who].fill(asked, words)
+        asked = await self.people[who].press(self._newest(who, at), _repeated(label))
+        await self.people[who].fill(asked, _repeated(words))
         return json.dumps(asked.modal)
 
     async def _submits(self, who: str, at: str, custom_id: str) -> None:
@@ -139,7 +209,7 @@ class Acts:
 
     async def _offers(self, _: str, *found: str) -> None:
         """Complete fields from now on with `label|value|detail`."""
-        self.service.completions = tuple(Suggestion(*each.split("|")) for each in found)
+        self.service.completions = tuple(Suggestion(*_repeated(each).split("|")) for each in found)
 
     async def _replies(self, _: str, *texts: str) -> None:
         """Answer from now on with these messages, one after another."""
@@ -153,6 +223,31 @@ class Acts:
         """Answer so late that the bot defers; 0: at once again."""
         self.service.delay = float(seconds)
         interactions.DEFER_SECONDS = 0.05 if self.service.delay else 10.0
+
+    async def _forestalls(self, _: str, does: str) -> None:
+        """Acknowledge commands before this bot can, as one that was stopped has."""
+        self.forestalled = does == "yes"
+
+    async def _allows(self, _: str, count: str) -> None:
+        """Give everyone a budget of so many requests, which hardly grows."""
+        client = self.bot._client  # noqa: SLF001
+        assert client is not None
+        client.handler._budget = Budget(0.0001, float(count))  # noqa: SLF001
+
+    async def _restarts(self, _: str, activity: str = "") -> None:
+        """Stop, and start with an Activity or without one."""
+        await self.bot.stop()
+        self.server.activities = True
+        self.bot = _bot(self.server, self.launches if activity else None)
+        await self.bot.start(self.service)
+
+    async def _launches(self, who: str, at: str, custom_id: str = "") -> str:
+        """Press the Activity's button, or what a modified client sends in its place."""
+        newest = self._newest(who, at)
+        press = self.people[who].forge if custom_id else self.people[who].press
+        made = await press(newest, custom_id or "button-table", wait=False)
+        await self.server.until(lambda: made.acknowledged_by)
+        return f"opens {await self.launches.table_of(self._id(who)) or 'none'}"
 
     async def _cuts(self, _: str) -> None:
         """Shorten what exceeds a limit, as in operation."""
@@ -169,7 +264,7 @@ class Acts:
         )
 
     def _span(self, said: str) -> Span:
-        said = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), said)
+        said = _repeated(said)
         if said.startswith("+"):
             return Span("then", at=float(said))
         if said[1:] in self.people:
@@ -248,12 +343,12 @@ class Acts:
     async def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message."""
         for asked in (Hand, Pressed):
-            self.service.on(asked, made(" ".join(words)))
+            self.service.on(asked, _made(*words))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
         self.reference = await self.bot.post(
-            self._place(at), made(" ".join(words)), f"display{len(self.server.requests)}"
+            self._place(at), _made(*words), f"display{len(self.server.requests)}"
         )
 
     async def _holds(self, _: str, version: str) -> None:
@@ -357,25 +452,29 @@ def _short(text: str) -> str:
     return text if len(text) < 200 else f"{text[:20]} … {text[-8:]} {len(text)}"
 
 
+def _bot(server: DiscordServer, launches: Launches | None = None) -> DiscordPlatform:
+    options = DiscordOptions(games=GAMES, api=server.url, strict=True, launches=launches)
+    return DiscordPlatform(server.token, options, budget=EVERYTHING)
+
+
 @asynccontextmanager
-async def begun() -> AsyncIterator[Acts]:
+async def begun(store: Store) -> AsyncIterator[Acts]:
     async with DiscordServer() as server:
         service = FakeService()
-        options = DiscordOptions(games=GAMES, api=server.url, strict=True)
-        bot = DiscordPlatform(server.token, options, budget=EVERYTHING)
-        made = Acts(server, bot, service)
+        bot = _bot(server)
+        made = Acts(server, bot, service, store)
         await bot.start(service)
         try:
             yield made
         finally:
-            await bot.stop()
+            await made.bot.stop()
 
 
-async def lived(_: Store, text: str) -> str:
+async def lived(store: Store, text: str) -> str:
     """Do all acts; return them with the results of each."""
     # A busy machine answers late.
     with by_keys(), mock.patch("bot.platforms.discord.interactions.DEFER_SECONDS", 10.0):
-        async with begun() as made:
+        async with begun(store) as made:
             made.server.patience = 20.0
             await made.settled()
             return await recorded(made.do, text)
