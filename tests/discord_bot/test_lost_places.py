@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.ports import Unreachable
+from tests.discord_bot.service import board
 from tests.support.harness import LONG, until
 
 
@@ -114,3 +118,17 @@ async def test_somebody_who_left_the_server(harness):
     said = [*harness.bob.ephemerals, *harness.channel.messages]
     assert not any("cannot write" in m.text for m in said)
     harness.server.refusals.clear()
+
+
+async def test_bot_removed_and_added_again(world):
+    """Thrown out the bot cannot write; added again it can, and its old buttons work."""
+    await world.bot.post(world.place, board(), "k1")
+    guild = world.channel.guild
+    await world.server.remove_bot(guild)
+    with pytest.raises(Unreachable):
+        await world.bot.post(world.place, board(), "k2")
+    world.server.refusals.clear()
+    await world.server.add_bot(guild)
+    await world.bot.post(world.place, board(), "k3")
+    await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
+    assert str(world.service.commands[-1].pressed) == "t1:4:draw"

@@ -34,7 +34,7 @@ from tests.support.telegram_world import RIGHTS, Chat, Person
 from tests.telegram.support import FakeService, message, noise, picture, platform_of
 
 FILE: Final = Path(__file__).with_name("acts.txt")
-QUIET: Final = 0.08
+QUIET: Final = 0.04
 """Seconds without a call after which an act has no more results."""
 _NEVER_SHOWN: Final = frozenset(
     {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands", "setChatMenuButton"}
