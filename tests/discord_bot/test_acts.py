@@ -551,6 +551,7 @@ async def lived(store: Store, text: str) -> str:
     with by_keys(), mock.patch("bot.platforms.discord.interactions.DEFER_SECONDS", 10.0):
         async with begun(store) as made:
             made.server.patience = 20.0
+            made.server.buckets.clear()
             await made.settled()
             return await recorded(made.do, text)
 
