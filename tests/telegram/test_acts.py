@@ -76,7 +76,10 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "more": {"buttons": (Button("more", "t1:4:more"),)},
     "newer": {"buttons": (Button("newer", "t1:5:hand"),), "version": 6},
     "opening": {"choices": (Choice("Tridom", "-:0:new.tridom"),)},
-    "chats": {"buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:set.chat.theme"))},
+    "chats": {
+        "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
+        "buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:set.chat.theme")),
+    },
     "rooms": {"buttons": (Button("all", "-:0:set.chat.theme"), Button("mine", "-:0:set.theme"))},
     "links": {"buttons": (Button("x", url="ftp://example.org"), Button("tg", url="tg://resolve"))},
     "limits": {"buttons": tuple(Button("b" * n, f"t1:4:do.{n}") for n in (0, 64, 65))},
@@ -89,6 +92,10 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "map": {"picture": Picture(picture(8, 8).png, (8, 8), "map", "m" * 2049)},
     "name": {"file": File("f" * 60 + ".json", b"{}")},
     "entities": {"text": tuple(Span("e", code=bool(n % 2)) for n in range(202))},
+    "elsewhere": {"text": (Span("Dana", mention=Someone(PersonId("discord:7"), "Dana"), bold=True),)},
+    "nothing": {"text": (Span(" \n"),), "brief": ""},
+    "largefilm": {"file": File("game.gif", b"GIF89a" + bytes(9000), "a game")},
+    "quotes": {"file": File('größe "1".json', b"{}")},
     "asked": {"prompt": "asked"},
 }  # fmt: skip
 """Parts that only Telegram shows in a way of its own."""
@@ -180,7 +187,12 @@ class Acts:
         chat, _, topic = at.partition(":")
         if topic:
             given["topic"] = int(topic)
-        self.people[who].says(text, self.chats[chat] if chat else None, **given)
+        self.people[who].says(_repeated(text), self.chats[chat] if chat else None, **given)
+
+    def _talks(self, at: str, times: str) -> None:
+        """Say something so often, which the privacy mode hides from the bot."""
+        for _ in range(int(times)):
+            self.people["ann"].says("so it goes", self.chats[at])
 
     def _forwards(self, who: str, text: str, at: str) -> None:
         """Post what a channel's group is sent by itself."""
@@ -194,7 +206,7 @@ class Acts:
         chat, _, topic = at.partition(":")
         here = self.chats[chat] if chat else self.people[who].private
         post = self.api.write(here, None, words="board", topic=int(topic) if topic else None)
-        self.people[who].forges(post, data, inaccessible=how == "inaccessible")
+        self.people[who].forges(post, _repeated(data), inaccessible=how == "inaccessible")
 
     def _asks(self, who: str, words: str = "") -> None:
         self.people[who].asks_inline(words)

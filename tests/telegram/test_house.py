@@ -6,10 +6,9 @@ import re
 
 import pytest
 
-from bot.platforms.telegram.menu import menu_texts
 from bot.store.embedded import EmbeddedServer
 from tests.support.harness import LONG, MANY_FIT
-from tests.support.harness.telegram import TelegramHarness, Topic, on_telegram
+from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.labels import move_of
 from tests.support.ports import free_port
 from tests.support.redis import flush
@@ -59,113 +58,6 @@ async def test_a_turn_as_a_player_sees_it(
     assert {call.method for call in api.calls} & {"getUpdates", "setWebhook"} == {
         "getUpdates" if way == "polling" else "setWebhook"
     }
-
-
-COMMANDS = [
-    ("/help", "On your turn, tap"),
-    ("/learn", "Which game?"),
-    ("/drill", "tokens make a triple"),
-    ("/stats", "finished a game yet"),
-    ("/ladder", "No game has been finished in this chat yet"),
-    ("/daily", "post the puzzle of the day here"),
-    ("/weekly", "An admin can switch it on"),
-    ("/league", "Which game?"),
-    ("/cup", "Which game?"),
-    ("/mydata", "What I keep about you"),
-    ("/chatdata", "What I keep about this chat"),
-    ("/new", "Which game?"),
-    ("/new tridom rounds=2", "opens a table"),
-    ("bob /join", "takes a seat"),
-    ("bob /leave", "leaves"),
-    ("bob /join my own salt", "takes a seat"),
-    ("/computer easy", "computer takes a seat"),
-    ("/options", "Tridom options"),
-    ("/rules", "Most points win"),
-    ("/settings", "Your settings"),
-    ("/settings theme light", "from now on"),
-    ("/mygames", "Your tables"),
-    ("/tables", "Open tables"),
-    ("/invite", "In the other chat, send"),
-    ("/startgame", "begins"),
-    ("/hand", "turn."),
-    ("/board", " · Computer"),
-    ("/score", "Score"),
-    ("/log", "Move "),
-    ("/hint", "Not yet: it’s"),
-    ("/play", "turn."),
-    ("/play 9-9-9", "Not yet: it’s"),
-    ("/plan 9-9-9 1", "have a tile 9-9-9"),
-    ("/draw", "Not yet: it’s"),
-    ("/pass", "Not yet: it’s"),
-    ("/swap", "Not yet: it’s"),
-    ("/joker F6", "Not yet: it’s"),
-    ("bob /hint", "I’d play"),
-    ("bob /play 9-9-9", "have a tile 9-9-9"),
-    ("bob /draw", "you have to place one"),
-    ("bob /swap", "Only Tripitz has swaps"),
-    ("bob /joker F6", "Only Tripitz has jokers"),
-    ("/undo", "no move to take back"),
-    ("/record", "get the record when"),
-    ("/replay", "over yet"),
-    ("/review", "over yet"),
-    ("/rematch", "over yet"),
-    ("/moretime", "no clock running"),
-    ("/wake", "’s turn"),
-    ("/agree", "nothing to agree to now"),
-    ("/decline", "nothing to agree to now"),
-    ("bob /resign", "Leave the game?"),
-    ("/replace Bob", "computer"),
-    ("/end", "End"),
-]
-"""What people type, in this order, and what they then read in the group or in private."""
-
-
-async def test_every_command(harness: TelegramHarness) -> None:
-    """Each command is understood, with `@bot` and without, and answered where it belongs."""
-    for number, (line, words) in enumerate(COMMANDS):
-        person = harness.bob if line.startswith("bob ") else harness.ann
-        name, space, rest = line.removeprefix("bob ").partition(" ")
-        said = f"{name}@Trigon_Test_Bot{space}{rest}" if number % 2 else f"{name}{space}{rest}"
-        await harness.says(person, said, words)
-    tried = {line.removeprefix("bob ").split()[0].strip("/") for line, _ in COMMANDS}
-    assert tried == {name for name, _ in menu_texts("en").values()}
-
-
-async def test_every_button(harness: TelegramHarness) -> None:
-    """Whatever is offered can be pressed, also by those who only look on, and is answered."""
-    cat = harness.api.person("Cat", started=False)
-    await harness.says(harness.ann, "/new", "Which game?")
-    seen: set[str] = set()
-    pressed = 0
-
-    async def press_all(rounds: int) -> None:
-        nonlocal pressed
-        for _ in range(rounds):
-            for person in (harness.ann, harness.bob, cat):
-                for chat in (harness.group, person.private):
-                    for post in chat.messages[-3:]:
-                        for label in post.labels:
-                            name = f"{person.first_name} {chat.id} {re.sub('[0-9−+]', '', label)}"
-                            if name in seen or "callback_data" not in post.button(label):
-                                continue
-                            if label in {"Leave game", "Leave"} and person is harness.ann:
-                                continue
-                            seen.add(name)
-                            pressed += 1
-                            await person.presses(post, label).answer(LONG)
-                            break
-
-    await press_all(4)
-    if (await harness.store.table_at(f"telegram:{harness.group.id}")) is None:
-        await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")
-    harness.bob.says("/join", harness.group)
-    await harness.settled()
-    await press_all(3)
-    harness.ann.says("/startgame", harness.group)
-    harness.ann.says("/hand", harness.group)
-    await harness.settled()
-    await press_all(5)
-    assert pressed > 25
 
 
 async def test_namesakes_without_user_names(harness: TelegramHarness) -> None:
@@ -262,31 +154,6 @@ async def test_the_link_of_an_invitation(harness: TelegramHarness) -> None:
     assert [each.place for each in (await harness.table()).others] == [f"telegram:{club.id}"]
 
 
-async def test_inline(harness: TelegramHarness) -> None:
-    """`@bot` shows one's moves to oneself; a choice plays, and what it posts names no tile."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    (other,) = {harness.ann, harness.bob} - {mover}
-    waiting = await other.asks_inline().answer(LONG)
-    assert waiting[0]["title"] == "Your hand"
-    asked = mover.asks_inline()
-    results = await asked.answer(LONG)
-    table = await harness.table()
-    view = table.state.view(table.state.to_move)
-    assert len(results) == min(len(view.moves), 50)
-    tile = results[0]["title"].partition(" → ")[0]
-    assert tile in view.hand
-    narrowed = await mover.asks_inline(tile).answer(LONG)
-    assert {result["title"].partition(" → ")[0] for result in narrowed} == {tile}
-    post = mover.chooses(asked, results[0]["title"], harness.group)
-    assert tile not in post.words
-    await harness.group.wait(f"{mover.first_name} plays {tile}", within=LONG)
-    # Chosen once more, or by another, it is a hand for the person who did it.
-    since = harness.api.revision
-    harness.api.push("message", post.json() | {"via_bot": harness.api.me, "from": other.json()})
-    await other.private.wait("turn.", since=since, within=LONG)
-
-
 async def test_inline_with_several_tables(harness: TelegramHarness) -> None:
     """The moves of every table that waits for one, each with its table's name; a choice plays at its own,
     wherever it is posted.
@@ -313,26 +180,6 @@ async def test_inline_with_several_tables(harness: TelegramHarness) -> None:
     assert after[1] == before[1]
 
 
-async def test_a_topic_and_a_migration(harness: TelegramHarness) -> None:
-    """A table stays in its topic; a group that becomes a supergroup takes its table with it."""
-    topic = Topic(harness.group, harness.group.topic(7))
-    board = await harness.game("tridom", harness.ann, harness.bob, at=topic, rounds=1)
-    assert board.topic == 7
-    mover = await harness.mover(topic)
-    await harness.moves(mover, topic)
-    moved = await harness.group.wait(f"{mover.first_name} plays ", within=LONG)
-    assert moved.topic == 7
-    basic = harness.api.group("Basic", harness.ann, harness.bob)
-    await harness.game("tridom", harness.ann, harness.bob, at=basic, rounds=1)
-    old = basic.last
-    new = harness.api.migrate(basic)
-    mover = await harness.mover(basic)
-    await harness.moves(mover, new)
-    await new.wait(f"{mover.first_name} plays ", within=LONG)
-    # A button from before the move still works.
-    assert "url" in await mover.presses(old, "My hand").answer(LONG)
-
-
 async def test_rights_come_and_go(harness: TelegramHarness) -> None:
     """Without the right to send pictures the board comes in words; muted or kicked nothing comes,
     and the game goes on; allowed again, the table shows itself.
@@ -354,46 +201,6 @@ async def test_rights_come_and_go(harness: TelegramHarness) -> None:
         assert getattr(harness.group, given)
         shown = await harness.group.wait("Stock", since=since, within=LONG)
         assert shown.labels[0] == "My hand"
-
-
-async def test_old_and_forged_buttons(harness: TelegramHarness) -> None:
-    """A button of an earlier turn shows how things stand; made-up data and outsiders change and
-    learn nothing; a press that waited too long for its answer harms nothing.
-    """
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    first = await harness.mover()
-    hand = await harness.hand(first)
-    await harness.moves(first, on=hand)
-    await harness.group.wait(f"{first.first_name} plays ", within=LONG)
-    before = await harness.table()
-    stale = f"{before.id}:1:do.99"
-    await first.forges(hand, stale).answer(LONG)
-    await harness.seen(first, "out of date")
-    zoe = harness.api.person("Zoe")
-    other = harness.api.group("Elsewhere", zoe)
-    post = harness.api.write(other, None, words="x")
-    for data in (f"{before.id}:{9}:hand", f"{before.id}:1:do.0", "nonsense", "x" * 64, "-:0:set.x"):
-        answer = await zoe.forges(post, data).answer(LONG)
-        assert not re.search(r"\d-\d-\d", answer.get("text", ""))
-    query = first.presses(harness.group.last, "My hand")
-    harness.api.expire_queries()
-    await harness.api.until(lambda: query.expired, LONG)
-    await harness.settled()
-    assert (await harness.table()).state == before.state
-
-
-async def test_full_quality(harness: TelegramHarness) -> None:
-    """The button under a board sends the same picture as a file, losing nothing."""
-    board = await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    zoe = harness.api.person("Zoe", started=False)
-    await harness.presses(harness.ann, board, "🔍 HD")
-    sent = await harness.ann.private.wait(lambda post: post.document is not None, within=LONG)
-    assert sent.document.content.startswith(b"\x89PNG")
-    # Who cannot be written to gets it in the group.
-    await harness.presses(zoe, board, "🔍 HD")
-    await harness.group.wait(lambda post: post.document is not None, within=LONG)
-    ids = [call.params.get("document") for call in harness.api.calls_of("sendDocument")]
-    assert ids[-1] == sent.document.file_id
 
 
 @pytest.mark.parametrize("removed", [False, True], ids=["leaves", "is removed"])
