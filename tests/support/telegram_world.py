@@ -22,9 +22,7 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 CANNOT_START = (403, "Forbidden: bot can't initiate conversation with a user")
-NOT_FOUND = (400, "Bad Request: chat not found")
 BLOCKED = (403, "Forbidden: bot was blocked by the user")
-DEACTIVATED = (403, "Forbidden: user is deactivated")
 
 GROUP_ANONYMOUS_BOT = 1087968824
 CHANNEL_BOT = 136817688

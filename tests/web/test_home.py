@@ -264,59 +264,6 @@ async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) 
 
 
 @pytest.mark.browser
-@pytest.mark.slow
-async def test_home_is_ones_own(browser: Browser, bot: BotProcess) -> None:
-    """Nobody finds another's game there, running or over; one's own are there, and Back leads there."""
-    ann = await Visitor.open(browser, bot.url)
-    # From a name to a game it is one tap, or Enter.
-    await ann.page.locator("#sign-in-name").fill("Ann")
-    await ann.page.locator("#sign-in-name").press("Enter")
-    await expect(ann.page.locator(".piece img").first).to_be_visible()
-    address = ann.page.url
-    assert "/t/" in address
-    # The first game in a browser explains itself; one after a move made there does not.
-    tip, about = ann.page.locator("#table-tip"), ann.page.locator("#home-play-about")
-    await expect(tip).not_to_be_empty()
-    bob = await Visitor.open(browser, bot.url)
-    await bob.sign_in("Bob")
-    await expect(bob.page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
-    await expect(bob.page.locator(".first-card")).to_have_count(4)
-    await expect(bob.page.locator("#home-games")).to_be_hidden()
-    await expect(bob.page.locator("#table")).to_be_hidden()
-    await ann.page.go_back()
-    game = ann.page.locator("#home-games").get_by_role("link")
-    await expect(game).to_have_text("Tridom \u00b7 ComputerYour turn \u00b7 1 min")
-    await game.click()
-    await expect(ann.page.locator(".piece img").first).to_be_visible()
-    assert ann.page.url == address
-    # A room without a board shows no hand.
-    other = Visitor(await ann.page.context.new_page())
-    await other.page.goto(bot.room)
-    await other.page.get_by_role("button", name="Continue as Ann").click()
-    await other.here()
-    await expect(other.private()).to_have_count(0)
-    await other.say("/hand")
-    await other.private().get_by_role("button").first.click()
-    await other.sees("This is about another table.")
-    await expect(other.private().locator(".picture")).to_have_count(0)
-    await other.private().get_by_role("link", name="To the table").last.click()
-    await expect(other.page.locator(".piece img").first).to_be_visible()
-    assert other.page.url == address
-    await ann.page.go_back()
-    await expect(about).to_contain_text("explained as you play")
-    await ann.page.evaluate("localStorage.setItem('trigon.moved', 'yes')")
-    await ann.page.reload()
-    await expect(about).to_contain_text("against the computer")
-    await ann.page.locator("#home-play").click()
-    await expect(ann.page.locator(".piece img").first).to_be_visible()
-    await expect(tip).to_be_empty()
-    for visitor in (ann, bob, other):
-        assert not visitor.faults
-    await ann.leave()
-    await bob.leave()
-
-
-@pytest.mark.browser
 async def test_a_low_screen_has_all_of_the_sign_in(browser: Browser, bot: BotProcess) -> None:
     """A phone on its side: nothing is below its edge, where nobody would look for it."""
     ann = await Visitor.open(browser, bot.url, viewport={"width": 844, "height": 390})
@@ -437,23 +384,6 @@ async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> N
     """The public side shows no room's table, so its address is never given for one."""
     async with public.http.get(f"{public.origin}/address") as answer:
         assert await answer.json() == {"network": "", "origin": ""}
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-async def test_an_address_of_nothing_leads_home(browser: Browser, bot: BotProcess) -> None:
-    """A table that is not there, and any other address; nobody is asked for a name by the latter."""
-    ann = await Visitor.open(browser, f"{bot.url}nonsense")
-    await expect(ann.page.locator("#lost-title")).to_have_text("There’s nothing at this address.")
-    await ann.page.locator("#lost-home").click()
-    await ann.sign_in("Ann")
-    await expect(ann.page.locator(".first-card")).to_have_count(4)
-    await ann.page.goto(f"{bot.url}t/zzzz")
-    await expect(ann.page.locator("#lost-title")).to_contain_text("no such table")
-    await expect(ann.page.locator("#table")).to_be_hidden()
-    await ann.page.locator("#lost-home").click()
-    await expect(ann.page.locator(".first-card")).to_have_count(4)
-    await ann.leave()
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, expect
 
-from tests.web.table_stage import SIDE, TABLE, Guest, Stage, outline, png
+from tests.web.table_stage import SIDE, Guest, Stage, outline, png
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -111,40 +111,4 @@ async def test_moves_are_shown_in_turn_and_elements_stay(browser: Browser, playe
     await expect(page.locator(".board-landed img, .bare")).to_have_count(0)
     await expect(page.locator(".seat-score").nth(1)).to_have_text("50")
     assert ann.faults == []
-    await ann.leave()
-
-
-async def test_a_tap_jumps_to_the_end_and_counts_there(browser: Browser, played: Stage) -> None:
-    """It picks a piece for the board that is there by then, and what it presses is of the new version."""
-    ann = await Guest.arrive(browser, played, reduced_motion="no-preference")
-    page = ann.page
-    changed = moves(played)
-    fresh = [
-        {**move, "press": move["press"].replace(":12:", ":13:")} for move in played.top["moves"]
-    ]
-    await played.show(**changed, moves=fresh)
-    await page.locator(".flying-piece").first.wait_for()
-    await ann.tap(ann.piece(1))
-    await expect(page.locator(".flying-piece, .board-landed img")).to_have_count(0)
-    await expect(page.locator(".board-picture")).to_have_js_property(
-        "naturalWidth", played.size[0] + SIDE
-    )
-    await ann.tap("#confirm-play")
-    await played.until_pressed(1)
-    assert played.pressed == [f"{TABLE}:13:do.3"]
-    await ann.leave()
-
-
-async def test_without_motion_the_new_board_is_there_at_once(
-    browser: Browser, played: Stage
-) -> None:
-    """Nothing flies, nothing rises, no score counts."""
-    ann = await Guest.arrive(browser, played)
-    await ann.page.evaluate(WATCHED)
-    await played.show(**moves(played))
-    await ann.page.wait_for_function("() => log_.includes('board')")
-    await expect(ann.page.locator(".seat-score").nth(1)).to_have_text("50")
-    assert await ann.page.evaluate("log_") == ["board"]
-    # Of Bob's moves the last that laid something is news, whatever was drawn after it.
-    await expect(ann.page.locator("#table-news")).to_have_text("Bob, move 6")
     await ann.leave()

@@ -131,11 +131,6 @@ class Person:
             within,
         )
 
-    def dismiss(self, message: Message) -> None:
-        """Click an ephemeral message away."""
-        assert message.audience is self
-        message.deleted = True
-
     # --- what they do ----------------------------------------------------------------------------
 
     async def slash(
