@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 import itertools
 import json
-import re
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -18,26 +15,20 @@ import segno
 from playwright.async_api import Browser, expect
 
 from bot.app.lookup import load_table
-from bot.club import kinds
-from bot.club.document import make_document_id
 from bot.platforms.shared import Budget
 from bot.platforms.web import home
 from bot.platforms.web.home import _Asked
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
-from bot.present.localizer import press_nowhere
 from bot.present.message import Message, Span
-from bot.store.embedded import EmbeddedServer
-from bot.table.commands import Learn, New, SolveDaily
+from bot.table.commands import Learn, New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.bot_process import BotProcess
-from tests.support.harness.fake import FakePlatform
 from tests.support.harness.harness import EVERYTHING
-from tests.support.oauth_server import OAuthServer
 from tests.support.stores import gateway_of, time_left
 from tests.support.web_page import DESK, PHONE, Visitor
 from tests.web.app_device import PUBLIC
-from tests.web.conftest import World, both_doors
-from tests.web.table_client import PageServer, fresh_page_server
+from tests.web.conftest import World
+from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -75,27 +66,6 @@ async def games(here: PageServer, token: str, *, door: bool = False) -> Any:
     side = here.doors if door else here.origin
     async with here.http.get(f"{side}/games", headers=headers) as answer:
         return await answer.json() if answer.status == 200 else answer.status
-
-
-async def test_every_game_has_a_room_of_its_own(here: PageServer) -> None:
-    """Several run at once, and are offered to who plays them; a repeated request is the same game."""
-    ann, bob = await here.enter("Ann"), await here.enter("Bob")
-    one = await begin(here, ann, SOLO, "12345678")
-    again = await begin(here, ann, SOLO, "12345678")
-    two = await begin(here, ann)
-    assert one["table"] == again["table"] != two["table"]
-    told = {table: since for table, *_, since in await games(here, ann)}
-    assert told.keys() == {one["table"], two["table"]}
-    assert (abs(told[one["table"]] - time.time() * 1000) < 60_000, told[two["table"]]) == (
-        True,
-        None,
-    )
-    assert await games(here, bob) == []
-    tops = [await (await here.view(ann, each["table"])).until("tabletop") for each in (one, two)]
-    assert tops[0]["room"] != tops[1]["room"]
-    # Nobody comes across another's.
-    assert re.fullmatch("game-[0-9a-f]{16}", tops[0]["room"])
-    assert [top["phase"] for top in tops] == ["playing", "lobby"]
 
 
 async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,65 +108,6 @@ async def test_who_comes_home_is_remembered_anew(here: PageServer) -> None:
         await gateway.call("PEXPIRE", key, 60_000)
     assert await games(here, ann) == []
     assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
-
-
-async def test_each_side_is_for_its_own_people(server: EmbeddedServer, oauth: OAuthServer) -> None:
-    """People of an app play in their own chat there, or in the one that opened it if they may read it."""
-    ann, bob = Person(PersonId("telegram:7"), "Ann"), Person(PersonId("discord:8"), "Bob")
-    discord = FakePlatform("discord", members={(bob.id, Place("discord:77"))})
-    others = FakePlatform("telegram"), discord
-    async with fresh_page_server(server, *others, site=both_doors(oauth)) as here:
-        local, hers, his = (
-            await here.enter("Cat"),
-            *[await here.verified(who) for who in (ann, bob)],
-        )
-        assert [await begin(here, hers), await games(here, hers)] == [401, 401]
-        assert [await begin(here, local, door=True), await games(here, local, door=True)] == [
-            401,
-            401,
-        ]
-        opened = await begin(here, hers, door=True)
-        assert opened["table"] == await here.service.table_at(Place(ann.id))
-        # Each is a table of its own, also beside another; of two that gather for one game there is one.
-        learn = "-:0:learn.tridom"
-        more = [(await begin(here, hers, how, door=True))["table"] for how in (SOLO, learn)]
-        assert {table for table, *_ in await games(here, hers, door=True)} == {
-            opened["table"],
-            *more,
-        }
-        again = await begin(here, hers, door=True)
-        assert (again["table"], bool(again["says"])) == (None, True)
-        assert (await begin(here, his, door=True, channel="7::7"))["why"] == "forged"
-        for channel, there in (("77", True), ("78", False), ("no", False)):
-            table = (await begin(here, his, door=True, channel=channel))["table"]
-            at = await here.service.table_at(Place(f"discord:{channel}"))
-            assert (table is not None, table == at) == (True, there)
-        day = dt.datetime.now(dt.UTC).toordinal()
-        solve = press_nowhere(SolveDaily(day))
-        assert (await begin(here, hers, solve, door=True))["messages"]
-        tried = await here.store.load(make_document_id("try", ann.id, str(day)))
-        assert tried is not None
-        assert kinds.document_from_text(tried.doc).place == ann.id
-
-
-async def test_what_is_no_game_is_not_opened(here: PageServer) -> None:
-    """A stranger's token, another payload, a body of another form."""
-    ann = await here.enter("Ann")
-    assert await begin(here, "nobody") == await games(here, "nobody") == 401
-    for payload in ("-:0:mydata.forget", "nonsense", "-:0:new.chess", "x" * 65):
-        answer = await begin(here, ann, payload)
-        assert not answer.get("table")
-        assert answer.get("why") == "forged" or answer.get("says")
-    assert await begin(here, ann, number="no id") == 400
-    assert await games(here, ann) == []
-
-
-async def test_while_the_store_is_away_home_says_so(here: PageServer) -> None:
-    ann = await here.enter("Ann")
-    await games(here, ann)
-    here.store.away = True
-    assert await games(here, ann) == 503
-    assert (await begin(here, ann))["why"] == "away"
 
 
 async def test_boards_of_games_that_are_over_are_dropped(here: PageServer) -> None:

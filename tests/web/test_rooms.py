@@ -74,6 +74,8 @@ class Rooms:
         self.came: list[str] = []
         self.reading: set[Client] = set()
         self.pings: dict[Client, int] = {}
+        self.files: dict[str, str] = {}
+        """Names of the last ones that came."""
         self.awaited = ""
         """A part of the frame that answers the act."""
         self.number = 0
@@ -136,6 +138,8 @@ class Rooms:
                 continue
             if frame["kind"] == "welcome":
                 self.ids[frame["id"]] = who
+            for each in (line for _, line in frame.get("rows", ()) if "kind" in line):
+                self.files |= {k: each[k][0] for k in ("picture", "file", "film") if k in each}
             self.came.append(f"{who}: {message.data}")
         self.reading.discard(page)
         self.came.append(f"{who}: closed {page.socket.close_code or ''}".rstrip())
@@ -146,14 +150,26 @@ class Rooms:
         self.tokens[who] = await self.world.enter(name or who.title(), language)
 
     async def _opens(self, who: str, room: str, seen: str = "0", mine: str = "0") -> None:
-        page = await self.world.dial(room=room)
-        self.pages.setdefault(who, []).append(page)
-        task = asyncio.create_task(self._read(who, page))
-        self.readers.add(task)
+        page = await self._dials(who, room)
         token = self.tokens.get(who, "nobody's")
         await page.send(kind="hello", token=token, room=int(seen), mine=int(mine))
         async with asyncio.timeout(20):
             while not any('"log":"mine"' in each or "closed" in each for each in self.came if each.startswith(who)):  # fmt: skip
+                await asyncio.sleep(0.005)
+
+    async def _dials(self, who: str, room: str) -> Client:
+        page = await self.world.dial(room=room)
+        self.pages.setdefault(who, []).append(page)
+        self.readers.add(asyncio.create_task(self._read(who, page)))
+        return page
+
+    async def _begins(self, who: str, frame: str) -> None:
+        """Open a page of the main room, and send this first."""
+        page = await self._dials(who, "main")
+        frame = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), frame)
+        await page.socket.send_str(frame)
+        async with asyncio.timeout(20):
+            while not any(each.startswith(f"{who}: ") for each in self.came):
                 await asyncio.sleep(0.005)
 
     async def _leaves(self, who: str) -> None:
@@ -180,13 +196,28 @@ class Rooms:
         text = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), frame)
         await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(text))
 
+    async def _floods(self, who: str, times: str) -> None:
+        """Say something so often at once; what is refused is counted."""
+        for number in range(int(times)):
+            await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
+        async with asyncio.timeout(20):
+            while sum('"id":"flood' in each for each in self.came) < int(times):
+                await asyncio.sleep(0.005)
+        refused = sum('"why":"fast"' in each for each in self.came)
+        self.came = [f"{who}: {'some' if 0 < refused < int(times) else refused} refused"]
+
     async def _asks(self, who: str, path: str) -> str:
+        """Fetch a file: `/mine/picture` means the last picture, file or film that came."""
+        path = re.sub(r"picture|file|film", lambda kind: self.files.get(kind[0], kind[0]), path)
         headers = {"Authorization": f"Bearer {self.tokens.get(who, '')}"}
         async with self.world.http.get(f"{self.world.origin}{path}", headers=headers) as answer:
             kept = answer.headers.get("Cache-Control", "")
             how = answer.headers.get("Content-Disposition", "")
-            size = len(await answer.read()) if answer.status == 200 else ""
-            return " ".join(map(str, (answer.status, answer.content_type, size, kept, how))).strip()
+            # Pictures are packed by libraries of any version.
+            plain = answer.content_type == "application/octet-stream"
+            content = (await answer.text()) if plain else ""
+            told = (answer.status, answer.content_type, content, kept, how)
+            return " ".join(filter(None, map(str, told)))
 
     # --- the bot ---------------------------------------------------------------------------------
 
