@@ -81,19 +81,6 @@ async def test_a_look_back_follows_when_it_is_done(
     assert whole not in "".join(map(harness.words, harness.public(harness.here)))
 
 
-async def test_each_is_called_in_the_language_of_their_own(harness: ChatHarness) -> None:
-    """The board is in the place's language; the line that rings is in the one that its reader chose."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    (waits,) = {harness.ann, harness.bob} - {mover}
-    await harness.asks(waits, "/settings ping chat")
-    await harness.asks(waits, "/settings language de")
-    await harness.moves(mover)
-    board = await harness.shows(f"{harness.name(mover)} plays ")
-    await until(lambda: "du bist am Zug" in harness.words(harness.public(harness.here)[-1]))
-    assert harness.rung(board) == {waits.id}
-
-
 async def test_a_new_table_is_told_and_a_game_is_followed(harness: ChatHarness) -> None:
     """Cat asks in the place, joins from her private chat; Dan follows the game in one message of his own."""
     cat, dan = harness.newcomer("Cat"), harness.newcomer("Dan")
@@ -146,15 +133,3 @@ async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> Non
     assert "Which game do you mean?" in harness.words(which)
     await harness.taps(frank, which, next(each for each in harness.labels(which) if "1." in each))
     await until(lambda: "at this table" in "".join(map(harness.words, harness.alone(frank))))
-
-
-async def test_a_lesson_begins_in_the_private_chat(harness: ChatHarness) -> None:
-    """A press in the place leads there, and the place is not disturbed; typed, it begins in the place."""
-    games = await harness.asks(harness.ann, "/new")
-    before = len(harness.public(harness.here))
-    await harness.taps(harness.ann, games, "Learn by playing")
-    await harness.reads(harness.ann, "Computer: ")
-    assert len(harness.public(harness.here)) == before
-    assert await harness.store.chat_tables(harness.address(harness.here)) == []
-    await harness.asks(harness.bob, "/learn tridom")
-    assert len(await harness.store.chat_tables(harness.address(harness.here))) == 1

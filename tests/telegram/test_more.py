@@ -88,16 +88,6 @@ async def test_more_waits_for_someone_who_never_wrote_to_the_bot(harness: Telegr
     assert "Leave game" not in menu.labels
 
 
-async def test_my_hand_from_the_group_comes_once(harness: TelegramHarness) -> None:
-    board = await begun(harness)
-    calls = len(sent(harness, harness.ann))
-    led = await harness.ann.presses(board, "My hand").answer(LONG)
-    harness.ann.opens(led["url"])
-    await harness.answered()
-    assert len(sent(harness, harness.ann)) == calls + 1
-    assert sum("turn." in post.words for post in harness.ann.private.messages) == 1
-
-
 def sent(harness: TelegramHarness, person: Person) -> list[str]:
     """What was written to somebody in private, edits too."""
     return [
