@@ -78,6 +78,7 @@ class Pushes(PushClient):
         name = to.endpoint.rpartition("/")[2]
         fault = self.answers.pop(name, None)
         said = json.loads(content)
+        assert said["table"] not in topic
         self.came.append(f"{name} gets {said}" if fault is None else f"{name} is {fault!r}")
         if fault is not None:
             raise fault
@@ -147,6 +148,11 @@ class WebStory(Story):
             case "chooses":
                 browser = self.browsers.setdefault(word, Browser(word))
                 return [await self.request(name, "POST", "/calls", browser.subscription)]
+            case "renews":
+                self.browsers[word] = Browser(word)
+                return [
+                    await self.request(name, "POST", "/calls", self.browsers[word].subscription)
+                ]
             case "drops":
                 browser = self.browsers[word]
                 return [await self.request(name, "DELETE", "/calls", browser.subscription)]
