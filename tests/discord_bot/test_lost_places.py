@@ -6,7 +6,7 @@ import pytest
 
 from bot.ports import Unreachable
 from tests.discord_bot.service import board
-from tests.support.harness import LONG, until
+from tests.support.harness import LONG
 
 
 async def test_a_table_in_a_thread_beside_one_in_the_channel(harness):
@@ -51,24 +51,6 @@ async def test_tables_that_lie_elsewhere(harness):
     shown = await harness.presses(eve, told, harness.labels(told)[0])
     assert "Board" in shown.buttons
     assert "Your hand" not in "".join(shown.alts)
-
-
-async def test_a_deleted_channel_ends_its_table(harness):
-    """Nobody can see the table any more, so it is over, and the players' lists know."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    before = await harness.says(harness.ann, "mygames", harness.ann.dm)
-    assert "Tridom" in before.text
-    await harness.settled()
-    await harness.channel.delete()
-
-    async def over():
-        return (
-            "not at any table" in (await harness.says(harness.ann, "mygames", harness.ann.dm)).text
-        )
-
-    await until(over)
-    await harness.settled()
-    harness.server.refusals.clear()
 
 
 async def test_a_deleted_board(harness):

@@ -81,35 +81,6 @@ async def test_a_look_back_follows_when_it_is_done(
     assert whole not in "".join(map(harness.words, harness.public(harness.here)))
 
 
-async def test_a_new_table_is_told_and_a_game_is_followed(harness: ChatHarness) -> None:
-    """Cat asks in the place, joins from her private chat; Dan follows the game in one message of his own."""
-    cat, dan = harness.newcomer("Cat"), harness.newcomer("Dan")
-    page = await harness.asks(cat, "/tables")
-    assert "No table is open." in harness.words(page)
-    for label in ("New table alerts", "Tridom", "Once"):
-        page = await harness.taps(cat, page, label)
-    assert "next table" in harness.words(page)
-    await harness.opens(harness.ann, "tridom", harness.here, {})
-    await harness.taps(cat, await harness.reads(cat, "opens a table"), "Join")
-    await harness.shows("Cat takes a seat")
-    listed = await harness.asks(harness.bob, "/tables")
-    assert "2 of 6 seats (Ann, Cat)" in harness.words(listed)
-    await harness.starts(harness.ann, harness.here)
-    await harness.settled()
-    menu = next(m for m in harness.public(harness.here)[::-1] if "More" in harness.labels(m))
-    for label in ("More", "More", "Follow in private"):
-        menu = await harness.taps(dan, menu, label)
-    await harness.reads(dan, "turn")
-    for _ in range(2):
-        await harness.moves(await harness.mover())
-        await harness.settled()
-
-    def boards() -> int:
-        return sum("Stop following" in harness.labels(each) for each in harness.private(dan))
-
-    await until(lambda: boards() == 1)
-
-
 async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> None:
     """Everyone plays at their own table by plain commands and the buttons of their own hand."""
     games = ["tripple-domino", "tridom", "triominos", "tripitz"] * 2

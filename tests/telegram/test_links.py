@@ -62,32 +62,6 @@ async def tries(harness: TelegramHarness, person: str) -> list[Attempt]:
     return found
 
 
-@pytest.mark.parametrize("ephemeral", ["no", "deaf"])
-async def test_who_never_pressed_start_solves_the_puzzle_in_private(
-    harness: TelegramHarness, ephemeral: str
-) -> None:
-    """Solve it leads to the private chat, and Start there shows the puzzle; the group is to hear how it went."""
-    harness.api.ephemeral = ephemeral
-    zoe = harness.api.person("Zoe", started=False)
-    harness.group.members.append(zoe)
-    post = await daily(harness)
-    led = await zoe.presses(post, "Solve it").answer(LONG)
-    assert "text" not in led
-    zoe.opens(led["url"])
-    page = await zoe.private.wait("Puzzle of the day", within=LONG)
-    assert page.photo is not None
-    (mine,) = await tries(harness, f"telegram:{zoe.id}")
-    assert mine.chats == (make_document_id("daily", f"telegram:{harness.group.id}"),)
-    before = mine.moves
-    for _ in range(2):
-        if mine.moves == before:
-            await harness.presses(zoe, page, next(iter(page.labels)))
-            await harness.answered()
-            (mine,) = await tries(harness, f"telegram:{zoe.id}")
-    assert mine.moves != before
-    assert harness.group.seen_by(zoe) == []
-
-
 def question(harness: TelegramHarness, person: Person) -> Post | None:
     """The puzzle's question as it stands in the group for one person."""
     return next((post for post in harness.group.seen_by(person) if post.labels), None)

@@ -25,6 +25,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
+from unittest import mock
 
 import aiohttp
 
@@ -264,7 +265,12 @@ class Rooms:
         self.pages.clear()
         await self.world.start_again()
 
-    async def _stops(self, _: str) -> None:
+    async def _stops(self, _: str, how: str = "") -> None:
+        """Stop twice at once; `impatiently`: what is under way does not end."""
+        if how:
+            with mock.patch("bot.platforms.web.sockets.PATIENCE_SECONDS", 0.1):
+                await asyncio.wait_for(self.world.stop(), 10)
+            return
         stopping = [asyncio.create_task(self.world.stop()) for _ in range(2)]
         await asyncio.sleep(QUIET)
         self.free.set()
