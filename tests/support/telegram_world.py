@@ -220,13 +220,6 @@ class Chat:
         post = self.world.write(self, by or person)
         return self.world.push("message", post.json() | {"left_chat_member": person.json()})
 
-    def removes_bot(self, by: Person) -> int:
-        """Kick the bot; return the update's id."""
-        self.bot_in = False
-        return self.world.push(
-            "my_chat_member", self.world.membership(self, by, "kicked", "member")
-        )
-
     def mutes_bot(self, by: Person) -> int:
         """Forbid the bot to write; return the update's id."""
         self.writing = False
@@ -586,8 +579,3 @@ class World:
         self.updates.append({"update_id": number, kind: content})
         self.changed()
         return number
-
-    def expire_queries(self) -> None:
-        """Make every press so far too old to be answered."""
-        for query in self.queries.values():
-            query.expired = True

@@ -1,20 +1,80 @@
-"""Answers that one person alone may see, asked for in a group."""
+"""What is late, comes between or cannot be read: presses, replies, and the hand that a newer one follows."""
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
-from bot.present.message import Span
+from bot.present.message import Button, Span
+from bot.store import Store
 from bot.table import commands
+from bot.table.commands import Command
 from bot.table.identity import PersonId
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.answers import HAND, LINK, board
-from tests.telegram.support import FakeService
+from tests.support.telegram_world import Person
+from tests.telegram.answers import HAND, LINK, board, seen_in
+from tests.telegram.support import FakeService, message
+
+SLACK = 0.5
+"""Seconds that a busy machine may take for the way there and back."""
+
+
+async def test_a_reply_that_does_not_come_keeps_no_spinner(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    service: FakeService,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The press leads to where the reply will be, before it is there."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.2)
+    free = api.hold("sendPhoto")
+    service.answers(HAND)
+    ann = api.person("Ann")
+    query = ann.presses(board(api, api.group("Room", ann)), "My hand")
+    assert await query.answer() == {"callback_query_id": query.id, "url": LINK}
+    free.set()
+    await ann.private.wait("Your tiles")
+
+
+async def test_slow_handling(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """The button is answered in good time, and once, however long the service takes."""
+    release = asyncio.Event()
+
+    async def script(command: commands.Command, reply: Reply) -> None:
+        await release.wait()
+        await reply(HAND)
+
+    service.script = script
+    zoe = api.person("Zoe", started=False)
+    room = api.group("Room", zoe)
+    query = zoe.presses(board(api, room), "My hand")
+    await query.answer()
+    assert query.answered_after is not None
+    assert query.answered_after < 1 + SLACK
+    release.set()
+    # Too late for an alert: what is left is the way to the private chat.
+    invitation = await room.wait("Start")
+    assert invitation.marked("text_mention") == ["Zoe"]
+    assert "3-4-4" not in seen_in(room)
+    assert len(api.calls_of("answerCallbackQuery")) == 1
+
+
+@pytest.mark.parametrize("odd", [{"from": {}}, {"message": {"chat": {"id": 7}}}, {"data": 5}])
+async def test_a_press_that_cannot_be_read(
+    api: TelegramServer, platform: TelegramPlatform, odd: dict[str, object]
+) -> None:
+    """A press that cannot be parsed is still answered."""
+    ann = api.person("Ann")
+    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
+    api.updates[-1]["callback_query"] |= odd
+    await query.answer()
 
 
 async def test_the_link_does_not_wait_for_the_reply(
@@ -60,3 +120,123 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
     for number, words in enumerate(("It waits", "It still waits")):
         await platform.send(me, replace(HAND, text=(Span(words),), choices=()), f"w{number}")
         assert [post.words for post in ann.private.messages] == ["Elsewhere", words]
+
+
+async def test_two_people_at_once(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """A slow command delays no other chat; within a chat the order is kept."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+    release = asyncio.Event()
+
+    async def script(command: commands.Command, reply: object) -> None:
+        if command.person.name == "Ann":
+            await release.wait()
+
+    service.script = script
+    ann.says("/hand")
+    ann.says("/draw")
+    await service.get(1)
+    bob.says("/hand")
+    bob.says("/pass")
+    await service.get(3)
+    assert [command.person.name for command in service.commands] == ["Ann", "Bob", "Bob"]
+    release.set()
+    await service.get(4)
+    assert [type(command.action) for command in service.commands] == [
+        commands.Hand,
+        commands.Hand,
+        commands.PassTurn,
+        commands.DrawTile,
+    ]
+
+
+def hand(words: str, version: int, table: str = "t1") -> dict[str, object]:
+    return {
+        "text": words,
+        "secret": True,
+        "replaces": True,
+        "table": table,
+        "version": version,
+        "buttons": (Button("Play", payload=f"{table}:{version}:do.0"),),
+    }
+
+
+def words(person: Person) -> list[str]:
+    return [post.words for post in person.private.messages if post.by_bot]
+
+
+async def shows(platform: TelegramPlatform, person: Person, key: str, **fields: object) -> None:
+    text = str(fields.pop("text"))
+    await platform.send(PersonId(f"telegram:{person.id}"), message(text, **fields), key)
+
+
+async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """What was played is told no more once the hand of the next turn is there."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("First hand", 10))
+    first = ann.private.last
+    played = hand("You played", 11) | {"buttons": ()}
+
+    async def script(command: Command, reply: object) -> None:
+        # Before the answer is sent, the others have moved.
+        await shows(platform, ann, "2", **hand("Second hand", 14))
+        text = str(played.pop("text"))
+        await reply(message(text, **played))  # type: ignore[operator]
+
+    service.script = script
+    ann.presses(first, "Play")
+    await ann.private.wait("Second hand")
+    service.answers(message("Help"))
+    ann.says("/help")  # answered after that
+    await ann.private.wait("Help")
+    assert words(ann) == ["Second hand", "Help"]
+    second = ann.private.messages[0]
+    service.answers(
+        message("You played again", **{k: v for k, v in hand("", 15).items() if k != "text"})
+    )
+    ann.presses(second, "Play")
+    await until(lambda: words(ann) == ["You played again", "Help"])
+
+
+async def test_the_later_hand_may_come_while_the_answer_is_sent(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """It is not deleted for the answer."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("First hand", 10))
+    first = ann.private.last
+    fields = hand("", 11)
+    fields.pop("text")
+    service.answers(message("You played", **fields))
+    free = api.hold("editMessageText")
+    ann.presses(first, "Play")
+    await api.wait_calls("editMessageText", 1)
+    await shows(platform, ann, "2", **hand("Second hand", 14))
+    free.set()
+    await until(lambda: platform.answered)
+    assert "Second hand" in words(ann)
+
+
+async def test_each_table_has_its_own_hand(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """The next hand takes the place of the one before, with buttons or without; not of another table's."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("Here", 3))
+    await shows(platform, ann, "2", **hand("There", 8, "t2"))
+    await shows(platform, ann, "3", **(hand("Here, waiting", 4) | {"buttons": ()}))
+    await shows(platform, ann, "4", **hand("Here again", 5))
+    assert words(ann) == ["There", "Here again"]
+
+
+async def test_a_hand_that_the_release_before_noted(
+    api: TelegramServer, platform: TelegramPlatform, store: Store
+) -> None:
+    """Without a version: it goes when the next one comes."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("Before", 3))
+    noted = f"telegram:hand:{ann.private.id}:t1"
+    await store.remember(noted, str(ann.private.last.id))
+    await shows(platform, ann, "2", **hand("After", 4))
+    assert words(ann) == ["After"]
