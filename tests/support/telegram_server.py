@@ -375,20 +375,3 @@ def _read(
         else:
             params[name] = content.decode()
     return params, files
-
-
-class Remote:
-    """A server in a thread of its own; `call` runs something on its loop."""
-
-    def __init__(self, server: TelegramServer, loop: asyncio.AbstractEventLoop) -> None:
-        self.server = server
-        self._loop = loop
-
-    def call(self, what: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Run a function or coroutine function on the server's loop; return its result."""
-
-        async def run() -> Any:
-            result = what(*args, **kwargs)
-            return await result if asyncio.iscoroutine(result) else result
-
-        return asyncio.run_coroutine_threadsafe(run(), self._loop).result(60)

@@ -82,7 +82,13 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     },
     "rooms": {"buttons": (Button("all", "-:0:set.chat.theme"), Button("mine", "-:0:set.theme"))},
     "links": {"buttons": (Button("x", url="ftp://example.org"), Button("tg", url="tg://resolve"))},
-    "limits": {"buttons": tuple(Button("b" * n, f"t1:4:do.{n}") for n in (0, 64, 65))},
+    "limits": {
+        "buttons": (
+            *(Button("b" * n, f"t1:4:do.{n}") for n in (0, 64, 65)),
+            Button("b" * 62 + " bb", "t1:4:do.66"),
+        )
+    },
+    "uneven": {"choices": _choices("a", "bb", "a label of some length", "c")},
     "payloads": {"buttons": tuple(Button(f"{n}", "p" * n) for n in (1, 64, 65))},
     "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(102))},
     "seven": {"choices": _choices(*(f"c{n}" for n in range(7)), piece="3-4-4")},

@@ -291,7 +291,7 @@ class Rooms:
         await self.world.page.forget(PersonId(known[who]))
 
     async def _clears(self, _: str, room: str) -> None:
-        await self.world.page.forget_place(self._place(room))
+        await self.world.page.forget(self._place(room))
 
 
 @asynccontextmanager
