@@ -6,10 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.app import replies
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from engine.players.search import tripitz
 from tests.support.discord_server import DiscordServer
 from tests.support.harness import LONG, ChatHarness, until
 from tests.support.harness.discord import on_discord
@@ -58,27 +56,6 @@ async def test_a_hard_computer_plays_on_the_same_board(
         assert "The computer plays" in harness.words(board)
     boards = [each for each in harness.public(harness.here) if "My hand" in harness.labels(each)]
     assert boards == [board]
-
-
-async def test_a_look_back_follows_when_it_is_done(
-    harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """How far it is, at once; then the whole, for its person alone."""
-    monkeypatch.setattr(replies, "PATIENCE", 0.0)
-    monkeypatch.setattr(tripitz, "NODES", 300)
-    await harness.game("tripitz", harness.ann, harness.bob)
-    mover = await harness.mover()
-    await harness.moves(mover)
-    await harness.settled()
-    await harness.taps(harness.ann, await harness.asks(harness.ann, "/end"), "End it")
-    await harness.shows("ended")
-    await harness.settled()
-    (other,) = {harness.ann, harness.bob} - {mover}
-    await harness.asks(mover, "/review")
-    whole = "You had a real choice once"
-    await until(lambda: whole in "".join(map(harness.words, harness.alone(mover))))
-    assert whole not in "".join(map(harness.words, harness.alone(other)))
-    assert whole not in "".join(map(harness.words, harness.public(harness.here)))
 
 
 async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> None:

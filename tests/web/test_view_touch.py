@@ -128,31 +128,6 @@ async def test_a_look_back_shows_both_moves(browser: Browser, stage: Stage) -> N
     await ann.leave()
 
 
-async def test_without_a_network_it_shows_the_last_position_and_catches_up(
-    browser: Browser, stage: Stage
-) -> None:
-    """Reloaded after the first visit, too; the hand is in this tab alone. What comes back is played on."""
-    ann = await Guest.arrive(browser, stage, service_workers="allow")
-    page = ann.page
-    await page.evaluate("navigator.serviceWorker.ready")
-    await stage.stop()
-    await expect(page.locator("#table-status")).to_contain_text("No connection")
-    await page.reload()
-    await expect(page.locator("#table-status")).to_contain_text("No connection")
-    await expect(page.locator(".piece")).to_have_count(3)
-    await expect(page.locator(".board-picture")).to_have_js_property("naturalWidth", stage.size[0])
-    other = await ann.context.new_page()
-    await other.goto(stage.url)
-    await expect(other.locator("#seats .seat")).to_have_count(2)
-    await expect(other.locator(".piece")).to_have_count(0)
-    await other.close()
-    stage.top["says"] = "It was your turn all along."
-    await stage.start()
-    await expect(page.locator("#table-says")).to_have_text("It was your turn all along.")
-    await expect(page.locator("#table-status")).to_be_empty()
-    await ann.leave()
-
-
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 async def test_axe_finds_nothing(browser: Browser, stage: Stage, viewport: dict[str, int]) -> None:
     """A table, a lit board, a ghost, a sheet, the lobby and a round's end."""
