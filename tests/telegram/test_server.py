@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
-from telegram.error import BadRequest, InvalidToken, RetryAfter, TelegramError
+from telegram.error import InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
 from tests.support.telegram_server import TelegramServer
@@ -60,26 +60,6 @@ async def test_refusals(
         await getattr(bot, method)(ann.id, **arguments)
     assert len(api.complaints) == 1
     api.complaints.clear()
-
-
-async def test_edits(api: TelegramServer, bot: Bot) -> None:
-    """Text is edited as text, media as media, and an edit without a keyboard drops it."""
-    ann = api.person("Ann")
-    text = await bot.send_message(ann.id, "hello", reply_markup=keyboard(2))
-    with pytest.raises(BadRequest, match="not modified"):
-        await bot.edit_message_text("hello", ann.id, text.id, reply_markup=keyboard(2))
-    await bot.edit_message_text("hello", ann.id, text.id)
-    assert ann.private.last.buttons == []
-    photo = await bot.send_photo(ann.id, picture().png, caption="board")
-    with pytest.raises(BadRequest, match="no text"):
-        await bot.edit_message_text("x", ann.id, photo.id)
-    await bot.edit_message_caption(ann.id, photo.id, caption="new")
-    assert ann.private.last.words == "new"
-    again = await bot.send_photo(ann.id, photo.photo[-1].file_id)
-    assert ann.private.last.id == again.id
-    theirs = api.write(ann.private, ann, words="mine")
-    with pytest.raises(BadRequest, match="can't be edited"):
-        await bot.edit_message_text("x", ann.id, theirs.id)
 
 
 async def test_pace_and_token(api: TelegramServer, bot: Bot) -> None:
