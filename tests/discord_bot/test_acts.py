@@ -17,25 +17,96 @@ from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
+from discord import DiscordException
+
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
-from bot.platforms.discord.api import DiscordLimits
+from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
+from bot.platforms.shared import Budget, Launches
 from bot.ports import RetryLater, Unreachable
-from bot.present.message import Button, Message, Span, Suggestion
-from bot.store import Store
+from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
+from bot.store import Store, StoreDown
 from bot.table.commands import Command, Hand, Pressed
 from bot.table.identity import Person, PersonId, Place
+from renderer import Picture
+from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
 from tests.stories.shown import made
 from tests.stories.story import by_keys, recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
+from tests.support.discord_server.interactions import DEFERRED
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
+from tests.support.payloads import typed
 
 FILE: Final = Path(__file__).with_name("acts.txt")
-QUIET: Final = 0.08
+_TEXT, _NUMBER, _SWITCH = 3, 4, 5
+"""Types of fields."""
+QUIET: Final = 0.04
 """Seconds without a request after which an act has no more results."""
+
+_OWN: Final[dict[str, dict[str, Any]]] = {
+    "labels": {"buttons": tuple(Button("b" * n, f"t1:4:do.{n}") for n in (0, 79, 80, 81))},
+    "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(40))},
+    "fifteen": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(15))},
+    "sixteen": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(16))},
+    "cells": {"choices": tuple(Choice(f"F{n}", f"t1:4:move.{n}") for n in range(10))},
+    "spots": {"choices": tuple(Choice(f"On {n} · +5", f"t1:4:move.{n}") for n in range(7))},
+    "tables": {"choices": tuple(Choice(f"{n}. Tridom: Ann's turn", f"t{n}:4:hand") for n in range(3))},
+    "full": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(25))},
+    "seven": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(7))},
+    "links": {
+        "buttons": tuple(Button(f"{n}", url="https://a.example/".ljust(n, "x")) for n in (512, 513))
+    },
+    "payloads": {
+        "buttons": (Button("64", "p" * 64), Button("65", "p" * 65)),
+        "choices": (
+            *(Choice(f"{n}", "c" * n) for n in (0, 64, 65)),
+            *(Choice("again", "t1:4:tile.1") for _ in range(2)),
+        ),
+    },
+    "wide": {"choices": tuple(Choice("c" * n, f"t1:4:tile.{n}", "d" * n) for n in (80, 81, 101))},
+    "opening": {"buttons": (Button("Tridom", "-:0:new.tridom"),)},
+    "tokens": {
+        "choices": tuple(
+            Choice(f"red {n}", f"t1:4:tile.{n}", piece=piece)
+            for n, piece in enumerate(("rtw", "gck", "yml", "j", "3-4-4"))
+        )
+    },
+    "prompt": {"prompt": "p" * 151},
+    "ticked": {"ticks": Ticks(("t" * 101, "rtw"), "t1:4:swap", 0b10, 1)},
+    "field": {"words": WordsField("a: b" * 20, "l" * 81, "-:0:set.quiet", "e" * 101, (Span("when?"),))},
+    "alt": {"picture": Picture(_DOT, (1, 1), "a" * 1025, "a dot")},
+    "scan": {"picture": Picture(bytes(FILE_BYTES + 1), (1, 1), "a large *picture*", "a dot")},
+    "large": {"file": File("game.json", bytes(FILE_BYTES))},
+    "larger": {"file": File("game.json", bytes(FILE_BYTES + 1))},
+    "abroad": {
+        "text": (Span("B*o*b", bold=True, mention=Person(PersonId("telegram:7"), "B*o*b", "en")),)
+    },
+    "everyone": {
+        "text": tuple(
+            Span("x", mention=Person(PersonId(f"discord:{n}"), "x", "en")) for n in range(1, 102)
+        )
+    },
+}  # fmt: skip
+"""Parts at Discord's own limits, and just beyond them."""
+
+
+def _made(*words: str) -> Message:
+    """Return a message of these parts and of the shared ones."""
+    own = [each for each in words if each in _OWN]
+    found = made(" ".join(each for each in words if each not in _OWN))
+    if own:
+        found = replace(found, text=(Span(" ".join(words)),))
+    for each in own:
+        found = replace(found, **_OWN[each])
+    return typed(found)
+
+
+def _repeated(text: str) -> str:
+    """Write `x~900` as so many of them."""
+    return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
 
 
 def shown(text: str) -> Message:
@@ -48,11 +119,26 @@ def shown(text: str) -> Message:
     return said(text, silent=silent, **of)
 
 
+class Noted(Launches):
+    """Launches in a store that may be away."""
+
+    away = False
+
+    async def note(self, person: PersonId, table: str) -> None:
+        if self.away:
+            raise StoreDown("away")
+        await super().note(person, table)
+
+
 class Acts:
     """Ann and Bob, a server's channel and threads, a group, and a server without the bot; a service that answers each command."""
 
-    def __init__(self, server: DiscordServer, bot: DiscordPlatform, service: FakeService) -> None:
+    def __init__(
+        self, server: DiscordServer, bot: DiscordPlatform, service: FakeService, store: Store
+    ) -> None:
         self.server, self.bot, self.service = server, bot, service
+        self.launches = Noted(store)
+        self.forestalled = False
         self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
         ann = self.people["ann"]
         self.channels = {
@@ -73,6 +159,10 @@ class Acts:
             found = await getattr(self, f"_{act}")(name, *words)
         except (RetryLater, Unreachable) as error:
             found = f"{type(error).__name__}: {error}"
+            found += " everywhere" * getattr(error, "everywhere", False)
+        except (DiscordException, ConnectionError) as error:
+            # Neither helps the sender, which tries again.
+            found = type(error).__name__
         await self.settled()
         heard = [self._command(each) for each in self.service.commands[commands:]]
         made = [self._request(each) for each in self.server.requests[requests:]]
@@ -88,21 +178,35 @@ class Acts:
     # --- acts ------------------------------------------------------------------------------------
 
     async def _slash(self, who: str, at: str, subcommand: str, *given: str) -> None:
-        options = [
-            {"name": name, "type": 3, "value": value}
-            for name, _, value in (each.partition("=") for each in given)
-        ]
+        options = [self._option(subcommand, *each.split("=", 1)) for each in given]
         before = len(self.server.requests)
         channel = self._channel(at)
-        await self.people[who].command(channel, "trigon", subcommand, options, wait=False)
+        made = await self.people[who].command(channel, "trigon", subcommand, options, wait=False)
+        if self.forestalled:
+            made.acknowledged_by = DEFERRED
         # The answer may be one that Discord refuses.
         await self.server.until(lambda: len(self.server.requests) > before)
+
+    def _option(self, subcommand: str, name: str, value: str) -> dict[str, Any]:
+        """Fill in a field, by the type that it is registered with."""
+        commands = self.server.commands["trigon"]["options"]
+        (fields,) = [each.get("options", ()) for each in commands if each["name"] == subcommand] or [()]  # fmt: skip
+        kind = next((each["type"] for each in fields if each["name"] == name), _TEXT)
+        if kind == _NUMBER and value.isdecimal():
+            return {"name": name, "type": kind, "value": int(value)}
+        if kind == _SWITCH:
+            return {"name": name, "type": kind, "value": value == "yes"}
+        return {"name": name, "type": _TEXT, "value": _repeated(value)}
+
+    async def _floods(self, who: str, at: str, subcommand: str) -> None:
+        """Give a command that need not be answered."""
+        await self.people[who].command(self._channel(at), "trigon", subcommand, [], wait=False)
 
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
         channel = self._channel(at)
         board = said("board", buttons=(Button("Go", payload),))
-        await self.bot.post(self._place(at), board, f"press{self._numbers}")
+        await self.bot.post(self._place(at), board, f"~press{self._numbers}")
         await self.people[who].press(channel.messages[-1], "Go")
 
     async def _picks(self, who: str, at: str, label: str) -> None:
@@ -119,12 +223,17 @@ class Acts:
 
     async def _fills(self, who: str, at: str, label: str, words: str) -> str:
         """Press the button of a field, and fill it in."""
-        asked = await self.people[who].press(self._newest(who, at), label)
-        await self.people[who].fill(asked, words)
+        asked = await self.people[who].press(self._newest(who, at), _repeated(label))
+        await self.people[who].fill(asked, _repeated(words))
         return json.dumps(asked.modal)
 
-    async def _submits(self, who: str, at: str, custom_id: str) -> None:
-        await self.people[who].submit(self._channel(at), custom_id)
+    async def _submits(self, who: str, at: str, custom_id: str, words: str = "") -> None:
+        field = {
+            "type": 18,
+            "component": {"type": 4, "custom_id": "words", "value": _repeated(words)},
+        }
+        filled = [field] if words else []
+        await self.people[who].submit(self._channel(at), _repeated(custom_id), filled)
 
     async def _completes(self, who: str, at: str, subcommand: str, field: str, *given: str) -> str:
         """Begin to type in a field; return what is offered."""
@@ -139,7 +248,7 @@ class Acts:
 
     async def _offers(self, _: str, *found: str) -> None:
         """Complete fields from now on with `label|value|detail`."""
-        self.service.completions = tuple(Suggestion(*each.split("|")) for each in found)
+        self.service.completions = tuple(Suggestion(*_repeated(each).split("|")) for each in found)
 
     async def _replies(self, _: str, *texts: str) -> None:
         """Answer from now on with these messages, one after another."""
@@ -154,6 +263,35 @@ class Acts:
         self.service.delay = float(seconds)
         interactions.DEFER_SECONDS = 0.05 if self.service.delay else 10.0
 
+    async def _forestalls(self, _: str, does: str) -> None:
+        """Acknowledge commands before this bot can, as one that was stopped has."""
+        self.forestalled = does == "yes"
+
+    async def _allows(self, _: str, count: str) -> None:
+        """Give everyone a budget of so many requests, which hardly grows."""
+        client = self.bot._client  # noqa: SLF001
+        assert client is not None
+        client.handler._budget = Budget(0.0001, float(count))  # noqa: SLF001
+
+    async def _restarts(self, _: str, activity: str = "") -> None:
+        """Stop, and start with an Activity or without one."""
+        await self.bot.stop()
+        self.server.activities = True
+        self.bot = _bot(self.server, self.launches if activity else None)
+        await self.bot.start(self.service)
+
+    async def _loses(self, _: str, what: str) -> None:
+        """Lose the `store`, or `nothing`."""
+        self.launches.away = what == "store"
+
+    async def _launches(self, who: str, at: str, custom_id: str = "") -> str:
+        """Press the Activity's button, or what a modified client sends in its place."""
+        newest = self._newest(who, at)
+        press = self.people[who].forge if custom_id else self.people[who].press
+        made = await press(newest, custom_id or "button-table", wait=False)
+        await self.server.until(lambda: made.acknowledged_by)
+        return f"opens {await self.launches.table_of(self._id(who)) or 'none'}"
+
     async def _cuts(self, _: str) -> None:
         """Shorten what exceeds a limit, as in operation."""
         client = self.bot._client  # noqa: SLF001
@@ -165,11 +303,11 @@ class Acts:
         text = tuple(map(self._span, spans))
         message = replace(said(""), text=text, language=language)
         self.reference = await self.bot.post(
-            self._place(at), message, f"say{len(self.server.requests)}"
+            self._place(at), message, f"~{len(self.server.requests)}"
         )
 
     def _span(self, said: str) -> Span:
-        said = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), said)
+        said = _repeated(said)
         if said.startswith("+"):
             return Span("then", at=float(said))
         if said[1:] in self.people:
@@ -196,7 +334,10 @@ class Acts:
         self.people[who].name = name
 
     async def _may(self, who: str, *names: str) -> None:
-        self.people[who].permissions = rights.EXTERNAL_APPS
+        """Give somebody these rights and no others; nobody hears a guest whose host has not even this one."""
+        self.people[who].permissions = 0 if names == ("nothing",) else rights.EXTERNAL_APPS
+        if names == ("nothing",):
+            return
         for name in names:
             self.people[who].permissions |= getattr(rights, name)
 
@@ -206,6 +347,17 @@ class Acts:
     async def _lacks(self, at: str, *names: str) -> None:
         denied = [getattr(rights, name) for name in names]
         self._channel(at).denied = sum(denied)
+
+    async def _administers(self, at: str, does: str) -> None:
+        """Whether the bot is an administrator there."""
+        self._channel(at).administrator = does == "yes"
+
+    async def _parts(self, who: str) -> None:
+        """Share no server with the bot any more."""
+        self.people[who].shares_server = False
+
+    async def _stops(self, _: str) -> None:
+        await self.bot.stop()
 
     async def _closes(self, who: str) -> None:
         self.people[who].takes_messages = False
@@ -221,6 +373,21 @@ class Acts:
             text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),)
         )
         self.reference = await self.bot.post(self._place(at), shown, key)
+
+    async def _talks(self, at: str, times: str) -> None:
+        """Say something so often, in the channel."""
+        for number in range(int(times)):
+            await self.bot.post(
+                self._place(at), said("talk"), f"~{len(self.server.requests)}-{number}"
+            )
+
+    async def _keeps(self, at: str) -> None:
+        """Mean the newest message of that place from now on."""
+        self.reference = str(self._channel(at).log[-1].id)
+
+    async def _changes(self, at: str, *words: str) -> str:
+        """Edit what was posted last into such a message."""
+        return str(await self.bot.update(self._place(at), self.reference, _made(*words), "key"))
 
     async def _edits(self, at: str, text: str) -> str:
         """Edit what was posted last."""
@@ -238,22 +405,18 @@ class Acts:
     async def _whispers(self, who: str, at: str, text: str) -> str:
         return str(await self.bot.whisper(self._place(at), self._id(who), said(text)))
 
-    async def _sends(self, who: str, text: str, key: str = "k") -> str:
-        try:
-            await self.bot.send(self._id(who), shown(text), key)
-        except Unreachable:
-            return "unreachable"
-        return ""
+    async def _sends(self, who: str, text: str, key: str = "k") -> None:
+        await self.bot.send(self._id(who), shown(text), key)
 
     async def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message."""
         for asked in (Hand, Pressed):
-            self.service.on(asked, made(" ".join(words)))
+            self.service.on(asked, _made(*words))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
         self.reference = await self.bot.post(
-            self._place(at), made(" ".join(words)), f"display{len(self.server.requests)}"
+            self._place(at), _made(*words), f"~{len(self.server.requests)}"
         )
 
     async def _holds(self, _: str, version: str) -> None:
@@ -265,8 +428,8 @@ class Acts:
         found = await self.bot.open_place(self._place(at), title, title)
         return "no place" if found is None else "a place"
 
-    async def _links(self, at: str) -> str:
-        return self._masked(str(self.bot.link(self._place(at), None)))
+    async def _links(self, at: str, message: str = "") -> str:
+        return self._masked(str(self.bot.link(self._place(at), message or None)))
 
     async def _vanishes(self, at: str) -> None:
         await self._channel(at).delete()
@@ -283,9 +446,13 @@ class Acts:
         return self.channels[at] if at in self.channels else self.people[at].dm
 
     def _place(self, at: str) -> Place:
+        if ":" in at:
+            return Place(at)
         return Place(f"discord:{self._channel(at).id}")
 
     def _id(self, who: str) -> PersonId:
+        if ":" in who:
+            return PersonId(who)
         return PersonId(f"discord:{self.people[who].id}")
 
     # --- results ---------------------------------------------------------------------------------
@@ -309,6 +476,9 @@ class Acts:
         made = f"{request.method} {request.path}"
         made += f" type {data['type']}" if data.get("type") else ""
         made += f" flags {flags}" if flags else ""
+        # Those of other acts count.
+        named = data.get("enforce_nonce") and not data["nonce"].startswith("~")
+        made += f" nonce {data['nonce']}" if named else ""
         users = (inside.get("allowed_mentions") or {}).get("users")
         made += f" rings {' '.join(map(str, users))}" if users else ""
         parts = [_shown(each) for each in inside.get("components") or ()]
@@ -357,26 +527,31 @@ def _short(text: str) -> str:
     return text if len(text) < 200 else f"{text[:20]} … {text[-8:]} {len(text)}"
 
 
+def _bot(server: DiscordServer, launches: Launches | None = None) -> DiscordPlatform:
+    options = DiscordOptions(games=GAMES, api=server.url, strict=True, launches=launches)
+    return DiscordPlatform(server.token, options, budget=EVERYTHING)
+
+
 @asynccontextmanager
-async def begun() -> AsyncIterator[Acts]:
+async def begun(store: Store) -> AsyncIterator[Acts]:
     async with DiscordServer() as server:
         service = FakeService()
-        options = DiscordOptions(games=GAMES, api=server.url, strict=True)
-        bot = DiscordPlatform(server.token, options, budget=EVERYTHING)
-        made = Acts(server, bot, service)
+        bot = _bot(server)
+        made = Acts(server, bot, service, store)
         await bot.start(service)
         try:
             yield made
         finally:
-            await bot.stop()
+            await made.bot.stop()
 
 
-async def lived(_: Store, text: str) -> str:
+async def lived(store: Store, text: str) -> str:
     """Do all acts; return them with the results of each."""
     # A busy machine answers late.
     with by_keys(), mock.patch("bot.platforms.discord.interactions.DEFER_SECONDS", 10.0):
-        async with begun() as made:
+        async with begun(store) as made:
             made.server.patience = 20.0
+            made.server.buckets.clear()
             await made.settled()
             return await recorded(made.do, text)
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.support.harness import LONG, until
+import pytest
+
+from bot.ports import Unreachable
+from tests.discord_bot.service import board
+from tests.support.harness import LONG
 
 
 async def test_a_table_in_a_thread_beside_one_in_the_channel(harness):
@@ -47,24 +51,6 @@ async def test_tables_that_lie_elsewhere(harness):
     shown = await harness.presses(eve, told, harness.labels(told)[0])
     assert "Board" in shown.buttons
     assert "Your hand" not in "".join(shown.alts)
-
-
-async def test_a_deleted_channel_ends_its_table(harness):
-    """Nobody can see the table any more, so it is over, and the players' lists know."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    before = await harness.says(harness.ann, "mygames", harness.ann.dm)
-    assert "Tridom" in before.text
-    await harness.settled()
-    await harness.channel.delete()
-
-    async def over():
-        return (
-            "not at any table" in (await harness.says(harness.ann, "mygames", harness.ann.dm)).text
-        )
-
-    await until(over)
-    await harness.settled()
-    harness.server.refusals.clear()
 
 
 async def test_a_deleted_board(harness):
@@ -114,3 +100,17 @@ async def test_somebody_who_left_the_server(harness):
     said = [*harness.bob.ephemerals, *harness.channel.messages]
     assert not any("cannot write" in m.text for m in said)
     harness.server.refusals.clear()
+
+
+async def test_bot_removed_and_added_again(world):
+    """Thrown out the bot cannot write; added again it can, and its old buttons work."""
+    await world.bot.post(world.place, board(), "k1")
+    guild = world.channel.guild
+    await world.server.remove_bot(guild)
+    with pytest.raises(Unreachable):
+        await world.bot.post(world.place, board(), "k2")
+    world.server.refusals.clear()
+    await world.server.add_bot(guild)
+    await world.bot.post(world.place, board(), "k3")
+    await (await world.ann.press(world.channel.messages[0], "Draw")).answer()
+    assert str(world.service.commands[-1].pressed) == "t1:4:draw"

@@ -8,7 +8,7 @@ from discord import ui
 from structlog.testing import capture_logs
 
 from bot.locales import LANGUAGES
-from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
+from bot.platforms.discord import api
 from bot.platforms.discord.api import DiscordLimits
 from bot.platforms.discord.layout import (
     MessageBuilder,
@@ -18,7 +18,7 @@ from bot.platforms.discord.layout import (
     to_markdown,
 )
 from bot.platforms.shared import LimitExceeded
-from bot.present.message import Button, Choice, File, Message, Span
+from bot.present.message import Span
 from bot.present.render import for_person
 from bot.table.effects import (
     GameEffect,
@@ -28,9 +28,8 @@ from bot.table.effects import (
     SettingsEffect,
     Show,
 )
-from bot.table.identity import Person, PersonId, Place
-from renderer import Picture
-from tests.discord_bot.service import PICTURE, PNG, FakeService, hand, said
+from bot.table.identity import Person, PersonId
+from tests.discord_bot.service import PICTURE, hand
 from tests.support.every import every
 from tests.support.harness.discord import GAMES
 
@@ -110,56 +109,6 @@ def test_a_full_message_passes():
     assert found(*full, sizes=[api.FILE_BYTES]) == set()
 
 
-MANY = tuple(Choice(f"{n}", f"t:1:{n}") for n in range(16))
-"""So many that they are a select."""
-
-TOO_MUCH = [
-    said("x" * 4001),
-    said("x", buttons=(Button("x" * 81, "t:1:a"),)),
-    said("x", buttons=(Button("x", "t:1:" + "a" * 64),)),
-    said("x", buttons=(Button("x", url="https://example.org/" + "x" * 500),)),
-    said("x", buttons=tuple(Button("x", f"t:1:{n}") for n in range(40))),
-    said("x", choices=tuple(Choice(f"{n}", f"t:1:{n}") for n in range(26))),
-    said("x", choices=(Choice("x" * 101, "t:1:a"),)),
-    said("x", choices=(*MANY, Choice("x", "t:1:a", "y" * 101))),
-    said("x", choices=MANY, prompt="y" * 151),
-    said("x", picture=Picture(PNG, (1, 1), "y" * 1025, "")),
-    said("x", picture=Picture(PNG + bytes(api.FILE_BYTES), (1, 1), "a board", "")),
-    said("x", file=File("a.json", bytes(api.FILE_BYTES + 1))),
-    Message(
-        text=tuple(Span("x", mention=Person(PersonId(f"discord:{n}"), "x")) for n in range(101))
-    ),
-]
-
-
-@every("message", TOO_MUCH)
-def test_too_much_fails_in_tests(message):
-    """A strict enforcer refuses each of them."""
-    with pytest.raises(LimitExceeded):
-        MessageBuilder(DiscordLimits(strict=True)).build(message)
-
-
-@pytest.mark.parametrize("message", TOO_MUCH)
-async def test_too_much_is_shortened_when_running(loopback, message):
-    """A running bot shortens, says so in the log without the text, and Discord takes what is left."""
-    enforcer = DiscordLimits()
-    with capture_logs() as events:
-        parts = MessageBuilder(enforcer).build(message)
-    components = parts.view.to_components()
-    assert all(size <= most for _, size, most in limited_sizes(components, []))
-    assert {event["event"] for event in events} == {"discord.shortened"}
-    assert "xxxx" not in str(events)
-    bot, channel = (
-        DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url)),
-        loopback.channel(),
-    )
-    await bot.start(FakeService())
-    await bot.post(Place(f"discord:{channel.id}"), message, "k")
-    await bot.stop()
-    assert channel.messages
-    assert not loopback.refusals
-
-
 def test_shorter_form():
     """What the builder let through is replaced by its text alone: never nothing, never a refusal."""
     button: ui.Button = ui.Button(label="x" * 81, custom_id="b1:t:1:a")
@@ -209,13 +158,3 @@ def test_text_is_never_cut_in_the_middle_of_a_sign():
         kept = done.removesuffix("…")
         assert not kept.endswith("\\")
         assert kept.count("<") - kept.count("\\<") == kept.count(">")
-
-
-def test_a_text_board_is_a_block():
-    """Its signs are as they are, nothing in it ends it, and it is left out whole where it is too much."""
-    spans = (Span("Ann *1*"), Span("0-1 ```\n @everyone", code=True))
-    assert (
-        to_markdown(spans, 100, DiscordLimits())
-        == "Ann \\*1\\*```\n0-1 \u02cb\u02cb\u02cb\n @everyone\n```"
-    )
-    assert to_markdown(spans, 20, DiscordLimits()) == "Ann \\*1\\*…"

@@ -5,19 +5,14 @@ from __future__ import annotations
 import re
 
 import discord
-import pytest
 
 from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
-from bot.platforms.discord.api import DiscordLimits
 from bot.platforms.discord.commands import MORE, normalized, subcommands
-from bot.platforms.discord.layout import to_markdown, with_command_paths
 from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, localized_names
 from bot.platforms.vocabulary import GROUP
-from bot.present import catalogue
-from bot.present.message import Span
-from bot.table.commands import WEEKDAYS, Help
+from bot.table.commands import WEEKDAYS
 from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
@@ -130,15 +125,6 @@ async def test_registered_for_everyone(world):
     assert sorted(command["contexts"]) == [0, 1, 2]
 
 
-@pytest.mark.parametrize("language", DISCORD_LOCALES)
-async def test_a_person_of_each_language(world, language):
-    """A person reads the commands in their language, and the service learns which it is."""
-    cleo = world.server.person("Cleo", locale=DISCORD_LOCALES[language][-1])
-    interaction = await cleo.slash(world.channel, "hand")
-    await interaction.answer()
-    assert world.service.commands[0].person.language == language
-
-
 async def test_a_changed_word_registers_anew(world):
     """A restart compares the localizations too."""
     command = world.server.commands["trigon"]
@@ -163,53 +149,6 @@ def test_payloads_that_define_the_same_command():
     assert normalized(one) == {"name": "a", "name_localizations": {"de": "b"}}
     assert normalized({**one, "min_value": 0}) != normalized(one)
     assert normalized({**one, "name_localizations": {"de": "c"}}) != normalized(one)
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "Use /trigon new, or /trigon more drill; /trigon replay record:True."),
-        ("de", "Use /trigon neu, or /trigon mehr üben; /trigon film aufzeichnung:True."),
-        ("fr", "Use /trigon nouvelle, or /trigon plus exercice; /trigon revoir relevé:True."),
-    ],
-)
-def test_texts_name_commands_as_discord_has_them(language, said):
-    """In the text's own language; paths, names and blocks stay as they are."""
-    known = localized_names(language)
-    new, drill = known["command-new"].name, known["command-drill"].name
-    record = catalogue.words(language).say("cmd-record")
-    text = (
-        Span(f"Use /{new}, or /{drill}; /{record}. /nonsense a/{new} /{new}/x"),
-        Span(f"/{new}", bold=True),
-        Span(f"/{new}", code=True),
-    )
-    *first, bold, code = with_command_paths(text, language)
-    assert "".join(span.text for span in first) == f"{said} /nonsense a/{new} /{new}/x"
-    assert (bold, code) == text[1:]
-
-
-def test_mentions_are_not_cut():
-    """A text that is too long ends before a mention or behind it."""
-    text = with_command_paths((Span("/play " * 99),), "en", 12345)
-    assert to_markdown(text, 100, DiscordLimits()) == "</trigon play:12345> " * 4 + "…"
-
-
-@pytest.mark.parametrize("again", [False, True], ids=["registered", "registered before"])
-async def test_commands_can_be_tapped(world, again):
-    """Texts mention the commands by the id that Discord gave them; the fields of an example follow."""
-    if again:
-        await world.bot.stop()
-        world.bot = world.new_bot()
-        await world.bot.start(world.service)
-    id_ = world.server.commands["trigon"]["id"]
-    world.service.on(
-        Help, said("*Use* /spielen 3-4-4 7, /üben; /aufzeichnung. /nonsense", language="de")
-    )
-    answer = await (await world.ann.slash(world.channel, "help")).answer()
-    assert answer.text == (
-        f"\\*Use\\* </trigon play:{id_}> stein:3-4-4 stelle:7, </trigon more drill:{id_}>; "
-        f"</trigon replay:{id_}> aufzeichnung:True. /nonsense"
-    )
 
 
 async def test_commands_that_could_not_be_registered_are_named(world):

@@ -6,10 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.app import replies
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from engine.players.search import tripitz
 from tests.support.discord_server import DiscordServer
 from tests.support.harness import LONG, ChatHarness, until
 from tests.support.harness.discord import on_discord
@@ -60,69 +58,6 @@ async def test_a_hard_computer_plays_on_the_same_board(
     assert boards == [board]
 
 
-async def test_a_look_back_follows_when_it_is_done(
-    harness: ChatHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """How far it is, at once; then the whole, for its person alone."""
-    monkeypatch.setattr(replies, "PATIENCE", 0.0)
-    monkeypatch.setattr(tripitz, "NODES", 300)
-    await harness.game("tripitz", harness.ann, harness.bob)
-    mover = await harness.mover()
-    await harness.moves(mover)
-    await harness.settled()
-    await harness.taps(harness.ann, await harness.asks(harness.ann, "/end"), "End it")
-    await harness.shows("ended")
-    await harness.settled()
-    (other,) = {harness.ann, harness.bob} - {mover}
-    await harness.asks(mover, "/review")
-    whole = "You had a real choice once"
-    await until(lambda: whole in "".join(map(harness.words, harness.alone(mover))))
-    assert whole not in "".join(map(harness.words, harness.alone(other)))
-    assert whole not in "".join(map(harness.words, harness.public(harness.here)))
-
-
-async def test_each_is_called_in_the_language_of_their_own(harness: ChatHarness) -> None:
-    """The board is in the place's language; the line that rings is in the one that its reader chose."""
-    await harness.game("tridom", harness.ann, harness.bob, rounds=1)
-    mover = await harness.mover()
-    (waits,) = {harness.ann, harness.bob} - {mover}
-    await harness.asks(waits, "/settings ping chat")
-    await harness.asks(waits, "/settings language de")
-    await harness.moves(mover)
-    board = await harness.shows(f"{harness.name(mover)} plays ")
-    await until(lambda: "du bist am Zug" in harness.words(harness.public(harness.here)[-1]))
-    assert harness.rung(board) == {waits.id}
-
-
-async def test_a_new_table_is_told_and_a_game_is_followed(harness: ChatHarness) -> None:
-    """Cat asks in the place, joins from her private chat; Dan follows the game in one message of his own."""
-    cat, dan = harness.newcomer("Cat"), harness.newcomer("Dan")
-    page = await harness.asks(cat, "/tables")
-    assert "No table is open." in harness.words(page)
-    for label in ("New table alerts", "Tridom", "Once"):
-        page = await harness.taps(cat, page, label)
-    assert "next table" in harness.words(page)
-    await harness.opens(harness.ann, "tridom", harness.here, {})
-    await harness.taps(cat, await harness.reads(cat, "opens a table"), "Join")
-    await harness.shows("Cat takes a seat")
-    listed = await harness.asks(harness.bob, "/tables")
-    assert "2 of 6 seats (Ann, Cat)" in harness.words(listed)
-    await harness.starts(harness.ann, harness.here)
-    await harness.settled()
-    menu = next(m for m in harness.public(harness.here)[::-1] if "More" in harness.labels(m))
-    for label in ("More", "More", "Follow in private"):
-        menu = await harness.taps(dan, menu, label)
-    await harness.reads(dan, "turn")
-    for _ in range(2):
-        await harness.moves(await harness.mover())
-        await harness.settled()
-
-    def boards() -> int:
-        return sum("Stop following" in harness.labels(each) for each in harness.private(dan))
-
-    await until(lambda: boards() == 1)
-
-
 async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> None:
     """Everyone plays at their own table by plain commands and the buttons of their own hand."""
     games = ["tripple-domino", "tridom", "triominos", "tripitz"] * 2
@@ -146,15 +81,3 @@ async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> Non
     assert "Which game do you mean?" in harness.words(which)
     await harness.taps(frank, which, next(each for each in harness.labels(which) if "1." in each))
     await until(lambda: "at this table" in "".join(map(harness.words, harness.alone(frank))))
-
-
-async def test_a_lesson_begins_in_the_private_chat(harness: ChatHarness) -> None:
-    """A press in the place leads there, and the place is not disturbed; typed, it begins in the place."""
-    games = await harness.asks(harness.ann, "/new")
-    before = len(harness.public(harness.here))
-    await harness.taps(harness.ann, games, "Learn by playing")
-    await harness.reads(harness.ann, "Computer: ")
-    assert len(harness.public(harness.here)) == before
-    assert await harness.store.chat_tables(harness.address(harness.here)) == []
-    await harness.asks(harness.bob, "/learn tridom")
-    assert len(await harness.store.chat_tables(harness.address(harness.here))) == 1

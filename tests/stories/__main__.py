@@ -24,11 +24,13 @@ from tests.table import tally as of_games
 from tests.telegram import test_acts as on_telegram
 from tests.web import frames
 from tests.web import test_acts as on_page
+from tests.web import test_rooms as in_rooms
 
 OTHERS = {
     on_telegram.FILE: on_telegram.lived,
     on_discord.FILE: on_discord.lived,
     on_page.FILE: on_page.lived,
+    in_rooms.FILE: in_rooms.lived,
     frames.FILE: frames.recorded,
 }
 PAGE = "tests/web/units/stories"

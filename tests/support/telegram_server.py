@@ -20,11 +20,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
 import time
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Self
 from urllib.parse import parse_qsl
@@ -376,42 +375,3 @@ def _read(
         else:
             params[name] = content.decode()
     return params, files
-
-
-class Remote:
-    """A server in a thread of its own; `call` runs something on its loop."""
-
-    def __init__(self, server: TelegramServer, loop: asyncio.AbstractEventLoop) -> None:
-        self.server = server
-        self._loop = loop
-
-    def call(self, what: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Run a function or coroutine function on the server's loop; return its result."""
-
-        async def run() -> Any:
-            result = what(*args, **kwargs)
-            return await result if asyncio.iscoroutine(result) else result
-
-        return asyncio.run_coroutine_threadsafe(run(), self._loop).result(60)
-
-
-@contextmanager
-def in_thread(**settings: Any) -> Iterator[Remote]:
-    """Run a server for tests that have no event loop, or block theirs."""
-    loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever, daemon=True)
-    thread.start()
-
-    async def make() -> TelegramServer:
-        return TelegramServer(**settings)
-
-    server = asyncio.run_coroutine_threadsafe(make(), loop).result(10)
-    remote = Remote(server, loop)
-    remote.call(server.up)
-    try:
-        yield remote
-    finally:
-        remote.call(server.down)
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join(10)
-        loop.close()

@@ -22,9 +22,7 @@ Json = dict[str, Any]
 T = TypeVar("T")
 
 CANNOT_START = (403, "Forbidden: bot can't initiate conversation with a user")
-NOT_FOUND = (400, "Bad Request: chat not found")
 BLOCKED = (403, "Forbidden: bot was blocked by the user")
-DEACTIVATED = (403, "Forbidden: user is deactivated")
 
 GROUP_ANONYMOUS_BOT = 1087968824
 CHANNEL_BOT = 136817688
@@ -221,13 +219,6 @@ class Chat:
         self.members.remove(person)
         post = self.world.write(self, by or person)
         return self.world.push("message", post.json() | {"left_chat_member": person.json()})
-
-    def removes_bot(self, by: Person) -> int:
-        """Kick the bot; return the update's id."""
-        self.bot_in = False
-        return self.world.push(
-            "my_chat_member", self.world.membership(self, by, "kicked", "member")
-        )
 
     def mutes_bot(self, by: Person) -> int:
         """Forbid the bot to write; return the update's id."""
@@ -588,8 +579,3 @@ class World:
         self.updates.append({"update_id": number, kind: content})
         self.changed()
         return number
-
-    def expire_queries(self) -> None:
-        """Make every press so far too old to be answered."""
-        for query in self.queries.values():
-            query.expired = True

@@ -28,9 +28,6 @@ Begin = Callable[["FakeService"], Awaitable[TelegramPlatform]]
 Make = Callable[..., TelegramPlatform]
 Script = Callable[[Command, Reply], Awaitable[None]]
 
-WRITTEN_AT_ONCE = 0.3
-"""Seconds in which a wrong second message would have come."""
-
 
 def platform_of(
     api: TelegramServer,

@@ -18,8 +18,9 @@ from unittest import mock
 
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram.limits import TelegramLimits
 from bot.ports import RetryLater, Unreachable
-from bot.present.message import Button, Choice, Message, Span, Style, Suggestion
+from bot.present.message import Button, Choice, File, Message, Span, Style, Suggestion
 from bot.store import Store
 from bot.table.commands import Command
 from bot.table.identity import Person as Someone
@@ -33,7 +34,7 @@ from tests.support.telegram_world import RIGHTS, Chat, Person
 from tests.telegram.support import FakeService, message, noise, picture, platform_of
 
 FILE: Final = Path(__file__).with_name("acts.txt")
-QUIET: Final = 0.08
+QUIET: Final = 0.04
 """Seconds without a call after which an act has no more results."""
 _NEVER_SHOWN: Final = frozenset(
     {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands", "setChatMenuButton"}
@@ -75,7 +76,33 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "more": {"buttons": (Button("more", "t1:4:more"),)},
     "newer": {"buttons": (Button("newer", "t1:5:hand"),), "version": 6},
     "opening": {"choices": (Choice("Tridom", "-:0:new.tridom"),)},
-    "chats": {"buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:chatset"))},
+    "chats": {
+        "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
+        "buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:set.chat.theme")),
+    },
+    "rooms": {"buttons": (Button("all", "-:0:set.chat.theme"), Button("mine", "-:0:set.theme"))},
+    "links": {"buttons": (Button("x", url="ftp://example.org"), Button("tg", url="tg://resolve"))},
+    "limits": {
+        "buttons": (
+            *(Button("b" * n, f"t1:4:do.{n}") for n in (0, 64, 65)),
+            Button("b" * 62 + " bb", "t1:4:do.66"),
+        )
+    },
+    "uneven": {"choices": _choices("a", "bb", "a label of some length", "c")},
+    "payloads": {"buttons": tuple(Button(f"{n}", "p" * n) for n in (1, 64, 65))},
+    "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(102))},
+    "seven": {"choices": _choices(*(f"c{n}" for n in range(7)), piece="3-4-4")},
+    "ratio": {"picture": Picture(picture(60, 3).png, (60, 3), "ratio", "a strip")},
+    "sides": {"picture": Picture(picture(8, 8).png, (5001, 5000), "sides", "a field")},
+    "edge": {"picture": Picture(picture(8, 8).png, (5000, 5000), "sides", "a field")},
+    "map": {"picture": Picture(picture(8, 8).png, (8, 8), "map", "m" * 2049)},
+    "name": {"file": File("f" * 60 + ".json", b"{}")},
+    "entities": {"text": tuple(Span("e", code=bool(n % 2)) for n in range(202))},
+    "elsewhere": {"text": (Span("Dana", mention=Someone(PersonId("discord:7"), "Dana"), bold=True),)},
+    "nothing": {"text": (Span(" \n"),), "brief": ""},
+    "largefilm": {"file": File("game.gif", b"GIF89a" + bytes(9000), "a game")},
+    "quotes": {"file": File('größe "1".json', b"{}")},
+    "asked": {"prompt": "asked"},
 }  # fmt: skip
 """Parts that only Telegram shows in a way of its own."""
 
@@ -89,6 +116,18 @@ def _shown(*words: str) -> Message:
     for word in words:
         found = replace(found, **_OWN.get(word, {}))
     return typed(found)
+
+
+def _repeated(text: str) -> str:
+    """Write `x~900` as so many of them."""
+    return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
+
+
+def _short(value: str) -> str:
+    """Leave the middle out of a long text; keyboards and lists stay whole."""
+    if len(value) < 190 or value[0] in "[{":
+        return value
+    return f"{value[:20]} … {value[-8:]} {len(value)}"
 
 
 class Acts:
@@ -154,7 +193,12 @@ class Acts:
         chat, _, topic = at.partition(":")
         if topic:
             given["topic"] = int(topic)
-        self.people[who].says(text, self.chats[chat] if chat else None, **given)
+        self.people[who].says(_repeated(text), self.chats[chat] if chat else None, **given)
+
+    def _talks(self, at: str, times: str) -> None:
+        """Say something so often, which the privacy mode hides from the bot."""
+        for _ in range(int(times)):
+            self.people["ann"].says("so it goes", self.chats[at])
 
     def _forwards(self, who: str, text: str, at: str) -> None:
         """Post what a channel's group is sent by itself."""
@@ -168,7 +212,7 @@ class Acts:
         chat, _, topic = at.partition(":")
         here = self.chats[chat] if chat else self.people[who].private
         post = self.api.write(here, None, words="board", topic=int(topic) if topic else None)
-        self.people[who].forges(post, data, inaccessible=how == "inaccessible")
+        self.people[who].forges(post, _repeated(data), inaccessible=how == "inaccessible")
 
     def _asks(self, who: str, words: str = "") -> None:
         self.people[who].asks_inline(words)
@@ -190,6 +234,14 @@ class Acts:
     def _answers(self, _: str, language: str) -> None:
         """Answer from now on in the language that somebody has chosen here."""
         self.service.answers(message("answer", language=language))
+
+    def _repeats(self, _: str, *texts: str) -> None:
+        """Answer from now on with these texts; `x~900` repeats."""
+        self.service.answers(*(message(_repeated(each)) for each in texts))
+
+    def _cuts(self, _: str) -> None:
+        """Shorten what exceeds a limit, as in operation."""
+        self.platform._api.enforcer = TelegramLimits()  # noqa: SLF001
 
     def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message."""
@@ -292,9 +344,8 @@ class Acts:
         return (await self.platform.membership(person, Place(self._place(at)))).name
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
-        shown = message(
-            text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),)
-        )
+        go = (Button("Go", "t1:4:hand"),)
+        shown = message(_repeated(text), silent=text == "silent", board=True, buttons=go)
         self.reference = await self.platform.post(Place(self._place(at)), shown, key)
 
     async def _edits(self, at: str, text: str) -> str:
@@ -344,7 +395,9 @@ class Acts:
         return self._named(f"{said}{home} {' '.join(flags)} {command.title}").rstrip()
 
     def _call(self, call: Call) -> str:
-        said = [f"{name}={call.params[name]}" for name in _SHOWN if call.params.get(name)]
+        said = [
+            f"{name}={_short(str(call.params[name]))}" for name in _SHOWN if call.params.get(name)
+        ]
         to = call.params.get("chat_id", "")
         if call.method in _POSTS:
             chat = self.api.chats.get(int(to))

@@ -160,56 +160,6 @@ async def test_sixty_commands_at_once(
     assert room.messages == []
 
 
-@pytest.mark.usefixtures("patient")
-async def test_sixty_presses_at_once(
-    api: TelegramServer, strict: TelegramPlatform, service: FakeService
-) -> None:
-    """Every press over the budget is answered, one of them with the reason."""
-    ann, bob = api.person("Ann"), api.person("Bob")
-    room = api.group("Room", ann, bob)
-    post = api.write(room, None, words="board")
-    queries = [ann.forges(post, f"t1:{number}:hand") for number in range(60)]
-    other = bob.forges(post, "t1:4:hand")
-    assert (await other.answer(SOON))["text"] == "You are in."
-    answers = [await query.answer() for query in queries]
-    assert len(service.commands) == BURST + 1
-    assert "Too fast" in answers[BURST]["text"]
-    assert not any("text" in answer for answer in answers[BURST + 1 :])
-
-
-async def test_a_stranger_who_floods(
-    api: TelegramServer, strict: TelegramPlatform, service: FakeService
-) -> None:
-    """Somebody who cannot be written to is told in the group, once, in reply to their command."""
-    zoe = api.person("Zoe", started=False)
-    room = api.group("Room", zoe)
-    for number in range(60):
-        zoe.says(f"/play 0-0-0 {number}", room)
-    told = await room.wait("Too fast")
-    assert told.reply_to is not None
-    await until(lambda: not api.pending())
-    await until(lambda: strict.answered)
-    assert len([post for post in room.messages if "Too fast" in post.words]) == 1
-
-
-async def test_commands_of_other_bots_are_none_of_ours(
-    api: TelegramServer, strict: TelegramPlatform, service: FakeService
-) -> None:
-    """Commands of other bots and talk are not counted."""
-    ann, bob = api.person("Ann"), api.person("Bob")
-    room = api.group("Room", ann, bob)
-    for _ in range(60):
-        ann.says("/weather@other_bot", room)
-    talk = api.write(room, None, words="board")
-    for _ in range(60):
-        bob.says("well played", room, reply_to=talk)
-    bob.says("/score", room)
-    await service.get(1)
-    await bob.private.wait("You are in.")
-    assert ann.private.messages == []
-    assert room.messages == [talk]
-
-
 async def test_what_comes_again_is_not_counted_again(
     api: TelegramServer, store: Store, make: Make, service: FakeService
 ) -> None:
@@ -242,16 +192,3 @@ async def test_who_types_too_much_inline(
     ann.says("/score")
     await service.get(1, within=SOON)
     assert not asked[-1].response
-
-
-async def test_a_group_has_one_budget_of_its_own(
-    api: TelegramServer, strict: TelegramPlatform, service: FakeService
-) -> None:
-    """Administrators who write as their group are that group: another group's are not slowed."""
-    ann = api.person("Ann")
-    rooms = [api.group(f"Room {number}", ann, supergroup=True) for number in range(2)]
-    for _ in range(60):
-        ann.says("/score", rooms[0], anonymously=True)
-    ann.says("/score", rooms[1], anonymously=True)
-    # What is over its budget is dropped, and never answered.
-    await rooms[1].wait("You are in.")

@@ -82,16 +82,19 @@ async def test_a_token_that_is_revoked(api: TelegramServer, platform: TelegramPl
     api.complaints.clear()
 
 
-async def test_a_token_that_is_refused_once(
+async def test_a_token_that_is_refused_now_and_then(
     api: TelegramServer, platform: TelegramPlatform
 ) -> None:
-    """A few 401 end nothing, however often they come."""
+    """A few 401 end nothing, however often they come, nor with another failure between; so many in a row do."""
     for _ in range(2):
-        api.fail("getWebhookInfo", 401, "Unauthorized", limits.REFUSALS - 1)
+        for code, times in ((401, limits.REFUSALS - 1), (500, 1), (401, limits.REFUSALS - 1)):
+            api.fail("getWebhookInfo", code, "No", times)
         await until(lambda: not platform.connection.up)
         await until(lambda: platform.connection.up)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(platform.connection.ended(), 0.05)
+    api.fail("getWebhookInfo", 401, "No", limits.REFUSALS)
+    assert (await asyncio.wait_for(platform.connection.ended(), 20)).status is Exit.MEND
 
 
 async def test_a_token_that_is_refused_after_an_outage(

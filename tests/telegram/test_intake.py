@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.platforms.shared import Budget
 from bot.platforms.telegram import BadToken, BotApiServer, TelegramPlatform, Webhook, limits
 from bot.ports import Reply
 from bot.store import Store
@@ -46,8 +47,11 @@ async def never(_: commands.Command, __: Reply) -> None:
     await asyncio.Event().wait()
 
 
-async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
-    """Updates that were acknowledged and not finished are handled after the restart, in order, once."""
+async def test_killed_while_handling(api: TelegramServer, begin: Begin, make: Make) -> None:
+    """Updates that were acknowledged and not finished are handled after the restart, in order, once.
+
+    They have been counted before.
+    """
     dying, service = FakeService(), FakeService()
     dying.script = never
     platform = await begin(dying)
@@ -57,7 +61,8 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin) -> None:
     await api.until(lambda: not api.pending(), 20)
     await kill(platform)
     ann.says("/help")
-    platform = await begin(service)
+    platform = make(budget=Budget(0.001, 1))
+    await platform.start(service)
     await service.get(4)
     assert [type(command.action) for command in service.commands] == [
         commands.DrawTile,

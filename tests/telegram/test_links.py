@@ -9,18 +9,14 @@ import pytest
 from bot.club import kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.document import make_document_id
-from bot.platforms.telegram import TelegramPlatform, limits
+from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import GroupMigrations, message_link
-from bot.present.message import Button
 from bot.store import Store
-from bot.table.commands import Action, Drill, Hint, Review
 from bot.table.identity import Place
 from tests.support.every import every
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
-from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person, Post
-from tests.telegram.support import FakeService, message
 
 
 @every(
@@ -64,32 +60,6 @@ async def tries(harness: TelegramHarness, person: str) -> list[Attempt]:
         document = None if loaded is None else kinds.document_from_text(loaded.doc)
         found += [document] if isinstance(document, Attempt) else []
     return found
-
-
-@pytest.mark.parametrize("ephemeral", ["no", "deaf"])
-async def test_who_never_pressed_start_solves_the_puzzle_in_private(
-    harness: TelegramHarness, ephemeral: str
-) -> None:
-    """Solve it leads to the private chat, and Start there shows the puzzle; the group is to hear how it went."""
-    harness.api.ephemeral = ephemeral
-    zoe = harness.api.person("Zoe", started=False)
-    harness.group.members.append(zoe)
-    post = await daily(harness)
-    led = await zoe.presses(post, "Solve it").answer(LONG)
-    assert "text" not in led
-    zoe.opens(led["url"])
-    page = await zoe.private.wait("Puzzle of the day", within=LONG)
-    assert page.photo is not None
-    (mine,) = await tries(harness, f"telegram:{zoe.id}")
-    assert mine.chats == (make_document_id("daily", f"telegram:{harness.group.id}"),)
-    before = mine.moves
-    for _ in range(2):
-        if mine.moves == before:
-            await harness.presses(zoe, page, next(iter(page.labels)))
-            await harness.answered()
-            (mine,) = await tries(harness, f"telegram:{zoe.id}")
-    assert mine.moves != before
-    assert harness.group.seen_by(zoe) == []
 
 
 def question(harness: TelegramHarness, person: Person) -> Post | None:
@@ -177,29 +147,3 @@ async def test_other_buttons_lead_there_too(
     await harness.settled()
     assert words in shown
     assert len(harness.group.messages) == before
-
-
-@pytest.mark.parametrize(
-    ("payload", "action"),
-    [("t1:4:hint", Hint()), ("t1:4:review.3", Review(3)), ("-:0:drill.2", Drill("triple"))],
-)
-async def test_start_repeats_the_press(
-    api: TelegramServer,
-    platform: TelegramPlatform,
-    service: FakeService,
-    payload: str,
-    action: Action,
-) -> None:
-    """Of the same table and version, by a link that Telegram takes."""
-    service.answers(message("For your eyes", buttons=(Button("Go", "t1:4:hand"),), secret=True))
-    zoe = api.person("Zoe", started=False)
-    room = api.group("Room", zoe)
-    led = await zoe.forges(api.write(room, None, words="board"), payload).answer()
-    assert led["url"].endswith("start=" + payload.replace(":", "_").replace(".", "_"))
-    zoe.opens(led["url"])
-    await zoe.private.wait("For your eyes")
-    first, second = await service.get(1), await service.get(2)
-    assert (first.action, str(first.pressed)) == (action, payload)
-    assert (second.action, second.pressed) == (action, first.pressed)
-    assert second.private
-    assert room.messages == [room.messages[0]]

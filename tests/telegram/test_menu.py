@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.platforms.shared import LimitExceeded
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import GROUP_MENU, PRIVATE_MENU, menu_texts, menus
 from bot.platforms.vocabulary import parse
@@ -90,14 +89,3 @@ def test_the_menus_words() -> None:
         texts = menu_texts(code or "en")
         assert [command.command for command in commands] == [texts[word][0] for word in menu]
         assert len(commands) <= SHORT
-
-
-def test_a_bad_menu_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that Telegram refuses, and a description that is too long."""
-    for name, text in (("Bad-Name", "x"), ("good", "x" * 300)):
-        texts = {"help": (name, text)}
-        monkeypatch.setattr("bot.platforms.telegram.menu.menu_texts", lambda _, texts=texts: texts)
-        with pytest.raises(LimitExceeded):
-            list(menus(TelegramLimits(strict=True)))
-        for _, _, commands in menus(TelegramLimits()):
-            assert all(len(command.description) <= 256 for command in commands)

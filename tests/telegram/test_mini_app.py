@@ -10,12 +10,11 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform
 from bot.present.message import Button, Message
 from bot.store import Store
-from bot.table.identity import PersonId, Place
+from bot.table.identity import Place
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import FakeService, Make, message, picture
 
 SITE = "https://trigon.example"
-WEB_APP = {"text": "Open the table", "web_app": {"url": f"{SITE}/app/telegram?table=abc"}}
 
 
 def shown(*, at: str = "abc", **parts: Any) -> Message:
@@ -28,17 +27,6 @@ async def opened(make: Make, service: FakeService, site: str | None = SITE) -> T
     platform = make(site=site)
     await platform.start(service)
     return platform
-
-
-async def test_a_hand_opens_the_view_in_private(
-    api: TelegramServer, make: Make, service: FakeService
-) -> None:
-    """The button opens the Mini App at that table; its edited form has it too."""
-    ann = api.person("Ann")
-    ann.starts()
-    platform = await opened(make, service)
-    await platform.send(PersonId(f"telegram:{ann.id}"), shown(secret=True), "k1")
-    assert (await ann.private.wait("Ann: 3-4-4")).button("Open the table") == WEB_APP
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -58,27 +46,6 @@ async def test_a_board_in_a_group_links_to_it(
         assert post.button("Tisch öffnen") == link
         assert await platform.update(place, reference, shown(board=True, language="fr"), "k2")
         assert "Ouvrir la table" in post.labels
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        shown(board=True, picture=None),
-        shown(board=True, at="-"),
-        shown(),
-        message("Rules", picture=picture(), board=True),
-    ],
-)
-async def test_what_shows_no_table_opens_none(
-    api: TelegramServer, make: Make, service: FakeService, other: Message
-) -> None:
-    """A lobby, a page of help, a step of a private conversation."""
-    api.me["has_main_web_app"] = True
-    room = api.group("Room", api.person("Ann"))
-    platform = await opened(make, service)
-    await platform.post(Place(f"telegram:{room.id}"), other, "k1")
-    await api.until(lambda: room.messages or None, 20)
-    assert "Open the table" not in room.last.labels
 
 
 async def test_without_a_public_address_nothing_is_different(

@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from bot.platforms.telegram import TelegramPlatform
 from bot.present.message import Button, Message
 from bot.store import Store
 from bot.table.identity import Place
@@ -89,26 +88,6 @@ async def test_more_waits_for_someone_who_never_wrote_to_the_bot(harness: Telegr
     assert "Leave game" not in menu.labels
 
 
-async def test_a_menu_in_private_means_the_table_of_the_group(harness: TelegramHarness) -> None:
-    """A computer is added, and the table is closed, where it was opened."""
-    lobby = await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")
-    await harness.step(harness.ann, await harness.menu(harness.ann, lobby), "Add computer")
-    await harness.group.wait("Computer", within=LONG)
-    await harness.settled()
-    await harness.step(harness.ann, await harness.menu(harness.ann, lobby), "Close the table")
-    await harness.group.wait("closed", within=LONG)
-
-
-async def test_my_hand_from_the_group_comes_once(harness: TelegramHarness) -> None:
-    board = await begun(harness)
-    calls = len(sent(harness, harness.ann))
-    led = await harness.ann.presses(board, "My hand").answer(LONG)
-    harness.ann.opens(led["url"])
-    await harness.answered()
-    assert len(sent(harness, harness.ann)) == calls + 1
-    assert sum("turn." in post.words for post in harness.ann.private.messages) == 1
-
-
 def sent(harness: TelegramHarness, person: Person) -> list[str]:
     """What was written to somebody in private, edits too."""
     return [
@@ -162,20 +141,3 @@ async def test_a_board_that_a_kill_has_doubled_goes_at_the_first_press(
     await until(lambda: platform.answered)
     assert newest.labels == ["Draw", "More"]
     assert len(service.commands) == 3, "the press counts as any other"
-
-
-async def test_a_proposal_above_the_board_keeps_its_buttons(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """It is no board, and still asks."""
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    place = Place(f"telegram:{room.id}")
-    asked = message("End it?", buttons=(Button("Yes", "t:1:agree"),))
-    await platform.post(place, asked, "k1")
-    await platform.post(place, offering(2), "k2")
-    proposal = room.messages[0]
-    await ann.presses(proposal, "Yes").answer()
-    await service.get()
-    await until(lambda: platform.answered and not platform._handler._tasks)
-    assert proposal.labels == ["Yes"]

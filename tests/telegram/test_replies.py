@@ -1,4 +1,4 @@
-"""Answers that one person alone may see, asked for in a group."""
+"""What is late, comes between or cannot be read: presses, replies, and the hand that a newer one follows."""
 
 from __future__ import annotations
 
@@ -9,53 +9,72 @@ import pytest
 
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
-from bot.present.localizer import press_nowhere
-from bot.present.message import Button, Choice, Message, Span
+from bot.present.message import Button, Span
+from bot.store import Store
 from bot.table import commands
+from bot.table.commands import Command
 from bot.table.identity import PersonId
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.support.telegram_world import NOT_FOUND, Person
+from tests.support.telegram_world import Person
 from tests.telegram.answers import HAND, LINK, board, seen_in
-from tests.telegram.support import WRITTEN_AT_ONCE, FakeService, message
+from tests.telegram.support import FakeService, message
+
+SLACK = 0.5
+"""Seconds that a busy machine may take for the way there and back."""
 
 
-async def test_hand_in_a_group(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Somebody who can be written to gets the hand in private, and the button leads there."""
-    service.answers(HAND)
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    query = ann.presses(board(api, room), "My hand")
-    answer = await query.answer()
-    assert answer["url"] == f"{LINK}-there"
-    assert "text" not in answer, "an app would show it, and not follow the link"
-    assert (await ann.private.wait("Your tiles")).labels == ["3-4-4", "0-0-1"]
-    assert len(room.messages) == 1
-
-
-@pytest.mark.parametrize("refusal", [None, NOT_FOUND])
-async def test_hand_for_a_stranger(
+async def test_a_reply_that_does_not_come_keeps_no_spinner(
     api: TelegramServer,
     platform: TelegramPlatform,
     service: FakeService,
-    refusal: tuple[int, str] | None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Somebody who never started the bot is led to where they press Start, and then see it."""
+    """The press leads to where the reply will be, before it is there."""
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 0.2)
+    free = api.hold("sendPhoto")
     service.answers(HAND)
+    ann = api.person("Ann")
+    query = ann.presses(board(api, api.group("Room", ann)), "My hand")
+    assert await query.answer() == {"callback_query_id": query.id, "url": LINK}
+    free.set()
+    await ann.private.wait("Your tiles")
+
+
+async def test_slow_handling(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """The button is answered in good time, and once, however long the service takes."""
+    release = asyncio.Event()
+
+    async def script(command: commands.Command, reply: Reply) -> None:
+        await release.wait()
+        await reply(HAND)
+
+    service.script = script
     zoe = api.person("Zoe", started=False)
-    zoe.refusal = refusal or zoe.refusal
     room = api.group("Room", zoe)
-    post = board(api, room)
-    query = zoe.presses(post, "My hand")
-    answer = await query.answer()
-    assert answer == {"callback_query_id": query.id, "url": LINK}
-    await asyncio.sleep(WRITTEN_AT_ONCE)
-    assert room.messages == [post]
-    zoe.opens(answer["url"])
-    assert str((await service.get(2)).pressed) == "t1:0:hand"
-    await zoe.private.wait("Your tiles")
+    query = zoe.presses(board(api, room), "My hand")
+    await query.answer()
+    assert query.answered_after is not None
+    assert query.answered_after < 1 + SLACK
+    release.set()
+    # Too late for an alert: what is left is the way to the private chat.
+    invitation = await room.wait("Start")
+    assert invitation.marked("text_mention") == ["Zoe"]
+    assert "3-4-4" not in seen_in(room)
+    assert len(api.calls_of("answerCallbackQuery")) == 1
+
+
+@pytest.mark.parametrize("odd", [{"from": {}}, {"message": {"chat": {"id": 7}}}, {"data": 5}])
+async def test_a_press_that_cannot_be_read(
+    api: TelegramServer, platform: TelegramPlatform, odd: dict[str, object]
+) -> None:
+    """A press that cannot be parsed is still answered."""
+    ann = api.person("Ann")
+    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
+    api.updates[-1]["callback_query"] |= odd
+    await query.answer()
 
 
 async def test_the_link_does_not_wait_for_the_reply(
@@ -76,37 +95,6 @@ async def test_the_link_does_not_wait_for_the_reply(
     assert str((await service.get(2)).pressed) == "t1:0:hand"
     await zoe.private.wait("Your tiles")
     assert room.messages == [post]
-
-
-async def test_a_hand_is_one_message(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Sent for a new turn, asked for in the group, stepped through: what showed it before goes. The hand
-    at another table stays, and so does all that is no hand.
-    """
-    ann = api.person("Ann")
-    me = PersonId(f"telegram:{ann.id}")
-    room = api.group("Room", ann)
-    elsewhere = replace(HAND, choices=(Choice("3-4-4", "t2:1:tile.0"),), table="t2")
-    waits = replace(HAND, choices=())
-    for number, sent in enumerate((message("You have a seat."), elsewhere, waits, HAND, HAND)):
-        await platform.send(me, sent, f"k{number}")
-    assert [post.words for post in ann.private.messages] == [
-        "You have a seat.", "Your tiles: 3-4-4, 0-0-1", "Your tiles: 3-4-4, 0-0-1",
-    ]  # fmt: skip
-    service.answers(HAND)
-    turn = ann.private.last
-    await ann.presses(board(api, room), "My hand").answer()
-    await api.until(lambda: turn.deleted, 20)
-    shown = ann.private.last
-    assert len(ann.private.messages) == 3
-    loud = [not call.params.get("disable_notification") for call in api.calls_of("sendPhoto")]
-    assert loud == [True, True, True, True, False], "who asks for it looks at it"
-    service.answers(replace(HAND, text=(Span("On 7"),)))
-    ann.presses(shown, "0-0-1")
-    await ann.private.wait("On 7")
-    assert ann.private.last is shown
-    assert len(ann.private.messages) == 3
 
 
 async def test_a_hand_that_comes_while_one_plays_by_another(
@@ -134,149 +122,121 @@ async def test_a_hand_that_comes_while_one_plays_by_another(
         assert [post.words for post in ann.private.messages] == ["Elsewhere", words]
 
 
-@pytest.mark.usefixtures("patient")
-async def test_where_no_link_leads_there_is_an_alert(
+async def test_two_people_at_once(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """Of what is shown in this chat alone: a stranger sees the short form of the hand."""
-    service.answers(replace(HAND, choices=(), brief="3-4-4 0-0-1"))
-    zoe = api.person("Zoe", started=False)
-    query = zoe.forges(board(api, api.group("Room", zoe)), "-:0:ladder")
-    answer = await query.answer()
-    assert answer["text"] == "3-4-4 0-0-1"
-    assert "url" not in answer
+    """A slow command delays no other chat; within a chat the order is kept."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+    release = asyncio.Event()
 
-
-async def test_long_public_answer_for_a_stranger(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """A reply that is no secret goes to the group if there is no other way."""
-    service.answers(message("The rules. " * 100))
-    zoe = api.person("Zoe", started=False)
-    room = api.group("Room", zoe)
-    query = zoe.presses(board(api, room), "My hand")
-    await room.wait("The rules.")
-    await query.answer()
-
-
-async def test_the_list_of_games_belongs_to_the_group(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Buttons that open a table are shown where the table is to be, and changed there."""
-    games = message("Which game?", choices=(Choice("Tridom", "-:0:new.tridom"),), replaces=True)
-    service.answers(games)
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    ann.says("/new", room)
-    asked = await room.wait("Which game?")
-    service.answers(
-        message("Sure?", buttons=(Button("Yes", payload="-:0:new.tridom"),), replaces=True)
-    )
-    query = ann.presses(asked, "Tridom")
-    assert await room.wait("Sure?") is asked
-    await query.answer()
-    assert ann.private.messages == []
-    assert (await service.get(2)).at == f"telegram:{room.id}"
-
-
-async def test_what_means_the_group_does_not_come_along(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """One's own settings go to the private chat, where the chat's would be another one's."""
-    mine = press_nowhere(commands.ChangeSettings())
-    chat = press_nowhere(commands.ChatSettings("chat"))
-    service.answers(
-        message(
-            "Yours",
-            choices=(Choice("Look", mine), Choice("Look of the chat", chat)),
-            buttons=(Button("Back", payload=mine), Button("The chat", payload=chat)),
-        )
-    )
-    ann = api.person("Ann")
-    ann.says("/settings", api.group("Room", ann))
-    assert (await ann.private.wait("Yours")).labels == ["Look", "Back"]
-
-
-async def test_typed_in_a_group(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """The answer goes to the private chat where it can."""
-    service.answers(HAND)
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    ann.says("/hand", room)
-    await ann.private.wait("Your tiles")
-    assert room.messages == []
-
-
-@pytest.mark.parametrize("answer", [HAND, message("You are in.")])
-async def test_typed_by_a_stranger(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService, answer: Message
-) -> None:
-    """A secret becomes a button to the private chat, anything else a reply in the group; no phone rings."""
-    service.answers(answer)
-    zoe: Person = api.person("Zoe", started=False)
-    room = api.group("Room", zoe)
-    zoe.says("/join", room)
-    post = await room.wait(lambda _: True)
-    assert post.reply_to is not None
-    assert post.silent
-    if answer.secret:
-        assert post.buttons[0]["url"] == "https://t.me/trigon_test_bot?start=t1"
-        assert "3-4-4" not in seen_in(room)
-    else:
-        assert post.words == "You are in."
-
-
-async def test_an_answer_waits_for_its_turn(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """A short 429 delays an answer; a broken connection does not lose it."""
-    service.answers(message("hello"))
-    ann = api.person("Ann")
-    api.flood(ann.private, retry_after=1)
-    ann.says("/help")
-    await ann.private.wait("hello")
-    api.fail("sendMessage", 502, "Bad Gateway")
-    mark = api.revision
-    ann.says("/help")
-    await ann.private.wait("hello", since=mark)
-
-
-async def test_the_service_fails(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """An error while handling leaves no spinner, and the chat goes on in order."""
-
-    async def script(command: commands.Command, reply: Reply) -> None:
-        if str(command.pressed) == "t1:4:hand":
-            raise LookupError("Ann holds 3-4-4")
-        await reply(message("hello"))
+    async def script(command: commands.Command, reply: object) -> None:
+        if command.person.name == "Ann":
+            await release.wait()
 
     service.script = script
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    query = ann.presses(board(api, room), "My hand")
-    await query.answer()
-    ann.says("/help", room)
-    await ann.private.wait("hello")
+    ann.says("/hand")
+    ann.says("/draw")
+    await service.get(1)
+    bob.says("/hand")
+    bob.says("/pass")
+    await service.get(3)
+    assert [command.person.name for command in service.commands] == ["Ann", "Bob", "Bob"]
+    release.set()
+    await service.get(4)
+    assert [type(command.action) for command in service.commands] == [
+        commands.Hand,
+        commands.Hand,
+        commands.PassTurn,
+        commands.DrawTile,
+    ]
 
 
-async def test_what_the_board_tells_is_answered_by_a_reaction(
+def hand(words: str, version: int, table: str = "t1") -> dict[str, object]:
+    return {
+        "text": words,
+        "secret": True,
+        "replaces": True,
+        "table": table,
+        "version": version,
+        "buttons": (Button("Play", payload=f"{table}:{version}:do.0"),),
+    }
+
+
+def words(person: Person) -> list[str]:
+    return [post.words for post in person.private.messages if post.by_bot]
+
+
+async def shows(platform: TelegramPlatform, person: Person, key: str, **fields: object) -> None:
+    text = str(fields.pop("text"))
+    await platform.send(PersonId(f"telegram:{person.id}"), message(text, **fields), key)
+
+
+async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """On the typed command, with no message; where a group has no reactions there is none, and they are
-    not tried again and again.
-    """
-    service.answers(message("You have a seat.", replaces=True))
+    """What was played is told no more once the hand of the next turn is there."""
     ann = api.person("Ann")
-    room, strict = api.group("Room", ann), api.group("Strict", ann)
-    strict.reactions = False
-    for group in (room, strict, strict):
-        ann.says("/join@trigon_test_bot", group)
-        await service.get(len(service.commands) + 1)
+    await shows(platform, ann, "1", **hand("First hand", 10))
+    first = ann.private.last
+    played = hand("You played", 11) | {"buttons": ()}
+
+    async def script(command: Command, reply: object) -> None:
+        # Before the answer is sent, the others have moved.
+        await shows(platform, ann, "2", **hand("Second hand", 14))
+        text = str(played.pop("text"))
+        await reply(message(text, **played))  # type: ignore[operator]
+
+    service.script = script
+    ann.presses(first, "Play")
+    await ann.private.wait("Second hand")
+    service.answers(message("Help"))
+    ann.says("/help")  # answered after that
+    await ann.private.wait("Help")
+    assert words(ann) == ["Second hand", "Help"]
+    second = ann.private.messages[0]
+    service.answers(
+        message("You played again", **{k: v for k, v in hand("", 15).items() if k != "text"})
+    )
+    ann.presses(second, "Play")
+    await until(lambda: words(ann) == ["You played again", "Help"])
+
+
+async def test_the_later_hand_may_come_while_the_answer_is_sent(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """It is not deleted for the answer."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("First hand", 10))
+    first = ann.private.last
+    fields = hand("", 11)
+    fields.pop("text")
+    service.answers(message("You played", **fields))
+    free = api.hold("editMessageText")
+    ann.presses(first, "Play")
+    await api.wait_calls("editMessageText", 1)
+    await shows(platform, ann, "2", **hand("Second hand", 14))
+    free.set()
     await until(lambda: platform.answered)
-    assert [post.reactions for post in room.history] == [["\N{THUMBS UP SIGN}"]]
-    assert [post.reactions for post in strict.history] == [[], []]
-    assert len(api.calls_of("setMessageReaction")) == 2
-    assert [chat.messages for chat in (room, strict, ann.private)] == [[], [], []]
+    assert "Second hand" in words(ann)
+
+
+async def test_each_table_has_its_own_hand(api: TelegramServer, platform: TelegramPlatform) -> None:
+    """The next hand takes the place of the one before, with buttons or without; not of another table's."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("Here", 3))
+    await shows(platform, ann, "2", **hand("There", 8, "t2"))
+    await shows(platform, ann, "3", **(hand("Here, waiting", 4) | {"buttons": ()}))
+    await shows(platform, ann, "4", **hand("Here again", 5))
+    assert words(ann) == ["There", "Here again"]
+
+
+async def test_a_hand_that_the_release_before_noted(
+    api: TelegramServer, platform: TelegramPlatform, store: Store
+) -> None:
+    """Without a version: it goes when the next one comes."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("Before", 3))
+    noted = f"telegram:hand:{ann.private.id}:t1"
+    await store.remember(noted, str(ann.private.last.id))
+    await shows(platform, ann, "2", **hand("After", 4))
+    assert words(ann) == ["After"]

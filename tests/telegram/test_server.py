@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from aiohttp import ClientSession, web
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
-from telegram.error import BadRequest, Conflict, InvalidToken, RetryAfter, TelegramError
+from telegram.error import InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
-from tests.support.telegram_server import TelegramServer, in_thread
+from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import picture
 
 
@@ -64,61 +62,6 @@ async def test_refusals(
     api.complaints.clear()
 
 
-async def test_edits(api: TelegramServer, bot: Bot) -> None:
-    """Text is edited as text, media as media, and an edit without a keyboard drops it."""
-    ann = api.person("Ann")
-    text = await bot.send_message(ann.id, "hello", reply_markup=keyboard(2))
-    with pytest.raises(BadRequest, match="not modified"):
-        await bot.edit_message_text("hello", ann.id, text.id, reply_markup=keyboard(2))
-    await bot.edit_message_text("hello", ann.id, text.id)
-    assert ann.private.last.buttons == []
-    photo = await bot.send_photo(ann.id, picture().png, caption="board")
-    with pytest.raises(BadRequest, match="no text"):
-        await bot.edit_message_text("x", ann.id, photo.id)
-    await bot.edit_message_caption(ann.id, photo.id, caption="new")
-    assert ann.private.last.words == "new"
-    again = await bot.send_photo(ann.id, photo.photo[-1].file_id)
-    assert ann.private.last.id == again.id
-    theirs = api.write(ann.private, ann, words="mine")
-    with pytest.raises(BadRequest, match="can't be edited"):
-        await bot.edit_message_text("x", ann.id, theirs.id)
-
-
-async def test_answers(api: TelegramServer, bot: Bot) -> None:
-    """A press is answered once, in 200 characters."""
-    ann = api.person("Ann")
-    await bot.send_message(ann.id, "hello", reply_markup=keyboard(1))
-    query = ann.presses(ann.private.last, "go")
-    with pytest.raises(BadRequest):
-        await bot.answer_callback_query(query.id, "x" * 201)
-    await bot.answer_callback_query(query.id, "x" * 200)
-    with pytest.raises(BadRequest, match="too old"):
-        await bot.answer_callback_query(query.id)
-    assert len(api.complaints) == 2
-    api.complaints.clear()
-    with pytest.raises(LookupError):
-        ann.presses(ann.private.last, "stop")
-
-
-async def test_polling(api: TelegramServer, bot: Bot) -> None:
-    """Updates stay until a higher offset; the newer of two polls ends the older."""
-    ann = api.person("Ann")
-    first = ann.says("/help")
-    assert [u.update_id for u in await bot.get_updates()] == [first]
-    assert [u.update_id for u in await bot.get_updates()] == [first]
-    assert await bot.get_updates(offset=first + 1) == ()
-    for _ in range(2):
-        api.person("Ann").says("/help")
-    assert len(await bot.get_updates(offset=first + 2)) == 2
-    assert len(await bot.get_updates(offset=first + 2)) == 1
-    api.updates.clear()
-    older = asyncio.create_task(bot.get_updates(timeout=5))
-    await api.wait_calls("getUpdates", 6)
-    assert await bot.get_updates(offset=1) == ()
-    with pytest.raises(Conflict):
-        await older
-
-
 async def test_pace_and_token(api: TelegramServer, bot: Bot) -> None:
     """The 21st message of a minute in a group is too many; nobody gets in with another token."""
     room = api.group("Room", api.person("Ann"))
@@ -132,42 +75,3 @@ async def test_pace_and_token(api: TelegramServer, bot: Bot) -> None:
     with pytest.raises(InvalidToken):
         await other.initialize()
     await other.shutdown()
-
-
-async def test_webhook(api: TelegramServer, bot: Bot) -> None:
-    """With a webhook updates are posted, with the secret, until they are taken; polls are refused."""
-    seen: list[tuple[str, int]] = []
-
-    async def hook(request: web.Request) -> web.Response:
-        secret = request.headers["X-Telegram-Bot-Api-Secret-Token"]
-        seen.append((secret, (await request.json())["update_id"]))
-        api.changed()
-        return web.Response(status=500 if len(seen) == 1 else 200)
-
-    app = web.Application()
-    app.router.add_post("/", hook)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    await bot.set_webhook(f"http://127.0.0.1:{runner.addresses[0][1]}/", secret_token="s3")
-    number = api.person("Ann").says("/help")
-    await api.until(lambda: len(seen) == 2, 20)
-    assert seen == [("s3", number)] * 2
-    with pytest.raises(Conflict):
-        await bot.get_updates()
-    await bot.delete_webhook()
-    await runner.cleanup()
-
-
-def test_in_a_thread() -> None:
-    """A test without an event loop can have the server, too."""
-    with in_thread() as remote:
-        ann = remote.call(remote.server.person, "Ann")
-        number = remote.call(ann.says, "/help")
-
-        async def fetch() -> int:
-            url = f"{remote.server.url}/bot{remote.server.token}/getUpdates"
-            async with ClientSession() as session, session.post(url) as response:
-                return (await response.json())["result"][0]["update_id"]
-
-        assert asyncio.run(fetch()) == number

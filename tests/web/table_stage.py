@@ -243,16 +243,6 @@ class Stage:
         self.answer = wait
         return free
 
-    async def until_pressed(self, count: int) -> None:
-        async with asyncio.timeout(20), self._asked:
-            await self._asked.wait_for(lambda: len(self.pressed) >= count)
-
-    async def until_looked(self, count: int) -> dict[str, Any]:
-        """Wait for that many frames that say how the page looks; returns the last of them."""
-        async with asyncio.timeout(20), self._asked:
-            await self._asked.wait_for(lambda: len(self.looks) >= count)
-        return self.looks[count - 1]
-
     async def _picture(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
         if request.headers.get("Authorization") != f"Bearer {TOKEN}":

@@ -45,27 +45,6 @@ async def test_two_people_in_one_channel_each_with_their_own_hand(world: World) 
         assert alt == "A blue board."
 
 
-async def test_a_step_takes_the_place_of_the_one_before(world: World) -> None:
-    """Tile, spot, done: one message that changes, in both logs and after a reload too."""
-    ann = await world.visit("Ann")
-    world.service.script = show_hand
-    await world.post(words("The board.", buttons=(Button("My hand", "t:1:hand"),)))
-    await ann.press("My hand")
-    assert await ann.labels(ann.private()) == ["3-4-4", "0-0-5", "More"]
-    await ann.press("3-4-4")
-    await expect(ann.private()).to_contain_text("spots for 3-4-4")
-    assert await ann.labels(ann.private()) == ["Play on 5", "7", "9", "Back"]
-    await world.post(words("Somebody else played."))
-    await ann.press("7")
-    await expect(ann.private()).to_contain_text("Played.")
-    await ann.page.reload()
-    await ann.here()
-    await expect(ann.private()).to_have_count(1)
-    await expect(ann.private()).to_contain_text("Played.")
-    texts = await ann.page.locator("article .text").all_inner_texts()
-    assert texts == ["The board.", "Played.", "Somebody else played."]
-
-
 async def test_pictures_have_the_theme_of_the_page(world: World) -> None:
     """Also those of a chat that chose dark ones, and when the system's theme changes; films too."""
     dark = renderer.board(GAMES["tridom"].start({}, 2, bytes(32)).view(None), theme="dark")
@@ -89,32 +68,6 @@ async def test_pictures_have_the_theme_of_the_page(world: World) -> None:
             for message in shown:
                 while (await ann.picture(message)).getpixel((1, dark.size[1] - 1)) != table:
                     await asyncio.sleep(0.02)
-
-
-async def test_a_started_again_bot_finds_its_pages_back(world: World) -> None:
-    """History is there, what was typed meanwhile arrives once, and the page says that it waits."""
-    ann, bob = await world.visit("Ann"), await world.visit("Bob")
-    world.service.script = show_hand
-    await world.post(words("Before."), key="k1")
-    await ann.say("hand")
-    await ann.sees("secret tiles")
-    await world.stop()
-    await expect(ann.page.get_by_role("status")).to_contain_text("Reconnecting")
-    await ann.say("Are you there?")
-    await expect(ann.page.get_by_role("status")).to_contain_text("1 message waits")
-    await world.start_again()
-    await world.post(words("Before."), key="k1")
-    await world.post(words("After."), key="k2")
-    for visitor in (ann, bob):
-        await visitor.sees("After.")
-        await visitor.sees("Are you there?")
-        await expect(visitor.said()).to_have_count(1)
-        await expect(visitor.channel()).to_have_count(2)
-        await expect(visitor.page.get_by_role("status")).to_be_empty()
-    await ann.page.reload()
-    await ann.sees("secret tiles")
-    assert (await ann.picture(ann.private())).getpixel((9, 9)) == RED
-    await expect(bob.private()).to_have_count(0)
 
 
 ATTACK = """<img src=x onerror="document.title='owned'"><script>document.title='owned'</script>"""

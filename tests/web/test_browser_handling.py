@@ -9,7 +9,6 @@ from playwright.async_api import expect
 
 from bot.present.message import Button
 from bot.table.identity import Place
-from tests.support.web_page import DESK
 from tests.web.conftest import World, picture, show_hand, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -118,23 +117,6 @@ async def test_a_picture_has_its_room_before_it_comes(world: World) -> None:
     await expect(dialog.get_by_text("green green")).to_be_visible()
     await ann.page.keyboard.press("Escape")
     await expect(dialog).to_be_hidden()
-
-
-async def test_a_wide_page_has_a_pane_for_private_messages(world: World) -> None:
-    """Narrow again, they stand among the others in the order of time."""
-    ann = await world.visit("Ann", viewport=DESK)
-    world.service.script = show_hand
-    await world.post(words("First."))
-    await ann.sees("First.")
-    await ann.say("hand")
-    await expect(ann.page.locator("#mine-feed article")).to_have_count(1)
-    await world.post(words("Third."))
-    await ann.sees("Third.")
-    await ann.page.set_viewport_size({"width": 390, "height": 844})
-    order = ann.page.locator("#room-feed article .text")
-    await expect(order).to_have_text(["First.", "Ann's secret tiles", "Third."])
-    await ann.page.set_viewport_size(DESK)
-    await expect(order).to_have_text(["First.", "Third."])
 
 
 async def test_controls_are_large_enough_for_fingers(world: World) -> None:

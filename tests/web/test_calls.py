@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -14,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
-from bot.platforms.web.calls import MOST_BROWSERS, MOST_TRIES, _cancel
+from bot.platforms.web.calls import MOST_TRIES, _cancel
 from bot.platforms.web.people import PERSON_SECONDS
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
@@ -108,11 +107,6 @@ class Game:
         await self.move()
 
 
-def of_hands(game: Game) -> set[str]:
-    """The labels of all pieces in hands."""
-    return {piece["label"] for view in game.views.values() for piece in view.top["hand"]}
-
-
 @pytest_asyncio.fixture(loop_scope="session")
 async def game(here: PageServer) -> Game:
     return await Game.begin(here)
@@ -122,40 +116,6 @@ async def subscribed(game: Game, push: PushService, name: str = "phone") -> Brow
     browser = push.browser(name)
     assert await ask(game.here, game.tokens["Ann"], "POST", browser.subscription) == 200
     return browser
-
-
-async def test_each_turn_calls_once_and_says_no_more_than_the_table_shows(
-    game: Game, push: PushService
-) -> None:
-    """On every browser that was chosen, and nobody for their own move; no more after it is taken back."""
-    phone, desk = await subscribed(game, push), await subscribed(game, push, "desk")
-    assert await ask(game.here, game.tokens["Ann"], "POST", desk.subscription) == 200  # again
-    await game.start()
-    before = 1 if game.mover == "Ann" else 0
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) >= 1 and len(desk.messages) == len(phone.messages))
-    called = phone.messages[-1]
-    assert called["title"] == "Tridom · Your turn."
-    assert called["table"] == game.table
-    assert "Bob" in called["body"]
-    assert not [label for label in of_hands(game) if label in json.dumps(called)]
-    turns = len(phone.messages)
-    assert turns <= 1 + before
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) == turns + 1)
-    assert phone.messages[-1]["turn"] > called["turn"]
-    # The same table's waiting message is replaced; the service learns of no table.
-    assert len({each["Topic"] for each in phone.headers}) == 1
-    assert game.table not in repr(phone.headers)
-    assert (
-        await ask(
-            game.here, game.tokens["Ann"], "DELETE", {"endpoint": phone.subscription["endpoint"]}
-        )
-        == 200
-    )
-    await game.to("Ann")
-    await until(lambda: len(desk.messages) == turns + 2)
-    assert len(phone.messages) == turns + 1
 
 
 async def test_a_service_that_fails_is_asked_again_and_a_dropped_browser_is_forgotten(
@@ -184,23 +144,6 @@ async def test_a_service_that_fails_is_asked_again_and_a_dropped_browser_is_forg
     assert push.requests == asked + 1
 
 
-async def test_a_browser_that_has_the_call_is_not_called_again_for_another_s_sake(
-    game: Game, push: PushService
-) -> None:
-    """Only the one whose service was busy is tried again."""
-    phone = await subscribed(game, push)
-    await game.start()
-    await game.to("Ann")
-    await until(lambda: bool(phone.messages))
-    await until(lambda: nothing_waits(game))
-    desk = await subscribed(game, push, "desk")
-    turns, push.statuses = len(phone.messages), [503]
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) == turns + 1 and len(desk.messages) == 1)
-    await until(lambda: nothing_waits(game))
-    assert (len(phone.messages), len(desk.messages)) == (turns + 1, 1)
-
-
 async def test_a_refused_call_is_dropped_without_a_word_on_its_person(
     game: Game, push: PushService
 ) -> None:
@@ -218,32 +161,6 @@ async def test_a_refused_call_is_dropped_without_a_word_on_its_person(
     await game.to("Ann")
     await until(lambda: len(phone.messages) == 1)
     assert phone.messages[0]["language"] == "de"
-
-
-async def test_a_busy_service_is_asked_later_each_time(
-    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After as long as it says, and twice as long each time."""
-    calls, ann = game.here.page._calls, await person(game, "Ann")
-    await subscribed(game, push)
-    await calls.stop()
-    monkeypatch.setattr(calls, "call", lambda *_: asyncio.sleep(0))
-    await game.start()
-    await game.to("Ann")
-    now = time.time() + 3600.0
-    push.after, calls._now = "90", lambda: now
-    for tries in (0, 1, MOST_TRIES - 1):
-        before = await game.here.store.document("web-calls")
-        after = json.dumps({f"{ann} {game.table}": [now, tries]})
-        assert await game.here.store.replace_document("web-calls", before=before, after=after)
-        push.statuses = [503]
-        await calls._send_due()
-        waiting = json.loads(await game.here.store.document("web-calls") or "{}")
-        assert [*waiting.values()] == [[now + 90 * 2**tries, tries + 1]]
-        # Not before that.
-        asked = push.requests
-        assert await calls._send_due() > 0
-        assert push.requests == asked
 
 
 async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
@@ -267,17 +184,6 @@ async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
         assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
 
 
-async def test_a_browser_with_new_keys_is_still_one(game: Game, push: PushService) -> None:
-    """Only its new ones can read what is sent."""
-    await subscribed(game, push)
-    phone = await subscribed(game, push)
-    await game.start()
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) == 1)
-    await until(lambda: nothing_waits(game))
-    assert push.requests == 1
-
-
 async def person(game: Game, name: str) -> Any:
     found = await game.here.page._sessions.person_of(game.tokens[name])
     assert found is not None
@@ -286,37 +192,6 @@ async def person(game: Game, name: str) -> Any:
 
 async def nothing_waits(game: Game) -> bool:
     return await game.here.store.document("web-calls") is None
-
-
-async def test_in_quiet_hours_a_call_waits_and_a_turn_that_is_over_calls_nobody(
-    game: Game, push: PushService
-) -> None:
-    phone = await subscribed(game, push)
-    now = time.gmtime()
-    hours = f"{(now.tm_hour - 1) % 24:02}:00-{(now.tm_hour + 2) % 24:02}:00"
-    await game.views["Ann"].says(f"/settings quiet {hours}")
-    await game.start()
-    await game.to("Ann")
-    waiting: dict[str, list[float]] = {}
-
-    async def waits() -> bool:
-        nonlocal waiting
-        waiting = json.loads(await game.here.store.document("web-calls") or "{}")
-        return any(since > time.time() + 3000 for since, _ in waiting.values())
-
-    await until(waits)
-    assert phone.messages == []
-    # The hours are over; so is the turn.
-    await game.views["Ann"].says("/settings quiet none")
-    await game.move()
-    await until(lambda: game.mover == "Bob")
-    (name,) = waiting
-    await game.here.store.replace_document(
-        "web-calls", before=json.dumps(waiting), after=json.dumps({name: [0.0, 0]})
-    )
-    game.here.page._calls._news.set()
-    await until(lambda: nothing_waits(game))
-    assert phone.messages == []
 
 
 async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
@@ -361,17 +236,6 @@ async def test_who_is_deleted_while_they_choose_a_browser_has_none(
         await game.here.page._sessions.forget(ann)
     assert answer.result() == 401
     assert await calls.kept(ann) == {}
-
-
-async def test_of_too_many_browsers_the_oldest_is_called_no_more(
-    game: Game, push: PushService
-) -> None:
-    browsers = [await subscribed(game, push, f"b{number}") for number in range(MOST_BROWSERS + 1)]
-    await game.start()
-    await game.to("Ann")
-    await until(lambda: all(each.messages for each in browsers[1:]))
-    await until(lambda: nothing_waits(game))
-    assert browsers[0].messages == []
 
 
 async def test_a_call_that_comes_while_one_is_sent_is_sent_too(

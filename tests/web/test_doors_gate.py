@@ -7,6 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 import structlog
+from multidict import CIMultiDict
 
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import OTHER_SIDE, TELEGRAM_FRAMES, VISITS, PublicSite, TelegramDoor
@@ -188,3 +189,10 @@ async def test_an_address_that_asks_too_often_waits(public: World) -> None:
     # It may write what it likes in front: the last one is the proxy's.
     spoofed = {"X-Forwarded-For": "198.51.100.7, 203.0.113.9"}
     assert 429 in [(await ask(public, "/doors", **spoofed))[0] for _ in range(30)]
+    # Also in a header of its own.
+    twice = [("X-Forwarded-For", "198.51.100.8"), ("X-Forwarded-For", "203.0.113.9")]
+    statuses = []
+    for _ in range(30):
+        async with public.http.get(f"{public.doors}/doors", headers=CIMultiDict(twice)) as answer:
+            statuses.append(answer.status)
+    assert 429 in statuses

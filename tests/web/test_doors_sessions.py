@@ -39,20 +39,6 @@ async def test_no_token_is_stored(bare: World) -> None:
     assert token.removeprefix(PREFIX) not in kept
 
 
-async def test_deleted_data_ends_every_session_of_that_person(bare: World) -> None:
-    """Also those of other devices; nobody else's; and a page that shows its proof again is a stranger."""
-    verified = Sessions(bare.store).verified
-    phone, service, other = [await verified.open(who) for who in (ANN, ANN, BOB)]
-    assert await verified.claim(ANN.id, "proof", "page")
-    await bare.page.forget(ANN.id)
-    await bare.page.forget(ANN.id)
-    assert await verified.person_of(phone) is None
-    assert await verified.person_of(service) is None
-    assert await verified.person_of(other) == BOB
-    assert not await verified.claimed(ANN.id, "proof", "page")
-    assert await verified.person_of(await verified.open(ANN)) == ANN
-
-
 async def test_a_proof_is_bound_to_the_page_that_showed_it(bare: World) -> None:
     """That page may come again with it, nobody else may."""
     verified = Sessions(bare.store).verified

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import io
 import itertools
 import json
-import re
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -18,26 +15,20 @@ import segno
 from playwright.async_api import Browser, expect
 
 from bot.app.lookup import load_table
-from bot.club import kinds
-from bot.club.document import make_document_id
 from bot.platforms.shared import Budget
 from bot.platforms.web import home
 from bot.platforms.web.home import _Asked
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
-from bot.present.localizer import press_nowhere
 from bot.present.message import Message, Span
-from bot.store.embedded import EmbeddedServer
-from bot.table.commands import Learn, New, SolveDaily
+from bot.table.commands import Learn, New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.bot_process import BotProcess
-from tests.support.harness.fake import FakePlatform
 from tests.support.harness.harness import EVERYTHING
-from tests.support.oauth_server import OAuthServer
 from tests.support.stores import gateway_of, time_left
 from tests.support.web_page import DESK, PHONE, Visitor
 from tests.web.app_device import PUBLIC
-from tests.web.conftest import World, both_doors
-from tests.web.table_client import PageServer, fresh_page_server
+from tests.web.conftest import World
+from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -75,27 +66,6 @@ async def games(here: PageServer, token: str, *, door: bool = False) -> Any:
     side = here.doors if door else here.origin
     async with here.http.get(f"{side}/games", headers=headers) as answer:
         return await answer.json() if answer.status == 200 else answer.status
-
-
-async def test_every_game_has_a_room_of_its_own(here: PageServer) -> None:
-    """Several run at once, and are offered to who plays them; a repeated request is the same game."""
-    ann, bob = await here.enter("Ann"), await here.enter("Bob")
-    one = await begin(here, ann, SOLO, "12345678")
-    again = await begin(here, ann, SOLO, "12345678")
-    two = await begin(here, ann)
-    assert one["table"] == again["table"] != two["table"]
-    told = {table: since for table, *_, since in await games(here, ann)}
-    assert told.keys() == {one["table"], two["table"]}
-    assert (abs(told[one["table"]] - time.time() * 1000) < 60_000, told[two["table"]]) == (
-        True,
-        None,
-    )
-    assert await games(here, bob) == []
-    tops = [await (await here.view(ann, each["table"])).until("tabletop") for each in (one, two)]
-    assert tops[0]["room"] != tops[1]["room"]
-    # Nobody comes across another's.
-    assert re.fullmatch("game-[0-9a-f]{16}", tops[0]["room"])
-    assert [top["phase"] for top in tops] == ["playing", "lobby"]
 
 
 async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,65 +108,6 @@ async def test_who_comes_home_is_remembered_anew(here: PageServer) -> None:
         await gateway.call("PEXPIRE", key, 60_000)
     assert await games(here, ann) == []
     assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
-
-
-async def test_each_side_is_for_its_own_people(server: EmbeddedServer, oauth: OAuthServer) -> None:
-    """People of an app play in their own chat there, or in the one that opened it if they may read it."""
-    ann, bob = Person(PersonId("telegram:7"), "Ann"), Person(PersonId("discord:8"), "Bob")
-    discord = FakePlatform("discord", members={(bob.id, Place("discord:77"))})
-    others = FakePlatform("telegram"), discord
-    async with fresh_page_server(server, *others, site=both_doors(oauth)) as here:
-        local, hers, his = (
-            await here.enter("Cat"),
-            *[await here.verified(who) for who in (ann, bob)],
-        )
-        assert [await begin(here, hers), await games(here, hers)] == [401, 401]
-        assert [await begin(here, local, door=True), await games(here, local, door=True)] == [
-            401,
-            401,
-        ]
-        opened = await begin(here, hers, door=True)
-        assert opened["table"] == await here.service.table_at(Place(ann.id))
-        # Each is a table of its own, also beside another; of two that gather for one game there is one.
-        learn = "-:0:learn.tridom"
-        more = [(await begin(here, hers, how, door=True))["table"] for how in (SOLO, learn)]
-        assert {table for table, *_ in await games(here, hers, door=True)} == {
-            opened["table"],
-            *more,
-        }
-        again = await begin(here, hers, door=True)
-        assert (again["table"], bool(again["says"])) == (None, True)
-        assert (await begin(here, his, door=True, channel="7::7"))["why"] == "forged"
-        for channel, there in (("77", True), ("78", False), ("no", False)):
-            table = (await begin(here, his, door=True, channel=channel))["table"]
-            at = await here.service.table_at(Place(f"discord:{channel}"))
-            assert (table is not None, table == at) == (True, there)
-        day = dt.datetime.now(dt.UTC).toordinal()
-        solve = press_nowhere(SolveDaily(day))
-        assert (await begin(here, hers, solve, door=True))["messages"]
-        tried = await here.store.load(make_document_id("try", ann.id, str(day)))
-        assert tried is not None
-        assert kinds.document_from_text(tried.doc).place == ann.id
-
-
-async def test_what_is_no_game_is_not_opened(here: PageServer) -> None:
-    """A stranger's token, another payload, a body of another form."""
-    ann = await here.enter("Ann")
-    assert await begin(here, "nobody") == await games(here, "nobody") == 401
-    for payload in ("-:0:mydata.forget", "nonsense", "-:0:new.chess", "x" * 65):
-        answer = await begin(here, ann, payload)
-        assert not answer.get("table")
-        assert answer.get("why") == "forged" or answer.get("says")
-    assert await begin(here, ann, number="no id") == 400
-    assert await games(here, ann) == []
-
-
-async def test_while_the_store_is_away_home_says_so(here: PageServer) -> None:
-    ann = await here.enter("Ann")
-    await games(here, ann)
-    here.store.away = True
-    assert await games(here, ann) == 503
-    assert (await begin(here, ann))["why"] == "away"
 
 
 async def test_boards_of_games_that_are_over_are_dropped(here: PageServer) -> None:
@@ -261,59 +172,6 @@ async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) 
     assert top["phase"] == "playing"
     await again.press((top["moves"] or top["actions"])[0]["press"])
     await again.beyond(top["version"])
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-async def test_home_is_ones_own(browser: Browser, bot: BotProcess) -> None:
-    """Nobody finds another's game there, running or over; one's own are there, and Back leads there."""
-    ann = await Visitor.open(browser, bot.url)
-    # From a name to a game it is one tap, or Enter.
-    await ann.page.locator("#sign-in-name").fill("Ann")
-    await ann.page.locator("#sign-in-name").press("Enter")
-    await expect(ann.page.locator(".piece img").first).to_be_visible()
-    address = ann.page.url
-    assert "/t/" in address
-    # The first game in a browser explains itself; one after a move made there does not.
-    tip, about = ann.page.locator("#table-tip"), ann.page.locator("#home-play-about")
-    await expect(tip).not_to_be_empty()
-    bob = await Visitor.open(browser, bot.url)
-    await bob.sign_in("Bob")
-    await expect(bob.page.locator("#home-picture")).not_to_have_js_property("naturalWidth", 0)
-    await expect(bob.page.locator(".first-card")).to_have_count(4)
-    await expect(bob.page.locator("#home-games")).to_be_hidden()
-    await expect(bob.page.locator("#table")).to_be_hidden()
-    await ann.page.go_back()
-    game = ann.page.locator("#home-games").get_by_role("link")
-    await expect(game).to_have_text("Tridom \u00b7 ComputerYour turn \u00b7 1 min")
-    await game.click()
-    await expect(ann.page.locator(".piece img").first).to_be_visible()
-    assert ann.page.url == address
-    # A room without a board shows no hand.
-    other = Visitor(await ann.page.context.new_page())
-    await other.page.goto(bot.room)
-    await other.page.get_by_role("button", name="Continue as Ann").click()
-    await other.here()
-    await expect(other.private()).to_have_count(0)
-    await other.say("/hand")
-    await other.private().get_by_role("button").first.click()
-    await other.sees("This is about another table.")
-    await expect(other.private().locator(".picture")).to_have_count(0)
-    await other.private().get_by_role("link", name="To the table").last.click()
-    await expect(other.page.locator(".piece img").first).to_be_visible()
-    assert other.page.url == address
-    await ann.page.go_back()
-    await expect(about).to_contain_text("explained as you play")
-    await ann.page.evaluate("localStorage.setItem('trigon.moved', 'yes')")
-    await ann.page.reload()
-    await expect(about).to_contain_text("against the computer")
-    await ann.page.locator("#home-play").click()
-    await expect(ann.page.locator(".piece img").first).to_be_visible()
-    await expect(tip).to_be_empty()
-    for visitor in (ann, bob, other):
-        assert not visitor.faults
-    await ann.leave()
-    await bob.leave()
 
 
 @pytest.mark.browser
@@ -437,23 +295,6 @@ async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> N
     """The public side shows no room's table, so its address is never given for one."""
     async with public.http.get(f"{public.origin}/address") as answer:
         assert await answer.json() == {"network": "", "origin": ""}
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-async def test_an_address_of_nothing_leads_home(browser: Browser, bot: BotProcess) -> None:
-    """A table that is not there, and any other address; nobody is asked for a name by the latter."""
-    ann = await Visitor.open(browser, f"{bot.url}nonsense")
-    await expect(ann.page.locator("#lost-title")).to_have_text("There’s nothing at this address.")
-    await ann.page.locator("#lost-home").click()
-    await ann.sign_in("Ann")
-    await expect(ann.page.locator(".first-card")).to_have_count(4)
-    await ann.page.goto(f"{bot.url}t/zzzz")
-    await expect(ann.page.locator("#lost-title")).to_contain_text("no such table")
-    await expect(ann.page.locator("#table")).to_be_hidden()
-    await ann.page.locator("#lost-home").click()
-    await expect(ann.page.locator(".first-card")).to_have_count(4)
-    await ann.leave()
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord"])

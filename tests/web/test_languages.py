@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from bot.locales import LANGUAGES
-from bot.table.commands import ChangeSettings
-from tests.support.bot_process import BotProcess
 from tests.support.web_page import TALKS, Visitor
 from tests.web.conftest import World
 
@@ -103,51 +99,3 @@ async def test_the_browser_chooses_the_language(
         return room - pen.measureText(entry.placeholder).width;
     }"""
     assert await page.locator("#entry").evaluate(hint) >= 0
-
-
-async def test_a_german_browser_gets_a_german_page_and_bot(
-    browser: Browser, tmp_path: Path
-) -> None:
-    """Who opens a table gives it their language; in private each is answered in their own."""
-    async with BotProcess(tmp_path) as bot:
-        anna = await Visitor.arrive(browser, bot.room, "Anna", locale="de-DE")
-        bob = await Visitor.arrive(browser, bot.room, "Bob", locale="en-GB")
-        entry = anna.page.get_by_role("combobox", name="Nachricht oder Befehl")
-        await expect(entry).to_have_attribute("placeholder", "Nachricht oder /Befehl")
-        await entry.fill("/opt")
-        option = anna.page.locator("#completions").get_by_role("option")
-        await expect(option).to_have_text("/optionen spielDie Optionen eines Spiels zeigen")
-        # Accents may be left out, and English words are found too.
-        for begun in ("/zuru", "/ZURÜ", "/und"):
-            await entry.fill(begun)
-            await expect(option).to_contain_text("/zurücknehmen")
-        await anna.say("/neu tridom")
-        for visitor in (anna, bob):
-            await visitor.sees("Anna eröffnet einen Tisch.")
-        await bob.press("Mitspielen")
-        await anna.sees("Bob nimmt Platz.")
-        await anna.say("/hilfe")
-        await anna.sees("Tippe auf ein Spiel.")
-        await expect(anna.private().first).to_contain_text("Nur für dich")
-        await bob.say("/help")
-        await bob.sees("Tap a game to begin.")
-        await expect(bob.private().first).to_contain_text("Only you see this")
-        assert not anna.faults
-        assert not bob.faults
-        await anna.leave()
-        await bob.leave()
-
-
-async def test_a_language_is_chosen_on_the_page(world: World) -> None:
-    """From then on the page and the bot speak it, in this browser, whatever the browser's own is."""
-    ann = await world.visit("Ann", locale="de-AT")
-    await expect(ann.page.locator("#menu-label")).to_have_text("Menü")
-    await ann.page.locator("#menu-label").click()
-    await ann.page.get_by_label("Sprache").select_option("Español")
-    await expect(ann.page.locator("html")).to_have_attribute("lang", "es")
-    await ann.here()
-    await expect(ann.page.locator("#menu-label")).to_have_text("Menú")
-    wished = [command.action for command in world.service.commands]
-    assert wished == [ChangeSettings("language", "es")]
-    await ann.page.locator("#menu-label").click()
-    await expect(ann.page.get_by_label("Idioma")).to_have_value("es")

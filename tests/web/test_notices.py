@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser, Page, Worker, expect
 
-from bot.locales import LANGUAGES
 from tests.support.web_page import PHONE, Visitor
 from tests.web.table_client import PageServer
 
@@ -112,18 +111,4 @@ async def test_a_message_is_one_notification_until_its_table_is_seen(
     (other,) = await shown(page, 1)
     assert other["tag"] == "t1"
     assert not ann.faults
-    await ann.leave()
-
-
-async def test_the_menu_of_a_game_begun_at_home_is_filled_in_once(
-    browser: Browser, here: PageServer
-) -> None:
-    ann = await Visitor.open(browser, here.page.url, viewport=PHONE)
-    page = ann.page
-    await ann.sign_in("Ann")
-    await page.locator(".first-card").nth(1).click()
-    await page.locator(".first-card").first.click()
-    await expect(page.locator("#chat #menu")).to_have_count(1)
-    await expect(page.locator("#room")).not_to_be_empty()
-    await expect(page.locator("#menu-language option")).to_have_count(len(LANGUAGES))
     await ann.leave()

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 import aiohttp
 import pytest
 
 from bot import runtime
 from bot.platforms.web import site
-from bot.platforms.web.sockets import MAX_FRAME_BYTES
-from bot.table.steps import Forged
 from tests.web.app_device import PUBLIC
-from tests.web.conftest import Client, World, picture, words
+from tests.web.conftest import World
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -68,78 +65,6 @@ async def test_files_are_asked_for_again_only_when_changed(bare: World) -> None:
     headers = {"If-None-Match": mark}
     async with bare.http.get(f"{bare.origin}/static/app.js", headers=headers) as again:
         assert again.status == 304
-
-
-@pytest.mark.parametrize(
-    "hello",
-    [
-        {"kind": "hello", "token": "forged", "room": 0, "mine": 0},
-        {"kind": "hello", "token": "", "room": 0, "mine": 0},
-        {"kind": "hello", "room": 0, "mine": 0},
-        {"kind": "say", "id": ID, "text": "hello"},
-        [],
-        "[" * 5000,
-    ],
-)
-async def test_nobody_reads_without_a_token(bare: World, hello: object) -> None:
-    """Not even what everyone sees; the page asks for a name again."""
-    await bare.post(words("For people who are here."))
-    client = await bare.dial()
-    await client.socket.send_str(hello if isinstance(hello, str) else json.dumps(hello))
-    assert await client.closed() == 4401
-    assert client.frames == []
-
-
-async def test_a_private_picture_is_its_person_s_alone(bare: World) -> None:
-    """Its id is of no use to others, nor without a token, nor in the room's place."""
-    ann, bob = await bare.enter("Ann"), await bare.enter("Bob")
-    page = await bare.connect(ann)
-    hand = picture("red")
-
-    async def show(command, reply):
-        await reply(words("Your hand.", picture=hand, secret=True))
-
-    bare.service.script = show
-    await page.send(kind="say", id=ID, text="/hand")
-    await page.until("done", id=ID)
-    name = page.lines("mine")[0]["picture"][0]
-
-    async def status(path: str, token: str | None) -> int:
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        async with bare.http.get(f"{bare.origin}{path}", headers=headers) as answer:
-            if answer.status == 200:
-                assert await answer.read() == hand.png
-                assert answer.headers["Cache-Control"].startswith("private")
-            return answer.status
-
-    assert await status(f"/mine/{name}", ann) == 200
-    assert await status(f"/mine/{name}", bob) == 404
-    assert await status(f"/mine/{name}", "forged") == 403
-    assert await status(f"/mine/{name}", None) == 403
-    assert await status(f"/mine/{name}?theme=light", bob) == 404
-    assert await status(f"/r/main/{name}", ann) == 404
-
-
-async def test_a_public_picture_lies_in_its_room_for_ever(bare: World) -> None:
-    """By an id that cannot be guessed, and the browser need never ask for it again."""
-    page = await bare.connect(await bare.enter("Ann"))
-    await bare.post(words("Board.", picture=picture("blue")))
-    name = (await page.until("lines", log="room"))["rows"][0][1]["picture"][0]
-    assert len(name) > 20
-    async with bare.http.get(f"{bare.origin}/r/main/{name}") as answer:
-        assert answer.content_type == "image/png"
-        assert await answer.read() == picture("blue").png
-        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    async with bare.http.get(f"{bare.origin}/r/other/{name}") as answer:
-        assert answer.status == 404
-
-
-async def test_a_frame_beyond_the_limit_ends_the_connection(bare: World) -> None:
-    """It is closed before the frame is parsed."""
-    page = await bare.connect(await bare.enter("Ann"))
-    await page.send(kind="say", id=ID, text="x" * MAX_FRAME_BYTES)
-    assert await page.closed() == aiohttp.WSCloseCode.MESSAGE_TOO_BIG
-    assert bare.service.commands == []
 
 
 async def test_a_body_beyond_the_limit_is_refused(bare: World) -> None:
@@ -201,63 +126,6 @@ async def test_a_body_that_does_not_end_is_not_waited_for(
         assert b" 408 " in await reader.readline()
     writer.close()
     await writer.wait_closed()
-
-
-@pytest.mark.parametrize(
-    "frame",
-    [
-        "nonsense",
-        "[]",
-        "{}",
-        '{"kind": "say"}',
-        '{"kind": "say", "id": "short", "text": "x"}',
-        '{"kind": "say", "id": "0123456789abcdef:1", "text": "x"}',
-        '{"kind": "say", "id": "0123456789abcdef", "text": 5}',
-        '{"kind": "press", "id": "0123456789abcdef", "payload": null}',
-        '{"kind": "suggest", "q": 1, "field": "tile", "given": []}',
-        '{"kind": "said", "who": ["web:1", "Bob"], "text": "forged"}',
-        "[" * 5000,
-    ],
-)
-async def test_frames_without_sense_do_nothing(bare: World, frame: str) -> None:
-    """They are dropped, and the page's connection goes on."""
-    page = await bare.connect(await bare.enter("Ann"))
-    await page.socket.send_str(frame)
-    await page.send(kind="ping")
-    await page.until("pong")
-    assert bare.service.commands == []
-    assert page.lines("room") == []
-
-
-async def test_a_press_of_more_than_64_bytes_is_no_button(bare: World) -> None:
-    """The service never sees it; one of 64 goes through, whatever it says."""
-    page = await bare.connect(await bare.enter("Ann"))
-    await page.send(kind="press", id=ID, payload="é" * 33)
-    assert (await page.until("refused", id=ID))["why"] == "forged"
-    await page.send(kind="press", id=ID + "2", payload="é" * 32)
-    await page.until("done", id=ID + "2")
-    assert [command.action for command in bare.service.commands] == [Forged()]
-
-
-async def test_nobody_speaks_as_another(bare: World) -> None:
-    """Who says something is who holds the token, whatever the frame claims."""
-    ann = await bare.connect(await bare.enter("Ann"))
-    bob = await bare.connect(await bare.enter("Bob"))
-    who = ["web:0", "Bob"]
-    await ann.send(kind="say", id=ID, text="I am Bob.", who=who, person="web:0", name="Bob")
-    (line,) = [line for _, line in (await bob.until("lines", log="room"))["rows"]]
-    assert line["who"][1] == "Ann"
-
-
-async def test_one_person_s_flood_is_slowed_and_others_are_not(bare: World) -> None:
-    """Beyond a burst the requests are refused, and nothing else of them is done."""
-    ann = await bare.connect(await bare.enter("Ann"))
-    bob = await bare.connect(await bare.enter("Bob"))
-    for number in range(60):
-        await ann.send(kind="say", id=f"{ID}{number}", text="spam")
-    assert (await ann.until("refused"))["why"] == "fast"
-    await bob.send(kind="say", id=ID, text="hello")
-    await bob.until("done", id=ID)
 
 
 async def test_newcomers_are_slowed_by_where_they_come_from(
@@ -325,36 +193,3 @@ async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
     await ann.send(kind="say", id=ID, text="still here")
     await ann.until("done", id=ID)
     assert await slow.closed() == aiohttp.WSCloseCode.TRY_AGAIN_LATER
-
-
-async def test_the_same_name_twice_at_once_gets_a_number(bare: World) -> None:
-    """Nobody can take Ann's name while she is here."""
-    await bare.connect(await bare.enter("Ann"))
-    other = await bare.dial()
-    await other.send(kind="hello", token=await bare.enter("ANN"), room=0, mine=0)
-    assert (await other.until("welcome"))["name"] == "ANN 2"
-
-
-async def test_another_s_log_is_never_told(bare: World) -> None:
-    """Two people, many private answers: each connection carries its own only."""
-    pages: dict[str, Client] = {}
-    for name in ("Ann", "Bob"):
-        pages[name] = await bare.connect(await bare.enter(name))
-
-    async def show(command, reply):
-        await reply(words(f"secret of {command.person.name}", secret=True))
-
-    bare.service.script = show
-    await asyncio.gather(
-        *(
-            page.send(kind="say", id=f"{ID}{number}", text="/hand")
-            for number in range(5)
-            for page in pages.values()
-        )
-    )
-    for name, other in (("Ann", "Bob"), ("Bob", "Ann")):
-        for number in range(5):
-            await pages[name].until("done", id=f"{ID}{number}")
-        told = json.dumps(pages[name].frames)
-        assert told.count(f"secret of {name}") == 5
-        assert f"secret of {other}" not in told

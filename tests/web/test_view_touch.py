@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -53,53 +52,6 @@ async def test_a_tile_its_spot_and_play(
     await page.locator("#confirm-play").tap()
     await expect(page.locator("#confirm")).to_be_hidden()
     assert stage.pressed == [f"{TABLE}:12:do.1"]
-    await ann.leave()
-
-
-async def test_a_tile_follows_the_mouse_and_snaps(browser: Browser, stage: Stage) -> None:
-    """Near a spot it is there as a ghost; dropped it waits for one tap; dropped beside it goes back."""
-    ann = await Guest.arrive(browser, stage, viewport=DESK)
-    page = ann.page
-    await page.mouse.move(*await ann.middle(ann.piece(0)))
-    await page.mouse.down()
-    await page.mouse.move(600, 300, steps=4)
-    await expect(page.locator(".carried-piece")).to_have_count(1)
-    x, y = await ann.middle(ann.spot("3,3"))
-    await page.mouse.move(x + 6, y + 6, steps=4)
-    await expect(page.locator(".carried-piece.landed")).to_have_count(1)
-    await expect(page.locator(".board-ghosts img")).to_be_visible()
-    await page.mouse.up()
-    await expect(page.locator(".carried-piece")).to_have_count(0)
-    await expect(page.locator("#confirm-play")).to_have_text("Play · +12")
-    assert stage.pressed == []
-    await page.locator("#confirm-play").click()
-    await expect(page.locator("#confirm")).to_be_hidden()
-    assert stage.pressed == [f"{TABLE}:12:do.0"]
-    await page.mouse.move(*await ann.middle(ann.piece(1)))
-    await page.mouse.down()
-    await page.mouse.move(100, 120, steps=4)
-    await page.mouse.up()
-    await expect(page.locator("#confirm")).to_be_hidden()
-    await expect(page.locator(".piece.picked")).to_have_count(1)
-    await expect(page.locator(".spot")).to_have_count(1)
-    # Where it doesn't fit, a sentence says why, in its place.
-    said = "That place is taken."
-    stage.answer = lambda _: asyncio.sleep(
-        0, [{"kind": "shown", "time": 0, "text": [[said, False, None]]}]
-    )
-    await stage.send(why=f"{TABLE}:12:why")
-    taken = stage.cells["4,3"]
-    box = await page.locator(".board-picture").bounding_box()
-    assert box
-    zoom = box["width"] / stage.size[0]
-    across, down = (sum(point[axis] for point in taken) / 3 for axis in (0, 1))
-    await page.mouse.move(*await ann.middle(ann.piece(1)))
-    await page.mouse.down()
-    await page.mouse.move(box["x"] + across * zoom, box["y"] + down * zoom, steps=4)
-    await page.mouse.up()
-    await expect(page.locator(".board-bubble")).to_have_text(said)
-    assert stage.pressed[1:] == [f"{TABLE}:12:why.0-0-5.4.3"]
-    await expect(page.locator(".carried-piece")).to_have_count(0)
     await ann.leave()
 
 
@@ -173,41 +125,6 @@ async def test_a_look_back_shows_both_moves(browser: Browser, stage: Stage) -> N
         assert abs(label["x"] + label["width"] / 2 - piece["x"] - piece["width"] / 2) < 3
         middle = label["y"] + label["height"] / 2
         assert min(abs(middle - piece["y"]), abs(middle - piece["y"] - piece["height"])) < 4
-    await ann.leave()
-
-
-async def test_pictures_follow_the_system_while_it_is_open(browser: Browser, stage: Stage) -> None:
-    """The page asks for the other ones when the system goes dark."""
-    ann = await Guest.arrive(browser, stage, color_scheme="light")
-    await ann.page.emulate_media(color_scheme="dark")
-    await expect(ann.page.locator("#board")).to_have_css("background-color", "rgb(31, 41, 50)")
-    look = await stage.until_looked(2)
-    assert (look["kind"], look["theme"]) == ("look", "dark")
-    await ann.leave()
-
-
-async def test_without_a_network_it_shows_the_last_position_and_catches_up(
-    browser: Browser, stage: Stage
-) -> None:
-    """Reloaded after the first visit, too; the hand is in this tab alone. What comes back is played on."""
-    ann = await Guest.arrive(browser, stage, service_workers="allow")
-    page = ann.page
-    await page.evaluate("navigator.serviceWorker.ready")
-    await stage.stop()
-    await expect(page.locator("#table-status")).to_contain_text("No connection")
-    await page.reload()
-    await expect(page.locator("#table-status")).to_contain_text("No connection")
-    await expect(page.locator(".piece")).to_have_count(3)
-    await expect(page.locator(".board-picture")).to_have_js_property("naturalWidth", stage.size[0])
-    other = await ann.context.new_page()
-    await other.goto(stage.url)
-    await expect(other.locator("#seats .seat")).to_have_count(2)
-    await expect(other.locator(".piece")).to_have_count(0)
-    await other.close()
-    stage.top["says"] = "It was your turn all along."
-    await stage.start()
-    await expect(page.locator("#table-says")).to_have_text("It was your turn all along.")
-    await expect(page.locator("#table-status")).to_be_empty()
     await ann.leave()
 
 

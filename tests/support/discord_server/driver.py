@@ -79,10 +79,7 @@ class Interaction:
 
 @dataclass(eq=False, repr=False)
 class Person:
-    """A person with Discord open. `takes_messages` False closes their private messages.
-
-    `taps`: the number of their taps on components; a choice takes one to open the select.
-    """
+    """A person with Discord open. `takes_messages` False closes their private messages."""
 
     server: DiscordServer
     id: int
@@ -91,7 +88,6 @@ class Person:
     permissions: int = EXTERNAL_APPS
     takes_messages: bool = True
     shares_server: bool = True
-    taps: int = 0
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -130,11 +126,6 @@ class Person:
             ),
             within,
         )
-
-    def dismiss(self, message: Message) -> None:
-        """Click an ephemeral message away."""
-        assert message.audience is self
-        message.deleted = True
 
     # --- what they do ----------------------------------------------------------------------------
 
@@ -181,7 +172,6 @@ class Person:
         assert button is not None, f"no button {label}, but {sorted(message.buttons)}"
         assert not button.get("disabled"), f"{label} is disabled"
         assert "custom_id" in button, f"{label} is a link"
-        self.taps += 1
         return await self.forge(message, button["custom_id"], wait=wait)
 
     async def select(self, message: Message, label: str, *, wait: bool = True) -> Interaction:
@@ -191,7 +181,6 @@ class Person:
         for select in message.selects:
             for option in select["options"]:
                 if label in {option["label"], option["value"]} and not select.get("disabled"):
-                    self.taps += 2
                     return await self.forge(
                         message, select["custom_id"], [option["value"]], wait=wait
                     )
@@ -202,7 +191,6 @@ class Person:
         assert not message.deleted, "the message is gone"
         assert message.audience in {None, self}, "they cannot see it"
         (select,) = message.selects
-        self.taps += len(labels) + 2
         least, most = select.get("min_values", 1), select.get("max_values", 1)
         assert least <= len(labels) <= most, f"{least} to {most} options can be ticked"
         values = [message.options[label]["value"] for label in labels]

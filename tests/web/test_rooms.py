@@ -1,0 +1,323 @@
+"""What goes over the connection of a room, beside a service that answers as it is told.
+
+`rooms.txt` has an act at the margin, and what came of it below; `python -m tests.stories --write rooms` writes it anew.
+
+    ann enters; ann enters Eve          signs in
+    ann opens main 2 0                  a page of a room, which has seen so many lines; another one of hers is left open
+    ann says hello; ann presses t1:4:x  requests, numbered; `again`: with the number of the last
+    ann sends {"kind": "ping"}          any frame; `null` alone: bytes that are none
+    ann leaves; ann asks /r/main/x      closes her pages; fetches a file with her token
+    main posts Board k1 …               with parts of `tests.stories.shown`; also `updates k1`, `retires 1`
+    it answers one step; it breaks      how the service answers from now on; `it holds`, `it goes on`
+    it tells ann hand k1                a private message
+    it restarts; it stops; it loses store; it finds store
+    it keeps ann; it forgets ann
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import shlex
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+import aiohttp
+
+from bot.ports import Reply, Unreachable
+from bot.present.message import Film, Message, Span, Suggestion
+from bot.store import Store, StoreDown
+from bot.table.commands import Command
+from bot.table.identity import Person, PersonId, Place
+from tests.stories.shown import made
+from tests.stories.story import recorded
+from tests.support.stores import FlakyStore
+from tests.web.conftest import Client, World, picture
+
+FILE: Final = Path(__file__).with_name("rooms.txt")
+QUIET: Final = 0.05
+"""Seconds without a frame after which an act has no more results."""
+_PLAIN: Final = frozenset({"picture", "choices", "many", "ticks", "words", "file", "film", "buttons", "hand", "step", "question", "secret", "board", "silent", "styled"})  # fmt: skip
+_OWN: Final[dict[str, Message]] = {
+    "steps": Message(text=(Span("A round."),), film=Film(("Tridom.", "1. Ann"), b"red lime blue")),
+    "named": Message(
+        text=(Span("Now "), Span("Ann", mention=Person(PersonId("web:1"), "Ann")), Span("48", bold=True))
+    ),
+}  # fmt: skip
+
+
+def shown(*words: str) -> Message:
+    """A message of these parts, or of these words."""
+    if words and words[0] in _OWN:
+        return _OWN[words[0]]
+    parts = [each for each in words if each in _PLAIN]
+    message = made(" ".join(parts))
+    if "styled" in parts or "words" in parts:
+        return message
+    found = replace(message, text=(Span(" ".join(words)),))
+    return replace(found, picture=picture("red")) if "picture" in parts else found
+
+
+class Rooms:
+    """The page, and people with pages of rooms."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.tokens: dict[str, str] = {}
+        self.ids: dict[str, str] = {}
+        self.pages: dict[str, list[Client]] = {}
+        self.readers: set[asyncio.Task[None]] = set()
+        self.came: list[str] = []
+        self.reading: set[Client] = set()
+        self.pings: dict[Client, int] = {}
+        self.files: dict[str, str] = {}
+        """Names of the last ones that came."""
+        self.awaited = ""
+        """A part of the frame that answers the act."""
+        self.number = 0
+        self.answers: tuple[tuple[str, ...], ...] = ()
+        self.free = asyncio.Event()
+        self.free.set()
+        world.service.script = self.answer
+
+    async def answer(self, _: Command, reply: Reply) -> None:
+        await self.free.wait()
+        if self.answers == (("fault",),):
+            raise RuntimeError("a fault")
+        for words in self.answers:
+            await reply(shown(*words))
+
+    async def do(self, line: str) -> list[str]:
+        """Do what a line says; return its results."""
+        heard = len(self.world.service.commands)
+        who, act, *words = shlex.split(line)
+        try:
+            found = await getattr(self, f"_{act}")(who, *words)
+        except (Unreachable, StoreDown) as error:
+            found = f"{type(error).__name__}: {error}"
+        await self.settled()
+        came, self.came = sorted(self.came), []
+        commands = self.world.service.commands[heard:]
+        told = [f"{c.person.name} ({c.person.language}) at {c.at} {c.id}: {c.action!r}" for c in commands]  # fmt: skip
+        return [self._masked(each) for each in (*([str(found)] if found else []), *told, *came)]
+
+    async def settled(self) -> None:
+        """Wait until what was asked is answered, all pages have answered a ping, and nothing more comes."""
+        async with asyncio.timeout(20):
+            while self.awaited and self.free.is_set() and not any(self.awaited in each for each in self.came):  # fmt: skip
+                await asyncio.sleep(0.005)
+        self.awaited = ""
+        before = -1
+        while before != (before := len(self.came)):
+            for page in (each for pages in self.pages.values() for each in pages):
+                if page in self.reading:
+                    self.pings[page] = self.pings.get(page, 0) + 1
+                    await page.send(kind="ping")
+            async with asyncio.timeout(20):
+                while any(self.pings.get(page) for page in self.reading):
+                    await asyncio.sleep(0.005)
+            await asyncio.sleep(QUIET)
+
+    def _masked(self, line: str) -> str:
+        for id_, name in self.ids.items():
+            line = line.replace(id_, f"@{name}")
+        line = re.sub(r'"time": ?\d+', '"time": _', line)
+        line = re.sub(r"p-?[\w-]{20,}|[\w-]{22,}", "_", line)
+        return line if len(line) < 900 else f"{line[:400]} … {line[-60:]}"
+
+    async def _read(self, who: str, page: Client) -> None:
+        self.reading.add(page)
+        async for message in page.socket:
+            frame = json.loads(message.data)
+            if frame["kind"] == "pong" and self.pings.get(page):
+                self.pings[page] -= 1
+                continue
+            if frame["kind"] == "welcome":
+                self.ids[frame["id"]] = who
+            for each in (line for _, line in frame.get("rows", ()) if "kind" in line):
+                self.files |= {k: each[k][0] for k in ("picture", "file", "film") if k in each}
+            self.came.append(f"{who}: {message.data}")
+        self.reading.discard(page)
+        self.came.append(f"{who}: closed {page.socket.close_code or ''}".rstrip())
+
+    # --- people ----------------------------------------------------------------------------------
+
+    async def _enters(self, who: str, name: str = "", language: str = "en") -> None:
+        self.tokens[who] = await self.world.enter(name or who.title(), language)
+
+    async def _opens(self, who: str, room: str, seen: str = "0", mine: str = "0") -> None:
+        page = await self._dials(who, room)
+        token = self.tokens.get(who, "nobody's")
+        await page.send(kind="hello", token=token, room=int(seen), mine=int(mine))
+        async with asyncio.timeout(20):
+            while not any('"log":"mine"' in each or "closed" in each for each in self.came if each.startswith(who)):  # fmt: skip
+                await asyncio.sleep(0.005)
+
+    async def _dials(self, who: str, room: str) -> Client:
+        page = await self.world.dial(room=room)
+        self.pages.setdefault(who, []).append(page)
+        self.readers.add(asyncio.create_task(self._read(who, page)))
+        return page
+
+    async def _begins(self, who: str, frame: str) -> None:
+        """Open a page of the main room, and send this first."""
+        page = await self._dials(who, "main")
+        frame = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), frame)
+        await page.socket.send_str(frame)
+        async with asyncio.timeout(20):
+            while not any(each.startswith(f"{who}: ") for each in self.came):
+                await asyncio.sleep(0.005)
+
+    async def _leaves(self, who: str) -> None:
+        for page in self.pages.pop(who):
+            await page.socket.close()
+
+    async def _request(self, who: str, again: str, frame: dict[str, Any]) -> None:
+        self.number += again != "again"
+        id_ = f"request-{self.number:08}"
+        self.awaited = f'"id":"{id_}"'
+        await self.pages[who][-1].send(id=id_, **frame)
+
+    async def _says(self, who: str, text: str, again: str = "") -> None:
+        text = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
+        await self._request(who, again, {"kind": "say", "text": text.replace("\\n", "\n")})
+
+    async def _presses(self, who: str, payload: str, of: str = "", again: str = "") -> None:
+        payload = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), payload)
+        number = {"of": int(of)} if of.isdigit() else {}
+        await self._request(who, again, {"kind": "press", "payload": payload, **number})
+
+    async def _sends(self, who: str, frame: str) -> None:
+        socket = self.pages[who][-1].socket
+        text = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), frame)
+        await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(text))
+
+    async def _floods(self, who: str, times: str) -> None:
+        """Say something so often at once; what is refused is counted."""
+        for number in range(int(times)):
+            await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
+        async with asyncio.timeout(20):
+            while sum('"id":"flood' in each for each in self.came) < int(times):
+                await asyncio.sleep(0.005)
+        refused = sum('"why":"fast"' in each for each in self.came)
+        self.came = [f"{who}: {'some' if 0 < refused < int(times) else refused} refused"]
+
+    async def _asks(self, who: str, path: str) -> str:
+        """Fetch a file: `/mine/picture` means the last picture, file or film that came."""
+        path = re.sub(r"picture|file|film", lambda kind: self.files.get(kind[0], kind[0]), path)
+        headers = {"Authorization": f"Bearer {self.tokens.get(who, '')}"}
+        async with self.world.http.get(f"{self.world.origin}{path}", headers=headers) as answer:
+            kept = answer.headers.get("Cache-Control", "")
+            how = answer.headers.get("Content-Disposition", "")
+            # Pictures are packed by libraries of any version.
+            plain = answer.content_type == "application/octet-stream"
+            content = (await answer.text()) if plain else ""
+            told = (answer.status, answer.content_type, content, kept, how)
+            return " ".join(filter(None, map(str, told)))
+
+    # --- the bot ---------------------------------------------------------------------------------
+
+    def _place(self, room: str) -> Place:
+        return Place(room if ":" in room else f"web:{room}")
+
+    async def _posts(self, room: str, key: str, *words: str) -> str:
+        return f"line {await self.world.page.post(self._place(room), shown(*words), key)}"
+
+    async def _updates(self, room: str, reference: str, key: str, *words: str) -> str:
+        place = self._place(room)
+        return str(await self.world.page.update(place, reference, shown(*words), key))
+
+    async def _retires(self, room: str, reference: str) -> None:
+        await self.world.page.retire(self._place(room), reference)
+
+    async def _makes(self, room: str, title: str) -> str:
+        return str(await self.world.page.open_place(self._place(room), title, "key-of-the-table"))
+
+    async def _tells(self, _: str, who: str, key: str, *words: str) -> None:
+        known = {name: id_ for id_, name in self.ids.items()}
+        person = PersonId(known.get(who, f"web:{who}"))
+        table = {"table": words[0].removeprefix("at-")} if words[0].startswith("at-") else {}
+        message = shown(*words[1:] if table else words)
+        await self.world.page.send(person, replace(message, **table), key)
+
+    async def _answers(self, _: str, *answers: str) -> None:
+        """Each is a message: `one step`."""
+        self.answers = tuple(tuple(each.split()) for each in answers)
+
+    async def _holds(self, _: str) -> None:
+        self.free.clear()
+
+    async def _goes(self, _: str, *_on: str) -> None:
+        self.free.set()
+
+    async def _offers(self, _: str, count: str) -> None:
+        self.world.service.choices = tuple(
+            Suggestion(f"{n}", f"v{n}", "points") for n in range(int(count))
+        )
+
+    async def _restarts(self, _: str) -> None:
+        await self.world.stop()
+        self.pages.clear()
+        await self.world.start_again()
+
+    async def _stops(self, _: str, how: str = "") -> None:
+        """Stop twice at once; `impatiently`: what is under way does not end."""
+        if how:
+            with mock.patch("bot.platforms.web.sockets.PATIENCE_SECONDS", 0.1):
+                await asyncio.wait_for(self.world.stop(), 10)
+            return
+        stopping = [asyncio.create_task(self.world.stop()) for _ in range(2)]
+        await asyncio.sleep(QUIET)
+        self.free.set()
+        await asyncio.gather(*stopping)
+
+    async def _loses(self, _: str, _store: str) -> None:
+        self.world.store.away = True
+
+    async def _finds(self, _: str, _store: str) -> None:
+        self.world.store.away = False
+
+    async def _keeps(self, _: str, who: str) -> str:
+        known = {name: id_ for id_, name in self.ids.items()}
+        return json.dumps(await self.world.page.kept(PersonId(known.get(who, "web:0123"))))
+
+    async def _forgets(self, _: str, who: str) -> None:
+        known = {name: id_ for id_, name in self.ids.items()}
+        await self.world.page.forget(PersonId(known[who]))
+
+    async def _clears(self, _: str, room: str) -> None:
+        await self.world.page.forget(self._place(room))
+
+
+@asynccontextmanager
+async def begun(store: Store) -> AsyncIterator[Rooms]:
+    async with aiohttp.ClientSession() as http:
+        world = World(FlakyStore(store), http)
+        await world.page.start(world.service)
+        rooms = Rooms(world)
+        try:
+            yield rooms
+        finally:
+            world.store.away = False
+            for each in world.clients:
+                await each.socket.close()
+            for task in rooms.readers:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await world.page.stop()
+
+
+async def lived(store: Store, text: str) -> str:
+    async with begun(store) as made:
+        return await recorded(made.do, text)
+
+
+async def test_acts_have_the_recorded_results(store: Store) -> None:
+    written = FILE.read_text(encoding="utf-8")
+    assert (await lived(store, written)).splitlines() == written.splitlines()
