@@ -123,9 +123,10 @@ class Story:
         self.now = BEGIN.timestamp()
         self.harness = FakeHarness(store, now=lambda: self.now, others=others)
         self.store, self.platform = store, self.harness.platform
-        far = (each for each in others if isinstance(each, FakePlatform))
-        self.platforms: dict[str, FakePlatform] = {"fake": self.platform} | {
-            one.name: one for one in far
+        self.platforms = {"fake": self.platform}
+        """Those whose messages are results."""
+        self.platforms |= {
+            one.name: one for one in others if isinstance(one, FakePlatform) and one.name == "far"
         }
         self.people = dict(PEOPLE)
         self.place, self.private, self.number = Place("fake:room"), False, 0
