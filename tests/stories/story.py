@@ -373,16 +373,20 @@ class Story:
 
     def news(self, platform: FakePlatform, counts: list[int]) -> list[tuple[str, str]]:
         """Return what a platform shows beyond so many messages of each kind, by recipient."""
+
+        def in_order(told: list[tuple[str, Message, str]]) -> list[tuple[str, Message, str]]:
+            # Places are written to side by side, and tables at one place: which comes first is chance.
+            return sorted(told, key=lambda each: (each[0], self.table_of(each[2])))
+
         found: list[tuple[str, str]] = []
-        # Places are written to side by side: which comes first is chance.
-        for at, message, _ in sorted(platform.posts[counts[0] :], key=lambda post: post[0]):
+        for at, message, _ in in_order(platform.posts[counts[0] :]):
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"post {self.told(message)}"))
-        for reference, message, _ in platform.updates[counts[1] :]:
+        for reference, message, _ in in_order(platform.updates[counts[1] :]):
             at = platform.posts[int(reference.rpartition("-")[2]) - 1][0]
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"edit {self.numbered(reference)} {self.told(message)}"))
-        for to, message, _ in platform.sent[counts[2] :]:
+        for to, message, _ in in_order(platform.sent[counts[2] :]):
             self.seen.append(Seen(to, to, True, message))
             found.append((to, f"send {self.told(message)}"))
         for at, to, message in platform.whispered[counts[3] :]:
@@ -390,6 +394,11 @@ class Story:
             found.append((to, f"whisper in {at} {self.told(message)}"))
         found += [(to, "called to their turn") for to, _ in platform.called[counts[4] :]]
         return found
+
+    def table_of(self, key: str) -> int:
+        """Return the place of the document that a message's key names among those of the story."""
+        named = (number for number, each in enumerate(self.documents) if each in key)
+        return next(named, len(self.documents))
 
     async def sending(self, sender: Sender) -> bool:
         """Tell whether something is being sent, or is to be sent, and not only in the morning."""
