@@ -4,6 +4,7 @@ import pytest
 
 from engine.players.search.playout import Endgame, Round, Stakes, TooLong
 from engine.players.search.tile_board import TileBoard, spot
+from engine.players.search.triangles import _stakes
 from engine.triangles import VARIANTS, Draw, Pass
 from engine.triangles.position import TurnPhase
 from tests.players.support import positions
@@ -63,6 +64,37 @@ def test_a_round_ends_as_by_the_rules(game, players):
             assert tuple(played.winners) == winners
             blocked += all(played.hands)
     assert blocked or game == "triominoes"
+
+
+def test_a_round_is_left_where_the_turns_end():
+    """Each turn counts one, with the draws in it; then the round is not settled yet."""
+    for state in positions("tridom", ["easy"] * 2, "turns", rounds=1):
+        if state.to_move is None or state.position.phase is not TurnPhase.TURN or state.ply > 12:
+            continue
+        stopped, going = under_way(state), under_way(state)
+        assert not stopped.play(state.position.stock, 1000, 0)
+        assert stopped.totals == list(state.totals)
+        assert not stopped.play(state.position.stock, 1000, 3)
+        assert stopped.turn != state.to_move
+        assert going.play(state.position.stock, 1000, 500)
+
+
+def test_what_hands_promise():
+    """Fewer tiles, and tiles that fit, are worth more; so is the lead."""
+    state = next(s for s in positions("tridom", ["easy"] * 2, "hands") if s.ply == 9)
+    played = under_way(state)
+    before = played.promised()
+    stakes = Stakes(VARIANTS["tridom"], target=400, rounds_left=None, touched=False)
+    assert stakes.midway(before, 0) + stakes.midway(before, 1) == pytest.approx(1)
+    tiles = [1 << tile for tile in range(56) if played.hands[0] >> tile & 1]
+    dead = min((t for t in tiles if not t & played.board.fitting()), key=played.value)
+    played.hands[0] &= ~dead
+    assert played.promised()[0] > before[0]
+    assert stakes.midway(played.promised(), 0) > stakes.midway(before, 0)
+    played.totals[1] += 100
+    assert stakes.midway(played.promised(), 0) < stakes.midway(before, 0)
+    last = Stakes(VARIANTS["tridom"], target=400, rounds_left=0, touched=False)
+    assert last.midway([50, 0], 0) > stakes.midway([50, 0], 0) > 0.5
 
 
 def brute(state, seat):
@@ -126,6 +158,16 @@ def test_what_the_end_of_a_round_is_worth(game, totals, winners, reached, chance
     stakes = Stakes(VARIANTS[game], target=400, rounds_left=None, touched=False)
     worth = stakes.worth(totals, 0, winners, reached)
     assert {"won": worth > 0.95, "lost": worth < 0.05, "open": 0.5 < worth < 0.95}[chance]
+
+
+def test_the_last_round_has_none_left():
+    """By the rounds agreed, from any position; without them it is not known."""
+    left = [
+        _stakes(state.view(state.to_move)).rounds_left
+        for state in positions("tridom", ["easy", "easy"], 1, rounds=2)
+        if state.to_move is not None
+    ]
+    assert (left[0], left[-1]) == (1, 0)
 
 
 def test_rounds_that_are_left():
