@@ -125,7 +125,7 @@ _FIELDS: Final[Mapping[str, tuple[str, str, str]]] = {
 }
 """By kind of game: where a tally counts games, wins, and the best score."""
 _UNCOUNTED: Final = {"history", "noted", "top", "hexagons", "row"}
-"""What a tally knows of ratings and moves: tests/table/test_cheers.py and test_standing.py hold it."""
+"""What a tally knows of ratings and moves: tests/table/tallies hold it."""
 _NEW: Final = {"mu": 1500.0, "sigma": 500.0}
 
 
