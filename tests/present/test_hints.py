@@ -27,7 +27,7 @@ def asked(room: Room) -> tuple[TableView, View]:
 
 
 def said(room: Room, ideas: list[Idea], language: str = "en") -> Message:
-    """The hint that comes of these ideas."""
+    """The hint from these ideas."""
     scene, view = asked(room)
     reader = Reader(scene.seats[view.seat or 0].person, language)
     return hint(Localizer(reader, scene), scene, view, ideas)

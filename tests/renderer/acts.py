@@ -277,5 +277,5 @@ def drawn(text: str) -> Iterator[str]:
 
 
 def lived(text: str) -> str:
-    """Return the text with what comes of each line now."""
+    """Return the text with the results of each line as they are now."""
     return "\n".join(drawn(text)) + "\n"

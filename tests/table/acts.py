@@ -252,7 +252,7 @@ class Acts:
         return found
 
     def counts(self, totals: list[int]) -> list[str]:
-        """Tell what the game counts for; with other totals, whoever has most has won."""
+        """Tell what the game counts for; with other totals, the one who has most has won."""
         table = self.room.there
         if totals:
             best = tuple(seat for seat, each in enumerate(totals) if each == max(totals))

@@ -60,7 +60,7 @@ def service(api: TelegramServer) -> Iterator[FakeService]:
 
 @pytest.fixture
 async def make(api: TelegramServer, store: Store) -> AsyncIterator[Make]:
-    """Make platforms; whatever becomes of the test, they are stopped after it."""
+    """Make platforms; they are stopped after the test, whatever its result."""
     made = []
 
     def platform(on: Store | None = None, **settings: Any) -> TelegramPlatform:

@@ -1,4 +1,4 @@
-"""Calls to a turn by browsers: what they say, whom they reach, and what becomes of those they don't."""
+"""Calls to a turn by browsers: what they say, whom they reach, and what happens to the others."""
 
 from __future__ import annotations
 
