@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 from urllib.parse import parse_qs, parse_qsl, unquote, urlencode, urlsplit
@@ -34,6 +35,19 @@ def _retry() -> Retry:
     return Retry(ExponentialWithJitterBackoff(base=0.02, cap=0.4), RETRIES)
 
 
+@contextmanager
+def _refusing_wrong_urls() -> Iterator[None]:
+    try:
+        yield
+    # These errors quote the URL, which may have a password.
+    except (ValueError, TypeError, RedisError):
+        raise WrongUrl(
+            "has a host, port, database or option that Redis doesn't know; "
+            "in a password / ? # @ : are %2F %3F %23 %40 %3A"
+        ) from None
+
+
+@_refusing_wrong_urls()
 def without_replicas(url: str) -> tuple[str, int]:
     """Split a store's URL into one for a client and the number of replicas that must have each commit.
 
@@ -50,6 +64,7 @@ def without_replicas(url: str) -> tuple[str, int]:
     return f"{server}?{others}" if others else server, int(counts[0])
 
 
+@_refusing_wrong_urls()
 def client_of(url: str) -> Client:
     """Make a client for a URL. Nothing is sent yet. Raises `WrongUrl` if it is none of these:
 
@@ -59,17 +74,6 @@ def client_of(url: str) -> Client:
       the sentinels, and the name by which they know the master. User and password are the
       server's; the sentinels' own are `?sentinel_username=...&sentinel_password=...`.
     """
-    try:
-        return _client_of(url)
-    # redis-py's errors quote the URL, which may have a password.
-    except (ValueError, TypeError, RedisError):
-        raise WrongUrl(
-            "has a host, port, database or option that Redis doesn't know; "
-            "in a password / ? # @ : are %2F %3F %23 %40 %3A"
-        ) from None
-
-
-def _client_of(url: str) -> Client:
     if CLUSTER in url:
         return RedisCluster.from_url(
             url.replace(CLUSTER, "://"),

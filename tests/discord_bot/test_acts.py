@@ -31,7 +31,7 @@ from renderer import Picture
 from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
 from tests.stories.shown import made
-from tests.stories.story import by_keys, recorded
+from tests.stories.story import by_keys, recorded, repeated
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
@@ -102,11 +102,6 @@ def _made(*words: str) -> Message:
     for each in own:
         found = replace(found, **_OWN[each])
     return typed(found)
-
-
-def _repeated(text: str) -> str:
-    """Write `x~900` as so many of them."""
-    return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
 
 
 def shown(text: str) -> Message:
@@ -196,7 +191,7 @@ class Acts:
             return {"name": name, "type": kind, "value": int(value)}
         if kind == _SWITCH:
             return {"name": name, "type": kind, "value": value == "yes"}
-        return {"name": name, "type": _TEXT, "value": _repeated(value)}
+        return {"name": name, "type": _TEXT, "value": repeated(value)}
 
     async def _floods(self, who: str, at: str, subcommand: str) -> None:
         """Give a command that need not be answered."""
@@ -223,17 +218,17 @@ class Acts:
 
     async def _fills(self, who: str, at: str, label: str, words: str) -> str:
         """Press the button of a field, and fill it in."""
-        asked = await self.people[who].press(self._newest(who, at), _repeated(label))
-        await self.people[who].fill(asked, _repeated(words))
+        asked = await self.people[who].press(self._newest(who, at), repeated(label))
+        await self.people[who].fill(asked, repeated(words))
         return json.dumps(asked.modal)
 
     async def _submits(self, who: str, at: str, custom_id: str, words: str = "") -> None:
         field = {
             "type": 18,
-            "component": {"type": 4, "custom_id": "words", "value": _repeated(words)},
+            "component": {"type": 4, "custom_id": "words", "value": repeated(words)},
         }
         filled = [field] if words else []
-        await self.people[who].submit(self._channel(at), _repeated(custom_id), filled)
+        await self.people[who].submit(self._channel(at), repeated(custom_id), filled)
 
     async def _completes(self, who: str, at: str, subcommand: str, field: str, *given: str) -> str:
         """Begin to type in a field; return what is offered."""
@@ -248,7 +243,7 @@ class Acts:
 
     async def _offers(self, _: str, *found: str) -> None:
         """Complete fields from now on with `label|value|detail`."""
-        self.service.completions = tuple(Suggestion(*_repeated(each).split("|")) for each in found)
+        self.service.completions = tuple(Suggestion(*repeated(each).split("|")) for each in found)
 
     async def _replies(self, _: str, *texts: str) -> None:
         """Answer from now on with these messages, one after another."""
@@ -307,7 +302,7 @@ class Acts:
         )
 
     def _span(self, said: str) -> Span:
-        said = _repeated(said)
+        said = repeated(said)
         if said.startswith("+"):
             return Span("then", at=float(said))
         if said[1:] in self.people:

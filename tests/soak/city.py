@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
-import re
 import sys
 import tempfile
 import time
@@ -34,7 +33,6 @@ AWAY_SECONDS = 15.0
 SILENCE_SECONDS = 10.0
 """The longest time that a board may wait after a kill, beside the platforms' own limits."""
 TURNS = 3
-_VERSION = re.compile(r"\b([a-z0-9]{12,}):(\d{1,6}):[a-z]")
 
 
 @dataclass

@@ -101,14 +101,19 @@ def test_replicas_are_a_number(count: str) -> None:
             "redis://h:65536",
             "redis://:word/x@h",
         ),
-        *("redis://h?word=1", "redis://h?db=word", "rediss://h?ssl_cert_reqs=word"),
+        *(
+            "redis://:[word@h",
+            "redis://h?word=1",
+            "redis://h?db=word",
+            "rediss://h?ssl_cert_reqs=word",
+        ),
         *("redis+cluster://h?word=1", "redis+cluster://h:word", "redis+sentinel://h:word/n"),
     ],
 )
 def test_another_url_is_refused(url: str) -> None:
     """Before anything is sent. The error quotes nothing of it: what stands for a port may be a piece of a password."""
     with pytest.raises(WrongUrl, match="REDIS_URL has a host, port, database or option") as wrong:
-        client_of(url)
+        Store.at(url)
     assert "word" not in str(wrong.value).replace("a password", "")
     assert wrong.value.__suppress_context__
 

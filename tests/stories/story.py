@@ -640,6 +640,11 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
 }
 
 
+def repeated(text: str) -> str:
+    """Write `x~900` as so many of them."""
+    return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
+
+
 async def recorded(do: Callable[[str], Awaitable[list[str]]], text: str) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
     lines: list[str] = []

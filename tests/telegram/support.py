@@ -101,10 +101,12 @@ class FakeService:
         """By place."""
         self._came = asyncio.Event()
 
-    def answers(self, *messages: Message) -> None:
-        """Answer every command so."""
+    def answers(self, *messages: Message, after: asyncio.Event | None = None) -> None:
+        """Answer every command so, as soon as `after` is set."""
 
         async def script(_: Command, reply: Reply) -> None:
+            if after is not None:
+                await after.wait()
             for message in messages:
                 await reply(message)
 

@@ -27,7 +27,7 @@ from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
 from renderer import Picture
 from tests.stories.shown import made
-from tests.stories.story import by_keys, recorded
+from tests.stories.story import by_keys, recorded, repeated
 from tests.support.payloads import typed
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person
@@ -118,11 +118,6 @@ def _shown(*words: str) -> Message:
     return typed(found)
 
 
-def _repeated(text: str) -> str:
-    """Write `x~900` as so many of them."""
-    return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
-
-
 def _short(value: str) -> str:
     """Leave the middle out of a long text; keyboards and lists stay whole."""
     if len(value) < 190 or value[0] in "[{":
@@ -193,7 +188,7 @@ class Acts:
         chat, _, topic = at.partition(":")
         if topic:
             given["topic"] = int(topic)
-        self.people[who].says(_repeated(text), self.chats[chat] if chat else None, **given)
+        self.people[who].says(repeated(text), self.chats[chat] if chat else None, **given)
 
     def _talks(self, at: str, times: str) -> None:
         """Say something so often, which the privacy mode hides from the bot."""
@@ -212,7 +207,7 @@ class Acts:
         chat, _, topic = at.partition(":")
         here = self.chats[chat] if chat else self.people[who].private
         post = self.api.write(here, None, words="board", topic=int(topic) if topic else None)
-        self.people[who].forges(post, _repeated(data), inaccessible=how == "inaccessible")
+        self.people[who].forges(post, repeated(data), inaccessible=how == "inaccessible")
 
     def _asks(self, who: str, words: str = "") -> None:
         self.people[who].asks_inline(words)
@@ -237,7 +232,7 @@ class Acts:
 
     def _repeats(self, _: str, *texts: str) -> None:
         """Answer from now on with these texts; `x~900` repeats."""
-        self.service.answers(*(message(_repeated(each)) for each in texts))
+        self.service.answers(*(message(repeated(each)) for each in texts))
 
     def _cuts(self, _: str) -> None:
         """Shorten what exceeds a limit, as in operation."""
@@ -345,7 +340,7 @@ class Acts:
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
         go = (Button("Go", "t1:4:hand"),)
-        shown = message(_repeated(text), silent=text == "silent", board=True, buttons=go)
+        shown = message(repeated(text), silent=text == "silent", board=True, buttons=go)
         self.reference = await self.platform.post(Place(self._place(at)), shown, key)
 
     async def _edits(self, at: str, text: str) -> str:

@@ -42,18 +42,13 @@ class HeldNotes:
         await self._store.remember(key, value, ttl)
 
 
-async def never(_: commands.Command, __: Reply) -> None:
-    """Hang in the handling of a command."""
-    await asyncio.Event().wait()
-
-
 async def test_killed_while_handling(api: TelegramServer, begin: Begin, make: Make) -> None:
     """Updates that were acknowledged and not finished are handled after the restart, in order, once.
 
     They have been counted before.
     """
     dying, service = FakeService(), FakeService()
-    dying.script = never
+    dying.answers(after=asyncio.Event())
     platform = await begin(dying)
     ann = api.person("Ann")
     updates = [ann.says(text) for text in ("/draw", "/pass", "/score")]
@@ -235,11 +230,7 @@ async def test_a_stop_finishes_what_is_under_way(
     """Stopping waits for the command in hand; those behind it come after the next start."""
     free = asyncio.Event()
 
-    async def slowly(command: commands.Command, reply: Reply) -> None:
-        await free.wait()
-        await reply(message("done"))
-
-    service.script = slowly
+    service.answers(message("done"), after=free)
     platform = await begin(service)
     ann = api.person("Ann")
     room = api.group("Room", ann)

@@ -47,11 +47,7 @@ async def test_slow_handling(
     """The button is answered in good time, and once, however long the service takes."""
     release = asyncio.Event()
 
-    async def script(command: commands.Command, reply: Reply) -> None:
-        await release.wait()
-        await reply(HAND)
-
-    service.script = script
+    service.answers(HAND, after=release)
     zoe = api.person("Zoe", started=False)
     room = api.group("Room", zoe)
     query = zoe.presses(board(api, room), "My hand")

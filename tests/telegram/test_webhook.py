@@ -242,11 +242,7 @@ async def test_what_a_poll_had_fetched(
 ) -> None:
     """Who changes from polling to a webhook loses nothing that was acknowledged and not finished."""
     dying = FakeService()
-
-    async def never(_: commands.Command, __: Reply) -> None:
-        await asyncio.Event().wait()
-
-    dying.script = never
+    dying.answers(after=asyncio.Event())
     platform = make()
     await platform.start(dying)
     ann = api.person("Ann")
@@ -313,11 +309,7 @@ async def test_a_stop_leaves_what_1_0_left_to_the_next_process(
     api.updates.clear()
     await queued_by_1_0(store, stream, str(ann.id), *queued)
     leaving, held = FakeService(), asyncio.Event()
-
-    async def wait(_: commands.Command, __: Reply) -> None:
-        await held.wait()
-
-    leaving.script = wait
+    leaving.answers(after=held)
     platform = make(webhook=webhook)
     await platform.start(leaving)
     await leaving.get(1)

@@ -67,11 +67,7 @@ async def test_one_process_polls_and_chats_keep_their_order(
 async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
     """Another process then polls, and finishes what the dead one had begun, in order."""
     dying, heir = FakeService(), FakeService()
-
-    async def never(_: commands.Command, __: Reply) -> None:
-        await asyncio.Event().wait()
-
-    dying.script = never
+    dying.answers(after=asyncio.Event())
     first, second = (make(store) for store in stores)
     await first.start(dying)
     await api.wait_calls("getUpdates", 1)

@@ -35,7 +35,7 @@ from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from tests.stories.shown import made
-from tests.stories.story import recorded
+from tests.stories.story import recorded, repeated
 from tests.support.stores import FlakyStore
 from tests.web.conftest import Client, World, picture
 
@@ -167,8 +167,7 @@ class Rooms:
     async def _begins(self, who: str, frame: str) -> None:
         """Open a page of the main room, and send this first."""
         page = await self._dials(who, "main")
-        frame = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), frame)
-        await page.socket.send_str(frame)
+        await page.socket.send_str(repeated(frame))
         async with asyncio.timeout(20):
             while not any(each.startswith(f"{who}: ") for each in self.came):
                 await asyncio.sleep(0.005)
@@ -184,18 +183,16 @@ class Rooms:
         await self.pages[who][-1].send(id=id_, **frame)
 
     async def _says(self, who: str, text: str, again: str = "") -> None:
-        text = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
-        await self._request(who, again, {"kind": "say", "text": text.replace("\\n", "\n")})
+        text = repeated(text).replace("\\n", "\n")
+        await self._request(who, again, {"kind": "say", "text": text})
 
     async def _presses(self, who: str, payload: str, of: str = "", again: str = "") -> None:
-        payload = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), payload)
         number = {"of": int(of)} if of.isdigit() else {}
-        await self._request(who, again, {"kind": "press", "payload": payload, **number})
+        await self._request(who, again, {"kind": "press", "payload": repeated(payload), **number})
 
     async def _sends(self, who: str, frame: str) -> None:
         socket = self.pages[who][-1].socket
-        text = re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), frame)
-        await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(text))
+        await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(repeated(frame)))
 
     async def _floods(self, who: str, times: str) -> None:
         """Say something so often at once; what is refused is counted."""
