@@ -36,6 +36,7 @@ from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from tests.stories.shown import made
 from tests.stories.story import recorded, repeated
+from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.web.conftest import Client, World, picture
 
@@ -108,9 +109,8 @@ class Rooms:
 
     async def settled(self) -> None:
         """Wait until what was asked is answered, all pages have answered a ping, and nothing more comes."""
-        async with asyncio.timeout(20):
-            while self.awaited and self.free.is_set() and not any(self.awaited in each for each in self.came):  # fmt: skip
-                await asyncio.sleep(0.005)
+        if self.free.is_set():
+            await until(lambda: any(self.awaited in each for each in self.came) or not self.awaited)
         self.awaited = ""
         before = -1
         while before != (before := len(self.came)):
@@ -118,9 +118,7 @@ class Rooms:
                 if page in self.reading:
                     self.pings[page] = self.pings.get(page, 0) + 1
                     await page.send(kind="ping")
-            async with asyncio.timeout(20):
-                while any(self.pings.get(page) for page in self.reading):
-                    await asyncio.sleep(0.005)
+            await until(lambda: not any(self.pings.get(page) for page in self.reading))
             await asyncio.sleep(QUIET)
 
     def _masked(self, line: str) -> str:
@@ -154,9 +152,12 @@ class Rooms:
         page = await self._dials(who, room)
         token = self.tokens.get(who, "nobody's")
         await page.send(kind="hello", token=token, room=int(seen), mine=int(mine))
-        async with asyncio.timeout(20):
-            while not any('"log":"mine"' in each or "closed" in each for each in self.came if each.startswith(who)):  # fmt: skip
-                await asyncio.sleep(0.005)
+        own = ('"log":"mine"', "closed")
+        await until(
+            lambda: any(
+                each.startswith(who) and any(word in each for word in own) for each in self.came
+            )
+        )
 
     async def _dials(self, who: str, room: str) -> Client:
         page = await self.world.dial(room=room)
@@ -168,9 +169,7 @@ class Rooms:
         """Open a page of the main room, and send this first."""
         page = await self._dials(who, "main")
         await page.socket.send_str(repeated(frame))
-        async with asyncio.timeout(20):
-            while not any(each.startswith(f"{who}: ") for each in self.came):
-                await asyncio.sleep(0.005)
+        await until(lambda: any(each.startswith(f"{who}: ") for each in self.came))
 
     async def _leaves(self, who: str) -> None:
         for page in self.pages.pop(who):
@@ -198,9 +197,7 @@ class Rooms:
         """Say something so often at once; what is refused is counted."""
         for number in range(int(times)):
             await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
-        async with asyncio.timeout(20):
-            while sum('"id":"flood' in each for each in self.came) < int(times):
-                await asyncio.sleep(0.005)
+        await until(lambda: sum('"id":"flood' in each for each in self.came) >= int(times))
         refused = sum('"why":"fast"' in each for each in self.came)
         self.came = [f"{who}: {'some' if 0 < refused < int(times) else refused} refused"]
 
