@@ -19,6 +19,7 @@ from bot.club.document import (
     begins,
     day_at,
     facts_of,
+    may_switch,
     over_everywhere,
     refuse,
     say,
@@ -303,7 +304,7 @@ def decide(at: ClubCase) -> ClubDecision:
         case Daily(page=page) if days is not None and on:
             return ClubDecision(replies=(DayEffect(day=days.day, page=page),))
         case Daily():
-            return say("daily-none")
+            return say("daily-none-yours" if may_switch(at.asked) else "daily-none")
         case AlarmFired() if days is not None and on:
             return _warned(_ended(at, days), days, at.now)
         case DayTriedOrder() as tried if days is not None:

@@ -171,6 +171,11 @@ def say(key: str, **args: Arg) -> ClubDecision:
     return ClubDecision(replies=(TextEffect(lines=(Line(key, args),)),))
 
 
+def may_switch(asked: Command) -> bool:
+    """Tell whether someone is known to decide on what comes to this chat."""
+    return asked.private or asked.admin is True
+
+
 def switched_on(at: ClubCase, key: str, **args: Arg) -> TextEffect:
     """Say that something comes to the chat; by its title where the asker reads it in private.
 

@@ -18,6 +18,7 @@ from bot.club.document import (
     appointed,
     begins,
     facts_of,
+    may_switch,
     next_weekday,
     refuse,
     say,
@@ -147,7 +148,7 @@ def decide(at: ClubCase) -> ClubDecision:
         case Weekly() if weeks is not None and on:
             return ClubDecision(replies=(_when(at, weeks),))
         case Weekly():
-            return say("weekly-none")
+            return say("weekly-none-yours" if may_switch(at.asked) else "weekly-none")
         case WeekGame() as game if weeks is not None and on:
             return _counted(weeks, game)
         case AlarmFired() if weeks is not None and on:

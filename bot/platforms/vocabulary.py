@@ -135,7 +135,15 @@ def parse(text: str) -> commands.Action:
     row = WORDS[name]
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
+    if row.kind is commands.Help and typed[count:]:
+        return _help(typed[count:])
     return _READ[row.argument](row.kind, typed[count:])
+
+
+def _help(typed: list[str]) -> commands.Action:
+    """Explain a game or a command."""
+    game, _ = first(games(), typed)
+    return commands.Rules(game) if game else commands.Help(command(typed)[0] or "")
 
 
 def _begins_with_piece(typed: Sequence[str]) -> bool:
@@ -192,8 +200,11 @@ def spelled_out(word: str) -> str:
 
 
 @cache
-def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
-    """Return the English terms of a kind (`cmd`, `opt`) by folded words of languages (all: ())."""
+def meanings(kind: str, spoken: tuple[str, ...] = (), *, tried: bool = False) -> Mapping[str, str]:
+    """Return the English terms of a kind (`cmd`, `opt`) by folded words of languages (all: ()).
+
+    `tried`: by words that people try for them.
+    """
     found: dict[str, str] = {}
     for language in spoken or LANGUAGES:
         said = words(language)
@@ -201,7 +212,8 @@ def meanings(kind: str, spoken: tuple[str, ...] = ()) -> Mapping[str, str]:
             name = key.removeprefix(f"{kind}-")
             if name == key:
                 continue
-            for word in (name, said.say(key), *said.more(key, "also").split(",")):
+            typed = said.more(key, "like" if tried else "also").split(",")
+            for word in typed if tried else (name, said.say(key), *typed):
                 found |= dict.fromkeys({fold(word), spelled_out(word)} - {""}, name)
     return found
 
@@ -227,8 +239,9 @@ def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, i
 
 def nearest(word: str, kind: str = "cmd") -> str:
     """Return the command, or term of another kind, most like a mistyped word; "" for none."""
-    known = meanings(kind)
-    return next((known[near] for near in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
+    typed, known = fold(word), meanings(kind)
+    near = (known[each] for each in get_close_matches(typed, known, 1, SIMILARITY))
+    return meanings(kind, tried=True).get(typed) or next(near, "")
 
 
 def as_meant(kind: str, word: str) -> str:

@@ -158,9 +158,9 @@ def _page(
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
             buttons = tuple(
-                _stop(localizer, line)
+                _switch(localizer, line)
                 for line in effect.lines
-                if line.key in _STOPS and "chat" in line.args
+                if line.key in _STARTS or (line.key in _STOPS and "chat" in line.args)
             )
             if isinstance(document, League):
                 buttons += tuple(
@@ -178,7 +178,13 @@ _STOPS: Final = {"daily-is-on": commands.SetDaily, "weekly-is-on": commands.SetW
 """By line that something comes from now on: what switches it off again."""
 
 
-def _stop(localizer: Localizer, line: Line) -> Button:
+_STARTS: Final = {"daily-none-yours": commands.SetDaily, "weekly-none-yours": commands.SetWeekly}
+"""By line that it doesn't come: what switches it on."""
+
+
+def _switch(localizer: Localizer, line: Line) -> Button:
+    if line.key in _STARTS:
+        return button_nowhere(localizer, "button-switch-on", _STARTS[line.key](Switch.ON))
     off = _STOPS[line.key](Switch.OFF, chat=str(line.args["chat"]))
     return button_nowhere(localizer, "button-daily-stop", off)
 

@@ -358,7 +358,7 @@ def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Butto
 def help_page(
     localizer: Localizer, scene: TableView | None, shown: HelpEffect, *, newcomer: bool = False
 ) -> Message:
-    """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it."""
+    """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it; a command."""
     topic = shown.topic
     topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
     if not topic and shown.private:
@@ -372,6 +372,11 @@ def help_page(
         text: Text = (Span(localizer.text("button-topics"), bold=True),)
         rules = button_nowhere(localizer, "button-rules", commands.Rules())
         buttons: tuple[Button, ...] = (_learn(localizer), rules)
+    elif topic not in TOPICS:
+        command, said = f"cmd-{topic}", localizer.catalogue
+        typed = f"/{said.say(command)} {said.more(command, 'then')}".strip()
+        text = (Span(typed, code=True), Span(f"\n{said.more(command, 'about')}"))
+        buttons = (topics,)
     else:
         title = Span(localizer.text(f"topic-{topic}"), bold=True)
         text = (title, Span("\n" + localizer.text(f"help-{topic}")))

@@ -92,7 +92,7 @@ class Drill(BaseAction, frozen=True):
 
 
 class Help(BaseAction, frozen=True):
-    """Explain the bot; `topic` is one of `TOPICS`, `ALL_TOPICS`, "" for the beginning."""
+    """Explain the bot; `topic` is one of `TOPICS`, `ALL_TOPICS`, a command's word, "" for the beginning."""
 
     topic: str = ""
 

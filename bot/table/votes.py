@@ -57,6 +57,8 @@ def replace_player(
     table: Table, command: Command, who: str, history: Sequence[str], now: float
 ) -> Decision:
     """Propose a computer for someone; the host and admins speak for all but that one."""
+    if not who:
+        return refuse("replace-whom")
     number = table.seat_named(who)
     if number is None:
         return refuse("no-such-seat")

@@ -46,7 +46,7 @@ class Said(Visitor):
         self.found: list[str] = []
 
     def visit_Attribute(self, node: ast.Attribute) -> None:  # noqa: N802
-        if node.id.name != "also":
+        if node.id.name not in {"also", "like"}:
             self.generic_visit(node)
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802

@@ -207,6 +207,28 @@ def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> N
     assert parse(typed) == Unknown(typed.split(maxsplit=1)[0], near, rest)
 
 
+@every("language, name", ALL)
+def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -> None:
+    """It is no command, and suggests the same one in all languages."""
+    for word in words(language).more(f"cmd-{name}", "like").split(", "):
+        if word:
+            assert parse(f"/{word} Ben") == Unknown(f"/{word}", name, "Ben")
+
+
+@every(
+    "typed, meant",
+    [
+        ("/help tridom", commands.Rules("tridom")),
+        ("/hilfe Tripple Domino", commands.Rules("tripple-domino")),
+        ("/help tauschen", commands.Help("swap")),
+        ("/help mis partidas", commands.Help("mygames")),
+        ("/help me", commands.Help()),
+    ],
+)
+def test_help_explains_a_game_or_a_command(typed: str, meant: commands.Action) -> None:
+    assert parse(typed) == meant
+
+
 @every(
     "typed, meant",
     [

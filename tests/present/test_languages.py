@@ -17,7 +17,7 @@ from bot.locales import DEFAULT, FOLDER, LANGUAGES
 from bot.present.catalogue import PARTS, texts
 from tests.support.every import every
 
-OPTIONAL = {"also"}
+OPTIONAL = {"also", "like"}
 """Attributes that a language may do without: other words that may be typed."""
 OF_OTHERS = re.compile(r"language-(?!name$|auto$)[a-z]+")
 """How a language calls the others, when it is typed. It must name itself."""

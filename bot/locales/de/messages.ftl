@@ -964,6 +964,7 @@ refused-decided = Darüber ist schon entschieden.
 refused-not-asked = Diese Abstimmung betrifft dich nicht.
 refused-proposed-already = Das ist schon vorgeschlagen.
 refused-no-such-seat = Hier sitzt niemand mit diesem Namen.
+refused-replace-whom = Für wen soll ein Computer spielen? Schreib den Namen dazu: /{ cmd-replace } Ben
 refused-computer-already = Für { $seat } spielt schon ein Computer.
 refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
@@ -1315,6 +1316,7 @@ daily-is-off = { $here ->
    *[no] Dort kommt kein Tagesrätsel mehr.
   }
 daily-none = Hier kommt kein Tagesrätsel. Admins schalten es ein: /{ cmd-daily } { switch-on }
+daily-none-yours = Hier gibt es noch kein Tagesrätsel.
 daily-paused = Seit zwei Wochen hat hier niemand das Rätsel gelöst. Deshalb kommt es erst mal nicht mehr.
 daily-back = Das Tagesrätsel ist wieder da.
 daily-kind = { $kind ->
@@ -1378,6 +1380,7 @@ button-streak-off = Nicht mehr erinnern
 button-daily-month = Dieser Monat
 button-daily-fair = Ist das fair?
 button-daily-stop = Aus
+button-switch-on = Einschalten
 button-daily-back = Wieder einschalten
 
 ## Lessons: what the rules say, each shown on a board
@@ -1790,6 +1793,7 @@ weekly-is-off = { $here ->
    *[no] Dort kommt kein Wochenrückblick mehr.
   }
 weekly-none = Hier kommt kein Wochenrückblick. Admins schalten ihn ein: /{ cmd-weekly } { switch-on }
+weekly-none-yours = Hier gibt es noch keinen Wochenrückblick.
 weekly-title = Die Woche in diesem Chat
 weekly-games = { $count ->
     [one] Eine Partie:

@@ -1,5 +1,6 @@
 # Words that people type, in German: each means the same on every platform and in all texts. `.also` has
 # other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+# `.like` has words that people try: the bot asks whether they mean this command.
 
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
@@ -15,6 +16,7 @@ cmd-join = mitspielen
 cmd-invite = einladen
     .about = Diesen Tisch in einen anderen Chat holen
 cmd-leave = verlassen
+    .like = aussteigen, raus
     .about = Den Platz wieder abgeben
 cmd-computer = computer
     .then = leicht | normal | schwer
@@ -64,6 +66,7 @@ cmd-options = optionen
     .about = Die Optionen eines Spiels zeigen
 cmd-mygames = meinepartien
     .also = meinespiele, meinetische
+    .like = spiele, partien
     .about = Die Tische, an denen du sitzt
 cmd-tables = tische
     .about = Die offenen Tische in diesem Chat
@@ -95,15 +98,19 @@ cmd-replay = film
 cmd-record = aufzeichnung
     .about = Die Züge einer beendeten Partie als Datei
 cmd-rematch = revanche
+    .like = nochmal
     .about = Noch einmal dasselbe Spiel mit denselben Leuten
 cmd-ladder = rangliste
+    .like = bestenliste
     .then = spiel
     .about = Die Wertungen hier
 cmd-stats = ergebnisse
     .also = erfolge
+    .like = profil, statistik
     .then = spieler
     .about = Was du oder andere hier erreicht haben
 cmd-settings = einstellungen
+    .like = erinnerungen, benachrichtigungen, stumm, pause
     .then = name wert
     .about = Sprache, dunkel oder hell, Ruhezeit und mehr
 cmd-agree = zustimmen
@@ -111,13 +118,16 @@ cmd-agree = zustimmen
 cmd-decline = ablehnen
     .about = Einem Vorschlag nicht zustimmen
 cmd-replace = vertreten
+    .like = rauswerfen, entfernen, kicken
     .then = spieler
     .about = Einen Computer für jemanden spielen lassen, der nicht da ist
 cmd-wake = wecken
+    .like = fortsetzen, weiter
     .about = An einem ruhenden Tisch weiterspielen
 cmd-moretime = mehrzeit
     .about = Gib dem Spieler am Zug noch einmal die ganze Zeit
 cmd-mydata = meinedaten
+    .like = daten, löschen, datenschutz
     .then = datei | löschen
     .about = Was über dich gespeichert ist: ansehen, mitnehmen, löschen
 cmd-chatdata = chatdaten
@@ -126,6 +136,7 @@ cmd-chatdata = chatdaten
 cmd-resign = aufgeben
     .about = Die laufende Partie einem Computer überlassen
 cmd-end = beenden
+    .like = stopp, abbrechen, schließen
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
     .about = Wie das hier geht

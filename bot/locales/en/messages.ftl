@@ -935,7 +935,7 @@ refused-bad-setting = { $kind ->
     [reminders] I need an interval, such as { setting-example-reminders } or 2d, at least 15 minutes and at most 7 days.
    *[other] “{ $value }” isn’t possible for { $setting }.
   }
-refused-no-such-player = Nobody called “{ $who }” has finished a game here, or several have.
+refused-no-such-player = Nobody here with a finished game is called “{ $who }”, or several are.
 refused-not-over = This game isn’t over yet.
 refused-sat-not-here = Only those who sat at this table can do that.
 refused-chat-admins-only = Only admins can do this for the whole chat.
@@ -979,6 +979,7 @@ refused-decided = That’s already decided.
 refused-not-asked = This vote isn’t yours.
 refused-proposed-already = Someone has already proposed that.
 refused-no-such-seat = Nobody by that name is at this table.
+refused-replace-whom = Who should a computer play for? Add the name: /{ cmd-replace } Ben
 refused-computer-already = A computer already plays for { $seat }.
 refused-not-yourself = To leave the game yourself, use /{ cmd-resign }.
 refused-no-hints = This table plays without hints.
@@ -1330,6 +1331,7 @@ daily-is-off = { $here ->
    *[no] I won’t post the puzzle of the day there any more.
   }
 daily-none = I don’t post the puzzle of the day here. An admin can switch it on: /{ cmd-daily } { switch-on }
+daily-none-yours = There’s no puzzle of the day here yet.
 daily-paused = Nobody has solved the puzzle here for two weeks, so I’ve stopped posting it.
 daily-back = The puzzle of the day is back.
 daily-kind = { $kind ->
@@ -1403,6 +1405,7 @@ button-streak-off = No more of these
 button-daily-month = This month
 button-daily-fair = Is it fair?
 button-daily-stop = Stop it
+button-switch-on = Switch it on
 button-daily-back = Bring it back
 
 ## Lessons: what the rules say, each shown on a board
@@ -1815,6 +1818,7 @@ weekly-is-off = { $here ->
    *[no] I won’t post the weekly summary there any more.
   }
 weekly-none = I don’t post a weekly summary here. An admin can switch it on: /{ cmd-weekly } { switch-on }
+weekly-none-yours = There’s no weekly summary here yet.
 weekly-title = The week in this chat
 weekly-games = { $count ->
     [one] One game:

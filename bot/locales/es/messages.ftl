@@ -992,6 +992,7 @@ refused-decided = Eso ya está decidido.
 refused-not-asked = Esta votación no es para ti.
 refused-proposed-already = Eso ya está propuesto.
 refused-no-such-seat = Aquí no hay nadie con ese nombre.
+refused-replace-whom = ¿A quién sustituye la máquina? Añade el nombre: /{ cmd-replace } Ben
 refused-computer-already = Por { $seat } ya juega una máquina.
 refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.
@@ -1343,6 +1344,7 @@ daily-is-off = { $here ->
    *[no] Allí ya no llega el reto del día.
   }
 daily-none = Aquí no llega el reto del día. Un admin lo activa: /{ cmd-daily } { switch-on }
+daily-none-yours = Aquí aún no hay reto del día.
 daily-paused = Hace dos semanas que nadie resuelve el reto aquí, así que ya no lo publico.
 daily-back = El reto del día ha vuelto.
 daily-kind = { $kind ->
@@ -1406,6 +1408,7 @@ button-streak-off = No avisar más
 button-daily-month = Este mes
 button-daily-fair = ¿Es justo?
 button-daily-stop = Quitar
+button-switch-on = Activarlo
 button-daily-back = Que vuelva
 
 ## Lessons: what the rules say, each shown on a board
@@ -1818,6 +1821,7 @@ weekly-is-off = { $here ->
    *[no] Ya no publico allí el resumen de la semana.
   }
 weekly-none = Aquí no publico un resumen de la semana. Un admin lo activa: /{ cmd-weekly } { switch-on }
+weekly-none-yours = Aquí aún no hay resumen de la semana.
 weekly-title = La semana en este chat
 weekly-games = { $count ->
     [one] Una partida:

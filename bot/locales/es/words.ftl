@@ -1,5 +1,6 @@
 # Words that people type, in Spanish: each means the same on every platform and in all texts. `.also` has
 # other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+# `.like` has words that people try: the bot asks whether they mean this command.
 
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
@@ -17,6 +18,7 @@ cmd-join = unirse
 cmd-invite = invitar
     .about = Llevar esta mesa a otro chat
 cmd-leave = dejar
+    .like = salir
     .about = Dejar tu asiento
 cmd-computer = máquina
     .also = ordenador
@@ -50,7 +52,7 @@ cmd-hint = pista
     .about = Proponer jugadas
 cmd-board = tablero
     .then = texto
-    .about = Enseñar otra vez el tablero
+    .about = Enseñar otravez el tablero
 cmd-log = historial
     .about = Las últimas jugadas
 cmd-score = puntos
@@ -66,6 +68,7 @@ cmd-options = opciones
     .about = Enseñar las opciones de un juego
 cmd-mygames = mispartidas
     .also = mismesas
+    .like = partidas
     .about = Las mesas en las que tienes asiento
 cmd-tables = mesas
     .about = Las mesas abiertas de este chat
@@ -97,14 +100,17 @@ cmd-replay = repetición
 cmd-record = registro
     .about = Las jugadas de una partida terminada en un archivo
 cmd-rematch = revancha
+    .like = otravez
     .about = El mismo juego con la misma gente
 cmd-ladder = clasificación
     .then = juego
     .about = La clasificación de este chat
 cmd-stats = resultados
+    .like = perfil, estadísticas
     .then = jugador
     .about = Lo que tú u otra persona ha logrado aquí
 cmd-settings = ajustes
+    .like = recordatorios, notificaciones, silenciar, pausa
     .then = nombre valor
     .about = Idioma, imágenes oscuras o claras, horas de silencio y más
 cmd-agree = aceptar
@@ -112,13 +118,16 @@ cmd-agree = aceptar
 cmd-decline = rechazar
     .about = Rechazar una propuesta
 cmd-replace = sustituir
+    .like = expulsar, echar
     .then = jugador
     .about = Una máquina por alguien que no está
 cmd-wake = despertar
+    .like = continuar, reanudar
     .about = Seguir en una mesa que descansa
 cmd-moretime = mástiempo
-    .about = Dale otra vez todo el tiempo a quien tiene el turno
+    .about = Dale otravez todo el tiempo a quien tiene el turno
 cmd-mydata = misdatos
+    .like = datos, borrar, privacidad
     .then = archivo | borrar
     .about = Lo que se guarda de ti: verlo, llevártelo, borrarlo
 cmd-chatdata = datosdelchat
@@ -127,6 +136,7 @@ cmd-chatdata = datosdelchat
 cmd-resign = abandonar
     .about = Dejar la partida en curso a una máquina
 cmd-end = cerrar
+    .like = parar, terminar, cancelar
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
     .about = Cómo funciona esto

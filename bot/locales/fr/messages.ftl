@@ -1001,6 +1001,7 @@ refused-decided = C’est déjà décidé.
 refused-not-asked = Ce vote ne te concerne pas.
 refused-proposed-already = C’est déjà proposé.
 refused-no-such-seat = Personne de ce nom ne joue ici.
+refused-replace-whom = Qui faut-il remplacer ? Ajoute le nom : /{ cmd-replace } Ben
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
@@ -1352,6 +1353,7 @@ daily-is-off = { $here ->
    *[no] Plus de défi du jour là-bas.
   }
 daily-none = Pas de défi du jour ici. Un admin l’active : /{ cmd-daily } { switch-on }
+daily-none-yours = Pas encore de défi du jour ici.
 daily-paused = Personne n’a résolu le défi ici depuis deux semaines : je ne le poste plus.
 daily-back = Le défi du jour est de retour.
 daily-kind = { $kind ->
@@ -1415,6 +1417,7 @@ button-streak-off = Ne plus prévenir
 button-daily-month = Ce mois-ci
 button-daily-fair = Est-ce équitable ?
 button-daily-stop = Arrêter
+button-switch-on = L’activer
 button-daily-back = Le remettre
 
 ## Lessons: what the rules say, each shown on a board
@@ -1827,6 +1830,7 @@ weekly-is-off = { $here ->
    *[no] Je ne publie plus le résumé de la semaine là-bas.
   }
 weekly-none = Je ne publie pas de résumé de la semaine ici. Un admin l’active : /{ cmd-weekly } { switch-on }
+weekly-none-yours = Pas encore de résumé de la semaine ici.
 weekly-title = La semaine dans cette discussion
 weekly-games = { $count ->
     [one] { $count } partie :

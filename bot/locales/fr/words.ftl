@@ -1,5 +1,6 @@
 # Words that people type, in French: each means the same on every platform and in all texts. `.also` has
 # other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+# `.like` has words that people try: the bot asks whether they mean this command.
 
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
@@ -15,6 +16,7 @@ cmd-join = rejoindre
 cmd-invite = inviter
     .about = Amener cette table dans une autre discussion
 cmd-leave = quitter
+    .like = sortir, partir
     .about = Rendre ta place
 cmd-computer = ordinateur
     .then = facile | normal | difficile
@@ -61,6 +63,7 @@ cmd-options = options
     .about = Montrer les options d’un jeu
 cmd-mygames = mesparties
     .also = mestables
+    .like = parties
     .about = Les tables où tu joues
 cmd-tables = tables
     .about = Les tables ouvertes de cette discussion
@@ -93,14 +96,17 @@ cmd-replay = revoir
 cmd-record = relevé
     .about = Les coups d’une partie finie, en fichier
 cmd-rematch = revanche
+    .like = encore
     .about = Le même jeu avec les mêmes personnes
 cmd-ladder = classement
     .then = jeu
     .about = Le classement d’ici
 cmd-stats = résultats
+    .like = profil, statistiques
     .then = joueur
     .about = Tes résultats ici, ou ceux de quelqu’un d’autre
 cmd-settings = réglages
+    .like = rappels, paramètres, muet
     .then = nom valeur
     .about = Langue, images sombres ou claires, heures calmes et plus
 cmd-agree = accepter
@@ -108,13 +114,16 @@ cmd-agree = accepter
 cmd-decline = refuser
     .about = Refuser une proposition
 cmd-replace = remplacer
+    .like = exclure, expulser
     .then = joueur
     .about = Un ordinateur pour quelqu’un qui n’est pas là
 cmd-wake = réveiller
+    .like = reprendre, continuer
     .about = Reprendre une table au repos
 cmd-moretime = plusdetemps
     .about = Redonne tout son temps à la personne dont c’est le tour
 cmd-mydata = mesdonnées
+    .like = données, supprimer, confidentialité
     .then = fichier | supprimer
     .about = Ce qui est gardé sur toi : le voir, l’emporter, le supprimer
 cmd-chatdata = donnéesdiscussion
@@ -124,6 +133,7 @@ cmd-resign = abandonner
     .about = Laisser la partie en cours à un ordinateur
 cmd-end = fermer
     .also = terminer
+    .like = arrêter
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
     .about = Comment ça marche

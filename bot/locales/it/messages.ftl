@@ -1002,6 +1002,7 @@ refused-decided = È già stato deciso.
 refused-not-asked = Questo voto non riguarda te.
 refused-proposed-already = È già stato proposto.
 refused-no-such-seat = Qui non gioca nessuno con questo nome.
+refused-replace-whom = Chi va sostituito? Aggiungi il nome: /{ cmd-replace } Ben
 refused-computer-already = Per { $seat } gioca già un computer.
 refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
@@ -1353,6 +1354,7 @@ daily-is-off = { $here ->
    *[no] Lì non arriva più la sfida del giorno.
   }
 daily-none = Qui non arriva la sfida del giorno. Un admin la attiva: /{ cmd-daily } { switch-on }
+daily-none-yours = Qui non c’è ancora la sfida del giorno.
 daily-paused = Da due settimane qui nessuno risolve la sfida: non la mando più.
 daily-back = La sfida del giorno è tornata.
 daily-kind = { $kind ->
@@ -1416,6 +1418,7 @@ button-streak-off = Non avvisarmi più
 button-daily-month = Questo mese
 button-daily-fair = È equo?
 button-daily-stop = Ferma
+button-switch-on = Attiva
 button-daily-back = Falla tornare
 
 ## Lessons: what the rules say, each shown on a board
@@ -1828,6 +1831,7 @@ weekly-is-off = { $here ->
    *[no] Non pubblico più lì il riassunto della settimana.
   }
 weekly-none = Qui non pubblico un riassunto della settimana. Un admin lo attiva: /{ cmd-weekly } { switch-on }
+weekly-none-yours = Qui non c’è ancora un riassunto della settimana.
 weekly-title = La settimana in questa chat
 weekly-games = { $count ->
     [one] Una partita:

@@ -1,5 +1,6 @@
 # Words that people type, in Italian: each means the same on every platform and in all texts. `.also` has
 # other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+# `.like` has words that people try: the bot asks whether they mean this command.
 
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
@@ -15,6 +16,7 @@ cmd-join = partecipa
 cmd-invite = invita
     .about = Porta questo tavolo in un’altra chat
 cmd-leave = lascia
+    .like = esci, uscire
     .about = Lascia il tuo posto
 cmd-computer = computer
     .then = facile | normale | difficile
@@ -65,6 +67,7 @@ cmd-options = opzioni
     .about = Mostra le opzioni di un gioco
 cmd-mygames = miepartite
     .also = mieitavoli
+    .like = partite
     .about = I tavoli a cui giochi
 cmd-tables = tavoli
     .about = I tavoli aperti di questa chat
@@ -97,14 +100,17 @@ cmd-record = registro
     .also = verbale
     .about = Le mosse di una partita finita in un file
 cmd-rematch = rivincita
+    .like = ancora
     .about = Lo stesso gioco con le stesse persone
 cmd-ladder = classifica
     .then = gioco
     .about = La classifica di questa chat
 cmd-stats = risultati
+    .like = profilo, statistiche
     .then = giocatore
     .about = I risultati qui, tuoi o di altri
 cmd-settings = impostazioni
+    .like = promemoria, notifiche, silenzia, pausa
     .then = nome valore
     .about = Lingua, immagini scure o chiare, ore di silenzio e altro
 cmd-agree = accetta
@@ -112,13 +118,16 @@ cmd-agree = accetta
 cmd-decline = rifiuta
     .about = Rifiuta una proposta
 cmd-replace = sostituisci
+    .like = espelli, rimuovi
     .then = giocatore
     .about = Un computer per chi è assente
 cmd-wake = sveglia
+    .like = riprendi, continua
     .about = Riprendi un tavolo a riposo
 cmd-moretime = piùtempo
     .about = Ridai tutto il tempo a chi è di turno
 cmd-mydata = mieidati
+    .like = dati, cancella
     .then = file | cancella
     .about = Quello che è conservato su di te: vederlo, portarlo via, cancellarlo
 cmd-chatdata = datichat
@@ -127,6 +136,7 @@ cmd-chatdata = datichat
 cmd-resign = abbandona
     .about = Lascia la partita in corso a un computer
 cmd-end = chiudi
+    .like = ferma, termina
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
     .about = Come funziona

@@ -965,6 +965,7 @@ refused-decided = Daarover is al beslist.
 refused-not-asked = Deze stemming is niet voor jou.
 refused-proposed-already = Dat is al voorgesteld.
 refused-no-such-seat = Hier zit niemand met die naam.
+refused-replace-whom = Voor wie moet een computer spelen? Zet de naam erachter: /{ cmd-replace } Ben
 refused-computer-already = Voor { $seat } speelt al een computer.
 refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.
@@ -1316,6 +1317,7 @@ daily-is-off = { $here ->
    *[no] Daar komt geen dagpuzzel meer.
   }
 daily-none = Hier komt geen dagpuzzel. Een beheerder zet hem aan: /{ cmd-daily } { switch-on }
+daily-none-yours = Er is hier nog geen dagpuzzel.
 daily-paused = Al twee weken heeft hier niemand de puzzel opgelost, dus ik plaats hem niet meer.
 daily-back = De dagpuzzel is terug.
 daily-kind = { $kind ->
@@ -1379,6 +1381,7 @@ button-streak-off = Niet meer waarschuwen
 button-daily-month = Deze maand
 button-daily-fair = Is dit eerlijk?
 button-daily-stop = Uitzetten
+button-switch-on = Aanzetten
 button-daily-back = Weer plaatsen
 
 ## Lessons: what the rules say, each shown on a board
@@ -1791,6 +1794,7 @@ weekly-is-off = { $here ->
    *[no] Ik zet daar geen weekoverzicht meer.
   }
 weekly-none = Ik zet hier geen weekoverzicht. Een beheerder zet het aan: /{ cmd-weekly } { switch-on }
+weekly-none-yours = Er is hier nog geen weekoverzicht.
 weekly-title = De week in deze chat
 weekly-games = { $count ->
     [one] Eén spel:

@@ -1,5 +1,6 @@
 # Words that people type, in Dutch: each means the same on every platform and in all texts. `.also` has
 # other words for it, by commas; case, accents and hyphens do not matter. No word may mean two things.
+# `.like` has words that people try: the bot asks whether they mean this command.
 
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
@@ -15,6 +16,7 @@ cmd-join = meedoen
 cmd-invite = uitnodigen
     .about = Deze tafel naar een andere chat brengen
 cmd-leave = verlaten
+    .like = weggaan
     .about = Je plaats weer vrijgeven
 cmd-computer = computer
     .then = makkelijk | normaal | moeilijk
@@ -64,6 +66,7 @@ cmd-options = opties
     .about = De opties van een spel tonen
 cmd-mygames = mijnspellen
     .also = mijntafels
+    .like = spellen
     .about = De tafels waaraan je zit
 cmd-tables = tafels
     .about = De open tafels in deze chat
@@ -95,14 +98,17 @@ cmd-replay = filmpje
 cmd-record = verslag
     .about = De zetten van een afgelopen spel als bestand
 cmd-rematch = revanche
+    .like = opnieuw
     .about = Hetzelfde spel met dezelfde mensen
 cmd-ladder = ranglijst
     .then = spel
     .about = De ratings hier
 cmd-stats = resultaten
+    .like = profiel, statistieken
     .then = speler
     .about = Wat jij of iemand anders hier heeft bereikt
 cmd-settings = instellingen
+    .like = herinneringen, meldingen, dempen, pauze
     .then = naam waarde
     .about = Taal, donker of licht, stille uren en meer
 cmd-agree = instemmen
@@ -110,14 +116,17 @@ cmd-agree = instemmen
 cmd-decline = weigeren
     .about = Niet met een voorstel instemmen
 cmd-replace = vervangen
+    .like = verwijderen
     .then = speler
     .about = Een computer laten invallen voor wie er niet is
 cmd-wake = wekken
     .also = wakkermaken
+    .like = hervatten, doorgaan
     .about = Verder spelen aan een tafel die rust
 cmd-moretime = meertijd
     .about = Geef wie aan de beurt is weer de volle tijd
 cmd-mydata = mijngegevens
+    .like = gegevens, wissen
     .then = bestand | wissen
     .about = Wat over jou wordt bewaard: bekijken, meenemen, wissen
 cmd-chatdata = chatgegevens
@@ -126,6 +135,7 @@ cmd-chatdata = chatgegevens
 cmd-resign = opgeven
     .about = Het lopende spel aan een computer overlaten
 cmd-end = sluiten
+    .like = stoppen, afsluiten, annuleren
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
     .about = Hoe dit werkt
