@@ -180,7 +180,7 @@ def open_(table: Table) -> Decision | None:
 
 
 def over(table: Table) -> Decision | None:
-    return None if table.phase is TablePhase.OVER else refuse("not-over")
+    return begun(table) or (None if table.phase is TablePhase.OVER else refuse("not-over"))
 
 
 def played(table: Table) -> Decision | None:
