@@ -84,6 +84,9 @@ def client_of(url: str) -> Client:
         )
     if SENTINEL in url:
         return _sentinel(url)
+    parts = urlsplit(url)
+    if parts.scheme != "unix":
+        int(parts.path.strip("/") or 0)  # redis-py takes any word for database 0
     # This pool waits for a free connection; redis-py's own raises when all are in use.
     pool: BlockingConnectionPool = BlockingConnectionPool.from_url(
         url,
