@@ -161,19 +161,23 @@ class Ladders(Generic[K, V]):
     async def _store(self, store: Store, of: K, how: Callable[[_Parsed[V]], tuple[V, str]]) -> None:
         """Store the ladder that `how` returns: by its addition, or whole if that is ""."""
 
-        def done(before: _Parsed[V]) -> tuple[V, str, str | None]:
+        def done(before: _Parsed[V], *, again: bool) -> tuple[V, str, str | None]:
             after, addition = how(before)
-            if addition or after == before.value:
-                return after if addition else before.value, addition, None
+            if addition:
+                return after, addition, None
+            # The winner of a race may be this change, repeated after a lost reply: written once more, replicas are awaited.
+            if after == before.value and not again:
+                return before.value, "", None
             empty = self.read(None)
             text = None if after == empty else self.write(after)
             return empty if text is None else after, "", text
 
         name = self.key(of)
-        for _ in range(ATTEMPTS):
+        for attempt in range(ATTEMPTS):
             before = await self._load(store, name)
-            after, addition, text = await asyncio.to_thread(done, before)
-            if after is before.value:
+            again = attempt > 0
+            after, addition, text = await asyncio.to_thread(done, before, again=again)
+            if after is before.value and not again:
                 return
             if addition:
                 version = await store.add_to_document(

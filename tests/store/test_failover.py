@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pytest
 
+from bot.app.standings import Ladders
 from bot.store import Store, StoreDown
 from bot.store.embedded import find_binary
 from tests.support.cluster import Cluster
@@ -147,8 +148,8 @@ async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Se
 
 async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentinels) -> None:
     """Nor when it is repeated; once they have it, it stands as it was made."""
-    stores = [Store.at(f"{sentinels.url}?replicas={count}") for count in (2, 1, 2, 2, 0)]
-    both, one, later, fresh, unasked = stores
+    stores = [Store.at(f"{sentinels.url}?replicas={count}") for count in (2, 1, 2, 2, 2, 0)]
+    both, one, later, fresh, other, unasked = stores
     replica = next(port for port in sentinels.ports if port != sentinels.master)
     made = {"op": "a", "doc": "x", "moves": ["m"], "expected": 0}
     await both.commit("T0", **made)
@@ -161,6 +162,17 @@ async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentin
         await unasked.replace_document("r", before=None, after="text")
         return "text"
 
+    ladders = Ladders(
+        str, lambda text: text or "", str, lambda found, _: found, lambda found, _: found
+    )
+    loop, version = asyncio.get_running_loop(), (await unasked.logged_document("l2")).version
+
+    def counted(_: str) -> str:
+        """The same of a ladder, which counts in a thread."""
+        writing = unasked.write_document("l2", version=version, text="text")
+        asyncio.run_coroutine_threadsafe(writing, loop).result()
+        return "text"
+
     for write in (
         both.probe(),
         both.commit("T2", **made),
@@ -168,6 +180,7 @@ async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentin
         both.replace_document("d", before=None, after="text"),
         both.write_document("l", version="", text="text"),
         fresh.change_document("r", overtaken),
+        ladders.change(other, "l2", counted),
     ):
         with pytest.raises(StoreDown):
             await write
