@@ -195,6 +195,10 @@ def line(value: object) -> bytes:
     return json.dumps(value).encode() + b"\n"
 
 
+def changed_end(lines: list[bytes], field: str) -> None:
+    lines[-1] = line({**json.loads(lines[-1]), field: 0})
+
+
 DAMAGES: dict[str, Callable[[Path], object]] = {
     "no gzip": lambda path: path.write_text("hello"),
     "empty": lambda path: path.write_bytes(b""),
@@ -208,6 +212,8 @@ DAMAGES: dict[str, Callable[[Path], object]] = {
     "not an object": rewritten(lambda lines: lines.__setitem__(1, b"[]\n")),
     "no unit": rewritten(lambda lines: lines.__setitem__(1, line({"key": 7}))),
     "another form": rewritten(lambda lines: lines.__setitem__(0, line({"format": "x"}))),
+    "another number of units": rewritten(lambda lines: changed_end(lines, "units")),
+    "another number of keys": rewritten(lambda lines: changed_end(lines, "keys")),
     "more after the end": rewritten(lambda lines: lines.append(lines[1])),
 }
 
