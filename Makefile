@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak city world world-night long machines mutants drift rolling clean golden pictures transcripts stories
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city world world-night long machines mutants drift rolling clean golden pictures transcripts stories
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -129,10 +129,6 @@ pictures: setup  ## write the README's pictures anew
 bench: setup  ## measure
 	@$(BIN)/python -m bench
 
-# An hour of play while everything goes wrong; SOAK="--minutes 5 --tables 50" for less.
-soak: setup  ## an hour of play while everything goes wrong
-	@$(BIN)/python -m tests.soak $(SOAK)
-
 # Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4 STEPS=40 (0: as many as people make).
 # A failure shows the way to it.
 SEEDS ?= 0-9
@@ -147,12 +143,12 @@ world-night: setup  ## the same for a thousand seeds on JOBS processors, with a 
 	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS) --keep $(NIGHT)
 
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
-	@$(BIN)/python -m tests.soak.city $(CITY)
+	@$(BIN)/python -m tests.city $(CITY)
 
 histories: setup  ## commits to a cluster whose masters die, hang and are cut off: what was acknowledged, and what stands
-	@$(BIN)/python -m tests.soak.histories $(HISTORIES)
+	@$(BIN)/python -m tests.store.histories $(HISTORIES)
 
-# Whole games in a browser, tutorials, the package, the site, benchmarks, the soak: what the suite shows in a shorter way.
+# Whole games in a browser, tutorials, the package, the site, benchmarks, a village: what the suite shows in a shorter way.
 long: setup  ## the tests that the suite leaves out
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
 

@@ -1,6 +1,6 @@
 """A person on each platform, who plays by what they see: they ask for their hand, and press what is offered.
 
-Whole games and the soak drive the bot by these. They know labels only, as a person does.
+Whole games and the city drive the bot by these. They know labels only, as a person does.
 """
 
 from __future__ import annotations
