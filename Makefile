@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city world world-night long machines mutants drift rolling clean golden pictures transcripts stories
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city world world-night long machines mutants drift rolling clean pictures transcripts stories
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -110,9 +110,6 @@ lint: setup  ## what is read and not run, in seconds
 
 types contracts: setup
 	@case $@ in types) $(BIN)/mypy ;; contracts) $(BIN)/lint-imports ;; esac
-
-golden: setup  ## write the goldens of pictures anew
-	@$(BIN)/python -m tests.renderer.golden --write
 
 # What players see, as text: docs/transcripts/.
 transcripts: setup  ## write docs/transcripts anew
