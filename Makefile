@@ -67,11 +67,10 @@ test-fast: setup  ## rules, tables and texts: under two minutes
 coverage: setup  ## the whole suite, measured by branches
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --timeout 600 --cov
 
-# Of the page's scripts: by chromium in the page's tests, and by the unit tests.
+# Of the page's scripts, by the unit tests and the stories of the page.
 PAGE_COVERAGE := $(CURDIR)/.tools/page-coverage
 coverage-page: setup  ## what the tests run of the page's scripts
 	@rm -rf $(PAGE_COVERAGE)
-	@PAGE_COVERAGE=$(PAGE_COVERAGE) $(BIN)/pytest -n $(JOBS) --dist worksteal -m "browser and not long" tests/web
 	@$(UNITS) --coverage=$(PAGE_COVERAGE) --coverage-raw-data-only
 	@$(DENO) coverage --include=$(PAGE)/ $(PAGE_COVERAGE)
 
