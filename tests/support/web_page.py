@@ -24,7 +24,6 @@ from axe_playwright_python.base import AxeResults
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-
 UNWANTED = (
     # Half of what a window costs: pages of the address bar, which nobody sees, and a process that waits for a page.
     "WebUIOmniboxPopup",
