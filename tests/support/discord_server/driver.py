@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, WAIT, Channel
+from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, OBJECTS, WAIT, Channel
 from tests.support.discord_server.commands import SUBCOMMAND, SUBGROUP, filled_in, path_to
 from tests.support.discord_server.components import BUTTON, FIELD, LABEL, SELECT, walk
 from tests.support.discord_server.messages import EPHEMERAL, Message
@@ -90,17 +90,8 @@ class Person:
     shares_server: bool = True
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "id": str(self.id),
-            "username": f"user{self.id}",
-            "global_name": self.name,
-            "discriminator": "0",
-            "avatar": None,
-            "bot": False,
-            "flags": 0,
-            "public_flags": 0,
-            "primary_guild": None,
-        }
+        own = {"id": str(self.id), "username": f"user{self.id}", "global_name": self.name}
+        return OBJECTS["person"] | own
 
     # --- what they see ---------------------------------------------------------------------------
 
