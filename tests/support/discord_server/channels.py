@@ -106,11 +106,6 @@ class Channel:
             lambda: next((m for m in reversed(self.messages) if text in m.text), None), within
         )
 
-    async def count(self, number: int, within: float = WAIT) -> list[Message]:
-        """Wait for that many messages; return all."""
-        await self.server.until(lambda: len(self.messages) >= number, within)
-        return self.messages
-
     async def delete(self) -> None:
         """Delete a message as a moderator."""
         assert self.guild is not None
