@@ -35,7 +35,10 @@ FREETYPE: Final = (
     f"# FreeType {features.version('freetype2')}: letters of another have other pixels."
 )
 DIGEST: Final = re.compile(r"\b[0-9a-f]{10}$")
-MACHINES: Final = ((re.compile(r"( +\d+\.\d+){3}$"), "  MS"), (re.compile(r"\d+ kB$"), "KB"))
+MACHINES: Final = (
+    (re.compile(r"(?=[\d. ]*[1-9])( +\d+\.\d+){3}$"), "  MS"),
+    (re.compile(r"\d+ kB$"), "KB"),
+)
 """What a move took, at the end of a summary's row, and how small a picture is: each machine's own."""
 MOST: Final = 230
 
