@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench soak city world world-night long machines mutants drift rolling clean golden pictures transcripts stories
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city world world-night long machines mutants drift rolling clean pictures transcripts stories
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -67,11 +67,10 @@ test-fast: setup  ## rules, tables and texts: under two minutes
 coverage: setup  ## the whole suite, measured by branches
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal --timeout 600 --cov
 
-# Of the page's scripts: by chromium in the page's tests, and by the unit tests.
+# Of the page's scripts, by the unit tests and the stories of the page.
 PAGE_COVERAGE := $(CURDIR)/.tools/page-coverage
 coverage-page: setup  ## what the tests run of the page's scripts
 	@rm -rf $(PAGE_COVERAGE)
-	@PAGE_COVERAGE=$(PAGE_COVERAGE) $(BIN)/pytest -n $(JOBS) --dist worksteal -m "browser and not long" tests/web
 	@$(UNITS) --coverage=$(PAGE_COVERAGE) --coverage-raw-data-only
 	@$(DENO) coverage --include=$(PAGE)/ $(PAGE_COVERAGE)
 
@@ -111,9 +110,6 @@ lint: setup  ## what is read and not run, in seconds
 types contracts: setup
 	@case $@ in types) $(BIN)/mypy ;; contracts) $(BIN)/lint-imports ;; esac
 
-golden: setup  ## write the goldens of pictures anew
-	@$(BIN)/python -m tests.renderer.golden --write
-
 # What players see, as text: docs/transcripts/.
 transcripts: setup  ## write docs/transcripts anew
 	@$(BIN)/python -m tests.transcripts
@@ -129,30 +125,25 @@ pictures: setup  ## write the README's pictures anew
 bench: setup  ## measure
 	@$(BIN)/python -m bench
 
-# An hour of play while everything goes wrong; SOAK="--minutes 5 --tables 50" for less.
-soak: setup  ## an hour of play while everything goes wrong
-	@$(BIN)/python -m tests.soak $(SOAK)
-
 # Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4 STEPS=40 (0: as many as people make).
 # A failure shows the way to it.
 SEEDS ?= 0-9
 DAYS ?= 3
 TABLES ?= 4
 STEPS ?= 0
-NIGHT ?= .worlds
 world: setup  ## days of many people and faults, in seconds
 	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES) --steps $(STEPS)
 
-world-night: setup  ## the same for a thousand seeds on JOBS processors, with a report; it goes on where it stopped
-	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS) --keep $(NIGHT)
+world-night: setup  ## the same for a thousand seeds on JOBS processors
+	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS)
 
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
-	@$(BIN)/python -m tests.soak.city $(CITY)
+	@$(BIN)/python -m tests.city $(CITY)
 
 histories: setup  ## commits to a cluster whose masters die, hang and are cut off: what was acknowledged, and what stands
-	@$(BIN)/python -m tests.soak.histories $(HISTORIES)
+	@$(BIN)/python -m tests.store.histories $(HISTORIES)
 
-# Whole games in a browser, tutorials, the package, the site, benchmarks, the soak: what the suite shows in a shorter way.
+# Whole games in a browser, tutorials, the package, the site, benchmarks, a village: what the suite shows in a shorter way.
 long: setup  ## the tests that the suite leaves out
 	@$(BIN)/pytest -n $(JOBS) --dist worksteal -m long
 

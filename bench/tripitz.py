@@ -46,7 +46,7 @@ def measure(games: int) -> tuple[int, float, float]:
             state, _ = state.apply(moves[at])
             engine += perf_counter() - began
             began = perf_counter()
-            slow.apply(texts[at])
+            slow.play(texts[at])
             reference += perf_counter() - began
             plies += 1
     return plies, engine, reference

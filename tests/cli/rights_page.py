@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,93 +24,19 @@ HOST, ADMIN, PLAYER, ONLOOKER = (
     Person(PersonId(f"x:{n}"), n) for n in ("host", "admin", "player", "else")
 )
 
+KEYS = ("yes", "no", "turn", "asked", "vote", "rest", "mine")
 PAGES = {
     "en": (
         DOCS / "rights.md",
-        """# Who may do what
-
-This page is made from the code, by `python -m tests.cli.rights_page --write`; a test holds it to that.
-
-- The **host** opened the table. A host who leaves the lobby passes it on.
-- **Admins** look after the place where the table is. On Telegram they are the owner and the administrators of the group, on Discord
-  people with *Manage Channels* or *Manage Server* there, and on the local page people who open it on the machine where the bot runs.
-- **Players** sit at the table; everyone else **looks on**. A host or admin with a seat is a player too.
-
-Rights belong to the place where the table is, wherever you ask from. An admin of that place is also one in the private chat with the
-bot; an admin of another place isn't. A private chat is yours, for the tables in it. In private, the bot doesn't offer you a button that you may
-not press; a button that everyone sees does nothing for you. People who neither belong to the table's place nor sit at it learn nothing
-about it.
-
-| | Host | Admin | Player | Looks on | In private |
-|---|---|---|---|---|---|
-{table}
-
-- *own turn*: when it's your turn.
-- *if asked*: when you have to answer a proposal.
-- *by vote*: you propose it, and most of the others must agree. Host and admins can agree for all of them. You can't propose it for
-  yourself. The player to be replaced is always asked, unless their time is already up.
-- *on hold*: only when nobody has played for so long that the table is on hold.
-- *In private*, a command means the table in that chat. *yours* means the table you sit at, wherever it is.
-
-The buttons that lead to a move are for the player who holds the hand; the move itself is for the player whose turn it is.
-
-On Discord, only people with *Manage Server* can let a channel count for the ladder of the whole server. Every admin of the channel can
-take it out.
-""",
-        {
-            "yes": "yes",
-            "no": "–",
-            "turn": "own turn",
-            "asked": "if asked",
-            "vote": "by vote",
-            "rest": "on hold",
-            "mine": "yours",
-        },
+        ("yes", "–", "own turn", "if asked", "by vote", "on hold", "yours"),
     ),
     "de": (
         DOCS / "de" / "rechte.md",
-        """# Wer darf was
-
-Diese Seite entsteht aus dem Code, mit `python -m tests.cli.rights_page --write`; ein Test achtet darauf.
-
-- Der **Host** hat den Tisch eröffnet. Verlässt er die Lobby, wird jemand anders Host.
-- **Admins** betreuen den Ort, an dem der Tisch ist. Auf Telegram sind das der Eigentümer und die Administratoren der Gruppe, auf Discord
-  Leute mit *Kanäle verwalten* oder *Server verwalten* und auf der lokalen Seite die, die sie auf der Maschine öffnen, auf der der Bot
-  läuft.
-- **Spieler** sitzen am Tisch; alle anderen **sehen zu**. Ein Host oder Admin mit einem Platz ist auch Spieler.
-
-Rechte gehören zu dem Ort, an dem der Tisch ist, egal, von wo aus du fragst. Wer dort Admin ist, ist es auch im privaten Chat mit dem Bot;
-Admins eines anderen Ortes sind es nicht. Dein privater Chat gehört dir, für die Tische darin. Einen Knopf, den du nicht benutzen darfst,
-bietet dir der Bot privat nicht an; wo ihn alle sehen, bewirkt er bei dir nichts. Wer weder zum Ort des Tischs gehört noch daran sitzt,
-erfährt nichts über ihn.
-
-| | Host | Admin | Spieler | Sieht zu | Privat |
-|---|---|---|---|---|---|
-{table}
-
-- *am Zug*: wenn du an der Reihe bist.
-- *gefragt*: wenn du auf einen Vorschlag antworten sollst.
-- *Abstimmung*: Du schlägst es vor, und die meisten anderen müssen zustimmen. Host und Admins können für alle zustimmen. Für dich selbst
-  kannst du es nicht vorschlagen. Wer ersetzt werden soll, wird immer gefragt, außer seine Zeit ist schon um.
-- *ruht*: nur, wenn so lange niemand gespielt hat, dass der Tisch ruht.
-- *Privat* meint ein Befehl den Tisch in diesem Chat. *deiner* heißt: den Tisch, an dem du sitzt, wo er auch ist.
-
-Die Knöpfe, die zu einem Zug führen, sind für den Spieler, dem die Hand gehört; der Zug selbst ist für den Spieler, der an der Reihe ist.
-
-Auf Discord können nur Leute mit *Server verwalten* einen Kanal für die Rangliste des ganzen Servers zählen lassen. Jeder Admin des Kanals
-kann ihn herausnehmen.
-""",
-        {
-            "yes": "ja",
-            "no": "–",
-            "turn": "am Zug",
-            "asked": "gefragt",
-            "vote": "Abstimmung",
-            "rest": "ruht",
-            "mine": "deiner",
-        },
+        ("ja", "–", "am Zug", "gefragt", "Abstimmung", "ruht", "deiner"),
     ),
 }
+TABLE = re.compile(r"(?<=\|---\|---\|---\|---\|---\|---\|\n)(?:\|.*\n)+")
+"""The rows below the heads."""
 
 
 def _table() -> Table:
@@ -161,11 +88,13 @@ def _lines(language: str, cells: dict[str, str]) -> Iterator[str]:
 
 
 def pages() -> dict[Path, str]:
-    """Return each page's path and text."""
-    return {
-        path: text.replace("{table}", "\n".join(_lines(language, cells)))
-        for language, (path, text, cells) in PAGES.items()
-    }
+    """Return each page's path and text, with the table as it is now."""
+    found = {}
+    for language, (path, cells) in PAGES.items():
+        rows = "\n".join(_lines(language, dict(zip(KEYS, cells, strict=True)))) + "\n"
+        found[path], count = TABLE.subn(lambda _, rows=rows: rows, path.read_text(encoding="utf-8"))
+        assert count == 1, path
+    return found
 
 
 if __name__ == "__main__":

@@ -133,14 +133,14 @@ async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Pa
 
 async def one_game(url: str) -> None:
     """Load the page, and play a short game against the computer to its end."""
-    async with aiohttp.ClientSession(url) as http:
-        async with http.get("/") as page:
+    origin = url.rstrip("/")
+    async with aiohttp.ClientSession() as http:
+        async with http.get(url) as page:
             assets = re.findall(r'"(/static/[^"]+)"', await page.text())
         for asset in assets:
-            async with http.get(asset) as answer:
+            async with http.get(f"{origin}{asset}") as answer:
                 assert answer.status == 200, asset
-    ann = PageSeat("Ann", "main", lambda: url, lambda *_: None)
-    for words in ("/new triominoes rounds=1", "/computer easy", "/start"):
-        await ann.say(words)
-    assert await play_until([ann], 100)
-    await ann.close()
+        ann = await PageSeat.entered(origin, http, "Ann")
+        for words in ("/new triominoes rounds=1", "/computer easy", "/start"):
+            await ann.say(words)
+        assert await play_until([ann], 100)

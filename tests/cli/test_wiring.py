@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import shlex
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import ExitStack, asynccontextmanager, chdir
@@ -55,7 +56,7 @@ class Recorder:
 
     async def do(self, line: str) -> list[str]:
         """Carry a command line out; of a run, tell how it differs from one without settings."""
-        words = line.split()
+        words = shlex.split(line)
         at = words.index("trigon")
         given = dict(each.split("=", 1) for each in words[:at])
         given = {name: SECRETS.get(value, value) for name, value in given.items()}

@@ -6,12 +6,14 @@ Made from the registry: a game or an option that is added there is walked withou
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine import GAMES, Move, State
 from engine.game import Event, OptionValue
 from engine.shuffle import Stream
+from tests.triangles.reference import Reference as Triangles
+from tests.tripitz.reference import Reference as Tripitz
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +78,16 @@ def walk(case: Case, seed: int = 0) -> Iterator[tuple[State, Move, tuple[Event, 
         yield state, move, events, after
         state = after
     raise AssertionError(f"{case} did not end")
+
+
+def reference(
+    game: str, players: int, options: Mapping[str, OptionValue], seed: bytes
+) -> Triangles | Tripitz:
+    """Begin a game by the second implementation of its rules."""
+    if game == "tripitz":
+        return Tripitz(options, players, seed)
+    return Triangles(game, players, dict(options), seed)
+
+
+def is_over(other: Triangles | Tripitz) -> bool:
+    return bool(other.over if isinstance(other, Tripitz) else other.winners)

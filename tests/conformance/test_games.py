@@ -7,10 +7,11 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from engine import GAMES, IllegalMove, Move, MoveKind, NotationError, State
+from engine import GAMES, IllegalMove, Move, MoveKind, NotationError, State, record
 from engine.game import (
     Drawn,
     Event,
@@ -22,10 +23,11 @@ from engine.game import (
     RoundEnded,
     Swapped,
 )
-from tests.conformance.cases import Case, every_case, walk
+from tests.conformance.cases import Case, every_case, is_over, reference, walk
 from tests.support.every import every
 
 CASES = list(every_case())
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 def hides(case: Case) -> bool:
@@ -203,6 +205,26 @@ def test_a_game_keeps_every_promise(case: Case) -> None:
     with pytest.raises(IllegalMove) as refused:
         after.apply(move)
     assert refused.value.reason == "game_over"
+
+
+@every("path", sorted(RECORDS.rglob("*.json")))
+def test_a_whole_game_ends_as_it_was_written_down(path: Path) -> None:
+    """One for each way in which a round and a game can end; by the engine and by the reference."""
+    text = path.read_text(encoding="utf-8")
+    kept, result = record.load(text), json.loads(text)["result"]
+    other = reference(kept.variant, len(kept.players), kept.options, kept.seed)
+    for move in kept.moves:
+        assert not is_over(other)
+        other.play(move)
+    *_, state = record.replay(kept)
+    outcome = state.outcome
+    assert result == {
+        "ended": str(outcome.termination),
+        "total": list(state.totals),
+        "winners": list(outcome.winners),
+    }
+    assert is_over(other)
+    assert other.totals == result["total"]
 
 
 @every("case", CASES)

@@ -68,7 +68,7 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
 }  # fmt: skip
 """The rooms: sources and tests."""
 NOT_MEASURED: Final = (
-    "test_any_order.py", "test_faults.py", "test_reference.py", "test_perft.py", "test_league_whole.py", "test_*_machine.py",
+    "test_any_order.py", "test_faults.py", "test_reference.py", "test_league_whole.py", "test_*_machine.py",
     "telegram/test_crowd.py", "web/test_access.py", "web/test_browser*.py", "web/test_doors_browser.py", "web/test_film.py",
     "web/test_gestures.py", "web/test_languages.py", "web/test_notices.py", "web/test_proxies.py", "web/test_view_*.py",
 )  # fmt: skip

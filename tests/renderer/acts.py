@@ -2,7 +2,7 @@
 
 A line at the margin is something that is drawn; the lines below it are its size, what is said of it, where something can
 be touched, and a digest of its pixels. `python -m tests.stories --write renderer/acts` writes them. A digest says that
-pixels changed, not how: then look at the pictures (`tests/renderer/golden.py`).
+pixels changed, not how: then look at the pictures that `python -m tests.renderer.acts FOLDER` writes, with the code before and after.
 
     game tridom 4 seed=2 exchange=True    a random game; `record tripitz/six`: a kept one; `long 84`: a full board
     at 20 mover                           its position after so many moves, or the `last`, as the mover, a seat or nobody sees it
@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import re
 import string
+import sys
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
@@ -124,9 +125,10 @@ def shown(found: Any) -> list[str]:
 
 
 class Sheet:
-    """A game that is there, one of its positions, and the pictures made of it."""
+    """A game that is there, one of its positions, and the pictures made of it; they are kept in a folder, if one is given."""
 
-    def __init__(self) -> None:
+    def __init__(self, keep: Path | None = None) -> None:
+        self.keep, self.number = keep, 0
         self.views: Sequence[Callable[[int | None], View]] = ()
         self.record: Record | None = None
         self.view: View
@@ -149,6 +151,9 @@ class Sheet:
             return [f"{FAILED} {fault!r}"]
         except (ValueError, TypeError) as refused:
             return [f"{type(refused).__name__}: {refused}"]
+        if self.keep and isinstance(picture := getattr(found, "picture", found), Picture):
+            self.number += 1
+            (self.keep / f"{self.number:03}-{verb}.png").write_bytes(picture.png)
         return [] if found is None else shown(found)
 
     def value(self, name: str, said: str) -> Any:
@@ -267,9 +272,9 @@ class Sheet:
         return renderer.pair(halves[0], halves[1], **{"size": SIZE, "alt": "both", **how})
 
 
-def drawn(text: str) -> Iterator[str]:
+def drawn(text: str, keep: Path | None = None) -> Iterator[str]:
     """Draw what each line at the margin says; yield it, and what came of it."""
-    sheet = Sheet()
+    sheet = Sheet(keep)
     for step in text.splitlines():
         if step and not step.startswith(" "):
             yield step
@@ -279,3 +284,10 @@ def drawn(text: str) -> Iterator[str]:
 def lived(text: str) -> str:
     """Return the text with the results of each line as they are now."""
     return "\n".join(drawn(text)) + "\n"
+
+
+if __name__ == "__main__":
+    for file in FOLDER.glob("*.txt"):
+        into = Path(sys.argv[1], file.stem)
+        into.mkdir(parents=True)
+        list(drawn(file.read_text("utf-8"), into))

@@ -1,12 +1,16 @@
-"""A PNG decoder of our own, strict: what the writer promises is checked against the format itself.
+"""A PNG decoder of our own, strict: what the writer promises is checked against the format itself; and Pillow's of GIFs.
 
-Only what the writer uses: colour type 3, depth 8, filter 0, no interlacing.
+Of PNG only what the writer uses: colour type 3, depth 8, filter 0, no interlacing.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
 
 
 def decode(png: bytes) -> tuple[int, int, list[tuple[int, int, int]], list[bytes]]:
@@ -37,3 +41,29 @@ def decode(png: bytes) -> tuple[int, int, list[tuple[int, int, int]], list[bytes
     assert all(row[0] == 0 for row in rows)
     assert max(max(row) for row in rows) < len(palette)
     return width, height, palette, [row[1:] for row in rows]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """An image of an animation as it is shown: its pixels, the milliseconds, and the box that was written anew."""
+
+    pixels: bytes
+    shown: int
+    box: tuple[int, int, int, int]
+
+
+def frames(gif: bytes) -> list[Frame]:
+    """Return all images of an endless GIF, as Pillow decodes it."""
+    image = Image.open(BytesIO(gif))
+    assert (image.format, image.info["loop"]) == ("GIF", 0)
+    found = []
+    for number in range(image.n_frames):
+        image.seek(number)
+        pixels = image.convert("RGBA").tobytes()
+        found.append(Frame(pixels, image.info["duration"], image.dispose_extent))
+    return found
+
+
+def shots(gif: bytes) -> list[Frame]:
+    """Return the images that are more than a blink."""
+    return [frame for frame in frames(gif) if frame.shown > 20]

@@ -1,59 +1,81 @@
-"""A browser shows replays as they were drawn: its own decoder sees every pixel and every pause."""
+"""A browser reads our files as they were drawn: by decoders that are neither ours nor Pillow's."""
 
+from functools import partial
 from hashlib import sha256
 
 import pytest
-from PIL import Image
 
 import renderer
-from tests.renderer.gif_reader import read
-from tests.renderer.positions import recorded
+from renderer import draw
+from renderer.draw import BANDS
+from renderer.picture import PICTURES
+from tests.renderer.decoder import decode, frames
+from tests.renderer.positions import NAMES, game, long_board, recorded
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 SITE = "https://pictures.test"
-DECODE = """async () => {
-  const data = await (await fetch("/replay.gif")).arrayBuffer();
-  const decoder = new ImageDecoder({data, type: "image/gif"});
+DECODE = """async type => {
+  const digest = async (image, width, height) => {
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const pixels = context.getImageData(0, 0, width, height).data;
+    const found = new Uint8Array(await crypto.subtle.digest("SHA-256", pixels));
+    return [...found].map(b => b.toString(16).padStart(2, "0")).join("");
+  };
+  const file = await fetch("/picture");
+  if (type === "image/png") {
+    const image = await createImageBitmap(await file.blob(), {colorSpaceConversion: "none"});
+    return [image.width, image.height, await digest(image, image.width, image.height)];
+  }
+  const decoder = new ImageDecoder({data: await file.arrayBuffer(), type});
   await decoder.tracks.ready;
   await decoder.completed;
   const track = decoder.tracks.selectedTrack;
   const frames = [];
   for (let frameIndex = 0; frameIndex < track.frameCount; frameIndex++) {
     const {image} = await decoder.decode({frameIndex});
-    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
-    const context = canvas.getContext("2d");
-    context.drawImage(image, 0, 0);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", pixels));
-    frames.push([image.duration, [...digest].map(b => b.toString(16).padStart(2, "0")).join("")]);
+    frames.push([image.duration / 1000, await digest(image, image.displayWidth, image.displayHeight)]);
     image.close();
   }
   return [track.repetitionCount === Infinity, frames];
 }"""
 
 
-@pytest.mark.parametrize("name", ["tridom", "tripitz"])
-async def test_a_browser_decodes_the_same(browser, name):
-    """Every frame to the pixel, for the same time, for ever."""
-    made = renderer.replay(recorded(name, 3, 2), size=400)
-    movie = read(made.gif)
+async def _seen(browser, body, kind):
+    """What the browser makes of a file."""
     page = await browser.new_page()
     try:
         await page.route(f"{SITE}/", lambda route: route.fulfill(body="", content_type="text/html"))
         await page.route(
-            f"{SITE}/replay.gif",
-            lambda route: route.fulfill(body=made.gif, content_type="image/gif"),
+            f"{SITE}/picture", lambda route: route.fulfill(body=body, content_type=kind)
         )
         await page.goto(f"{SITE}/")
-        endless, frames = await page.evaluate(DECODE)
+        return await page.evaluate(DECODE, kind)
     finally:
         await page.close()
-    assert endless
-    assert frames == [[frame.delay * 10_000, _digest(movie, frame)] for frame in movie.frames]
 
 
-def _digest(movie, frame):
-    image = Image.frombytes("P", movie.size, b"".join(frame.rows))
-    image.putpalette(bytes(v for colour in movie.palette for v in colour))
-    return sha256(image.convert("RGBA").tobytes()).hexdigest()
+@pytest.mark.parametrize("plain", [True, False])
+@pytest.mark.parametrize("theme", renderer.THEMES)
+async def test_a_browser_decodes_the_same(browser, theme, plain, monkeypatch):
+    """Boards of both families, by both compressors: every pixel is the one that was drawn."""
+    monkeypatch.setattr(draw, "compressed", partial(draw.compressed, plain=plain))
+    BANDS.clear()
+    PICTURES.clear()
+    for view in (long_board()[30], game("tripitz", 5)[-1].view(None)):
+        picture = renderer.board(view, names=NAMES, theme=theme, spots="open", size=900)
+        width, height, palette, rows = decode(picture.png)
+        pixels = b"".join(bytes((*palette[i], 255)) for row in rows for i in row)
+        found = await _seen(browser, picture.png, "image/png")
+        assert found == [width, height, sha256(pixels).hexdigest()]
+    BANDS.clear()
+    PICTURES.clear()
+
+
+@pytest.mark.parametrize("name", ["tridom", "tripitz"])
+async def test_a_browser_shows_a_replay(browser, name):
+    """Every frame to the pixel, for the same time, for ever."""
+    made = renderer.replay(recorded(name, 3, 2), size=400)
+    shown = [[frame.shown, sha256(frame.pixels).hexdigest()] for frame in frames(made.gif)]
+    assert await _seen(browser, made.gif, "image/gif") == [True, shown]

@@ -10,15 +10,6 @@ from bot.store import Committed, Due, Store
 from tests.support.stores import overdue
 
 
-async def test_overdue_tables_come_longest_overdue_first(store: Store) -> None:
-    for table, deadline in (("A", 30.0), ("B", 10.5), ("C", 20.0), ("D", None)):
-        await store.commit(table, expected=0, op="a", doc="d", deadline=deadline)
-    assert await overdue(store, 10.4) == []
-    assert await overdue(store, 10.5) == ["B"]
-    assert await overdue(store, 99.0) == ["B", "C", "A"]
-    assert await overdue(store, 99.0, count=2) == ["B", "C"]
-
-
 async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
     """The first caller gets it, with all it needs to act on it."""
     await store.commit("A", expected=0, op="a", doc="d", deadline=20.0)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.histories import SAFE, Commit, History, Read, experiment
+from tests.store.histories import SAFE, Commit, History, Read, experiment
 from tests.support.every import every
 
 A = Commit("a", 1.0, 2.0, "acknowledged", 1)

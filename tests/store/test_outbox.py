@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from bot.store import Entry, Handover, Loaded, Store, Waiting, base, keys, outbox
+from bot.store import Entry, Handover, Loaded, Store, Waiting, base, outbox
 from tests.support.harness import LONG
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
@@ -27,27 +27,6 @@ async def keep(store: Store, table: str, holder: str, seconds: float) -> bool:
 async def offered(store: Store, count: int = 16, wait: float = 0.0) -> list[str]:
     """Return the tables offered to a sender."""
     return [each.table_id for each in await store.outbox_next(count=count, wait=wait)]
-
-
-async def test_entries_come_in_the_order_of_their_commits(store: Store) -> None:
-    """Oldest first, within a commit and over commits, past version 9 too."""
-    expected = []
-    for version in range(1, 13):
-        await put(store, "T1", f"{version}a", f"{version}b")
-        expected += [Entry(f"{version}-0", f"{version}a"), Entry(f"{version}-1", f"{version}b")]
-    assert await unsent(store, "T1", 99) == expected
-    assert await unsent(store, "T1", 3) == expected[:3]
-
-
-async def test_the_table_that_waited_longest_comes_first(store: Store) -> None:
-    """New entries of a busy table do not change its turn."""
-    for table in ("A", "B", "C"):
-        await put(store, table, "x")
-        assert table in await free_tables(store)
-        await asyncio.sleep(0.005)
-    await put(store, "A", "y")
-    assert await free_tables(store) == ["A", "B", "C"]
-    assert await free_tables(store, count=2) == ["A", "B"]
 
 
 async def test_one_sender_a_table(store: Store) -> None:
@@ -78,15 +57,6 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
     assert await keep(other, "T1", "heir", 5)
 
 
-async def test_a_lapsed_lease_is_renewed_if_nobody_took_the_table(store: Store) -> None:
-    """A lapsed lease is still the holder's until another has taken it."""
-    await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 0.01)
-    await asyncio.sleep(0.03)
-    assert await keep(store, "T1", "me", 5)
-    assert not await store.outbox_take("T1", "another", 5)
-
-
 @pytest.mark.on_cluster
 async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
     """At once, or after the delay that a platform asked for."""
@@ -101,51 +71,6 @@ async def test_a_table_given_back_with_entries_is_offered_again(store: Store) ->
     await store.outbox_release("T1", "me", Handover(later=60))
     assert await free_tables(store) == []
     assert not await store.outbox_take("T1", "another", 5)
-
-
-async def test_a_new_entry_ends_the_delay_of_a_table(store: Store, other: Store) -> None:
-    """A table given back until later is offered with its next entry, to every process."""
-    await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_release("T1", "me", Handover(later=3600.0))
-    assert await free_tables(other) == []
-    await put(store, "T1", "b")
-    assert await offered(store, wait=10.0) == ["T1"]
-    assert await free_tables(other) == ["T1"]
-    assert await other.outbox_take("T1", "you", 5)
-    await put(store, "T1", "c")
-    assert await free_tables(store) == [], "a holder keeps the table whatever comes"
-    assert not await store.outbox_take("T1", "me", 5)
-
-
-async def test_the_next_sender_knows_the_entries_that_may_have_been_sent(
-    store: Store, other: Store
-) -> None:
-    """The note stays until all is sent, or until the table is given back without one."""
-    await put(store, "T1", "a", "b")
-    first = await store.outbox_take("T1", "dead", 0.01)
-    assert first is not None
-    assert first.tried == ""
-    await put(store, "T1", "c")
-    assert await free_tables(other, wait=5.0) == ["T1"]
-    heir = await other.outbox_take("T1", "heir", 5)
-    assert heir is not None
-    assert [entry.text for entry in heir.entries] == ["a", "b", "c"]
-    assert heir.tried.split() == ["1-1"], "as far as the first one read"
-    again = await other.outbox_look("T1", "ann=1-1")
-    assert again.tried.split() == ["1-1"], "and so for the next process, until there is a new note"
-    assert (await other.outbox_look("T1", "")).tried.split() == ["ann=1-1", "2-0"]
-    await other.outbox_release("T1", "heir", Handover(tried="bob=1-0"))
-    third = await other.outbox_take("T1", "third", 5)
-    assert third is not None
-    assert third.tried == "bob=1-0"
-    await other.outbox_done("T1", [entry.entry_id for entry in third.entries])
-    assert not await gateway_of(other).call("EXISTS", keys.TableKeys("T1").tried)
-    await put(other, "T1", "d")
-    await other.outbox_release("T1", "third", Handover(tried=""))
-    last = await other.outbox_take("T1", "last", 5)
-    assert last is not None
-    assert last.tried == ""
 
 
 async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
@@ -172,18 +97,6 @@ async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
     async with asyncio.timeout(20):
         await asyncio.gather(play(), send(store, "one"), send(other, "two"))
     assert sent == [str(number) for number in range(total)]
-    assert await free_tables(store) == []
-
-
-async def test_a_table_that_is_gone_is_cleared(store: Store) -> None:
-    """A table that vanished with entries does not stay marked."""
-    await put(store, "T1", "a")
-    await store.expire_table("T1", 0.01)
-    await asyncio.sleep(0.05)
-    assert await free_tables(store) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5)
-    assert await unsent(store, "T1") == []
-    await store.outbox_release("T1", "me")
     assert await free_tables(store) == []
 
 
@@ -234,37 +147,6 @@ async def test_a_clock_that_is_set_back_hides_no_work(store: Store, other: Store
     other._work_look = base.LookState()
     assert await offered(other) == ["T1"]
     assert await other.outbox_take("T1", "you", 5)
-
-
-async def test_a_clock_that_is_set_back_does_not_lengthen_a_lease(
-    store: Store, other: Store
-) -> None:
-    """A dead sender's table is free; a living one keeps its table."""
-    await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 5)
-    await wrong_by(store, "T1", 40)
-    assert await keep(store, "T1", "me", 5)
-    assert not await other.outbox_take("T1", "you", 5)
-    await wrong_by(store, "T1", 40)
-    assert await offered(other) == ["T1"]
-    assert await other.outbox_take("T1", "you", 5)
-    assert not await keep(store, "T1", "me", 5)
-
-
-async def test_entries_after_the_last_look_are_offered_again(store: Store, other: Store) -> None:
-    """Entries newer than the sender's last look keep the table marked."""
-    await put(store, "T1", "a")
-    assert await free_tables(store) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5)
-    left = await store.outbox_done("T1", ["1-0"])
-    await put(other, "T1", "b")
-    assert await free_tables(other) == []
-    await store.outbox_release("T1", "me", Handover(left.version))
-    assert await offered(store, wait=10.0) == ["T1"]
-    taken = await store.outbox_take("T1", "me", 5)
-    assert taken is not None
-    assert taken.entries == [Entry("2-0", "b")]
-    assert taken.loaded == Loaded("d", 2)
 
 
 async def test_a_sender_hears_of_its_own_process_without_polling(
@@ -392,13 +274,3 @@ async def test_a_look_comes_round_to_all_parts(
     async with asyncio.timeout(LONG):
         while found != tables:
             found.update(await offered(store, count=99, wait=0.1))
-
-
-async def test_a_table_is_given_back_for_a_minute_at_most(store: Store, other: Store) -> None:
-    """Who has to wait longer is asked again: a clock that is set back makes no delay endless."""
-    await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_release("T1", "me", Handover(later=7200.0))
-    assert await offered(other) == []
-    (at, _) = other._offers["T1"]
-    assert 30 < at - asyncio.get_running_loop().time() <= outbox.LATER_SECONDS

@@ -16,28 +16,6 @@ from tests.support.stores import FlakyStore, gateway_of, queued_by_1_0
 FORM = codec.FORMAT
 
 
-async def test_processes_are_there_as_long_as_they_say_so(store: Store) -> None:
-    """Each once, however often it is announced; a withdrawn or silent one does not count."""
-    for _ in range(2):
-        assert await store.announce_process("a", 3, 60) == [3]
-    assert sorted(await store.announce_process("b", 4, 60)) == [3, 4]
-    await store.withdraw_process("a", 3)
-    assert await store.announce_process("b", 4, 60) == [4]
-    await store.announce_process("c", 2, 0.2)
-    async with asyncio.timeout(10):
-        while len(await store.announce_process("b", 4, 0.2)) > 1:
-            await asyncio.sleep(0.02)
-
-
-async def test_presence_is_in_no_backup(store: Store) -> None:
-    """No backup has it, and a store with nothing else is empty."""
-    await store.announce_process("a", 3, 60)
-    assert await store.is_empty()
-    assert await store.units() == []
-    await store.wipe()
-    assert len(await store.announce_process("b", 3, 60)) == 2
-
-
 async def test_the_form_follows_the_processes_present(store: Store) -> None:
     """Down at once, up when the last older one is gone; each time it is logged."""
     watch = FormatNegotiation(store, "new")
@@ -82,18 +60,6 @@ async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     task = asyncio.create_task(watch.run())
     watch.stop()
     await task
-
-
-async def test_one_process_leads(store: Store, other: Store) -> None:
-    """The first one keeps the lead while it renews it; after its death another follows."""
-    assert await store.lead("tg", "me", 60)
-    assert not await other.lead("tg", "you", 60)
-    assert await other.lead("another", "you", 60)
-    assert await store.lead("tg", "me", 0.05)
-    async with asyncio.timeout(5):
-        while not await other.lead("tg", "you", 60):
-            await asyncio.sleep(0.01)
-    assert not await store.lead("tg", "me", 60)
 
 
 async def test_the_queue_of_release_1_0_is_read(store: Store) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.store import Store
+from tests.cli import test_tools as tools
 from tests.cli import test_wiring as wiring
 from tests.club import acts as of_seasons
 from tests.conformance import acts as of_rules
@@ -55,8 +56,9 @@ def main() -> None:
             if wanted in str(file.relative_to(FOLDER.parent)):
                 flush(server)
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
-    if wanted in str(wiring.FILE):
-        wiring.FILE.write_text(wiring.lived(wiring.FILE.read_text("utf-8")), encoding="utf-8")
+    for one in (wiring, tools):
+        if wanted in str(one.FILE):
+            one.FILE.write_text(one.lived(one.FILE.read_text("utf-8")), encoding="utf-8")
     for acts in (at_the_table, of_games, of_seasons, of_pages, of_rules, of_pictures):
         for file in sorted(acts.FOLDER.glob("*.txt")):
             if wanted in str(file.relative_to(FOLDER.parent)):

@@ -10,38 +10,15 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import IO, Self
 
+from bot.settings import Settings
 from bot.store import Store
 from bot.store.embedded import DataFolder, EmbeddedServer
 from tests.support.bot_log import check_log
 from tests.support.processes import ended, forked
 from tests.support.stores import end_leases
 
-KEYS = (
-    "DISCORD_TOKEN",
-    "DISCORD_API_URL",
-    "DISCORD_SHARDS",
-    "DISCORD_PACE",
-    "TELEGRAM_TOKEN",
-    "TELEGRAM_API_URL",
-    "TELEGRAM_PACE",
-    "TELEGRAM_WEBHOOK_URL",
-    "TELEGRAM_WEBHOOK_SECRET",
-    "TELEGRAM_WEBHOOK_HOST",
-    "TELEGRAM_WEBHOOK_PORT",
-    "REDIS_URL",
-    "TRIGON_DATA",
-    "TRIGON_WEB_HOST",
-    "TRIGON_WEB_PORT",
-    "TRIGON_PUBLIC_URL",
-    "TRIGON_PUBLIC_HOST",
-    "TRIGON_PUBLIC_PORT",
-    "TRIGON_METRICS_HOST",
-    "TRIGON_METRICS_PORT",
-    "TRIGON_LOG",
-    "TRIGON_PERSON_RATE",
-    "TRIGON_SERVER",
-    "TRIGON_THINKERS",
-)
+KEYS = tuple(name.upper() for name in Settings.model_fields)
+"""Settings of this machine, which no bot of a test gets."""
 READY_SECONDS = 60
 """How long a start or a stop may take on a busy machine."""
 

@@ -1,16 +1,16 @@
 """A person on each platform, who plays by what they see: they ask for their hand, and press what is offered.
 
-Whole games and the soak drive the bot by these. They know labels only, as a person does.
+Whole games and the city drive the bot by these. They know labels only, as a person does.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import re
-import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -186,111 +186,59 @@ class TelegramSeat(Seat):
 
 
 class PageSeat(Seat):
-    """A person with the page open, in a room of it; comes back by itself when the bot was away."""
+    """A person with the page open, in a room of it, without a browser: frames in and out."""
 
-    def __init__(
-        self, name: str, room: str, url: Callable[[], str], read: Callable[[str, str, str], None]
-    ) -> None:
-        self.name, self.id, self.told = name, f"web:{name}", []
-        self._room, self._url, self._read = room, url, read
-        self._token = ""
-        self._http = aiohttp.ClientSession()
-        self._socket: aiohttp.ClientWebSocketResponse | None = None
-        self._mine: list[tuple[int, dict[str, Any]]] = []
-        self._done: dict[str, str] = {}
-        self._pulse = asyncio.Event()
-        self._reading: asyncio.Task[None] | None = None
+    def __init__(self, name: str, person: str, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.name, self.id, self.told = name, person, []
+        self._socket = socket
+        self._requests = itertools.count(10_000_000)
+        self._shown: list[tuple[int, dict[str, Any]]] = []
+        """What was shown to them alone: the number of a message, and its newest line."""
+
+    @classmethod
+    async def entered(
+        cls, origin: str, http: aiohttp.ClientSession, name: str, room: str = "main"
+    ) -> PageSeat:
+        """Sign in and open the room."""
+        body, headers = {"name": name, "language": "en"}, {"Origin": origin}
+        async with http.post(f"{origin}/people", json=body, headers=headers) as answer:
+            token = (await answer.json())["token"]
+        socket = await http.ws_connect(f"{origin}/ws/{room}", origin=origin)
+        hello = {"kind": "hello", "token": token, "room": 0, "mine": 0}
+        await socket.send_str(json.dumps(hello))
+        async with asyncio.timeout(PATIENCE):
+            while (frame := await socket.receive_json())["kind"] != "welcome":
+                pass
+        return cls(name, frame["id"], socket)
 
     async def say(self, words: str) -> None:
         await self._ask(kind="say", text=words)
 
+    async def give(self, payload: str, of: int) -> None:
+        """Press a button, by its payload, of the message with that number."""
+        await self._ask(kind="press", payload=payload, of=of)
+
     async def hand(self) -> Offer:
-        since = self._newest()
-        await self._ask(kind="say", text="/hand")
-        return self._offer(since)
+        await self.say("/hand")
+        return self._offer()
 
     async def press(self, offer: Offer, label: str) -> Offer:
         number, line = offer.message
         pairs = [*line.get("choices", ()), *line.get("buttons", ())]
-        payload = next((each[1] for each in pairs if each[0] == label), None)
-        if payload is None:
-            raise LookupError(label)
-        since = self._newest()
-        await self._ask(kind="press", payload=payload, of=number)
-        return self._offer(since)
+        await self.give(next(each[1] for each in pairs if each[0] == label), number)
+        return self._offer()
 
-    async def close(self) -> None:
-        """Close the page."""
-        if self._reading is not None:
-            self._reading.cancel()
-        await self._http.close()
-
-    def _newest(self) -> int:
-        return self._mine[-1][0] if self._mine else 0
-
-    def _offer(self, since: int) -> Offer:
-        fresh = [(n, line) for n, line in self._mine if n > since and line["kind"] == "shown"]
-        if not fresh:
-            raise LookupError("nothing was shown")
-        number, line = fresh[-1]
-        text = "".join(str(span[0]) for span in line["text"])
+    def _offer(self) -> Offer:
+        number, line = self._shown[-1]
         labels = [each[0] for each in (*line.get("choices", ()), *line.get("buttons", ()))]
+        text = "".join(str(span[0]) for span in line["text"])
         return Offer(text, labels, (line.get("of", number), line))
 
     async def _ask(self, **frame: Any) -> None:
-        asked = secrets.token_hex(8)
+        """Send a frame, and read what comes until it is carried out."""
+        asked = str(next(self._requests))
+        await self._socket.send_str(json.dumps({"id": asked, **frame}))
         async with asyncio.timeout(PATIENCE):
-            socket = await self._connected()
-            await socket.send_str(json.dumps({**frame, "id": asked}))
-            while asked not in self._done:
-                pulse = self._pulse
-                if socket.closed:
-                    raise ConnectionError("the page is away")
-                with_pulse = asyncio.ensure_future(pulse.wait())
-                await asyncio.wait({with_pulse}, timeout=0.5)
-                with_pulse.cancel()
-        if self._done.pop(asked) == "refused":
-            raise ConnectionError("refused")
-
-    async def _connected(self) -> aiohttp.ClientWebSocketResponse:
-        if self._socket is not None and not self._socket.closed:
-            return self._socket
-        origin = self._url().rstrip("/")
-        try:
-            if not self._token:
-                body, headers = {"name": self.name, "language": "en"}, {"Origin": origin}
-                async with self._http.post(
-                    f"{origin}/people", json=body, headers=headers
-                ) as answer:
-                    if answer.status != 200:
-                        raise ConnectionError("not let in")
-                    self._token = (await answer.json())["token"]
-            self._socket = await self._http.ws_connect(f"{origin}/ws/{self._room}", origin=origin)
-        except aiohttp.ClientError as error:
-            raise ConnectionError(str(error)) from None
-        await self._socket.send_str(
-            json.dumps({"kind": "hello", "token": self._token, "room": 0, "mine": self._newest()})
-        )
-        self._reading = asyncio.create_task(self._follow(self._socket))
-        return self._socket
-
-    async def _follow(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        async for message in socket:
-            if message.type is not aiohttp.WSMsgType.TEXT:
-                continue
-            frame = json.loads(message.data)
-            if frame["kind"] in {"done", "refused"}:
-                self._done[str(frame.get("id"))] = frame["kind"]
-            elif frame["kind"] == "lines":
-                for number, line in frame["rows"]:
-                    self._take(frame["log"], number, line)
-            pulse, self._pulse = self._pulse, asyncio.Event()
-            pulse.set()
-
-    def _take(self, log: str, number: int, line: dict[str, Any]) -> None:
-        text = "".join(str(span[0]) for span in line.get("text", ()) if isinstance(span, list))
-        if log == "mine":
-            self._mine = [*self._mine[-40:], (number, line)]
-            self._read(self.id, text, "")
-        else:
-            self._read("", text, json.dumps(line))
+            while (got := await self._socket.receive_json()) != {"kind": "done", "id": asked}:
+                if got["kind"] == "lines" and got["log"] == "mine":
+                    self._shown += [each for each in got["rows"] if each[1]["kind"] == "shown"]

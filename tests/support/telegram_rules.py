@@ -10,7 +10,8 @@ import io
 import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from PIL import Image
 
@@ -43,83 +44,26 @@ def _boolean(text: str) -> bool:
     return text == "true"
 
 
-_SENDING: Mapping[str, Callable[[str], Any]] = {
-    "chat_id": int,
-    "message_thread_id": int,
-    "reply_markup": json.loads,
-    "reply_parameters": json.loads,
-    "disable_notification": _boolean,
-    "protect_content": _boolean,
-    "receiver_user_id": int,
-    "callback_query_id": str,
-    "ephemeral_message_parameters": json.loads,
+READERS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "int": int,
+    "str": str,
+    "json": json.loads,
+    "bool": _boolean,
 }
-_EDITING: Mapping[str, Callable[[str], Any]] = {
-    "chat_id": int,
-    "message_id": int,
-    "reply_markup": json.loads,
-}
-_COMMANDS: Mapping[str, Callable[[str], Any]] = {"scope": json.loads, "language_code": str}
 
-METHODS: Mapping[str, Mapping[str, Callable[[str], Any]]] = {
-    "getMe": {},
-    "getUpdates": {"offset": int, "limit": int, "timeout": int, "allowed_updates": json.loads},
-    "setWebhook": {
-        "url": str,
-        "secret_token": str,
-        "allowed_updates": json.loads,
-        "drop_pending_updates": _boolean,
-        "max_connections": int,
-    },
-    "deleteWebhook": {"drop_pending_updates": _boolean},
-    "getWebhookInfo": {},
-    "sendMessage": {
-        **_SENDING,
-        "text": str,
-        "entities": json.loads,
-        "link_preview_options": json.loads,
-    },
-    "sendPhoto": {**_SENDING, "photo": str, "caption": str, "caption_entities": json.loads},
-    "sendDocument": {**_SENDING, "document": str, "caption": str, "caption_entities": json.loads},
-    "sendAnimation": {**_SENDING, "animation": str, "caption": str, "caption_entities": json.loads},
-    "sendChatAction": {"chat_id": int, "message_thread_id": int, "action": str},
-    "editMessageText": {
-        **_EDITING,
-        "text": str,
-        "entities": json.loads,
-        "link_preview_options": json.loads,
-    },
-    "editMessageCaption": {**_EDITING, "caption": str, "caption_entities": json.loads},
-    "editMessageMedia": {**_EDITING, "media": json.loads},
-    "editMessageReplyMarkup": _EDITING,
-    "deleteMessage": {"chat_id": int, "message_id": int},
-    "setMessageReaction": {"chat_id": int, "message_id": int, "reaction": json.loads},
-    "answerCallbackQuery": {
-        "callback_query_id": str,
-        "text": str,
-        "show_alert": _boolean,
-        "url": str,
-        "cache_time": int,
-    },
-    "answerInlineQuery": {
-        "inline_query_id": str,
-        "results": json.loads,
-        "cache_time": int,
-        "is_personal": _boolean,
-    },
-    "deleteEphemeralMessage": {
-        "chat_id": int,
-        "receiver_user_id": int,
-        "ephemeral_message_id": int,
-    },
-    "getChatMember": {"chat_id": int, "user_id": int},
-    "getChat": {"chat_id": int},
-    "createForumTopic": {"chat_id": int, "name": str},
-    "getMyCommands": _COMMANDS,
-    "setMyCommands": {**_COMMANDS, "commands": json.loads},
-    "deleteMyCommands": _COMMANDS,
-    "setChatMenuButton": {"chat_id": int, "menu_button": json.loads},
-}
+
+def _methods() -> dict[str, dict[str, Callable[[str], Any]]]:
+    found: dict[str, dict[str, Callable[[str], Any]]] = {}
+    for line in Path(__file__).with_name("bot_api.txt").read_text("utf-8").splitlines()[1:]:
+        name, *words = line.split()
+        found[name] = {}
+        for word in words:
+            parameter, _, kind = word.partition(":")
+            found[name] |= {parameter: READERS[kind]} if kind else found[word]
+    return {name: each for name, each in found.items() if name[0] != "+"}
+
+
+METHODS: Final = _methods()
 """Methods, and their parameters with readers. Any other parameter is refused: the real server ignores
 it, and so hides the mistake.
 """

@@ -79,10 +79,8 @@ class Call:
 class TelegramServer(World, Methods):
     """The server. `port` 0 takes a free one; `down` and `up` keep it."""
 
-    def __init__(
-        self, *, token: str = TOKEN, username: str = "trigon_test_bot", port: int = 0
-    ) -> None:
-        super().__init__(token, username)
+    def __init__(self, *, token: str = TOKEN, port: int = 0) -> None:
+        super().__init__(token, "trigon_test_bot")
         self.calls: list[Call] = []
         self.listeners: list[Callable[[Call], None]] = []
         """Callbacks for every call before it is carried out."""

@@ -7,7 +7,6 @@ from the bot.
 from __future__ import annotations
 
 import asyncio
-import io
 import itertools
 import re
 import time
@@ -15,8 +14,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from urllib.parse import parse_qs, urlsplit
-
-from PIL import Image
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -44,9 +41,6 @@ class File:
     content: bytes
     size: tuple[int, int] | None = None
     kind: str = "photo"
-
-    def image(self) -> Image.Image:
-        return Image.open(io.BytesIO(self.content))
 
 
 @dataclass(eq=False)
@@ -84,11 +78,6 @@ class Post:
     def buttons(self) -> list[Json]:
         rows = (self.markup or {}).get("inline_keyboard", [])
         return [button for row in rows for button in row]
-
-    @property
-    def rows(self) -> list[list[str]]:
-        rows = (self.markup or {}).get("inline_keyboard", [])
-        return [[button["text"] for button in row] for row in rows]
 
     @property
     def labels(self) -> list[str]:

@@ -24,8 +24,6 @@ from axe_playwright_python.base import AxeResults
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-from tests.support import page_coverage
-
 UNWANTED = (
     # Half of what a window costs: pages of the address bar, which nobody sees, and a process that waits for a page.
     "WebUIOmniboxPopup",
@@ -101,7 +99,6 @@ async def desktop() -> AsyncIterator[Browser]:
 @asynccontextmanager
 async def launched(path: str) -> AsyncIterator[Browser]:
     expect.set_options(timeout=PATIENCE)
-    page_coverage.measure()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield browser

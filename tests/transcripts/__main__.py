@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from bot.store import Store
 from tests.support.redis import flush, temporary_server
-from tests.transcripts import counts, league
+from tests.transcripts import counts
 from tests.transcripts.make import ALL, FOLDER, path, transcript
 
 
@@ -21,20 +20,7 @@ def main() -> None:
             if wanted in file.name:
                 flush(server)
                 file.write_text(asyncio.run(transcript(*each, server.url)), encoding="utf-8")
-        for play, language in league.ALL:
-            file = league.path(play, language)
-            if wanted in file.name:
-                flush(server)
-                file.write_text(asyncio.run(_league(server.url, play, language)), encoding="utf-8")
     counts.PAGE.write_text(counts.page(), encoding="utf-8")
-
-
-async def _league(url: str, play: str, language: str) -> str:
-    store = Store.at(url)
-    try:
-        return await league.transcript(store, play, language)
-    finally:
-        await store.close()
 
 
 if __name__ == "__main__":

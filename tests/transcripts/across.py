@@ -111,7 +111,7 @@ class AcrossScreens(Screens[DiscordHarness]):
             case "Bob":
                 return await self._telegram.press(who, what)
             case _:
-                await self._across.cleo.presses(what.does, what.message)
+                await self._across.cleo.give(what.does, what.message)
                 return ""
 
     async def say(self, who: str, words: str) -> None:
@@ -121,7 +121,7 @@ class AcrossScreens(Screens[DiscordHarness]):
             case "Bob":
                 await self._telegram.say(who, words)
             case _:
-                await self._across.cleo.says(words)
+                await self._across.cleo.say(words)
 
     async def mover(self) -> str:
         table = await self._across.discord.table()

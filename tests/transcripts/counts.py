@@ -82,11 +82,7 @@ def page() -> str:
         counted = count(text)
         cells = " | ".join(f"{counted[name]:,}" for name in COUNTED)
         rows.append(f"| [{title}]({path.name}) | {cells} |")
-    return (
-        f"{_HEAD}{_first_moves()}\n\n"
-        + "\n".join(rows)
-        + "\n\n[The tools](tools.md) have a page of their own.\n"
-    )
+    return f"{_HEAD}{_first_moves()}\n\n" + "\n".join(rows) + "\n"
 
 
 def _transcripts() -> list[Path]:

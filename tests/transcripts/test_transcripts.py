@@ -6,10 +6,9 @@ import re
 
 import pytest
 
-from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from tests.support.redis import flush
-from tests.transcripts import counts, league
+from tests.transcripts import counts
 from tests.transcripts.make import ALL, TITLES, path, transcript
 from tests.transcripts.plays import TURNS
 
@@ -35,12 +34,6 @@ def steps(text: str) -> list[list[str]]:
         sorted(re.split(r"\n\n(?=> \*\*|\*\*)", step.strip()))
         for step in re.split(r"^## \d+$", text, flags=re.MULTILINE)
     ]
-
-
-@pytest.mark.parametrize(("play", "language"), league.ALL)
-async def test_a_season_is_as_it_is_written_down(play: str, language: str, store: Store) -> None:
-    kept = league.path(play, language).read_text(encoding="utf-8")
-    assert await league.transcript(store, play, language) == kept
 
 
 def test_the_counts_are_those_of_the_transcripts() -> None:

@@ -15,11 +15,8 @@ from engine.triangles import VARIANTS, PlaceTile, TriangleState
 from engine.triangles.board import (
     FREE,
     SIZES,
-    cells_around,
     corners,
     fit_key,
-    points_up,
-    sides,
     tile_set,
 )
 from engine.triangles.moves import form, parse_move
@@ -27,7 +24,6 @@ from engine.triangles.position import placements
 from tests.support.every import every
 from tests.triangles.reference import (
     corner_map,
-    corner_points,
     form_items,
     side_cells,
     tile_names,
@@ -37,33 +33,6 @@ from tests.triangles.support import GAME, SETTINGS, board_on, items, start, walk
 
 ALL = tuple(VARIANTS)
 HERE = (0, 0)
-
-CELLS = st.tuples(st.integers(-40, 40), st.integers(-40, 40))
-
-
-@given(CELLS)
-def test_corners(cell):
-    """The corners of docs/spec/triangles.md, "Board", clockwise from the leftmost."""
-    assert list(corners(cell)) == corner_points(cell)
-
-
-@given(CELLS)
-def test_sides(cell):
-    """Side neighbours share two corners; the third is the opposite one."""
-    assert {side for side, _ in sides(cell)} == set(side_cells(cell))
-    for side, opposite in sides(cell):
-        shared = set(corners(side)) & set(corners(cell))
-        assert {*shared, opposite} == set(corners(cell))
-
-
-@given(CELLS)
-def test_six_cells_meet_in_a_point(cell):
-    """Around each corner point are six cells, three up and three down, and all have it."""
-    for point in corners(cell):
-        around = cells_around(point)
-        assert len(set(around)) == 6
-        assert sum(map(points_up, around)) == 3
-        assert all(point in corners(near) for near in around)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -67,7 +67,7 @@ def shuffle(items, source):
 
 
 class Reference:
-    """One game. `legal()` lists moves in notation, `apply` makes one."""
+    """One game. `legal()` lists moves in notation, `play` makes one."""
 
     def __init__(self, options, players, seed):
         self.options, self.players, self.seed = options, players, seed
@@ -148,7 +148,7 @@ class Reference:
         moves += [f"swap {','.join(chosen)}" for chosen in ordered]
         return moves or ["pass"]
 
-    def apply(self, move):
+    def play(self, move):
         """Make a legal move; its points."""
         hand, points, ends_turn = self.hands[self.turn], 0, True
         if move == "pass":

@@ -23,7 +23,7 @@ from bot.table.identity import Place
 from bot.table.ratings import Ladder, ServerLadder
 from bot.table.steps import Make
 from bot.table.table import Table, TablePhase
-from tests.soak.ledger import moves, played
+from tests.city.ledger import moves, played
 from tests.support.secrets import stock
 from tests.world.calls import Calls
 from tests.world.chats import Shown

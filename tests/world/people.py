@@ -65,7 +65,6 @@ class Someone:
     called: deque[str] = field(default_factory=lambda: deque(maxlen=4))
     """Places at which they were called to move."""
     away_until: float = 0.0
-    deleted_at: float | None = None
 
     def reads(self, message: Message, at: str, *, private: bool) -> None:
         """Remember what is shown to them."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.errors import ApiError
@@ -22,6 +24,10 @@ CREATE_THREADS, SEND_IN_THREADS, EXTERNAL_APPS = 1 << 35, 1 << 38, 1 << 50
 ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD = 1 << 3, 1 << 4, 1 << 5
 EVERYONE = VIEW | SEND | ATTACH | HISTORY | EXTERNAL_APPS
 MODERATING = (ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD)
+OBJECTS: dict[str, dict[str, Any]] = json.loads(
+    Path(__file__).with_name("objects.json").read_text("utf-8")
+)
+"""What is the same in every object of a kind."""
 PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
 
 
@@ -45,15 +51,12 @@ class Guild:
     def roles(self, person: Person | None = None) -> list[dict[str, Any]]:
         """Return a role for each right of a moderator: all of them, or those of a person."""
         return [
-            {
-                "id": str(self.id + number), "name": f"role {number}", "permissions": str(right),
-                "position": number, "color": 0, "hoist": False, "managed": False,
-                "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-                "mentionable": False, "flags": 0,
-            }
+            OBJECTS["role"]
+            | {"id": str(self.id + number), "name": f"role {number}"}
+            | {"permissions": str(right), "position": number}
             for number, right in enumerate(MODERATING, 1)
             if person is None or self.allows(person) & right
-        ]  # fmt: skip
+        ]
 
     def shard(self, count: int) -> int:
         """Return the shard of so many that hears of it."""
@@ -102,11 +105,6 @@ class Channel:
         return await self.server.until(
             lambda: next((m for m in reversed(self.messages) if text in m.text), None), within
         )
-
-    async def count(self, number: int, within: float = WAIT) -> list[Message]:
-        """Wait for that many messages; return all."""
-        await self.server.until(lambda: len(self.messages) >= number, within)
-        return self.messages
 
     async def delete(self) -> None:
         """Delete a message as a moderator."""

@@ -12,18 +12,13 @@ FIELD, LABEL = 4, 18
 V2 = 1 << 15
 LINK = 5
 
+SELECT_FIELDS = {
+    "custom_id", "options", "placeholder", "min_values", "max_values", "disabled", "required",
+}  # fmt: skip
 FIELDS = {
     ROW: {"components"},
     BUTTON: {"style", "label", "emoji", "custom_id", "url", "disabled"},
-    SELECT: {
-        "custom_id",
-        "options",
-        "placeholder",
-        "min_values",
-        "max_values",
-        "disabled",
-        "required",
-    },
+    SELECT: SELECT_FIELDS,
     TEXT: {"content"},
     GALLERY: {"items"},
     FILE: {"file", "spoiler"},

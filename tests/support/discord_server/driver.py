@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, WAIT, Channel
+from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, OBJECTS, WAIT, Channel
 from tests.support.discord_server.commands import SUBCOMMAND, SUBGROUP, filled_in, path_to
 from tests.support.discord_server.components import BUTTON, FIELD, LABEL, SELECT, walk
 from tests.support.discord_server.messages import EPHEMERAL, Message
@@ -67,10 +67,6 @@ class Interaction:
         assert not self.failed, "This interaction failed"
         return self
 
-    async def ended(self, within: float = WAIT) -> None:
-        """Wait until it is `done`."""
-        await self.server.until(lambda: self.done, within)
-
     async def answer(self, number: int = 1, within: float = WAIT) -> Message:
         """Wait for the first answer (or a later one) that its person sees."""
         await self.server.until(lambda: len(self.answers) >= number, within)
@@ -90,17 +86,8 @@ class Person:
     shares_server: bool = True
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "id": str(self.id),
-            "username": f"user{self.id}",
-            "global_name": self.name,
-            "discriminator": "0",
-            "avatar": None,
-            "bot": False,
-            "flags": 0,
-            "public_flags": 0,
-            "primary_guild": None,
-        }
+        own = {"id": str(self.id), "username": f"user{self.id}", "global_name": self.name}
+        return OBJECTS["person"] | own
 
     # --- what they see ---------------------------------------------------------------------------
 

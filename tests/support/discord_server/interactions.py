@@ -20,15 +20,8 @@ LAUNCH = 12
 LIFE = 15 * 60.0
 GUEST_FOLLOW_UPS = 5
 FIELDS = {
-    "content",
-    "tts",
-    "embeds",
-    "allowed_mentions",
-    "components",
-    "attachments",
-    "flags",
-    "poll",
-}
+    "content", "tts", "embeds", "allowed_mentions", "components", "attachments", "flags", "poll",
+}  # fmt: skip
 FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | V2
 
 Files = dict[int, tuple[str, bytes]]

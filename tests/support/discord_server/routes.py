@@ -9,6 +9,7 @@ from tests.support.discord_server.channels import (
     ATTACH,
     CREATE_THREADS,
     HISTORY,
+    OBJECTS,
     TEXT_CHANNEL,
     Channel,
     Guild,
@@ -74,27 +75,10 @@ class Routes:
         ]
 
     def _application(self) -> dict[str, Any]:
-        return {
+        return OBJECTS["application"] | {
             "id": str(self._server.application_id),
-            "name": "trigon",
-            "description": "",
-            "icon": None,
-            "bot_public": True,
-            "bot_require_code_grant": False,
             "owner": self._server.owner.to_json(),
-            "team": None,
-            "verify_key": "0" * 64,
-            "flags": 0,
-            "flags_new": "0",
-            "type": None,
-            "redirect_uris": [],
-            "interactions_endpoint_url": None,
-            "role_connections_verification_url": None,
-            "explicit_content_filter": 0,
-            "eligible_oauth2_scopes": [],
             "approximate_guild_count": len(self._server.guilds),
-            "approximate_user_install_count": 0,
-            "approximate_user_authorization_count": 0,
         }
 
     def _gateway_bot(self) -> dict[str, Any]:

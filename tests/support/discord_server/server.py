@@ -15,6 +15,7 @@ from tests.support.discord_server.channels import (
     DIRECT,
     EVERYONE,
     GROUP,
+    OBJECTS,
     PRIVATE_THREAD,
     THREAD,
     THREADS,
@@ -169,65 +170,32 @@ class DiscordServer:
         return self._keep(Channel(self, self.snowflake(), "", DIRECT, person=person))
 
     def bot_json(self) -> dict[str, Any]:
-        return {
-            "id": str(self.bot_id),
-            "username": "trigon",
-            "global_name": None,
-            "discriminator": "0000",
-            "avatar": None,
-            "bot": True,
-            "flags": 0,
-            "public_flags": 0,
-            "primary_guild": None,
-        }
+        return OBJECTS["bot"] | {"id": str(self.bot_id)}
 
     def own_json(self) -> dict[str, Any]:
         """Return the bot as only it sees itself."""
-        return self.bot_json() | {"verified": True, "mfa_enabled": False, "locale": "en-US"}
+        return self.bot_json() | OBJECTS["itself"]
 
     def member_json(self, person: Person, guild: Guild) -> dict[str, Any]:
-        return {
+        return OBJECTS["member"] | {
             "user": person.to_json(),
-            "nick": None,
             "roles": [role["id"] for role in guild.roles(person)],
-            "joined_at": "2026-01-01T00:00:00+00:00",
-            "deaf": False,
-            "mute": False,
-            "flags": 0,
             "permissions": str(guild.allows(person)),
         }
 
     def guild_json(self, guild: Guild) -> dict[str, Any]:
-        everyone = {
-            "id": str(guild.id), "name": "@everyone", "permissions": str(EVERYONE), "position": 0,
-            "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            "hoist": False, "managed": False, "mentionable": False, "flags": 0,
-        }  # fmt: skip
+        everyone = {"id": str(guild.id), "name": "@everyone", "position": 0}
+        everyone = OBJECTS["role"] | everyone | {"permissions": str(EVERYONE)}
         here = [
             c for c in self.channels.values() if c.guild is guild and not c.deleted and c.visible
         ]
-        return {
+        return OBJECTS["guild"] | {
             "id": str(guild.id),
-            "name": "The Server",
             "owner_id": str(self.owner.id),
-            "unavailable": False,
             "member_count": len(self.people) + 1,
-            "large": False,
             "roles": [everyone, *guild.roles()],
-            "emojis": [],
-            "stickers": [],
-            "features": [],
             "channels": [c.to_json() for c in here if c.type not in THREADS],
             "threads": [c.to_json() for c in here if c.type in THREADS],
-            "members": [],
-            "presences": [],
-            "voice_states": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
-            "preferred_locale": "en-US",
-            "joined_at": "2026-01-01T00:00:00+00:00",
         }
 
     # --- waiting and watching --------------------------------------------------------------------

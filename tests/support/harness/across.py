@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -24,35 +23,11 @@ from tests.support.harness.discord import DiscordHarness
 from tests.support.harness.harness import EVERYTHING, LONG, SEED
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.harness.telegram import UNPACED, TelegramHarness
+from tests.support.seats import PageSeat
 from tests.support.stores import unsent
 from tests.support.telegram_server import TelegramServer
 
 ROOM = "main"
-
-
-class PagePerson:
-    """A person with an open page in a room, without a browser: frames in and out."""
-
-    def __init__(self, name: str, person: str, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.name = name
-        self.id = person
-        self._socket = socket
-        self._numbers = itertools.count(10_000_000)
-
-    async def says(self, text: str) -> None:
-        """Type a line, and wait until it is carried out."""
-        await self._asks(kind="say", text=text)
-
-    async def presses(self, payload: str, of: int) -> None:
-        """Press a button of the message with that number."""
-        await self._asks(kind="press", payload=payload, of=of)
-
-    async def _asks(self, **frame: Any) -> None:
-        request = str(next(self._numbers))
-        await self._socket.send_str(json.dumps({"id": request, **frame}))
-        async with asyncio.timeout(LONG):
-            while (await self._socket.receive_json()) != {"kind": "done", "id": request}:
-                pass
 
 
 @dataclass
@@ -62,7 +37,7 @@ class Across:
     store: WatchedStore
     discord: DiscordHarness
     telegram: TelegramHarness
-    cleo: PagePerson
+    cleo: PageSeat
     telegram_away: bool = False
 
     async def rows(self, *, mine: bool) -> list[tuple[int, dict[str, Any]]]:
@@ -115,7 +90,7 @@ async def on_all(
                 await platform.start(service)
                 stack.push_async_callback(platform.stop)
             http = await stack.enter_async_context(aiohttp.ClientSession())
-            cleo = await _entered(page.url.rstrip("/"), http, "Cleo")
+            cleo = await PageSeat.entered(page.url.rstrip("/"), http, "Cleo", ROOM)
             made = Across(store, discord, telegram, cleo)
             yield made
             await made.settled()
@@ -123,16 +98,3 @@ async def on_all(
         await store.close()
     leaks.check()
     assert not [(r.path, r.code) for r in server.refusals]
-
-
-async def _entered(origin: str, http: aiohttp.ClientSession, name: str) -> PagePerson:
-    """Sign in and open the room."""
-    body, headers = {"name": name, "language": "en"}, {"Origin": origin}
-    async with http.post(f"{origin}/people", json=body, headers=headers) as answer:
-        token = (await answer.json())["token"]
-    socket = await http.ws_connect(f"{origin}/ws/{ROOM}", origin=origin)
-    await socket.send_str(json.dumps({"kind": "hello", "token": token, "room": 0, "mine": 0}))
-    async with asyncio.timeout(LONG):
-        while (frame := await socket.receive_json())["kind"] != "welcome":
-            pass
-    return PagePerson(name, frame["id"], socket)

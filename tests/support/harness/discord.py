@@ -57,26 +57,14 @@ class DiscordHarness(ChatHarness[Person, Channel, Message, DiscordPlatform]):
     def newcomer(self, name: str) -> Person:
         return self.server.person(name)
 
-    def name(self, person: Person) -> str:
-        return person.name
-
     def words(self, message: Message) -> str:
         return message.text.replace("**", "")
-
-    def pictures(self, message: Message) -> list[bytes]:
-        return list(message.pictures)
 
     def public(self, place: Channel) -> list[Message]:
         return place.messages
 
-    def private(self, person: Person) -> list[Message]:
-        return person.dm.messages
-
     def alone(self, person: Person) -> list[Message]:
         return [*person.ephemerals, *person.dm.messages]
-
-    def rung(self, message: Message) -> set[int]:
-        return set(message.notified)
 
     async def asks(self, person: Person, line: str, at: Channel | None = None) -> Message:
         verb, given = command_of(line)

@@ -230,10 +230,6 @@ class ChatHarness(Harness[PersonT, PlaceT, MessageT, PlatformT]):
         """Somebody else comes to the default place."""
 
     @abstractmethod
-    def name(self, person: PersonT) -> str:
-        """What somebody is called."""
-
-    @abstractmethod
     async def asks(self, person: PersonT, line: str, at: PlaceT | None = None) -> MessageT:
         """Give a command in the words of a line; return its answer, once all is settled."""
 
@@ -246,43 +242,16 @@ class ChatHarness(Harness[PersonT, PlaceT, MessageT, PlatformT]):
         """Return the text of a message, without marks."""
 
     @abstractmethod
-    def pictures(self, message: MessageT) -> list[bytes]:
-        """Return the pictures of a message."""
-
-    @abstractmethod
     def public(self, place: PlaceT) -> list[MessageT]:
         """Return the messages that everyone sees there, oldest first."""
-
-    @abstractmethod
-    def private(self, person: PersonT) -> list[MessageT]:
-        """Return the messages of somebody's private chat, oldest first."""
 
     @abstractmethod
     def alone(self, person: PersonT) -> list[MessageT]:
         """Return what only they see: their private chat, and messages for their eyes in the place."""
 
     @abstractmethod
-    def rung(self, message: MessageT) -> set[int]:
-        """Return the ids of those whom a message calls by name."""
-
-    @abstractmethod
     async def settled(self) -> None:
         """Wait until everything is answered, and every table's outbox is empty."""
-
-    async def reads(self, person: PersonT, words: str) -> MessageT:
-        """Wait for the newest message with these words in somebody's private chat."""
-        return await self._shown(lambda: self.private(person), words)
-
-    async def shows(self, words: str, at: PlaceT | None = None) -> MessageT:
-        """Wait for the newest message with these words in a place."""
-        return await self._shown(lambda: self.public(self.here if at is None else at), words)
-
-    async def _shown(self, read: Callable[[], list[MessageT]], words: str) -> MessageT:
-        def found() -> list[MessageT]:
-            return [message for message in read() if words in self.words(message)]
-
-        await until(found)
-        return found()[-1]
 
 
 async def until(true: Callable[[], object], within: float = LONG) -> None:

@@ -61,26 +61,14 @@ class TelegramHarness(ChatHarness[Person, Chat | Topic, Post, TelegramPlatform])
         person.refusal = None
         return person
 
-    def name(self, person: Person) -> str:
-        return person.first_name
-
     def words(self, message: Post) -> str:
         return message.words
-
-    def pictures(self, message: Post) -> list[bytes]:
-        return [] if message.photo is None else [message.photo.content]
 
     def public(self, place: Chat | Topic) -> list[Post]:
         return _group(place).messages
 
-    def private(self, person: Person) -> list[Post]:
-        return person.private.messages
-
     def alone(self, person: Person) -> list[Post]:
         return [*person.private.messages, *self.group.seen_by(person)]
-
-    def rung(self, message: Post) -> set[int]:
-        return {entity["user"]["id"] for entity in message.entities if "user" in entity}
 
     async def asks(self, person: Person, line: str, at: Chat | Topic | None = None) -> Post:
         since = self.api.revision

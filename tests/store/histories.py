@@ -1,4 +1,4 @@
-"""Histories of commits while nodes of a cluster die, hang, are cut off and come back: `python -m tests.soak.histories`.
+"""Histories of commits while nodes of a cluster die, hang, are cut off and come back: `python -m tests.store.histories`.
 
 Writers of several processes commit to a few tables at once, and note what they were told: acknowledged, refused
 as stale, or nothing. Afterwards the tables themselves say what became of each commit:

@@ -1,4 +1,4 @@
-"""The soak, for half a minute; and that what watches over it can see."""
+"""A village; and that what watches over it can see."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.__main__ import soak
-from tests.soak.city import live
-from tests.soak.ledger import Ledger, moves, played, tables
+from tests.city.__main__ import live
+from tests.city.ledger import Ledger, moves, played, tables
 from tests.support.every import every
 
 HAND = "Your hand: 0-0-1, 0-0-2, 0-0-3, 0-0-4, 0-0-5, 1-1-1\nYour turn."
@@ -65,16 +64,6 @@ def test_an_equal_hand_at_another_place_is_no_leak(other: str) -> None:
     assert ledger.hidden_shown()
     ledger.hand("discord:2", HAND)
     assert bool(ledger.hidden_shown()) is (other == "telegram:1")
-
-
-@pytest.mark.long
-@pytest.mark.timeout(300)
-async def test_half_a_minute_of_everything(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Both chats and the page, kills, floods, faults, days: all that was acknowledged is there."""
-    assert await soak(tmp_path, minutes=0.5, tables=18, pause=1.5, seed=7) == []
-    assert "0 lost" in capsys.readouterr().out
 
 
 @pytest.mark.long

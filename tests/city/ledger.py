@@ -1,6 +1,6 @@
 """What people were told: moves that stand, and hands that nobody else may read.
 
-Owns the two promises that a soak holds the bot to. A move that its player was told of is in the table's
+Owns the two promises that a city holds the bots to. A move that its player was told of is in the table's
 record or among its moves at the end; a line that told a hand went to nobody else.
 """
 
