@@ -131,11 +131,12 @@ SEEDS ?= 0-9
 DAYS ?= 3
 TABLES ?= 4
 STEPS ?= 0
+NIGHT ?= .worlds
 world: setup  ## days of many people and faults, in seconds
 	@$(BIN)/python -m tests.world --seeds $(SEEDS) --days $(DAYS) --tables $(TABLES) --steps $(STEPS)
 
-world-night: setup  ## the same for a thousand seeds on JOBS processors
-	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS)
+world-night: setup  ## the same for a thousand seeds on JOBS processors, with a report; it goes on where it stopped
+	@$(BIN)/python -m tests.world --seeds 1000-1999 --days $(DAYS) --tables $(TABLES) --steps $(STEPS) --jobs $(JOBS) --keep $(NIGHT)
 
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
 	@$(BIN)/python -m tests.city $(CITY)

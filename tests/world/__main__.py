@@ -6,27 +6,18 @@ A failure is printed with its seed, the commit and a short trace; `make world SE
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import subprocess
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
+from tests.world import night
 from tests.world.clock import CLOCK, REAL
 
 if TYPE_CHECKING:
     from tests.world.plan import Plan, Report
-
-LINES: Final = 80
-"""Lines of a failure's trace that are printed, the last ones."""
-
-Sum = dict[str, Any]
-"""What some seeds add up to."""
 
 
 def main() -> int:
@@ -36,63 +27,42 @@ def main() -> int:
         # Sets of texts have the same order in each run.
         again = [sys.executable, "-m", "tests.world", *sys.argv[1:]]
         os.execve(sys.executable, again, {**os.environ, "PYTHONHASHSEED": "0"})
+    first, _, last = given.seeds.partition("-")
+    seeds = range(int(first), int(last or first) + 1)
+    part, parts = map(int, given.part.split("/"))
     began = REAL()
-    if given.into:
-        given.into.write_text(json.dumps(_lived(given)), encoding="utf-8")
+    if given.jobs > 1 and given.keep:
+        night.spread(given.jobs, [*sys.argv[1:], "--jobs", "1"])
+        kept = night.finished(given.keep, seeds, _plan(given))
+    else:
+        kept = _lived(given, seeds[part::parts])
+    if parts > 1:
         return 0
-    sums = [*_spread(given.jobs)] if given.jobs > 1 else [_lived(given)]
     from bot.table.registry import ROWS
     from tests.world import faults
 
-    actions, broke = (sum((Counter(each[kind]) for each in sums), Counter()) for kind in KINDS)
-    days, seconds, seeds, steps, failed = (sum(each[name] for each in sums) for name in NUMBERS)
+    figures = night.summed(kept, (row.kind.__name__ for row in ROWS), faults.kinds())
+    print(*filter(None, night.told(figures)), sep="\n")
     print(
-        f"{days:.0f} table-days of {seeds} seeds, {steps} steps, {60 * days / max(seconds, 0.001):.0f} table-days a"
-        f" minute of the processor; {failed} of the seeds failed."
+        f"{60 * figures['table-days'] / (REAL() - began):.0f} table-days a minute, the start included"
     )
-    missing = sorted({row.kind.__name__ for row in ROWS} - actions.keys())
-    print(f"{len(actions)} kinds of actions; missing: {' '.join(missing) or 'none'}.")
-    print(f"Faults: {', '.join(f'{count} {name}' for name, count in sorted(broke.items()))}.")
-    missing = sorted({*faults.kinds()} - broke.keys())
-    print(f"Missing kinds of faults: {', '.join(missing) or 'none'}.")
-    print(f"{60 * days / (REAL() - began):.0f} table-days a minute, the start included")
-    return min(failed, 1)
+    if given.keep:
+        night.write(given.keep, figures, kept)
+        print(f"the report: {given.keep / 'report.md'}")
+    return min(len(figures["failed"]), 1)
 
 
-KINDS: Final = ("actions", "faults")
-NUMBERS: Final = ("days", "seconds", "seeds", "steps", "failed")
-
-
-def _spread(jobs: int) -> Iterator[Sum]:
-    """Share the seeds out to several processes; yield what each makes of its own."""
-    with TemporaryDirectory() as folder:
-        paths = [Path(folder, str(part)) for part in range(jobs)]
-        words = [sys.executable, "-m", "tests.world", *sys.argv[1:], "--jobs", "1"]
-        parts = [
-            subprocess.Popen([*words, "--part", f"{part}/{jobs}", "--into", str(path)])
-            for part, path in enumerate(paths)
-        ]
-        for each, path in zip(parts, paths, strict=True):
-            if each.wait():
-                raise SystemExit(each.returncode)
-            yield json.loads(path.read_text(encoding="utf-8"))
-
-
-def _lived(given: argparse.Namespace) -> Sum:
-    """Live through the worlds of these seeds."""
+def _lived(given: argparse.Namespace, seeds: range) -> dict[int, night.Kept]:
+    """Live through the worlds of these seeds, without those that were finished and kept."""
     CLOCK.install()
     from tests.support.redis import hurry, temporary_server
     from tests.world import quick
-    from tests.world.plan import Plan
     from tests.world.server import Server
     from tests.world.shrink import shrunk
     from tests.world.world import run
 
     quick.install()
-    first, _, last = given.seeds.partition("-")
-    part, parts = map(int, given.part.split("/"))
-    amounts = given.days, given.tables, given.processes, given.steps
-    found: Sum = dict.fromkeys(NUMBERS, 0) | {kind: Counter() for kind in KINDS}
+    kept = night.finished(given.keep, seeds, _plan(given)) if given.keep else {}
     with temporary_server() as embedded:
         hurry(embedded)
         server = Server(embedded.url)
@@ -100,22 +70,35 @@ def _lived(given: argparse.Namespace) -> Sum:
         def live(plan: Plan) -> Report:
             return run(plan, server)
 
-        for seed in range(int(first), int(last or first) + 1)[part::parts]:
+        for seed in seeds:
+            if seed in kept and not kept[seed]["found"]:
+                continue
             since = time.process_time()
-            report = live(Plan(seed, *amounts, faults=not given.no_faults))
-            seconds = time.process_time() - since
+            report = live(replace(_plan(given), seed=seed))
+            kept[seed] = night.kept_of(report, time.process_time() - since)
             counts = ", ".join(f"{count} {name}" for name, count in sorted(report.counts.items()))
-            spent = f"{seconds:.1f} s, {report.digest[:12]}"
+            spent = f"{kept[seed]['seconds']:.1f} s, {report.digest[:12]}"
             print(f"seed {seed}: {report.made} steps, {spent}, {counts}", flush=True)
-            sizes = (given.days * given.tables, seconds, 1, report.made, int(bool(report.found)))
-            for name, size in zip(NUMBERS, sizes, strict=True):
-                found[name] += size
-            found["actions"].update(report.actions)
-            found["faults"].update(report.faults)
             if report.found:
-                _tell(report if given.long else shrunk(report, live))
+                report = report if given.long else shrunk(report, live)
+                kept[seed] = {
+                    **kept[seed],
+                    "found": [str(each) for each in report.found],
+                    "trace": report.trace[-night.LINES :],
+                    "again": night.again(report.plan),
+                }
+                _tell(report)
+            if given.keep:
+                night.keep(given.keep, seed, kept[seed])
         server.close()
-    return found
+    return kept
+
+
+def _plan(given: argparse.Namespace) -> Plan:
+    from tests.world.plan import Plan
+
+    amounts = given.days, given.tables, given.processes, given.steps
+    return Plan(0, *amounts, faults=not given.no_faults)
 
 
 def _given() -> argparse.Namespace:
@@ -131,20 +114,20 @@ def _given() -> argparse.Namespace:
     parser.add_argument(
         "--long", action="store_true", help="do not look for a shorter way to a failure"
     )
-    parser.add_argument("--jobs", type=int, default=1, help="processes that share the seeds")
+    parser.add_argument(
+        "--keep", type=Path, help="a folder for each seed's figures, and a report; it goes on there"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="processes that share a night's seeds")
     parser.add_argument("--part", default="0/1", help=argparse.SUPPRESS)
-    parser.add_argument("--into", type=Path, help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
 def _tell(report: Report) -> None:
     plan = report.plan
-    asked = ["git", "rev-parse", "--short", "HEAD"]
-    commit = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
-    print(f"seed {plan.seed} at {commit}, after {report.made} steps: {report.found[0]}")
-    amounts = f"DAYS={plan.days:g} TABLES={plan.tables} STEPS={plan.steps:g}"
-    print(f"again: make world SEEDS={plan.seed} {amounts}")
-    print(*(f"  {line[:220]}" for line in report.trace[-LINES:]), sep="\n", flush=True)
+    found = f"{report.found[0]}"
+    print(f"seed {plan.seed} at {night.commit()}, after {report.made} steps: {found}")
+    print(f"again: {night.again(plan)}")
+    print(*(f"  {line[:220]}" for line in report.trace[-night.LINES :]), sep="\n", flush=True)
 
 
 if __name__ == "__main__":
