@@ -1,24 +1,24 @@
-"""What counts once, and for whom: days, ladders, careers and league tables; and the clocks of turns.
+"""What results add up to, by simple models: streaks, ladders, careers and league tables; and the clocks of turns.
 
-These hear of results as they are stored, and compare each document of the bot with their own count. What a result makes of
-ratings, points and streaks is in the acts of tables and of the club.
+They hear of results as they are stored, and compare each document of the bot with their own count.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, time
+from datetime import date, datetime, time
 from typing import Any, Final
 from zoneinfo import ZoneInfo
+
+from openskill.models import PlackettLuce
 
 from bot.club import rounds
 from bot.club.attempts import Attempt
 from bot.club.daily import REMEMBERED_DAYS, Days
 from bot.club.league import League, Outcome
-from bot.table.ratings import NEW, Career, Ladder, LadderEntry, ServerLadder
-from bot.table.results import result_of
+from bot.table.ratings import Career, Ladder, LadderEntry, ServerLadder
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import allowance
 from tests.world.clock import CLOCK
@@ -27,6 +27,25 @@ Broken = Callable[[str, str], None]
 """Told of a promise that was broken, and how."""
 MARGIN: Final = 120.0
 """Seconds before the end of a day in which an attempt may count or not: clocks differ."""
+
+
+def streak(days: Sequence[int], solved: Collection[int]) -> tuple[int, int]:
+    """Return the days in a row up to the last solved one, and the most there were.
+
+    One missed day a month is forgiven; days that the chat did not have count for nothing.
+    """
+    run = best = missed = 0
+    forgiven = ""
+    for number, day in enumerate(days):
+        if day not in solved:
+            missed += 1
+            continue
+        month = date.fromordinal(days[number - 1]).isoformat()[:7]
+        saved = run > 0 and missed == 1 and month != forgiven
+        forgiven = month if saved else forgiven
+        run = run + 1 if not missed or saved else 1
+        best, missed = max(best, run), 0
+    return run, best
 
 
 @dataclass
@@ -53,7 +72,7 @@ class Streaks:
         self._chats.pop(days_id, None)
 
     def hear(self, days: Days, now: float) -> None:
-        """Note who has solved which day, and look for those without a streak."""
+        """Compare a chat's streaks."""
         chat = self._chats[days.id]
         if days.day and days.day not in chat.days:
             chat.days.append(days.day)
@@ -71,6 +90,8 @@ class Streaks:
                 if not old and person not in self._forgotten:
                     self._broken("streaks", f"{person} has none in {days.id}")
                 del chat.solved[person]
+            elif (found.days, found.best) != (own := streak(chat.days, solved_days)):
+                self._broken("streaks", f"{person} in {days.id} has {found}, not {own}")
 
     def tried(self, attempt: Attempt, now: float) -> None:
         """Note an attempt that is over: the chats whose day it is count it."""
@@ -94,19 +115,100 @@ class Streaks:
 
 # --- ladders -------------------------------------------------------------------------------------
 
+_PLACKETT_LUCE: Final = PlackettLuce(mu=1500.0, sigma=500.0, beta=250.0, tau=5.0)
+_FIELDS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "rated": ("played", "won", "best"),
+    "casual": ("casual", "casual_won", ""),
+    "practice": ("practice", "practice_won", ""),
+    "alone": ("alone", "", "alone_best"),
+    "common": ("common", "", "common_best"),
+}
+"""By kind of game: where a tally counts games, wins, and the best score."""
+_UNCOUNTED: Final = {"history", "noted", "top", "hexagons", "row"}
+"""What a tally knows of ratings and moves: tests/table/tallies hold it."""
+_NEW: Final = {"mu": 1500.0, "sigma": 500.0}
+
+
+@dataclass
+class _Result:
+    kind: str
+    standard: bool
+    people: list[tuple[str, tuple[bool, bool, int], int, bool]]
+    """Person, order, points, whether they have won."""
+    game: str
+    """What it counts for: the game, or its quick form."""
+
+
+def result(table: Table) -> _Result | None:
+    """Return what a game that is over counts for; None for nothing."""
+    outcome = None if table.state is None else table.state.outcome
+    if table.state is None or outcome is None or table.lesson:
+        return None
+    people = []
+    for number, seat in enumerate(table.seats):
+        away = seat.former.id if seat.former else seat.out
+        person = seat.person.id if seat.person else away
+        if person is None or seat.late:
+            continue
+        points, here = table.state.totals[number], seat.person is not None
+        won = here and number in outcome.winners
+        people.append((person, (not here, not won, -points if here else 0), points, won))
+    one_round = {"target", "rounds"} if len(table.seats) == 1 else set()
+    others = {*table.options} - {"cooperative"} - one_round
+    quick = (
+        dict(table.options) == {"short": True}
+        if table.game == "tripitz"
+        else dict(table.options) == {"rounds": 1}
+    )
+    standard = quick or not others
+    game = f"{table.game}-quick" if quick and others else table.game
+    if not people:
+        return None
+    if len(table.seats) == 1:
+        kind = "alone"
+    elif table.options.get("cooperative"):
+        kind = "common"
+    elif len(people) == 1:
+        kind = "practice"
+    else:
+        kind = "rated" if standard and not table.unrated else "casual"
+    return _Result(kind, standard, people, game)
+
+
+Tallies = dict[tuple[str, str], dict[str, Any]]
+"""By person and game."""
+
+
+def count(tallies: Tallies, game: str, found: _Result) -> None:
+    """Count a result."""
+    before = [tallies.setdefault((each[0], game), dict(_NEW)) for each in found.people]
+    orders = sorted(order for _, order, _, _ in found.people)
+    if found.kind == "rated":
+        teams = [[_PLACKETT_LUCE.rating(mu=own["mu"], sigma=own["sigma"])] for own in before]
+        ranks = [float(orders.index(order)) for _, order, _, _ in found.people]
+        for own, (after,) in zip(before, _PLACKETT_LUCE.rate(teams, ranks=ranks), strict=True):
+            own["mu"], own["sigma"] = round(after.mu, 3), round(after.sigma, 3)
+    games, wins, best = _FIELDS[found.kind]
+    for own, (_, _, points, won) in zip(before, found.people, strict=True):
+        own[games] = own.get(games, 0) + 1
+        if wins:
+            own[wins] = own.get(wins, 0) + won
+        if found.kind == "rated":
+            own["points"] = own.get("points", 0) + points
+        if best and found.standard:
+            own[best] = max(own.get(best, points), points)
+
 
 @dataclass
 class _Standings:
-    """What a ladder has counted, and how many games of each person."""
-
     counted: set[str] = field(default_factory=set)
-    ever: Counter[str] = field(default_factory=Counter)
+    ever: Tallies = field(default_factory=dict)
     season: str = ""
-    since: Counter[str] = field(default_factory=Counter)
+    since: Tallies = field(default_factory=dict)
 
 
 class Ladders:
-    """The chats' ladders: each game counts once, for its people. `forgotten`: people who asked for their deletion."""
+    """The chats' ladders. `forgotten`: people who asked for their deletion."""
 
     def __init__(self, broken: Broken, forgotten: Collection[str]) -> None:
         self._broken = broken
@@ -123,45 +225,46 @@ class Ladders:
         """Compare a chat's ladder. `tables`: as they are now."""
         own = self._chats[chat]
         if ladder.season != own.season:
-            own.season, own.since = ladder.season, Counter()
+            own.season, own.since = ladder.season, {}
         if len({*ladder.counted}) != len(ladder.counted):
             self._broken("ladder", f"{chat} counted a table twice: {ladder.counted}")
-        for table_id in [each for each in ladder.counted if each not in own.counted]:
-            people = people_of(tables.get(table_id))
-            if not people:
+        for table_id in ladder.counted:
+            table = tables.get(table_id)
+            found = None if table is None else result(table)
+            if table_id in own.counted:
+                continue
+            if table is None or found is None:
                 self._broken("ladder", f"{chat} counted {table_id}, which counts for nothing")
                 continue
             own.counted.add(table_id)
             self.counted.add(table_id)
-            own.ever.update(people)
-            own.since.update(people)
+            count(own.ever, found.game, found)
+            count(own.since, found.game, found)
         self._compare(chat, own.ever, ladder.players)
         self._compare(chat, own.since, ladder.season_players)
 
-    def _compare(self, chat: str, own: Counter[str], players: Mapping[Any, LadderEntry]) -> None:
+    def _compare(self, chat: str, own: Tallies, players: Mapping[Any, LadderEntry]) -> None:
         found = {
-            person: sum(tally.games for tally in entry.games.values())
+            (person, game): tally
             for person, entry in players.items()
+            for game, tally in entry.games.items()
         }
         for who in own.keys() - found.keys():
-            if who not in self._forgotten:
+            if who[0] not in self._forgotten:
                 self._broken("ladder", f"{who} is not on that of {chat}")
             del own[who]
-        for who, games in found.items():
-            if games != own[who]:
-                self._broken("ladder", f"{who} at {chat} has {games} games, not {own[who]}")
+        for who, tally in found.items():
+            wanted = {name: value for name, value in own.get(who, {}).items() if value}
+            had = {name: getattr(tally, name) for name in tally.__struct_fields__}
+            had = {name: value for name, value in had.items() if value and name not in _UNCOUNTED}
+            if had != wanted:
+                self._broken("ladder", f"{who} at {chat} has {had}, not {wanted}")
 
     def settled(self, tables: Iterator[Table]) -> None:
         """Look for games that are over, and told, and not counted."""
         for table in tables:
-            if table.id not in self.counted and people_of(table):
+            if table.id not in self.counted and result(table) is not None:
                 self._broken("ladder", f"{table.id} was not counted")
-
-
-def people_of(table: Table | None) -> tuple[str, ...]:
-    """Return the people whom a game that is over counts for."""
-    result = None if table is None else result_of(table)
-    return () if result is None else tuple(each.person for each in result.people)
 
 
 class Servers(Ladders):
@@ -183,15 +286,19 @@ class Servers(Ladders):
         own, played = self._chats[name], self._played[name]
         for table_id in {*server.ladder.counted} - own.counted:
             table = tables.get(table_id)
+            found = None if table is None else result(table)
             chat = "" if table is None else table.chat or table.place
             if chat not in server.chats:
                 self._broken("server ladder", f"{name} counted {table_id} of {chat}, which is out")
-            for person in people_of(table):
+            for person, *_ in found.people if found else ():
                 played[person].add(chat)
         for person, chats in [*played.items()]:
             chats &= {*server.chats}
             if not chats:
-                del played[person], own.ever[person], own.since[person]
+                del played[person]
+                for tallies in (own.ever, own.since):
+                    for who in [each for each in tallies if each[0] == person]:
+                        del tallies[who]
         self.hear(name, server.ladder, tables)
         for who in played.keys() | server.played_in.keys():
             if who not in self._forgotten and {*server.played_in.get(who, ())} != played[who]:
@@ -199,44 +306,73 @@ class Servers(Ladders):
                 self._broken("server ladder", f"{name}: {told}")
 
 
+@dataclass
+class _Career:
+    counted: set[str] = field(default_factory=set)
+    games: Tallies = field(default_factory=dict)
+    met: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """By person: games together, ahead of them, behind them."""
+
+
 class Careers:
-    """People's results in all chats: each game counts once. `forgotten`: people who asked for their deletion."""
+    """People's results in all chats. `forgotten`: people who asked for their deletion."""
 
     def __init__(self, broken: Broken, forgotten: Collection[str]) -> None:
         self._broken = broken
         self._forgotten = forgotten
-        self._counted: dict[str, set[str]] = defaultdict(set)
-        """By person: tables."""
-        self._ratings: dict[tuple[str, str], tuple[float, float]] = {}
-        """By person and game: after the last one that was counted."""
+        self._people: dict[str, _Career] = defaultdict(_Career)
 
     def hear(self, person: str, career: Career, tables: Mapping[str, Table | None]) -> None:
-        """Compare a career; its ratings depend on those of others, but each was there before the next game."""
+        """Compare a career; its ratings are others' business, as they depend on theirs."""
         if person in self._forgotten:
             return
-        own = self._counted[person]
-        for table_id in [each for each in career.counted if each not in own]:
+        own = self._people[person]
+        for table_id, before in career.counted.items():
             table = tables.get(table_id)
-            result = None if table is None else result_of(table)
-            if table is None or result is None or person not in people_of(table):
+            found = None if table is None else result(table)
+            if table_id in own.counted:
+                continue
+            if table is None or found is None or person not in {each[0] for each in found.people}:
                 self._broken("career", f"{person} counted {table_id}, which isn't theirs")
                 continue
-            own.add(table_id)
+            own.counted.add(table_id)
+            self._count(own, person, found.game, found)
             chat = table.chat or table.place
             if chat not in career.chats:
                 self._broken("career", f"{person} played in {chat}, not only {career.chats}")
-            known, before = (person, result.game), tuple(career.counted[table_id])
-            if before != self._ratings.get(known, NEW):
-                self._broken("career", f"{person} did not have {before} before {table_id}")
-            self._ratings[known] = career.games[result.game].mu, career.games[result.game].sigma
-        if (games := sum(tally.games for tally in career.games.values())) != len(own):
-            self._broken("career", f"{person} has {games} games, not {len(own)}")
+            known = own.games[person, found.game]
+            if tuple(before) != (known["mu"], known["sigma"]):
+                self._broken("career", f"{person} had {known}, not {before} before {table_id}")
+            tally = career.games[found.game]
+            known["mu"], known["sigma"] = tally.mu, tally.sigma
+        for (_, game), tallied in own.games.items():
+            had = {name: getattr(career.games.get(game), name, 0) or 0 for name in tallied}
+            if had != {name: value or 0 for name, value in tallied.items()}:
+                self._broken("career", f"{person} has {had} of {game}, not {tallied}")
+        for other, games in own.met.items():
+            met = career.met.get(other)
+            if other not in self._forgotten and (
+                met is None or (met.played, met.ahead, met.behind) != games
+            ):
+                self._broken("career", f"{person} met {other} {met}, not {games}")
+
+    def _count(self, own: _Career, person: str, game: str, found: _Result) -> None:
+        tally = own.games.setdefault((person, game), dict(_NEW))
+        rating = tally["mu"], tally["sigma"]
+        count({(person, game): tally}, game, found)
+        tally["mu"], tally["sigma"] = rating
+        order = next(order for who, order, *_ in found.people if who == person)
+        for who, theirs, *_ in found.people if found.kind in {"rated", "casual"} else ():
+            if who != person:
+                played, ahead, behind = own.met.get(who, (0, 0, 0))
+                own.met[who] = played + 1, ahead + (order < theirs), behind + (order > theirs)
 
     def settled(self, tables: Iterator[Table]) -> None:
         """Look for games that are over, and told, and that somebody's career lacks."""
         for table in tables:
-            for person in people_of(table):
-                if person not in self._forgotten and table.id not in self._counted[person]:
+            found = result(table)
+            for person, *_ in found.people if found else ():
+                if person not in self._forgotten and table.id not in self._people[person].counted:
                     self._broken("career", f"{person} lacks {table.id}")
 
 
