@@ -1,4 +1,4 @@
-"""Whole games on both chats, with the real bot, a real store, and a strict loopback server."""
+"""Whole games on each platform, with the real bot, a real store, and a strict loopback server or a real browser."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Browser, expect
 
 from bot.store.embedded import EmbeddedServer
 from engine import record
@@ -16,13 +17,15 @@ from tests.support.bot_process import BotProcess
 from tests.support.discord_server import Channel, DiscordServer
 from tests.support.ports import free_port
 from tests.support.redis import flush
-from tests.support.seats import DiscordSeat, Seat, TelegramSeat, is_over, play_until
+from tests.support.seats import DiscordSeat, Offer, Seat, TelegramSeat, is_over, play_until
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Chat
+from tests.support.web_page import Visitor
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.timeout(300),
+    pytest.mark.asyncio(loop_scope="session"),
 ]
 
 
@@ -157,6 +160,81 @@ async def on_telegram(folder: Path, server: EmbeddedServer) -> AsyncIterator[Sta
         assert api.token not in one.log.read_text() + two.log.read_text()
 
 
+class BrowserSeat(Seat):
+    """A person with the page open. Who `taps` does so in the picture, wherever it can be done."""
+
+    def __init__(self, name: str, visitor: Visitor, *, taps: bool = False) -> None:
+        self.name, self.id, self.told = name, "", []
+        self.visitor, self.taps, self.tapped = visitor, taps, 0
+
+    async def say(self, words: str) -> None:
+        await self.visitor.say(words)
+
+    async def hand(self) -> Offer:
+        before = await self.visitor.private().count()
+        await self.visitor.say("/hand")
+        await expect(self.visitor.private()).not_to_have_count(before, timeout=30_000)
+        await self.visitor.idle()
+        return await self._newest()
+
+    async def press(self, offer: Offer, label: str) -> Offer:
+        message = offer.message
+        part = message.locator(".part", has=self.visitor.page.locator(f'title:text-is("{label}")'))
+        if self.taps and await part.count():
+            self.tapped += 1
+            await part.first.click()
+        else:
+            await message.get_by_role("button").filter(has_text=label).first.click()
+        await self.visitor.idle()
+        return await self._newest()
+
+    async def _newest(self) -> Offer:
+        # Not "the last one": by the time that it is pressed, another may have come.
+        message = self.visitor.private().nth(await self.visitor.private().count() - 1)
+        self.told.append(await message.locator(".text").inner_text())
+        return Offer(self.told[-1], await self.visitor.labels(message), message)
+
+
+class PageStage(Stage):
+    """A room of the local page: Ann presses buttons, Bob taps in the picture."""
+
+    def __init__(self, bot: BotProcess, ann: Visitor, bob: Visitor) -> None:
+        self.bots, self.ann, self.bob = [bot], ann, bob
+        self.seats = [BrowserSeat("Ann", ann), BrowserSeat("Bob", bob, taps=True)]
+
+    async def shows(self, words: str) -> None:
+        await self.ann.sees(words)
+        await self.bob.sees(words)
+
+    async def back(self) -> None:
+        await self.ann.here()
+        await self.bob.here()
+        await super().back()
+
+    async def record(self) -> str:
+        await self.ann.say("/record")
+        await self.ann.sees("The record of the game")
+        async with self.ann.page.expect_download() as download:
+            await self.ann.private().last.locator(".file").click()
+        return Path(await (await download.value).path()).read_text(encoding="utf-8")
+
+    async def check(self) -> None:
+        assert self.seats[1].tapped > 5
+        assert not self.ann.faults + self.bob.faults
+        for seat, other in (self.seats, self.seats[::-1]):
+            mine = hands(seat)
+            assert not [hand for hand in mine if hand in "".join(other.visitor.frames)]
+
+
+@asynccontextmanager
+async def on_the_page(folder: Path, browser: Browser) -> AsyncIterator[Stage]:
+    async with BotProcess(folder) as bot:
+        people = [await Visitor.arrive(browser, bot.room, name) for name in ("Ann", "Bob")]
+        yield PageStage(bot, *people)
+        for visitor in people:
+            await visitor.leave()
+
+
 async def begin(stage: Stage, game: str) -> None:
     """Open a table, sit down, start."""
     host, guest = stage.seats
@@ -215,3 +293,15 @@ async def test_a_chat_plays_a_game_through_a_kill(
     async with world(tmp_path, server) as stage:
         await play_through_a_kill(stage, game)
     assert "Traceback" not in "".join(bot.log.read_text() for bot in stage.bots)
+
+
+@MORE
+@pytest.mark.browser
+@pytest.mark.parametrize("game", ["tripple-domino rounds=1", "tripitz short=yes hidden=yes"])
+async def test_two_at_the_page_play_a_game_through_a_kill(
+    game: str, tmp_path: Path, browser: Browser
+) -> None:
+    """In a real browser."""
+    async with on_the_page(tmp_path, browser) as stage:
+        await play_through_a_kill(stage, game)
+    assert "Traceback" not in stage.bots[0].log.read_text()
