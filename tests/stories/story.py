@@ -519,7 +519,8 @@ class Story:
 
     async def suggests(self, who: str, field: str, *given: str) -> list[str]:
         """List the completions of a field of a command."""
-        service, words = self.harness.service, dict(each.split("=") for each in given)
+        service = self.harness.service
+        words = dict(each.replace("+", " ").split("=") for each in given)
         found = await service.suggest(self.place, self.people[who], field, words)
         return [flat(each) for each in found[:3]] + [f"{len(found)} of them"]
 
