@@ -5,15 +5,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-import pytest
-
 from bot.app.service import DeadlineWorker, Service
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import ChangeSettings, Join, Learn, New, Start
+from bot.table.commands import ChangeSettings, Join, New, Start
 from bot.table.identity import Person, Place
-from bot.table.table import DAY, HOUR, Table, TablePhase
+from bot.table.table import HOUR, Table
 from bot.table.waiting import IDLE
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
@@ -101,45 +99,6 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
     for number in range(count):
         table = await timed.table(f"fake:{number}")
         assert sum(seat.misses for seat in table.seats) == 1
-
-
-@pytest.mark.parametrize("private", [True, False])
-@pytest.mark.parametrize(
-    "opened",
-    [
-        Learn("tridom"),
-        New("tridom", solo=True),
-        New("tridom", {"clock": "2h"}, solo=True),
-        New("tridom", {"clock": "1d", "absent": "pass"}, solo=True),
-        New("tripple-domino"),
-    ],
-    ids=["lesson", "computer", "clock", "passed", "lobby"],
-)
-async def test_a_game_by_oneself_never_makes_a_sound(
-    opened: Learn | New, private: bool, store: Store
-) -> None:
-    """Left alone for 16 days: no reminder, no word of a missed turn; its rest is silent, and one in private without
-    a clock just waits.
-    """
-    timed = Timed(store)
-    await timed.harness.ask(ANN, ChangeSettings("reminders", "6h"))
-    await timed.harness.ask(ANN, opened, private=private)
-    await timed.harness.send_all()
-    platform = timed.harness.platform
-    first = len(platform.posts)
-    platform.sent.clear()
-    for _ in range(16):
-        while await timed.after(0):
-            await timed.harness.send_all()
-        await timed.after(DAY)
-        await timed.harness.send_all()
-    table = await timed.table()
-    waits = private and table.state is not None and not table.clock.runs
-    assert waits is not (table.asleep or table.phase is TablePhase.OVER)
-    assert platform.sent == []
-    if waits:
-        assert len(platform.posts) == first
-    assert [message for _, message, _ in platform.posts[first:] if not message.silent] == []
 
 
 async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.table import ratings
+from bot.table.commands import (
+    AddComputer,
+    Join,
+    New,
+    Resign,
+    Start,
+)
 from bot.table.identity import Person, PersonId, Place
 from bot.table.ratings import Career, Ladder, LadderEntry, Tally
 from bot.table.results import (
@@ -15,8 +23,10 @@ from bot.table.results import (
     Result,
     ResultKind,
 )
+from bot.table.table import Table
+from engine.game import Outcome, Termination
 from tests.support.every import every
-from tests.table.helpers import ANN, BOB, CAT
+from tests.table.helpers import ANN, BOB, CAT, Room
 
 
 def game(
@@ -33,6 +43,26 @@ def game(
         for person, score in zip(people, points, strict=False)
     )
     return Result(table, "tridom", kind, standard, placed)
+
+
+def over(*points: int, absent: tuple[int, ...] = (), **options: str) -> Table:
+    """A table of Ann, Bob, Cat and a computer that ended with these points; some are away."""
+    room = Room()
+    room.do(ANN, New("tridom", options))
+    for person in (BOB, CAT):
+        room.do(person, Join())
+    room.do(ANN, AddComputer())
+    room.do(ANN, Start())
+    for seat in absent:
+        room.do((ANN, BOB, CAT)[seat], Resign(sure=True))
+    best = max(points)
+    winners = tuple(seat for seat, score in enumerate(points) if score == best)
+
+    class Ended:
+        totals = points
+        outcome = Outcome(Termination.TARGET, winners)
+
+    return replace(room.there, state=Ended())  # type: ignore[arg-type]
 
 
 @every("order", list(itertools.permutations((ANN.id, BOB.id, CAT.id))))
