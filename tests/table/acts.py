@@ -18,7 +18,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     forgets ann                       her data is deleted
     ann mirrors hall                  she lays the table there as well
     arranged tridom ann bob           a league's table; what the league does with a seat of it, and with the table
-    reseats 0 cat; vacates 1 bob; adjourns
+    reseats 0 cat; vacates 1 bob; adjourns; releases
     thinks; thinks ann                a computer has thought, after what she did
     beside tripitz cat                another lobby in the same place, of the same title
     moderates cat hall                from now on she moderates there
@@ -46,7 +46,17 @@ from bot.table.commands import AddComputer, ChangeSettings, ChatSettings, Join, 
 from bot.table.effects import Decision, Effect, Line
 from bot.table.identity import CLOCK, Person, PersonId, Place
 from bot.table.results import gives_hints, result_of, unlisted
-from bot.table.steps import Adjourn, Arrange, Forget, MirrorHere, Refresh, Reseat, Tick, Vacate
+from bot.table.steps import (
+    Adjourn,
+    Arrange,
+    Forget,
+    MirrorHere,
+    Refresh,
+    Release,
+    Reseat,
+    Tick,
+    Vacate,
+)
 from bot.table.table import Seat, TablePhase
 from engine.game import Outcome, Termination
 from tests.table.helpers import Room
@@ -127,6 +137,8 @@ class Acts:
                 return self.shown(before, self.room.do(CLOCK, step))
             case "adjourns":
                 return self.shown(before, self.room.do(CLOCK, Adjourn()))
+            case "releases":
+                return self.shown(before, self.room.do(CLOCK, Release((Line("why"),))))
             case "arranged":
                 self.room = Room()
                 return self.shown({}, self.room.do(CLOCK, arranged(words)))
