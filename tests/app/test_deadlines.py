@@ -9,11 +9,10 @@ from bot.app.service import DeadlineWorker, Service
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import ChangeSettings, Join, New, Start
+from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, Place
 from bot.table.table import HOUR, Table
-from bot.table.waiting import IDLE
-from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
 @dataclass
@@ -99,34 +98,3 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
     for number in range(count):
         table = await timed.table(f"fake:{number}")
         assert sum(seat.misses for seat in table.seats) == 1
-
-
-async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:
-    """The one to move while others wait for it, in their language; nobody at a table that sleeps, is over or alone."""
-    timed = Timed(store)
-    call = timed.harness.service.turn_call
-    await timed.begin()
-    table, mover = await timed.table(), await timed.mover()
-    other = BOB if mover == ANN else ANN
-    assert await call(table.id, mover.id) is not None
-    assert [await call(table.id, who.id) for who in (other, CAT)] == [None, None]
-    assert await call("nothing", mover.id) is None
-    await timed.harness.ask(mover, ChangeSettings("language", "de"))
-    told = await call(table.id, mover.id)
-    assert told is not None
-    assert (told.language, told.title) == ("de", "Tripitz in Family · Du bist am Zug.")
-    assert told.not_before <= timed.clock.now
-    assert table.turn is not None
-    assert told.turn == table.turn.ply
-    # Its time is 8:00.
-    await timed.harness.ask(mover, ChangeSettings("quiet", "9-17"))
-    timed.clock.now += 2 * HOUR
-    told = await call(table.id, mover.id)
-    assert told is not None
-    assert told.not_before == timed.clock.now + 7 * HOUR
-    await timed.after(IDLE)
-    assert await call(table.id, mover.id) is None
-    await timed.harness.ask(CAT, New("tridom", solo=True), at="fake:cat", private=True)
-    alone = await timed.table("fake:cat")
-    assert alone.turn is not None
-    assert await call(alone.id, CAT.id) is None
