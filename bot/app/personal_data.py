@@ -26,6 +26,7 @@ from bot.ports import Platform
 from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
+from bot.present.render import for_reader
 from bot.store import Store, keys
 from bot.table import lessons, own_data
 from bot.table.commands import Action, ChatData, Command, End, MyData
@@ -59,9 +60,14 @@ class PersonalData:
 
     async def page(self, command: Command, request: MyData | ChatData) -> Message:
         """The answer. Raises `StoreDown`; asking again continues a deletion that was interrupted."""
-        chat = isinstance(request, ChatData)
         preferences = await load_preferences(self._store, command.person.id)
         localizer = Localizer(person_reader(command.person, preferences), None)
+        return for_reader(await self._page(command, request, localizer), localizer)
+
+    async def _page(
+        self, command: Command, request: MyData | ChatData, localizer: Localizer
+    ) -> Message:
+        chat = isinstance(request, ChatData)
         # Deletes only by the button below the text that says what will be gone, never by a typed word.
         if request.what == "delete" and request.sure and command.pressed is not None:
             with doubtful(begun=True):

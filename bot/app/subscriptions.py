@@ -11,7 +11,7 @@ from bot.app.standings import Documents
 from bot.present import table_lists
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import refusal
+from bot.present.render import for_reader, refusal
 from bot.store import Store, keys
 from bot.table import mirrors
 from bot.table.commands import Command
@@ -53,7 +53,8 @@ class Notices:
         if chat is None or refused:
             return refusal(refused, person, preferences, most=mirrors.MOST_LISTENERS)
         one = (await LISTENERS.load(self._store, chat)).get(person.id)
-        return table_lists.notices_page(localizer, chat, request, {} if one is None else one.games)
+        games = {} if one is None else one.games
+        return for_reader(table_lists.notices_page(localizer, chat, request, games), localizer)
 
     async def _chat(self, command: Command, request: Listen) -> Place | None:
         """Return the chat that is meant; None for one that this person cannot read, or a private one."""

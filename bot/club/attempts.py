@@ -144,11 +144,14 @@ def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision
             form=form_of_day(do.day),
         )
     )
+    if past:
+        # Its day is over everywhere: what was begun then goes on as practice.
+        before = replace(before, chats=())
     # A post shows the first question, so what was picked there is an answer to it alone.
     after, page = before, PuzzleEffect() if do.begun or before.moves else _picked(do.answer)
     if past and do.begun and do.answer == AGAIN and before.standing.done:
-        after = _onward(replace(before, chats=(), moves=()))
-    elif not do.begun and not (past and before.practice):
+        after = _onward(replace(before, moves=()))
+    elif not do.begun and not past:
         chat = daily.id_ending(do.chat) if do.chat else make_document_id(daily.KIND, asked.home)
         if chat not in before.chats:
             after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])

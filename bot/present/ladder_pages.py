@@ -87,7 +87,8 @@ def ladder(
     if not games:
         buttons = (other, *beside) if season else beside
         return words_page(localizer.text(of.none), buttons=buttons)
-    game = game or games[0]
+    # A button may have been forged.
+    game = game if full_of(game) in GAMES else games[0]
     rows = ranking(found, game)
     title = of.season_title if season else of.title
     body = [Span(localizer.text(title, game=localizer.game(game)), bold=True)]

@@ -343,14 +343,15 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[str, Action], ...]]] = {
 
 
 def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Button, ...]:
-    """The buttons of an answer that mean this table."""
-    if topic == "stop" and scene.phase is TablePhase.LOBBY:
+    """The buttons of an answer that mean the reader's own seat at this table."""
+    reader = localizer.reader.id
+    sits = any(seat.person is not None and seat.person.id == reader for seat in scene.seats)
+    left = any(seat.former is not None and seat.former.id == reader for seat in scene.seats)
+    if topic == "stop" and sits and scene.phase is TablePhase.LOBBY:
         return (button(localizer, scene, commands.Leave()),)
-    if scene.phase is not TablePhase.PLAYING:
-        return ()
-    if topic == "stop":
+    if topic == "stop" and sits and scene.phase is TablePhase.PLAYING:
         return (button(localizer, scene, commands.Resign(), style=Style.DANGER),)
-    if topic == "away" and any(seat.former is not None for seat in scene.seats):
+    if topic == "away" and left and scene.phase is TablePhase.PLAYING:
         return (back_button(localizer, scene),)
     return ()
 

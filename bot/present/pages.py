@@ -118,7 +118,7 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
     meant = commands.Resign if what == "resign" else commands.End
     text = localizer.text(question, alone="yes" if alone else "no")
     seated = scene.seat_of(localizer.reader.id) is not None
-    keep = press(scene, commands.Hand() if seated else commands.ShowBoard())
+    keep = press(scene, commands.Hand() if seated and scene.view else commands.ShowBoard())
     return words_page(
         text,
         buttons=(

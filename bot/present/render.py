@@ -224,8 +224,9 @@ QUIET_NEWS: Final = frozenset({"hint-taken", "league-meets", "lobby-idle", "rema
 
 def notice(key: str, language: str) -> Message:
     """Say a key without arguments to one person; for trouble that concerns no table."""
-    text = Localizer(Reader(None, language), None).line(Line(key))
-    return Message(text=text or (Span(""),), brief=brief(text))
+    localizer = Localizer(Reader(None, language), None)
+    text = localizer.line(Line(key))
+    return for_reader(Message(text=text or (Span(""),), brief=brief(text)), localizer)
 
 
 MAX_CHARACTERS: Final = 3200

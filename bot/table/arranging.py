@@ -111,6 +111,8 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
     if turn is not None and turn.seat == do.seat:
         turn = replace(turn, since=now, reminded=0)
     line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
+    if person.id in before.held_by:
+        line = Line("came-back", {"seat": do.seat})
     after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False)
     return Decision(
         table=after,

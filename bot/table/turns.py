@@ -232,7 +232,8 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
         found: list[str] = []
         wanted = pieces.replace(",", " ").split()
         if [word.lower() for word in wanted] == ["all"]:
-            found = list(view.hand)[: view.stock]
+            # That the bag is empty is for the rules to say.
+            found = list(view.hand)[: view.stock or None]
         else:
             for word in wanted[:16]:
                 piece = words.piece_in(view, word)

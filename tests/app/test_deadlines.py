@@ -5,17 +5,14 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-import pytest
-
 from bot.app.service import DeadlineWorker, Service
 from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
-from bot.table.commands import ChangeSettings, Join, Learn, New, Start
+from bot.table.commands import Join, New, Start
 from bot.table.identity import Person, Place
-from bot.table.table import DAY, HOUR, Table, TablePhase
-from bot.table.waiting import IDLE
-from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
+from bot.table.table import HOUR, Table
+from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
 @dataclass
@@ -101,73 +98,3 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
     for number in range(count):
         table = await timed.table(f"fake:{number}")
         assert sum(seat.misses for seat in table.seats) == 1
-
-
-@pytest.mark.parametrize("private", [True, False])
-@pytest.mark.parametrize(
-    "opened",
-    [
-        Learn("tridom"),
-        New("tridom", solo=True),
-        New("tridom", {"clock": "2h"}, solo=True),
-        New("tridom", {"clock": "1d", "absent": "pass"}, solo=True),
-        New("tripple-domino"),
-    ],
-    ids=["lesson", "computer", "clock", "passed", "lobby"],
-)
-async def test_a_game_by_oneself_never_makes_a_sound(
-    opened: Learn | New, private: bool, store: Store
-) -> None:
-    """Left alone for 16 days: no reminder, no word of a missed turn; its rest is silent, and one in private without
-    a clock just waits.
-    """
-    timed = Timed(store)
-    await timed.harness.ask(ANN, ChangeSettings("reminders", "6h"))
-    await timed.harness.ask(ANN, opened, private=private)
-    await timed.harness.send_all()
-    platform = timed.harness.platform
-    first = len(platform.posts)
-    platform.sent.clear()
-    for _ in range(16):
-        while await timed.after(0):
-            await timed.harness.send_all()
-        await timed.after(DAY)
-        await timed.harness.send_all()
-    table = await timed.table()
-    waits = private and table.state is not None and not table.clock.runs
-    assert waits is not (table.asleep or table.phase is TablePhase.OVER)
-    assert platform.sent == []
-    if waits:
-        assert len(platform.posts) == first
-    assert [message for _, message, _ in platform.posts[first:] if not message.silent] == []
-
-
-async def test_whom_a_browser_calls_to_their_turn(store: Store) -> None:
-    """The one to move while others wait for it, in their language; nobody at a table that sleeps, is over or alone."""
-    timed = Timed(store)
-    call = timed.harness.service.turn_call
-    await timed.begin()
-    table, mover = await timed.table(), await timed.mover()
-    other = BOB if mover == ANN else ANN
-    assert await call(table.id, mover.id) is not None
-    assert [await call(table.id, who.id) for who in (other, CAT)] == [None, None]
-    assert await call("nothing", mover.id) is None
-    await timed.harness.ask(mover, ChangeSettings("language", "de"))
-    told = await call(table.id, mover.id)
-    assert told is not None
-    assert (told.language, told.title) == ("de", "Tripitz in Family · Du bist am Zug.")
-    assert told.not_before <= timed.clock.now
-    assert table.turn is not None
-    assert told.turn == table.turn.ply
-    # Its time is 8:00.
-    await timed.harness.ask(mover, ChangeSettings("quiet", "9-17"))
-    timed.clock.now += 2 * HOUR
-    told = await call(table.id, mover.id)
-    assert told is not None
-    assert told.not_before == timed.clock.now + 7 * HOUR
-    await timed.after(IDLE)
-    assert await call(table.id, mover.id) is None
-    await timed.harness.ask(CAT, New("tridom", solo=True), at="fake:cat", private=True)
-    alone = await timed.table("fake:cat")
-    assert alone.turn is not None
-    assert await call(alone.id, CAT.id) is None

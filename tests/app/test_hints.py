@@ -29,18 +29,6 @@ async def begun(store: Store, game: str, options: dict[str, str], **service: obj
     return harness
 
 
-async def test_in_a_round_under_way_the_history_is_known(store: Store) -> None:
-    """Moves of before are played again for it."""
-    harness = await begun(store, "tridom", {"hints": "yes"})
-    for _ in range(2):
-        table, version = await table_at(harness)
-        mover = ANN if table.state.to_move == 0 else BOB
-        (hint,) = await harness.ask(mover, Hint())
-        assert hint.picture is not None
-        await harness.ask(mover, hint.buttons[0].payload)
-        assert (await table_at(harness))[1] > version
-
-
 async def test_who_has_no_time_says_so(store: Store) -> None:
     """The hint is by the board alone, and plays all the same."""
     harness = await begun(store, "tripitz", {"hints": "yes"}, thinkers=Busy())

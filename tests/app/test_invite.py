@@ -74,14 +74,6 @@ def test_letters_that_are_mistaken_for_digits_are_read_as_these() -> None:
     assert read_code("K7QM-3XTU") is None
 
 
-async def test_a_word_for_the_shuffle_stays_one(harness: FakeHarness) -> None:
-    """Also where it looks like a code, or nearly like one."""
-    await harness.ask(ANN, New("tridom"))
-    for word in ("happyday", "good-luck"):
-        await harness.ask(BOB, Join(word))
-        assert (await harness.table()).seats[1].salt == word
-
-
 async def test_a_code_holds_for_a_week(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tridom"))
     key = f"value:{keys.invite(await code(harness))}"

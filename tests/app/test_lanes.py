@@ -14,7 +14,7 @@ from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import Store, StoreDown, Taken, keys, outbox
-from bot.table.commands import AddComputer, End, Hand, Join, New, Rematch, Start
+from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
 from tests.app.games import move
@@ -458,23 +458,6 @@ async def test_who_acts_in_private_is_written_to_again(harness: FakeHarness) -> 
     await harness.store.remember(keys.closed(ANN.id), f"{time.time() - 3700:.0f}")
     await harness.ask(ANN, Hand())
     assert await harness.store.recall(keys.closed(ANN.id)) is None
-
-
-async def test_a_word_to_one_who_cannot_be_written_to_is_whispered(harness: FakeHarness) -> None:
-    """Below what they did last, where that is possible; a hand is not: it has its button."""
-    await harness.store.remember(keys.closed(ANN.id), f"{time.time():.0f}")
-    harness.platform.listening.add(ANN.id)
-    async with harness.sending():
-        await begun(harness)
-        await until(lambda: any(who == BOB.id for who, _, _ in harness.platform.sent))
-        assert not harness.platform.whispered
-        await harness.ask(ANN, End(sure=True))
-        await harness.ask(BOB, Rematch())
-        await until(lambda: harness.platform.whispered)
-    ((place, person, message),) = harness.platform.whispered
-    assert (place, person) == (harness.here, ANN.id)
-    assert "again?" in plain(message.text)
-    assert ANN.id not in harness.platform.reached
 
 
 # --- the end -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from bot.table.commands import ShowLog
 from bot.table.identity import Person
 from bot.table.table import TablePhase
 from engine.game import Placed
-from tests.app.games import begin, finish, laid
+from tests.app.games import begin, laid
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
 
@@ -29,10 +29,6 @@ async def turn(harness: FakeHarness) -> tuple[Person, Person]:
 async def asked(harness: FakeHarness, person: Person, move: int | None = None) -> Message:
     (page,) = await harness.ask(person, ShowLog(move))
     return page
-
-
-def labels(page: Message) -> list[str]:
-    return [button.label for button in page.buttons]
 
 
 async def test_the_log_tells_nobody_a_hidden_tile(harness: FakeHarness) -> None:
@@ -56,20 +52,3 @@ async def test_the_log_tells_nobody_a_hidden_tile(harness: FakeHarness) -> None:
     }
     told = {line.args["piece"] for move in log.moves for line in move.lines if "piece" in line.args}
     assert told <= placed
-
-
-async def test_a_round_that_ended_is_shown_until_the_next_has_a_move(harness: FakeHarness) -> None:
-    """As it lay at its end; a log of each move of the whole game is that of its own round alone."""
-    await begin(harness, "tridom", rounds="2")
-    table = await finish(harness)
-    moves = await harness.store.moves(table.id)
-    ends = [number for number in range(1, len(moves) + 1) if past.round_end(table, moves, number)]
-    assert ends
-    for end in ends:
-        log = past.round_log(table, moves[:end], None)
-        assert log.view == past.round_end(table, moves, end)
-        assert any(line.key.startswith("round-") for line in log.moves[-1].lines)
-        if end < len(moves):
-            assert len(past.round_log(table, moves[: end + 1], None).moves) <= 1
-    page = await asked(harness, ANN)
-    assert labels(page)[-1] == "Board"

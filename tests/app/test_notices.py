@@ -78,19 +78,6 @@ async def test_one_too_many_is_told_so(
     assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
-async def test_switched_off_nobody_is_told(harness: FakeHarness) -> None:
-    """No button offers it, and an old one says so."""
-    await listens(harness, BOB, "Any game", "Once")
-    off = FakeHarness(harness.store, harness.platform, club=())
-    (page,) = await off.ask(BOB, ShowTables())
-    assert off.labels(page) == ["New game"]
-    (page,) = await off.ask(BOB, "-:0:listen.any.always")
-    assert "switched that off" in plain(page.text)
-    await off.ask(ANN, New("tridom"))
-    await off.send_all()
-    assert told(off) == []
-
-
 async def test_one_of_two_requests_is_left_and_goes_with_its_person(harness: FakeHarness) -> None:
     """What was asked for once has been told; the other one is still found by a deletion."""
     await listens(harness, BOB, "Tridom", "Once")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.ports import Unreachable
-from bot.present.message import Message, plain
+from bot.present.message import Message
 from bot.store import keys
-from bot.table import codec
-from bot.table.commands import ChangeSettings, Join, New, Plan
+from bot.table.commands import Join, New
 from bot.table.identity import Person
 from tests.app.games import move
 from tests.support.harness import until
@@ -72,48 +71,6 @@ async def turn_passes(harness: FakeHarness) -> tuple[list[str], list[Message]]:
     assert waits is not None
     await harness.send_all()
     return mentioned(harness, -1), hands(harness, waits, since)
-
-
-async def test_who_wants_no_hand_is_told_of_their_plan_too(harness: FakeHarness) -> None:
-    """In the same line of their turn: no hand comes that would tell it."""
-    await begun(harness)
-    for person in (ANN, BOB):
-        await harness.ask(person, ChangeSettings("ping", "private"))
-        await harness.ask(person, ChangeSettings("hand", "never"))
-    for _ in range(40):
-        mover = await harness.mover()
-        assert mover is not None
-        waits = BOB if mover == ANN else ANN
-        taken = await spoiled(harness, mover, waits)
-        since = len(harness.platform.sent)
-        if taken is None:
-            await move(harness)
-        else:
-            await harness.ask(mover, taken)
-        await harness.send_all()
-        if taken is not None and await harness.mover() == waits:
-            break
-    (told,) = hands(harness, waits, since)
-    first, second = plain(told.text).splitlines()
-    assert first == "Your plan doesn’t fit any more."
-    assert second == f"{waits.name}, your turn."
-
-
-async def spoiled(harness: FakeHarness, mover: Person, waits: Person) -> str | None:
-    """Plan, for who waits, a tile on a cell that the mover can take: the payload that takes it."""
-    table_id = await harness.table_id()
-    loaded = await harness.store.load(table_id)
-    assert loaded is not None
-    table = codec.from_text(loaded.doc)
-    state = table.state
-    assert state is not None
-    mine, theirs = (state.view(table.seat_of(one.id)) for one in (mover, waits))
-    for index, own in enumerate(mine.moves):
-        for wanted in theirs.placements():
-            if own.cell_name is not None and own.cell_name == wanted.cell_name:
-                await harness.ask(waits, Plan(str(wanted.piece_name), str(wanted.cell_name)))
-                return f"{table_id}:{loaded.version + 1}:do.{index}"
-    return None
 
 
 async def test_who_cannot_be_written_to_is_told_in_the_channel(harness: FakeHarness) -> None:

@@ -15,8 +15,6 @@ from bot.store import Store, keys
 from bot.table.commands import (
     Action,
     ChangeSettings,
-    ChatData,
-    ChatSettings,
     Drill,
     End,
     GetRecord,
@@ -290,55 +288,6 @@ async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> N
     for table_id in await harness.store.table_ids():
         state = keys.TableKeys(table_id).state
         assert 0 < await time_left(harness.store, state) <= 3_600_000
-
-
-async def test_a_chats_file_holds_its_settings_and_ladder_and_no_hand(harness: FakeHarness) -> None:
-    """The table as everyone sees it."""
-    await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
-    await play(harness)
-    await begin(harness, "tripitz")
-    (page,) = await harness.ask(ANN, ChatData(), admin=True)
-    assert not page.secret
-    for said in ("changed for it: 1", "ladder: 2", "a table here: Tripitz"):
-        assert said in words([page])
-    (answer,) = await harness.ask(ANN, ChatData("export"), admin=True)
-    assert answer.secret, "the file is for the admin who asked"
-    data = content(answer)
-    assert data["settings"] == {harness.here: {"theme": "light"}}
-    assert {player["name"] for player in data["ladder"].values()} == {"Ann", "Bob"}
-    (table,) = data["tables"]
-    assert "hand" not in {name for name, value in table.items() if value}
-    state = (await laid(harness))[0].state
-    tokens = {*state.view(0).hand, *state.view(1).hand}
-    assert not any(f'"{token}"' in answer.file.content.decode() for token in tokens)
-
-
-async def test_what_a_chat_has_deleted_is_gone_and_people_keep_theirs(harness: FakeHarness) -> None:
-    """The running game ends; results elsewhere and records stay."""
-    await harness.ask(ANN, ChatSettings("theme", "light"), admin=True)
-    over = await play(harness)
-    await play(harness, at=Place("fake:elsewhere"))
-    running = await begin(harness, "tripitz")
-    harness.platform.said_by[harness.here] = ["hello"]
-    shown = keys.shown_at(running.id, None)
-    of_table = (keys.board, keys.asks, keys.ping, keys.proposal, keys.superseded)
-    noted = [*(of(shown) for of in of_table), keys.quiet_offer(harness.here)]
-    for key in noted:
-        await harness.store.remember(key, "1")
-    for command_id in ("one", "one"):
-        (done,) = await harness.ask(ANN, "-:0:chatdata.forget", admin=True, command_id=command_id)
-        assert "deleted" in words([done])
-    assert [key for key in noted if await harness.store.recall(key) is not None] == []
-    assert await harness.store.table_at(harness.here) is None
-    assert (await load_preferences(harness.store, harness.here)).theme == "dark"
-    assert (await standings.LADDERS.load(harness.store, harness.here)).players == {}
-    assert harness.here not in harness.platform.said_by
-    career = await standings.CAREERS.load(harness.store, BOB.id)
-    assert career.chats == ("fake:elsewhere",)
-    assert career.games["tripitz"].played == 2
-    assert await harness.store.record(over.id) is not None
-    assert await harness.ask(BOB, New("tridom")) == []
-    assert (await harness.table()).host == BOB.id
 
 
 async def test_a_store_that_is_down_says_so(harness: FakeHarness, store: Store) -> None:

@@ -23,7 +23,6 @@ from bot.delivery.lanes import (
 )
 from bot.delivery.recipients import PriorityGate
 from bot.ports import RetryLater, Unreachable, Urgency
-from bot.present.message import plain
 from bot.store import Entry, keys
 from bot.table import codec, effects, preferences
 from bot.table.commands import End, Join, New, Start
@@ -40,7 +39,7 @@ from bot.table.effects import (
 )
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.table import Table, TablePhase
+from bot.table.table import Table
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -225,33 +224,6 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
     assert [line.key for line in board.effect.lines] == ["c"]
     (hand,) = found[Lane(LaneKind.PERSON, A)]
     assert hand.effect == HandEffect(to=A, lines=(Line("plan-missed"),))
-
-
-async def test_a_round_that_ended_is_shown_as_it_lay(harness: FakeHarness) -> None:
-    """Its last board comes before the next one, with the tiles that were left; then the end's card."""
-    await harness.begun("triominos", computer="easy", rounds="2")
-    table_id = await harness.store.table_at(harness.here)
-    assert table_id is not None
-    while (table := await stored(harness, table_id)).phase is TablePhase.PLAYING:
-        view = table.state.view(0)
-        if view.round == 2 and not harness.platform.posts:
-            await harness.send_all()
-        best = next((i for i, m in enumerate(view.moves) if "@" in str(m)), 0)
-        loaded = await harness.store.load(table_id)
-        await harness.ask(ANN, f"{table_id}:{loaded.version}:do.{best}")
-    await harness.send_all()
-    ended, next_board, *_, card = [m for _, m, _ in harness.platform.posts]
-    assert "Round 1 is over. " in plain(ended.text)
-    assert not ended.buttons
-    assert not ended.board
-    assert "Round 2 begins" in plain(next_board.text)
-    assert " wins, " in plain(card.text)
-    assert card.board
-    assert ended.picture is not None
-    assert next_board.picture is not None
-    assert ended.picture.alt != next_board.picture.alt
-    assert card.picture is not None
-    assert "Rounds: " in card.picture.alt
 
 
 async def stored(harness: FakeHarness, table_id: str) -> Table:

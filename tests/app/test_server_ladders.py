@@ -11,16 +11,13 @@ from bot.app import standings
 from bot.ports import RetryLater
 from bot.store import Store, keys
 from bot.store.gateway import Word
-from bot.table.commands import ChatData, MyData, ShowLadder
+from bot.table.commands import ShowLadder
 from bot.table.identity import Place, ServerId
 from bot.table.ratings import ServerLadder
 from bot.table.table import Table
-from tests.app.games import Died, dying, everything
-from tests.app.test_own_data import content
-from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.app.games import Died, dying
+from tests.support.harness.fake import ANN, FakeHarness, words
 from tests.support.stores import SteppedGateway, gateway_of
-from tests.table.helpers import ANN as AMY
-from tests.table.helpers import BOB as BEN
 from tests.table.helpers import CAT
 from tests.table.test_standing import over
 
@@ -170,60 +167,9 @@ async def _done(part: Callable[[], Awaitable[None]]) -> None:
 # --- leaving, and own data -------------------------------------------------------------------------
 
 
-async def lived_in(harness: FakeHarness) -> None:
-    """Both chats count; Amy, Ben and Cat have played in the hall, and Amy and Ben in the kitchen too."""
-    for chat in (HALL, KITCHEN):
-        await standings.join_server(harness.store, chat, SERVER)
-    await count(harness.store, ended(1, HALL))
-    later = ended(2, KITCHEN)
-    amy, ben, _, computer = later.seats
-    await count(harness.store, replace(later, seats=(amy, ben, computer, computer)))
-
-
 async def test_a_chat_that_has_not_joined_yet_is_shown_nothing(harness: FakeHarness) -> None:
     """As a kill between the two writes of joining leaves it."""
     await standings.join_server(harness.store, KITCHEN, SERVER)
     await standings.SERVER_OF.change(harness.store, HALL, lambda _: SERVER)
     assert await standings.server_ladder_of(harness.store, HALL) is None
     assert await standings.server_ladder_of(harness.store, KITCHEN) is not None
-
-
-async def test_a_chat_leaves_when_a_moderator_of_it_says_so(harness: FakeHarness) -> None:
-    """After a question, with those who played nowhere else; with the last one the ladder is gone."""
-    await lived_in(harness)
-    (shown,) = await harness.ask(ANN, SHOW, admin=True)
-    assert OFF in {button.payload for button in shown.buttons}
-    (asked,) = await harness.ask(ANN, OFF, admin=True)
-    assert "played in no other channel" in words([asked])
-    assert CAT.id in (await found(harness.store)).ladder.players
-    (refused,) = await harness.ask(BOB, GONE)
-    assert "Only admins" in words([refused])
-    for _ in range(2):
-        (told,) = await harness.ask(ANN, GONE, admin=True)
-        assert "no longer counts" in words([told])
-    assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
-    assert CAT.id in (await standings.LADDERS.load(harness.store, HALL)).players
-    assert SERVER in await everything(harness.store)
-    await harness.ask(ANN, GONE, at=KITCHEN, admin=True)
-    assert SERVER not in await everything(harness.store)
-
-
-async def test_own_data_tells_of_it_and_takes_it_along(harness: FakeHarness) -> None:
-    """A person's entry, with the quarter's; a chat's part in it, and what goes with that."""
-    await lived_in(harness)
-    (page,) = await harness.ask(CAT, MyData())
-    assert "ladders of whole servers that name you: 1" in words([page])
-    (answer,) = await harness.ask(CAT, MyData("export"))
-    data = content(answer)
-    for kept in ("servers", "server_seasons"):
-        assert data[kept][SERVER]["games"]["tridom"]["played"] == 1
-    (page,) = await harness.ask(ANN, ChatData(), admin=True)
-    assert "for the server\u2019s ladder too" in words([page])
-    (answer,) = await harness.ask(ANN, ChatData("export"), admin=True)
-    assert content(answer)["server"] == SERVER
-    await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id, BEN.id}
-    assert await standings.SERVER_OF.load(harness.store, HALL) is None
-    await harness.ask(BEN, "-:0:mydata.forget")
-    assert set((await found(harness.store, KITCHEN)).ladder.players) == {AMY.id}
-    assert BEN.id not in await everything(harness.store)

@@ -36,26 +36,6 @@ async def facts(store: Store, chat: str = "fake:room") -> tuple:
     return ladder.players, [(career.games, career.chats) for career in careers]
 
 
-async def test_a_game_is_counted_for_the_chat_and_for_both(harness: FakeHarness) -> None:
-    """By the sender, after the last board; the places are those of the game. For its server too, if it takes part."""
-    room = Place(harness.here)
-    await standings.join_server(harness.store, room, ServerId("fake:guild"))
-    table = await play(harness)
-    assert table.state is not None
-    players, careers = await facts(harness.store)
-    for number, person in enumerate((ANN, BOB)):
-        tally = players[person.id].games["tripitz"]
-        assert (tally.played, tally.points) == (1, table.state.totals[number])
-        assert careers[number] == ({"tripitz": tally}, ("fake:room",))
-    won = [players[person.id].games["tripitz"].won for person in (ANN, BOB)]
-    assert [n for n, one in enumerate(won) if one] == list(table.state.outcome.winners)
-    server = await standings.server_ladder_of(harness.store, room)
-    assert server is not None
-    chat = await standings.LADDERS.load(harness.store, room)
-    assert (server.ladder.counted, server.ladder.season) == ((table.id,), chat.season)
-    assert server.ladder.season_players == chat.season_players
-
-
 async def test_two_processes_count_the_same_game_at_once(harness: FakeHarness) -> None:
     """And a third one later: one game."""
     table = await play(harness)
@@ -163,15 +143,6 @@ async def test_who_was_met_longest_ago_is_dropped_by_both(harness: FakeHarness) 
     assert list(met) == [*others[1:], BOB.id]
     assert (await standings.CAREERS.load(harness.store, others[0])).met == {}
     assert list((await standings.CAREERS.load(harness.store, others[1])).met) == [ANN.id]
-
-
-async def test_who_is_forgotten_was_never_met(harness: FakeHarness) -> None:
-    """Neither by those they played with, nor on the quarter's ladder."""
-    await play(harness)
-    await standings.forget_person(harness.store, ANN.id)
-    assert (await standings.CAREERS.load(harness.store, BOB.id)).met == {}
-    ladder = await standings.LADDERS.load(harness.store, Place(harness.here))
-    assert set(ladder.season_players) == {BOB.id}
 
 
 async def test_an_unchanged_ladder_is_parsed_once_and_never_on_the_loop(

@@ -9,6 +9,7 @@ game one tridom ann,bob mover=ann ply=3 points=51
 changed                           a table of the chat is another than before
 forgets ann; kept ann; kept       deletes their data; what an export has of them, or of the chat
 compares ann 50                   how a result of today compares
+lacks daily idle                  the document of this kind is stored without a field, as an earlier release did
 """
 
 from __future__ import annotations
@@ -90,6 +91,12 @@ class Calendar:
                 kind = min(alarms, key=lambda each: alarms[each])
                 self.now = max(self.now, alarms[kind] + late)
                 return [self.moment(self.now), *self.case(kind, AlarmFired())]
+            case "lacks":
+                kept = {
+                    name: fact for name, fact in self.stored(words[0]).items() if name != words[1]
+                }
+                self.there[words[0]] = kinds.document_from_text(json.dumps(kept))
+                return []
             case "fires":
                 return self.case(words[0], AlarmFired())
             case "forgets":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -12,14 +11,12 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from bot.app import club
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed
 from bot.club.document import (
-    Gone,
     begins,
     make_document_id,
     over_everywhere,
@@ -27,14 +24,11 @@ from bot.club.document import (
 from bot.club.effects import (
     StreakEffect,
 )
-from bot.club.puzzles import kind_of_day
-from bot.club.weekly import Weeks
 from bot.delivery.inputs import RenderInput
 from bot.delivery.private_posts import Streaks
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
-from bot.present.localizer import Localizer, Reader, press_nowhere
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
 from bot.table.commands import (
@@ -42,16 +36,14 @@ from bot.table.commands import (
     Daily,
     MyData,
     SetDaily,
-    SetWeekly,
-    SolveDaily,
     Switch,
 )
-from bot.table.identity import NOWHERE, PersonId, Place
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
-from tests.club.test_ground import ON, days_of, switched_on
+from tests.club.test_ground import ON, days_of
 from tests.club.timed import SECRET, Timed
 from tests.support.every import every
-from tests.support.harness.fake import ANN, BOB, FakePlatform, words
+from tests.support.harness.fake import ANN, BOB, FakePlatform
 from tests.support.stores import gateway_of
 
 ELSEWHERE = Place("fake:elsewhere")
@@ -91,35 +83,6 @@ async def solves(timed: Timed, day: int, person=ANN, *, well: bool = True, at: s
             )
         (page,) = await timed.harness.ask(person, payload, at=at)
     raise AssertionError("it does not end")
-
-
-@pytest.mark.parametrize(
-    ("begin", "kind"), [(ON, "daily"), (SetWeekly(Switch.ON, "mon", "18", "Berlin"), "weekly")]
-)
-async def test_what_was_switched_on_is_stopped_by_a_button(
-    timed: Timed, begin: SetDaily | SetWeekly, kind: str
-) -> None:
-    """Read in private it names the chat, whatever that is called, and means it; only its admins may."""
-    ask = timed.harness.ask
-    (here,) = await ask(ANN, begin, admin=True)
-    (there,) = await ask(ANN, begin, admin=True, answered_apart=True, title="no")
-    assert "here" in plain(here.text)
-    assert "“no”" in plain(there.text)
-    stop, apart = here.buttons[0].payload, str(there.buttons[0].payload)
-    timed.harness.platform.moderators.add((BOB.id, Place(timed.harness.here)))
-    alone = {"private": True, "admin": True}
-    for asker, pressed in ((ANN, apart), (BOB, apart.replace(".off", ".on")), (BOB, f"{apart}0")):
-        assert "Only admins" in words(await ask(asker, pressed, at=asker.id, **alone))
-    document = await timed.document(kind)
-    assert isinstance(document, Days | Weeks)
-    assert document.on
-    (gone,) = await ask(BOB, apart, at=BOB.id, **alone)
-    assert "there any more" in plain(gone.text)
-    assert gone.replaces
-    document = await timed.document(kind)
-    assert isinstance(document, Days | Weeks)
-    assert not document.on
-    assert "here any more" in words(await ask(ANN, stop, admin=True))
 
 
 async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) -> None:
@@ -249,75 +212,6 @@ async def test_so_many_chats_hear_of_a_try(timed: Timed, monkeypatch: pytest.Mon
     assert (await attempt(timed, ANN, days.day)).chats == (days.id,)
 
 
-async def test_an_answer_counts_once(timed: Timed) -> None:
-    """A second tap on an old page shows the present one; what is none of the answers changes nothing."""
-    days = await on(timed)
-    day = next(day for day in range(days.day, days.day + 4) if kind_of_day(day) == "bestmove")
-    timed.now = begins(day, days.hour, days.zone)
-    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
-    timed.again()
-    assert (await attempt(timed, ANN, day)).moves == ()
-    (forged,) = await timed.harness.ask(ANN, f"-:0:solve.{day}.0.zzz")
-    assert plain(forged.text) == plain(page.text)
-    (first, second) = (each.payload.replace(".s", ".") for each in page.choices[:2])
-    (ghost,) = await timed.harness.ask(ANN, page.choices[0].payload)
-    assert (await attempt(timed, ANN, day)).moves == ()
-    assert ghost.buttons[0].payload == first
-    (next_page,) = await timed.harness.ask(ANN, first)
-    moves = (await attempt(timed, ANN, day)).moves
-    assert len(moves) == 1
-    for again in (first, second):
-        (shown,) = await timed.harness.ask(ANN, again)
-        assert plain(shown.text) == plain(next_page.text) != plain(page.text)
-        assert (await attempt(timed, ANN, day)).moves == moves
-
-
-async def test_a_tile_of_a_game_alone_is_no_answer_before_its_spot(timed: Timed) -> None:
-    """It is shown where it scores most, then on another spot; Play counts, and only once."""
-    days = await on(timed)
-    assert kind_of_day(days.day) == "solitaire"
-    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{days.day}")
-    shown: list[Message] = []
-    while not (best := next((each for each in shown if each.choices), None)):
-        # So far each tile has one spot.
-        if shown:
-            (page,) = await timed.harness.ask(ANN, shown[0].buttons[0].payload)
-        shown = [(await timed.harness.ask(ANN, each.payload))[0] for each in page.choices]
-    before = (await attempt(timed, ANN, days.day)).moves
-    (ghost,) = await timed.harness.ask(ANN, best.choices[0].payload)
-    labels = [each.buttons[0].label for each in (best, ghost)]
-    more, less = [int(points) for label in labels for points in re.findall(r"\+(\d+)", label)]
-    assert more >= less
-    assert ghost.buttons[0].payload != best.buttons[0].payload
-    assert (await attempt(timed, ANN, days.day)).moves == before
-    for _ in range(2):
-        await timed.harness.ask(ANN, str(ghost.buttons[0].payload))
-        after = (await attempt(timed, ANN, days.day)).moves
-        assert sum("@" in move for move in after) == sum("@" in move for move in before) + 1
-
-
-async def test_a_token_is_no_answer_before_a_second_tap(timed: Timed) -> None:
-    """It is in the row, in words too, and another tap takes another one; the same one again, or the button, answers."""
-    days = await on(timed)
-    day = next(day for day in range(days.day, days.day + 4) if kind_of_day(day) == "tokens")
-    timed.now = begins(day, days.hour, days.zone)
-    (page,) = await timed.harness.ask(ANN, f"-:0:solve.{day}")
-    one, other = page.choices[:2]
-    (shown,) = await timed.harness.ask(ANN, one.payload)
-    assert (await attempt(timed, ANN, day)).moves == ()
-    assert plain(shown.text).endswith(f"Your pick: {one.label}")
-    assert page.picture is not None
-    assert shown.picture is not None
-    assert shown.picture.png != page.picture.png
-    (again, *rest), (answer,) = shown.choices, shown.buttons
-    assert again.payload == answer.payload != one.payload
-    assert [each.payload for each in rest] == [each.payload for each in page.choices[1:]]
-    (switched,) = await timed.harness.ask(ANN, other.payload)
-    assert plain(switched.text).endswith(f"Your pick: {other.label}")
-    await timed.harness.ask(ANN, switched.buttons[0].payload)
-    assert (await attempt(timed, ANN, day)).moves == (other.piece,)
-
-
 async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     """The release changed amid a day: what was answered is answered, and the rest can be."""
     day = date(2026, 12, 5).toordinal()
@@ -345,48 +239,6 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     assert "🟦🟦" in plain(last.text)
     assert (await attempt(timed, ANN, day)).form == 1
     assert plain(page.text) != plain(last.text)
-
-
-async def test_a_day_that_is_over_is_over(timed: Timed) -> None:
-    """It cannot be begun any more; who ends a try too late is not in the table."""
-    days = await on(timed)
-    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day - 500}"))
-    assert "is over" in words(await timed.harness.ask(ANN, f"-:0:solve.{days.day + 5}"))
-    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
-    assert days.alarm is not None
-    await timed.at(days.alarm)
-    await solves(timed, days.day, BOB)
-    await timed.sent()
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert found.solved == found.solved_before == {}
-
-
-async def test_a_try_of_the_day_is_practised_once_that_is_over_everywhere(timed: Timed) -> None:
-    """From then on it counts nowhere; what it counted stays."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.sent()
-    before = await timed.document("daily")
-    await timed.at(over_everywhere(days.day) + 1)
-    again = SolveDaily(days.day, begun=True, answer=attempts.AGAIN)
-    await timed.harness.ask(ANN, str(press_nowhere(again)))
-    mine = await attempt(timed, ANN, days.day)
-    assert (mine.chats, mine.moves) == ((), ())
-    after = await timed.document("daily")
-    assert isinstance(before, Days)
-    assert isinstance(after, Days)
-    assert after.months == before.months != {}
-
-
-@every("days_ago", [0, -1, 1, 400])
-async def test_only_days_that_are_over_everywhere_are_practised(
-    timed: Timed, days_ago: int
-) -> None:
-    """Not today's, nor yesterday's while it runs in another zone, nor one of long ago."""
-    day = date(2026, 11, 24).toordinal() - days_ago
-    told = words(await timed.harness.ask(ANN, Daily(page=date.fromordinal(day).isoformat())))
-    assert "can’t practise" in told
 
 
 DATE = date(2026, 11, 24).toordinal()
@@ -455,57 +307,6 @@ async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> 
     assert "Better than 60% of all others" in plain(page.text)
 
 
-async def test_who_deletes_their_try_has_had_it(timed: Timed) -> None:
-    """As long as its day may be running; what stands for it says no more."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.harness.ask(ANN, "-:0:mydata.forget")
-    assert "had your try" in words(await timed.harness.ask(ANN, SolveDaily(days.day)))
-    gone = await timed.document("try", f"{ANN.id}/{days.day}")
-    assert isinstance(gone, Gone)
-    assert (gone.place, gone.people) == (NOWHERE, frozenset())
-    assert (await timed.harness.ask(ANN, SolveDaily(days.day + 1)))[0].picture is not None
-
-
-async def test_a_private_chat_s_data_is_no_try_of_its_person(timed: Timed) -> None:
-    """On Telegram somebody's private chat with the bot has their own address; their try goes with them alone."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    own: dict[str, Any] = {"at": str(ANN.id), "admin": True, "private": True}
-    (page,) = await timed.harness.ask(ANN, ChatData("export"), **own)
-    assert page.file is not None
-    assert json.loads(page.file.content)["club"] == []
-    await timed.harness.ask(ANN, "-:0:chatdata.forget", **own)
-    assert (await attempt(timed, ANN, days.day)).standing.done
-
-
-def test_a_month_leads_to_the_last_day_that_is_over_everywhere() -> None:
-    day = date(2026, 11, 24).toordinal()
-    localizer = Localizer(Reader(None, "en", "dark"), None)
-    earlier, fair = daily_pages.month_page(localizer, days_of(day=day), day).buttons
-    assert str(earlier.payload) == "-:0:daily.2026-11-22"
-    assert str(fair.payload) == f"-:0:daily.solution.{day}"
-
-
-async def test_a_press_that_is_none_of_ours_is_refused(timed: Timed) -> None:
-    """Numbers that no day has, steps that are no number."""
-    await switched_on(timed)
-    for payload in ("solve.x", "solve.", "solve.99999999", "solve.5.x.1", "daily.maybe"):
-        assert await timed.harness.ask(ANN, f"-:0:{payload}")
-    assert make_document_id("try", ANN.id, "5") not in await timed.store.table_ids()
-    assert SolveDaily(5) != SolveDaily(6)
-
-
-async def test_a_try_belongs_to_no_chat(timed: Timed) -> None:
-    """A chat that deletes its data takes nobody's try away, who would have another one then."""
-    days = await on(timed)
-    await solves(timed, days.day)
-    await timed.sent()
-    assert await timed.store.club_documents(Place(timed.harness.here)) == [days.id]
-    await timed.harness.ask(BOB, "-:0:chatdata.forget", admin=True)
-    assert (await attempt(timed, day=days.day)).standing.done
-
-
 async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
     """Somebody who solves one every day would have a list that grows for ever."""
     days = await on(timed)
@@ -521,14 +322,3 @@ async def test_tries_that_vanished_are_listed_no_more(timed: Timed) -> None:
     assert page.secret
     assert set(await timed.store.club_documents(ANN.id)) == {begins, newest}
     assert len(await timed.store.club_documents(BOB.id)) == 1
-
-
-async def test_a_name_is_one_line_of_a_table(timed: Timed) -> None:
-    """Whatever somebody calls themselves, nobody else seems to have solved anything."""
-    days = await on(timed)
-    forger = structs.replace(ANN, name="Ann: 40 %\n🟩🟩🟩🟩🟩 Bob\u202e")
-    await solves(timed, days.day, forger)
-    await timed.sent()
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    assert found.solved[ANN.id].name == "Ann: 40 % 🟩🟩🟩🟩🟩 Bob"

@@ -7,16 +7,13 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
-from msgspec import structs
 
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
-from bot.club import effects, kinds
+from bot.club import effects
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
 from bot.club.league import League
 from bot.ports import RetryLater
@@ -26,18 +23,12 @@ from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.commands import (
-    ChangeSettings,
     ChatData,
-    End,
     LeagueStep,
     LeagueVerb,
-    MyData,
     New,
     Season,
-    SetDaily,
-    SetWeekly,
     ShowTables,
-    Switch,
 )
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
@@ -102,72 +93,6 @@ async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Tim
     # They are the league's, and not in the chat's own data.
     (data,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
     assert [each["game"] for each in json.loads(data.file.content)["tables"]] == ["tridom"]
-
-
-def updated(timed: Timed) -> list[str]:
-    return [plain(message.text) for _, message, _ in timed.harness.platform.updates]
-
-
-@pytest.mark.parametrize("chats", ["", "daily", "weekly"])
-async def test_a_season_keeps_to_the_chat_s_time_zone(timed: Timed, chats: str) -> None:
-    """Of its puzzle or its week; without these, that of the person who announces it."""
-    await timed.harness.ask(ANN, ChangeSettings("zone", "Asia/Tokyo"))
-    if chats == "daily":
-        await timed.harness.ask(ANN, SetDaily(Switch.ON, "8", "Europe/Rome"), admin=True)
-    elif chats:
-        await timed.harness.ask(ANN, SetWeekly(Switch.ON, "mon", "8", "Europe/Rome"), admin=True)
-    timed.now = datetime(2026, 12, 1, 4, 41, tzinfo=UTC).timestamp()
-    await timed.harness.ask(ANN, Season("tripitz"))
-    zone = "Europe/Rome" if chats else "Asia/Tokyo"
-    assert (await league_of(timed)).zone == zone
-    closes = datetime.fromtimestamp((await league_of(timed)).closes, ZoneInfo(zone))
-    assert (closes.hour, closes.minute) == ((20, 0) if chats else (13, 41))
-
-
-async def test_a_place_that_changes_hands_takes_the_table_along(timed: Timed) -> None:
-    await begun(timed)
-    (table,) = await tables(timed)
-    league = await league_of(timed)
-    number = league.entrant_of(table.people[0].id)
-    step = LeagueStep("league", LeagueVerb.FREE, 1, number or 0)
-    asked = await timed.harness.ask(ANN, step)
-    assert "someone else" in words(asked)
-    await timed.harness.ask(ANN, structs.replace(step, sure=True))
-    dan = Person(PersonId("fake:dan"), "Dan")
-    await timed.harness.ask(dan, structs.replace(step, what="take"))
-    await timed.sent()
-    (table,) = await tables(timed)
-    assert table.people[0] == dan
-    assert table.id in await timed.store.person_tables(dan.id)
-
-
-async def test_who_takes_their_data_along_is_out(timed: Timed) -> None:
-    """Their file tells of their games; afterwards a number stands for them, and the league goes on."""
-    league = await begun(timed)
-    (page,) = await timed.harness.ask(BOB, MyData("export"))
-    assert page.file is not None
-    (kept,) = json.loads(page.file.content)["club"]
-    assert (kept["id"], kept["name"]) == (league.id, "Bob")
-    await timed.harness.ask(BOB, "-:0:mydata.forget")
-    await timed.sent()
-    league = await league_of(timed)
-    assert BOB.id not in league.people
-    assert "Bob" not in kinds.document_to_text(league)
-    assert await timed.store.club_documents(BOB.id) == []
-    shown = words(await timed.harness.ask(ANN, Season()))
-    assert "Player" in shown
-    assert "Bob" not in shown
-
-
-async def test_a_chat_that_deletes_its_data_has_no_league(timed: Timed) -> None:
-    await begun(timed)
-    (table,) = await tables(timed)
-    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    await timed.harness.ask(ANN, End(sure=True), at=table.place, admin=True)
-    await timed.sent()
-    assert not isinstance(await timed.document("league"), League)
-    (asked,) = await timed.harness.ask(ANN, Season())
-    assert asked.choices
 
 
 # --- killed on the way --------------------------------------------------------------------------------
@@ -241,19 +166,6 @@ async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
     assert len(after.rounds) == 2
     opened = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
     assert [each.round for each in opened] == [0, 1]
-
-
-async def test_a_private_chat_s_data_is_no_league_of_its_person(timed: Timed) -> None:
-    """On Telegram somebody's private chat with the bot has their own address."""
-    league = await begun(timed)
-    own: dict[str, Any] = {"at": str(BOB.id), "admin": True, "private": True}
-    assert "leagues" not in words(await timed.harness.ask(BOB, ChatData(), **own))
-    (page,) = await timed.harness.ask(BOB, ChatData("export"), **own)
-    assert page.file is not None
-    assert json.loads(page.file.content)["club"] == []
-    await timed.harness.ask(BOB, "-:0:chatdata.forget", **own)
-    assert await league_of(timed) == league
-    assert await timed.store.club_documents(BOB.id) == [league.id]
 
 
 async def test_many_sign_up_at_once(timed: Timed) -> None:

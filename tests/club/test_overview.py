@@ -6,7 +6,7 @@ from bot.app.club import CHATS_SECONDS
 from bot.club import overview
 from bot.club.overview import Overview
 from bot.present.message import Message, plain
-from bot.table.commands import ChatData, New, SetOverview, Switch
+from bot.table.commands import New, SetOverview, Switch
 from bot.table.identity import Place
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN
@@ -56,23 +56,3 @@ async def test_tables_of_private_threads_are_not_listed(timed: Timed) -> None:
     text = plain((await shown(timed)).text)
     assert "Tridom" in text
     assert "Tripitz" not in text
-
-
-async def test_it_shows_the_whole_chat_wherever_it_was_asked_for(timed: Timed) -> None:
-    """In a topic, too."""
-    here = Place(timed.harness.here)
-    await timed.harness.ask(ANN, New("tripitz"))
-    topic = Place(f"{here}:7")
-    await timed.harness.ask(ANN, SetOverview(Switch.ON), admin=True, at=topic, chat=here)
-    await timed.sent()
-    assert topic in {each[0] for each in timed.harness.platform.posts}
-    assert "Tripitz" in plain((await shown(timed)).text)
-
-
-async def test_it_goes_with_the_data_of_its_chat(timed: Timed) -> None:
-    await switched(timed)
-    (export,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
-    assert export.file is not None
-    assert b"overview" in export.file.content
-    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    assert not isinstance(await timed.document(overview.KIND), Overview)

@@ -48,7 +48,7 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "table": (
         ["bot/table"],
         [
-            "tests/table", "tests/present/test_tips.py", "tests/club/test_leaving.py", "tests/app/test_sharing.py",
+            "tests/table", "tests/present/test_tips.py",
             "tests/stories",
         ],
     ),

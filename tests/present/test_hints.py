@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from bot.present.learning import hint
 from bot.present.localizer import Localizer, Reader
@@ -12,8 +11,7 @@ from bot.table.commands import read_payload
 from bot.table.table import TableView
 from engine import MoveKind, View
 from engine.players.search.advice import Idea
-from engine.tripitz import Swap, UseJoker
-from tests.players.test_hard import some
+from engine.tripitz import Swap
 from tests.present.test_messages import started
 from tests.support.every import every
 from tests.table.helpers import Room
@@ -90,17 +88,3 @@ def test_where_nothing_fits_the_button_draws() -> None:
     assert plain(message.text) == "Nothing can be placed now."
     room.do(room.mover(), message.buttons[0].payload)
     assert "draw" in room.moves
-
-
-def test_a_joker_is_advised_with_the_token_it_takes() -> None:
-    """The button takes it."""
-    room = started("tripitz", jokers="yes")
-    for state, _ in some("tripitz", 2, 1, jokers=True):
-        jokers = [move for move in state.legal_moves() if isinstance(move, UseJoker)]
-        if jokers:
-            break
-    room.table = replace(room.there, state=state)
-    message = said(room, [Idea(jokers[0], 0)])
-    assert plain(message.text).endswith(f" from {jokers[0].cell_name} for a joker.")
-    at = asked(room)[1].moves.index(jokers[0])
-    assert message.buttons[0].payload.endswith(f"do.{at}")

@@ -7,12 +7,9 @@ import pytest
 from bot.present.localizer import Localizer, Reader
 from bot.present.rules_pages import LESSONS, lessons_for, shown
 from bot.present.rules_pages import lesson as lesson_page
-from bot.table.commands import Play, read_payload
-from bot.table.effects import WhyEffect
+from bot.table.commands import read_payload
 from engine import GAMES
-from engine.triangles.board import Board, corners
 from tests.support.every import every
-from tests.table.games import started
 
 SCORES = {"bridge": 40, "double": 40, "hexagon": 50}
 
@@ -57,36 +54,3 @@ def test_the_refused_spot_is_open_and_meets_tiles() -> None:
     clash = view.board.clash((x, y), tuple(map(int, tile.split("-"))))
     assert clash is not None
     assert clash.tile != clash.board
-
-
-def test_an_illegal_attempt_is_shown_on_the_board() -> None:
-    """The corner that does not match, and the spot."""
-    found = 0
-    for seed in range(30):
-        room = started("tridom", seed=seed)
-        mover = room.mover()
-        view = room.there.state.view(room.there.seat_of(mover.id))
-        for cell in map("{0[0]},{0[1]}".format, view.board.spots.values()):
-            fits = {str(m).partition("@")[2] for m in view.moves}
-            if cell not in fits:
-                decision = room.do(mover, Play(view.hand[0], cell))
-                (reply,) = decision.replies
-                if isinstance(reply, WhyEffect):
-                    found += 1
-                    _clashes_least(view.board, cell, reply.piece, view.hand[0])
-                assert decision.table is None
-    assert found
-
-
-def _clashes_least(board: Board, cell: str, shown: str, piece: str) -> None:
-    """The tile is turned so that as many corners as can be agree: it is refused for the rest."""
-    x, y = map(int, cell.split(","))
-
-    def wrong(tile: str) -> int:
-        there = zip(corners((x, y)), map(int, tile.split("-")), strict=True)
-        return sum(board.points.get(point, number) != number for point, number in there)
-
-    a, b, c = piece.split("-")
-    turns = [f"{a}-{b}-{c}", f"{b}-{c}-{a}", f"{c}-{a}-{b}"]
-    assert shown in turns
-    assert wrong(shown) == min(map(wrong, turns))

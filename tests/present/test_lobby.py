@@ -8,10 +8,8 @@ from bot.present.message import Message, plain
 from bot.present.render import for_person
 from bot.table import game_options
 from bot.table.commands import (
-    TOPICS,
     Action,
     AddComputer,
-    Help,
     New,
     Options,
 )
@@ -20,7 +18,6 @@ from bot.table.identity import Person
 from engine import GAMES
 from tests.support.every import every
 from tests.table.helpers import ANN, Room
-from tests.table.test_leaving import pressed
 
 
 def opened(game: str = "tridom", *, private: bool = False, **options: str) -> Room:
@@ -50,31 +47,6 @@ def test_every_option_is_chosen_by_taps(game: str) -> None:
             assert decision.replies[0].show is Show.OPTIONS, value
             told = for_person(decision.replies[0], room.there, room.version, ANN)
             assert f": {value.label}" in plain(told.text)
-
-
-def test_help_is_short_with_questions_and_ways_to_begin() -> None:
-    """A few short sentences; each question leads to its answer, with buttons that do it and one back."""
-    welcome = asked(Room(), Help())
-    assert len(plain(welcome.text).split(". ")) <= 3
-    assert pressed(welcome) == ["new.tridom", "games", "help.topics"]
-    (alone,) = Room().do(ANN, Help(), private=True).replies
-    begin = ["learn.tridom", "games", "help.topics"]
-    assert pressed(for_person(alone, None, 0, ANN)) == begin
-    page = asked(Room(), welcome.buttons[-1].payload)
-    first = TOPICS[: TOPICS.index("more") + 1]
-    assert pressed(page) == [*(f"help.{topic}" for topic in first), "learn.tridom", "rules"]
-    more = asked(Room(), Help("more"))
-    assert pressed(more) == [*(f"help.{topic}" for topic in TOPICS[len(first) :]), "help.topics"]
-    answers = [*page.choices[:-1], *more.choices]
-    for choice in answers:
-        read = asked(Room(), choice.payload)
-        assert plain(read.text).startswith(choice.label)
-        assert pressed(read)[-1] == "help.topics"
-    assert all(len(pressed(asked(Room(), Help(topic)))) <= 8 for topic in ("", *TOPICS))
-    settings = ["set.hand", "set.ping", "set.reminders", "set.quiet"]
-    assert pressed(asked(Room(), Help("messages"))) == [*settings, "help.topics"]
-    assert pressed(asked(Room(), Help("stop"))) == ["help.topics"]
-    assert pressed(asked(Room(), Help("away"))) == ["tables", "help.topics"]
 
 
 @every(

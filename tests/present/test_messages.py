@@ -19,7 +19,7 @@ from bot.table.commands import (
     SwapTokens,
     read_payload,
 )
-from bot.table.effects import Effect, HandEffect, Show, TableEffect, TileEffect
+from bot.table.effects import Effect, Show, TileEffect
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from tests.support.every import every
@@ -150,14 +150,6 @@ def test_every_message_of_a_game(game: str, options: dict[str, str]) -> None:
         told += len(shown)
         shown.clear()
     assert told > 30
-
-
-def test_a_private_message_is_marked_secret() -> None:
-    """Whatever is made from a player's own view must reach that player alone."""
-    room = started("tridom")
-    for effect in (HandEffect(), Effect(show=Show.HINT)):
-        assert for_person(effect, room.there, room.version, room.mover()).secret
-    assert not for_channel(TableEffect(show=Show.BOARD), room.there, room.version).secret
 
 
 @every("name", ["*bold*", "<b>x</b>", "@everyone", "\ue000\ue001", "{ $x }", "🎲" * 40])

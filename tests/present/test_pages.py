@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.club.effects import CLASSES as OF_CLUB
-from bot.present.message import plain
 from bot.present.page_table import PAGES
 from bot.present.render import for_channel, for_person
-from bot.table.effects import CLASSES, Effect, HandEffect, ReplayEffect, Show, TileEffect
+from bot.table.effects import CLASSES, Effect, ReplayEffect, Show
 from tests.table.games import started
-from tests.table.helpers import ANN, CAT
+from tests.table.helpers import ANN
 
 WORDS = {Show.TEXT, Show.NOTE, Show.STANDING}
 """Effects that show their words, or nothing."""
@@ -48,16 +47,6 @@ def test_only_these_are_quiet() -> None:
     """They notify nobody but those whom they mention."""
     quiet = {Show.ASLEEP, Show.BOARD, Show.ROUND, Show.CARD, Show.PROPOSAL, Show.FAREWELL}
     assert rows("quiet") == quiet
-
-
-@pytest.mark.parametrize("effect", [HandEffect(), TileEffect(piece="1"), Effect(show=Show.HINT)])
-def test_an_onlooker_gets_the_board_for_a_hand(effect: Effect) -> None:
-    """With what was loaded for the hand left out."""
-    room = started("tridom")
-    shown = for_person(effect, room.there, room.version, CAT, beside=("anything",))
-    assert "Ann" in plain(shown.text)
-    assert shown.picture is not None
-    assert shown.table == room.there.id
 
 
 def test_a_page_without_what_it_must_load_shows_its_words() -> None:

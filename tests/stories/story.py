@@ -47,7 +47,7 @@ from bot.platforms.vocabulary import parse
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present import catalogue
 from bot.present.catalogue import Catalogue
-from bot.present.message import Message, Span
+from bot.present.message import Message, Span, brief
 from bot.present.table_review import TableReview
 from bot.store import Store
 from bot.table.commands import Action, Pressed
@@ -426,6 +426,14 @@ class Story:
         flags += [message.language] if message.language not in {"", "en"} else []
         flags += ["picture " + _drawn(message.picture)] if message.picture is not None else []
         flags += [f"asks {message.asks}"] if message.asks else []
+        flags += ["words-in-text"] if message.picture_in_text else []
+        # What is said in brief, and what can be touched, where it isn't what stands there anyway.
+        usual = {brief(message.text), brief(message.picture.alt) if message.picture else ""}
+        if message.brief not in usual:
+            flags.append(f"brief {hashlib.sha256(message.brief.encode()).hexdigest()[:4]}")
+        touched = {each.payload for each in message.hotspots}
+        if touched and touched != {each.payload for each in message.choices}:
+            flags.append(f"touch {len(touched)}")
         if message.file is not None:
             flags.append(f"file {message.file.name}")
         text = "".join(_span(span) for span in message.text).replace("\n", " / ")
@@ -519,7 +527,8 @@ class Story:
 
     async def suggests(self, who: str, field: str, *given: str) -> list[str]:
         """List the completions of a field of a command."""
-        service, words = self.harness.service, dict(each.split("=") for each in given)
+        service = self.harness.service
+        words = dict(each.replace("+", " ").split("=") for each in given)
         found = await service.suggest(self.place, self.people[who], field, words)
         return [flat(each) for each in found[:3]] + [f"{len(found)} of them"]
 

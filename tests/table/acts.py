@@ -18,12 +18,13 @@ calls, each field of the stored table that changes, and when the table looks at 
     forgets ann                       her data is deleted
     ann mirrors hall                  she lays the table there as well
     arranged tridom ann bob           a league's table; what the league does with a seat of it, and with the table
-    reseats 0 cat; vacates 1 bob; adjourns
+    reseats 0 cat; vacates 1 bob; adjourns; releases
     thinks; thinks ann                a computer has thought, after what she did
     beside tripitz cat                another lobby in the same place, of the same title
     moderates cat hall                from now on she moderates there
     sets lesson true                  a field of the stored table, as another release may have left it
     result; over 300 400 120          what the game counts for, as it is, or if it ended with these totals
+    chooses quiet 22-8                what is stored of a setting with this value; `chooses chat board edit`: of a chat's
 """
 
 from __future__ import annotations
@@ -39,13 +40,23 @@ from unittest import mock
 from msgspec import structs
 
 from bot.platforms.vocabulary import parse
-from bot.table import codec, results, waiting
+from bot.table import codec, preferences, results, waiting
 from bot.table.cheers import finished
-from bot.table.commands import AddComputer, Join, New, Start
+from bot.table.commands import AddComputer, ChangeSettings, ChatSettings, Join, New, Start
 from bot.table.effects import Decision, Effect, Line
 from bot.table.identity import CLOCK, Person, PersonId, Place
 from bot.table.results import gives_hints, result_of, unlisted
-from bot.table.steps import Adjourn, Arrange, Forget, MirrorHere, Refresh, Reseat, Tick, Vacate
+from bot.table.steps import (
+    Adjourn,
+    Arrange,
+    Forget,
+    MirrorHere,
+    Refresh,
+    Release,
+    Reseat,
+    Tick,
+    Vacate,
+)
 from bot.table.table import Seat, TablePhase
 from engine.game import Outcome, Termination
 from tests.table.helpers import Room
@@ -126,6 +137,8 @@ class Acts:
                 return self.shown(before, self.room.do(CLOCK, step))
             case "adjourns":
                 return self.shown(before, self.room.do(CLOCK, Adjourn()))
+            case "releases":
+                return self.shown(before, self.room.do(CLOCK, Release((Line("why"),))))
             case "arranged":
                 self.room = Room()
                 return self.shown({}, self.room.do(CLOCK, arranged(words)))
@@ -139,6 +152,8 @@ class Acts:
             case "moderates":
                 self.moderated[words[0]] = (Place(f"test:{words[1]}"),)
                 return []
+            case "chooses":
+                return chosen(words)
             case "sets":
                 self.sets(words[0], json.loads(" ".join(words[1:])))
                 return self.shown(before, None)
@@ -325,6 +340,29 @@ def arranged(words: list[str]) -> Arrange:
         round=1,
         alone=True,
     )
+
+
+def chosen(words: list[str]) -> list[str]:
+    """Tell what is stored of a setting, or why not; with that, the reminders that are wanted, and the fewer ones."""
+    chat = words[0] == "chat"
+    name, *value = words[chat:]
+    wish = (ChatSettings if chat else ChangeSettings)(name, " ".join(value))
+    try:
+        found = preferences.change(preferences.NOTHING_CHOSEN, wish)
+    except ValueError as error:
+        return [type(error).__name__]
+    stored = preferences.to_text(found)
+    assert preferences.from_text(stored) == found
+    if name != "reminders":
+        return [stored]
+    return [
+        stored,
+        *(
+            f"clock={clock}: {' '.join(when for when in ('half', 'late', 'day') if found.wants_reminder(when, clock=clock))}"
+            f" each={found.remind_every} fewer={found.fewer_reminders(clock=clock)}"
+            for clock in (True, False)
+        ),
+    ]
 
 
 def told(effect: Effect) -> str:

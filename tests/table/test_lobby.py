@@ -10,7 +10,6 @@ from bot.table.commands import (
     LONGEST,
     Action,
     DrawTile,
-    Join,
     Learn,
     New,
     Pressed,
@@ -62,13 +61,6 @@ def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:
     assert len(str(longest)) <= LONGEST
     assert read_payload(str(longest)) == longest
     assert read_payload("abcdefgh:1:start") == Pressed("abcdefgh", 1, "start")
-
-
-def test_two_of_one_name_are_told_apart() -> None:
-    """The second Ann is "Ann 2"."""
-    room = opened()
-    room.do(Person(PersonId("test:9"), "Ann"), Join())
-    assert [seat.name for seat in room.there.seats] == ["Ann", "Ann 2"]
 
 
 @every(

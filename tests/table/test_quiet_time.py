@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table import preferences
-from tests.support.every import every
 
 BERLIN = "Europe/Berlin"
 HOUR = 3600.0
@@ -82,41 +81,6 @@ def test_every_half_hour_counts_or_rests(
     assert preferences.counted_seconds(start * 1800, until, text) == pytest.approx(counted)
     if not rests(start + length):
         assert preferences.after_quiet(start * 1800, counted + 1, text) == pytest.approx(until + 1)
-
-
-@every(
-    "written, read",
-    [
-        ("22-8", "22:00-08:00"),
-        ("22:30 – 07:15", "22:30-07:15"),
-        ("9.00-17", "09:00-17:00"),
-        ("10pm-8am", "22:00-08:00"),
-        ("12:30 AM - 6 am", "00:30-06:00"),
-    ],
-)
-def test_quiet_hours_are_read_forgivingly(written: str, read: str) -> None:
-    assert preferences.read_quiet(written) == read
-
-
-@every("written", ["", "night", "8-8", "8-7", "25-3", "22:70-8", "22", "22pm-8", "0am-8"])
-def test_quiet_hours_that_are_none(written: str) -> None:
-    """Nonsense, and more than 16 hours of a day."""
-    with pytest.raises(ValueError):
-        preferences.read_quiet(written)
-
-
-@every("written", ["", "Atlantis", "../etc/passwd", "Europe/../Berlin", "Mars/Base", "/x/y"])
-def test_zones_that_are_none(written: str) -> None:
-    """Nothing but names of the database is looked up."""
-    with pytest.raises(ValueError):
-        preferences.read_zone(written)
-
-
-@every("written", ["", "soon", "2026-02-30", "2026-12-26..2026-12-24", "2026-01-01..2026-12-31"])
-def test_days_off_that_are_none(written: str) -> None:
-    """No such days, the wrong way round, or more than sixty."""
-    with pytest.raises(ValueError):
-        preferences.read_holidays(written)
 
 
 def test_a_rest_without_end_does_not_hang() -> None:

@@ -9,8 +9,8 @@ from bot.table.identity import Person
 from bot.table.steps import Forget
 from bot.table.table import TablePhase
 from engine import record
-from engine.shuffle import automatic_word, fair_seed
-from tests.table.helpers import ANN, BOB, Room, told
+from engine.shuffle import automatic_word
+from tests.table.helpers import ANN, BOB, Room
 
 
 def opened(*others: Person, game: str = "triominos") -> Room:
@@ -31,24 +31,6 @@ def ended(room: Room) -> record.Record:
     room.do(ANN, End(sure=True))
     assert room.there.phase is TablePhase.OVER
     return record.load(record.dump(room.there.record(tuple(room.moves))))
-
-
-def test_players_may_give_a_word_and_change_it() -> None:
-    """The host, who came without one, and who gave one already; each hears it, nobody else does."""
-    room = opened(BOB)
-    for person, given in ((ANN, "tomato"), (BOB, "7"), (ANN, "leek")):
-        decision = room.do(person, Join(given))
-        assert told(decision) == ["your-word"]
-        assert decision.replies[0].lines[0].args == {"word": given}
-        assert decision.posts == ()
-    assert words(room) == ["leek", "7"]
-    room.do(ANN, Start())
-    assert words(room) == ["leek", "7"]
-    assert room.there.seed == fair_seed(room.there.secret, ["leek", "7"])
-    rec = ended(room)
-    assert rec.fair is not None
-    assert rec.fair.automatic == ()
-    assert "automatic" not in record.dump(rec)
 
 
 def test_the_word_of_a_lone_player_counts() -> None:
