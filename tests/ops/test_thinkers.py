@@ -92,7 +92,7 @@ async def test_a_hanging_process_is_replaced(tmp_path: Path) -> None:
     with pytest.raises(NotThought, match="hung"):
         await thinkers.run(partial(stands_still_once, tmp_path / "still"))
     # On a busy machine the next process may take longer to start than the first one had to hang.
-    thinkers._longest = 60.0
+    thinkers._longest = 60.0  # noqa: SLF001
     assert await thinkers.run(partial(stands_still_once, tmp_path / "still"))
     process = await thinkers.run(os.getpid)
     os.kill(process, signal.SIGSTOP)
