@@ -223,17 +223,19 @@ def _result(localizer: Localizer, day: int, how: Solved) -> str:
 
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
-    """A day that is over in its chat: the results, and when its solution can be seen."""
+    """A day that is over in its chat: the results, and when its solution can be seen; after an outage at once."""
     head = localizer.text("daily-over", date=localizer.day(effect.day))
     solved = days.solved_before if days.before == effect.day else {}
     rows = _rows(localizer, days, effect.day, solved) or (
         Span("\n" + localizer.text("daily-nobody")),
     )
-    comes = solution_comes(localizer, effect.day, days.zone)
-    text: Text = (Span(head, bold=True), *rows, Span("\n"), *comes)
+    late = days.day - effect.day >= LATEST_PAST
+    comes = () if late else (Span("\n"), *solution_comes(localizer, effect.day, days.zone))
+    text: Text = (Span(head, bold=True), *rows, *comes)
     if month_of(effect.day) != month_of(days.day):
         text = (*text, Span("\n"), *_month(localizer, days, effect.day))
-    return words_page(text, buttons=(earlier_button(localizer, days.day),))
+    solution = (solution_button(localizer, effect.day),) if late else ()
+    return words_page(text, buttons=(*solution, earlier_button(localizer, days.day)))
 
 
 def paused_page(localizer: Localizer) -> Message:
