@@ -17,6 +17,9 @@ from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
+
 from bot.locales import LANGUAGES
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
@@ -29,7 +32,7 @@ from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
 from renderer import Picture
 from tests.stories.shown import made
-from tests.stories.story import by_keys, recorded, repeated
+from tests.stories.story import by_keys, logged, recorded, repeated
 from tests.support.harness import until
 from tests.support.payloads import typed
 from tests.support.stores import FlakyStore
@@ -154,6 +157,7 @@ class Acts:
         }
         self.chats["hall"].topic(7)
         self.chats["nook"] = api.group("Nook", ann, bob)
+        self.logs: list[EventDict] = []
         self.offer = ""
         """The last list of moves."""
         service.answers(message("answer"))
@@ -179,7 +183,8 @@ class Acts:
         made = [
             self._call(each) for each in self.api.calls[calls:] if each.method not in _NEVER_SHOWN
         ]
-        return [*([str(said)] if said is not None else []), *heard, *sorted(made)]
+        said = [str(said)] if said is not None else []
+        return [*said, *heard, *sorted(made), *logged(self.logs, "telegram.")]
 
     async def settled(self) -> None:
         """Wait until all is answered, and for a moment nothing more is called."""
@@ -482,7 +487,8 @@ async def lived(store: Store, text: str) -> str:
     with by_keys(), mock.patch("bot.platforms.telegram.limits.ANSWER_WITHIN", 10.0):
         async with begun(store) as made:
             await made.settled()
-            return await recorded(made.do, text)
+            with capture_logs() as made.logs:
+                return await recorded(made.do, text)
 
 
 async def test_acts_have_the_recorded_results(store: Store) -> None:

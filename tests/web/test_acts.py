@@ -35,6 +35,8 @@ from typing import Any, Final
 from unittest import mock
 
 import aiohttp
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
 
 from bot.platforms.shared import Launches
 from bot.platforms.web import WebPlatform
@@ -49,7 +51,7 @@ from bot.platforms.web.webpush import (
 from bot.store import Store
 from bot.table.identity import Person, Place
 from tests.app.games import load
-from tests.stories.story import Story
+from tests.stories.story import Story, logged
 from tests.stories.story import lived as told
 from tests.support.harness import until
 from tests.support.harness.fake import FakePlatform
@@ -172,6 +174,7 @@ class WebStory(Story):
         self.ids: dict[str, str] = {}
         """Everyone's, also of those that they came as before."""
         self.asked = 0
+        self.logs: list[EventDict] = []
         self.pictures: dict[bytes, int] = {}
         self.opened_pages: list[View] = []
         self.pressed: dict[str, dict[str, Any]] = {}
@@ -436,7 +439,7 @@ class WebStory(Story):
             await self.up_to_date(view)
         found += self.seen_on_pages()
         came, self.pushes.came = sorted(self.pushes.came), []
-        return found + came
+        return found + came + logged(self.logs, "web.")
 
     async def up_to_date(self, view: View) -> None:
         """Wait until a page shows its table as it is."""
@@ -505,7 +508,8 @@ async def beginning(store: Store) -> AsyncIterator[WebStory]:
 
 async def lived(store: Store, text: str) -> str:
     async with beginning(store) as story:
-        return await told(store, text, story)
+        with capture_logs() as story.logs:
+            return await told(store, text, story)
 
 
 async def test_acts_have_the_results_that_they_had(store: Store) -> None:
