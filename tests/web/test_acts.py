@@ -7,7 +7,8 @@
     ann asks; ann asks new.tridom       her games at home; what a button there does
     ann knocks telegram spoilt=twice    with a proof that is none: `signed=user={}`, whose fields are signed
     ann watches t1 theme=light          opens a table on a page; what it is sent stands below each act from then on
-    ann looks language=de; ann steps 3  turns its look; looks back at a move
+    ann looks language=de; ann steps 3 4
+                                        turns its look; looks back at moves
     ann taps do.; ann types hello       presses what the table offers her there; `again`: what she pressed last
     ann sends {"kind": 1}; ann closes   any frame; closes all her pages
     ann chooses phone; ann drops phone  is called to her turns by a browser
@@ -130,6 +131,12 @@ class View:
         wanted = {"kind": kind, **parts}.items()
         await until(lambda: self.closed or any(wanted <= each.items() for each in self.came))
 
+    async def reviewed(self, move: int) -> None:
+        """Wait for the look back at a move, or at none; drop those before it."""
+        while not (found := [each for each in self.came if _move(each, move)]) and not self.closed:
+            await asyncio.sleep(0.01)
+        self.came = found[-1:]
+
     async def ping(self) -> None:
         self.pings += 1
         await self.sends(kind="ping")
@@ -143,12 +150,20 @@ class View:
         return said + [end] * self.closed
 
 
+def _move(frame: dict[str, Any], move: int) -> bool:
+    """Tell whether a frame looks back at this move, or at none."""
+    return frame["kind"] == "review" and (
+        frame["shown"] is None or frame["shown"]["number"] == move
+    )
+
+
 def _brief(frame: dict[str, Any]) -> str:
     found = dict(frame)
     if frame["kind"] == "tabletop":
         found["seats"] = [each["name"] for each in frame["seats"]]
         found["board"] = frame["board"] and frame["board"]["picture"]
-        found |= {each: len(frame[each]) for each in ("hand", "moves", "trail")}
+        found |= {each: len(frame[each]) for each in ("hand", "moves")}
+        found["trail"] = [len(each["pieces"]) for each in frame["trail"]]
         found["actions"] = [each["kind"] for each in frame["actions"]]
     if frame["kind"] == "review":
         found["steps"] = len(frame["steps"])
@@ -339,12 +354,13 @@ class WebStory(Story):
             view.came.clear()
             await view.until("tabletop")
         elif verb == "steps":
-            # Asked again when all moves are judged.
+            # Of several that are asked for at once the last comes last; asked again when all moves are judged.
             for _ in range(2):
                 view.came.clear()
-                await view.sends(kind="review", move=int(words))
+                for number in words.split():
+                    await view.sends(kind="review", move=int(number))
                 if view.top["phase"] == "over":
-                    await view.until("review")
+                    await view.reviewed(int(words.rsplit(maxsplit=1)[-1]))
                     await self.judged()
         elif verb == "sends":
             await view.socket.send_str(words)
