@@ -429,6 +429,13 @@ class Acts:
     async def _links(self, at: str, message: str = "") -> str:
         return self._masked(str(self.bot.link(self._place(at), message or None)))
 
+    async def _throws(self, _: str, _bot: str) -> None:
+        """The first server removes the bot."""
+        await self.server.remove_bot(self.server.guilds[0])
+
+    async def _adds(self, _: str, _bot: str) -> None:
+        await self.server.add_bot(self.server.guilds[0])
+
     async def _vanishes(self, at: str) -> None:
         await self._channel(at).delete()
 
