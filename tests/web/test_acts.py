@@ -14,6 +14,7 @@
     ann chooses phone; ann drops phone  is called to her turns by a browser
     phone gone; phone later             how its service answers next
     ann vanishes                        her data are deleted
+    ann posts /people {"name": 7}       any request of hers, without blanks
     ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header; `door:/x`: from the public side
     ann launches t1                     has pressed a button of Discord that opens it
     member ann discord:42
@@ -254,6 +255,8 @@ class WebStory(Story):
                 return await self.watches(name, word, given)
             case "looks" | "steps" | "sends" | "taps" | "types" | "closes":
                 return await self.on_page(name, verb, what.partition(" ")[2])
+            case "posts":
+                return [await self.request(name, "POST", word, json.loads(words[-1]))]
             case "chooses":
                 browser = self.browsers.setdefault(word, Browser(word))
                 return [await self.request(name, "POST", "/calls", browser.subscription)]
