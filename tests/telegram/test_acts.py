@@ -110,6 +110,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "largefilm": {"file": File("game.gif", b"GIF89a" + bytes(9000), "a game")},
     "quotes": {"file": File('größe\t"1".json', b"{}")},
     "asked": {"prompt": "asked"},
+    "german": {"language": "de"},
 }  # fmt: skip
 """Parts that only Telegram shows in a way of its own."""
 
@@ -360,6 +361,20 @@ class Acts:
         self.api.push(
             "my_chat_member", change | {"new_chat_member": change["new_chat_member"] | rights}
         )
+
+    def _turns(self, at: str, before: str, after: str) -> None:
+        """Let the bot's rights change: `left`, `kicked`, `member`, `muted`, or restricted: `heard`, `outside`."""
+
+        def member(what: str) -> dict[str, Any]:
+            restricted = what in {"muted", "heard", "outside"}
+            found = self.api._member("restricted" if restricted else what)  # noqa: SLF001
+            if restricted:
+                found |= {"can_send_messages": what != "muted", "is_member": what != "outside"}
+            return found
+
+        change = self.api.membership(self.chats[at], self.people["ann"], "member")
+        both = {"old_chat_member": member(before), "new_chat_member": member(after)}
+        self.api.push("my_chat_member", change | both)
 
     def _leaves(self, who: str, at: str) -> None:
         self.chats[at].loses(self.people[who])
