@@ -134,9 +134,12 @@ class View:
 
     async def reviewed(self, move: int) -> None:
         """Wait for the look back at a move, or at none; drop those before it."""
-        while not (found := [each for each in self.came if _move(each, move)]) and not self.closed:
-            await asyncio.sleep(0.01)
-        self.came = found[-1:]
+
+        def found() -> list[dict[str, Any]]:
+            return [each for each in self.came if _move(each, move)]
+
+        await until(lambda: self.closed or bool(found()))
+        self.came = found()[-1:]
 
     async def ping(self) -> None:
         self.pings += 1
