@@ -18,6 +18,8 @@ from typing import Any, Final
 from unittest import mock
 
 from discord import DiscordException
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
 from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
@@ -31,7 +33,7 @@ from renderer import Picture
 from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
 from tests.stories.shown import made
-from tests.stories.story import by_keys, recorded, repeated
+from tests.stories.story import by_keys, logged, recorded, repeated
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
@@ -133,6 +135,7 @@ class Acts:
     ) -> None:
         self.server, self.bot, self.service = server, bot, service
         self.launches = Noted(store)
+        self.logs: list[EventDict] = []
         self.forestalled = False
         self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
         ann = self.people["ann"]
@@ -161,7 +164,7 @@ class Acts:
         await self.settled()
         heard = [self._command(each) for each in self.service.commands[commands:]]
         made = [self._request(each) for each in self.server.requests[requests:]]
-        return [*([found] if found else []), *heard, *sorted(made)]
+        return [*([found] if found else []), *heard, *sorted(made), *logged(self.logs, "discord.")]
 
     async def settled(self) -> None:
         """Wait until for a moment nothing more is requested."""
@@ -426,6 +429,13 @@ class Acts:
     async def _links(self, at: str, message: str = "") -> str:
         return self._masked(str(self.bot.link(self._place(at), message or None)))
 
+    async def _throws(self, _: str, _bot: str) -> None:
+        """The first server removes the bot."""
+        await self.server.remove_bot(self.server.guilds[0])
+
+    async def _adds(self, _: str, _bot: str) -> None:
+        await self.server.add_bot(self.server.guilds[0])
+
     async def _vanishes(self, at: str) -> None:
         await self._channel(at).delete()
 
@@ -548,7 +558,8 @@ async def lived(store: Store, text: str) -> str:
             made.server.patience = 20.0
             made.server.buckets.clear()
             await made.settled()
-            return await recorded(made.do, text)
+            with capture_logs() as made.logs:
+                return await recorded(made.do, text)
 
 
 async def test_acts_have_the_recorded_results(store: Store) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.platforms.discord.names import option_choices, setting_choices
+from bot.platforms.discord.names import option_choices
 from bot.table import game_options
 from bot.table.commands import ChangeSettings, New, Play, SwapTokens
-from tests.support.every import every
 
 
 async def offered(world, subcommand, field, text, **given):
@@ -58,22 +57,6 @@ async def test_local_words_reach_the_service_in_english(world):
         Play("rtw", "F6"),
         SwapTokens("rtw bmg"),
     ]
-
-
-@every(
-    "typed, first",
-    [
-        ("every 5 hours", ("every 5 hours", "5h")),
-        ("90m", ("every 90 minutes", "90m")),
-        ("day", ("every day", "1d")),
-        ("nev", ("none", "never")),
-    ],
-)
-def test_an_interval_of_ones_own_is_completed(typed, first):
-    """As it is read, ahead of the usual ones."""
-    found = setting_choices("en", {"name": "reminders", "value": typed})
-    assert (found[0].label, found[0].value) == first
-    assert setting_choices("en", {"name": "reminders"})[-1].value == "2d"
 
 
 def test_every_option_of_a_table_is_completed():

@@ -40,6 +40,7 @@ from typing import Any, Final
 from unittest import mock
 
 from msgspec import structs
+from structlog.typing import EventDict
 
 from bot.delivery import Sender
 from bot.delivery.lanes import lanes_of
@@ -662,6 +663,29 @@ async def recorded(do: Callable[[str], Awaitable[list[str]]], text: str) -> str:
             found = [] if step.startswith("#") else await do(step)
             lines += [step, *(f"    {each}" for each in found)]
     return "\n".join(lines) + "\n"
+
+
+_WHY: Final = ("door", "field", "way", "doing", "reason", "why", "error", "status", "code")
+
+
+def logged(entries: list[EventDict], of: str) -> list[str]:
+    """Write what was logged of a platform, without numbers that another run need not have; then forget it."""
+    # When the next poll comes is chance.
+    found = [
+        each for each in entries if each["event"].startswith(of) and each.get("doing") != "poll"
+    ]
+    entries.clear()
+    return sorted(
+        {
+            " ".join(
+                [
+                    f"log {each['log_level']} {each['event']}",
+                    *(str(each[key]) for key in _WHY if key in each),
+                ]
+            )
+            for each in found
+        }
+    )
 
 
 def _forget_texts() -> None:

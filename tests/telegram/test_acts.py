@@ -1,12 +1,13 @@
 """What people do on Telegram: the command that the service hears, and the calls that the bot makes.
 
 `acts.txt` has an act at the margin, and what came of it below, as it was; `python -m tests.stories --write` writes it
-anew.
+anew. `it loses store` and `it finds store`: updates wait meanwhile. `it pushes message {…}`: any update, as JSON.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import shlex
 from collections.abc import AsyncIterator
@@ -16,19 +17,25 @@ from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
+
+from bot.locales import LANGUAGES
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style, Suggestion
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
 from renderer import Picture
 from tests.stories.shown import made
-from tests.stories.story import by_keys, recorded, repeated
+from tests.stories.story import by_keys, logged, recorded, repeated
+from tests.support.harness import until
 from tests.support.payloads import typed
+from tests.support.stores import FlakyStore
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person
 from tests.telegram.support import FakeService, message, noise, picture, platform_of
@@ -101,8 +108,9 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "elsewhere": {"text": (Span("Dana", mention=Someone(PersonId("discord:7"), "Dana"), bold=True),)},
     "nothing": {"text": (Span(" \n"),), "brief": ""},
     "largefilm": {"file": File("game.gif", b"GIF89a" + bytes(9000), "a game")},
-    "quotes": {"file": File('größe "1".json', b"{}")},
+    "quotes": {"file": File('größe\t"1".json', b"{}")},
     "asked": {"prompt": "asked"},
+    "german": {"language": "de"},
 }  # fmt: skip
 """Parts that only Telegram shows in a way of its own."""
 
@@ -129,9 +137,13 @@ class Acts:
     """Ann, Bob and Cat, a basic group and a supergroup, and a service that answers each command with one line."""
 
     def __init__(
-        self, api: TelegramServer, platform: TelegramPlatform, service: FakeService
+        self,
+        api: TelegramServer,
+        platform: TelegramPlatform,
+        service: FakeService,
+        store: FlakyStore,
     ) -> None:
-        self.api, self.platform, self.service = api, platform, service
+        self.api, self.platform, self.service, self.store = api, platform, service, store
         self.people: dict[str, Person] = {
             name: api.person(name.title()) for name in ("ann", "bob", "cat")
         }
@@ -145,6 +157,8 @@ class Acts:
             for name in ("den", "attic")
         }
         self.chats["hall"].topic(7)
+        self.chats["nook"] = api.group("Nook", ann, bob)
+        self.logs: list[EventDict] = []
         self.offer = ""
         """The last list of moves."""
         service.answers(message("answer"))
@@ -163,18 +177,21 @@ class Acts:
             said += " begun" * later.begun
         except Unreachable as why:
             said = f"unreachable: {why}"
+        except StoreDown:
+            said = "the store is away"
         await self.settled()
         heard = [self._command(each) for each in self.service.commands[commands:]]
         made = [
             self._call(each) for each in self.api.calls[calls:] if each.method not in _NEVER_SHOWN
         ]
-        return [*([str(said)] if said is not None else []), *heard, *sorted(made)]
+        said = [str(said)] if said is not None else []
+        return [*said, *heard, *sorted(made), *logged(self.logs, "telegram.")]
 
     async def settled(self) -> None:
         """Wait until all is answered, and for a moment nothing more is called."""
         before = None
-        while (
-            before != (before := self._made()) or self.api.pending() or not self.platform.answered
+        while before != (before := self._made()) or (
+            (self.api.pending() or not self.platform.answered) and not self.store.away
         ):
             await asyncio.sleep(QUIET)
 
@@ -290,6 +307,37 @@ class Acts:
         """Give everyone a budget of so many requests, which hardly grows."""
         self.platform._intake._budget = Budget(0.0001, float(count))  # noqa: SLF001
 
+    async def _menus(self, _: str) -> str:
+        """List the menus that were set at the start."""
+        said = []
+        await until(lambda: len(self.api.commands) == 3 * (len(LANGUAGES) + 1))
+        for call in self.api.calls_of("setMyCommands"):
+            named = [
+                f"/{each['command']}" + "".join(re.findall(r" \(/.*\)$", each["description"]))
+                for each in call.params["commands"]
+            ]
+            where = call.params["scope"]["type"], call.params.get("language_code", "all")
+            said.append(f"{' '.join(where)}: {' '.join(named)}")
+        return "\n    ".join(said)
+
+    def _loses(self, _: str, _store: str) -> None:
+        self.store.away = True
+
+    def _finds(self, _: str, _store: str) -> None:
+        self.store.away = False
+
+    def _breaks(self, _: str) -> None:
+        """Fail at each command from now on, as a fault of ours."""
+
+        async def script(*_: object) -> None:
+            raise RuntimeError("a fault")
+
+        self.service.script = script
+
+    def _pushes(self, _: str, kind: str, update: str) -> None:
+        """Let the server send any update of a kind."""
+        self.api.push(kind, json.loads(update))
+
     async def _whispers(self, _: str, how: str) -> None:
         """Let the server send ephemeral messages (`yes`, `no`, `deaf`), which nobody has found out."""
         self.api.ephemeral = how
@@ -313,6 +361,20 @@ class Acts:
         self.api.push(
             "my_chat_member", change | {"new_chat_member": change["new_chat_member"] | rights}
         )
+
+    def _turns(self, at: str, before: str, after: str) -> None:
+        """Let the bot's rights change: `left`, `kicked`, `member`, `muted`, or restricted: `heard`, `outside`."""
+
+        def member(what: str) -> dict[str, Any]:
+            restricted = what in {"muted", "heard", "outside"}
+            found = self.api._member("restricted" if restricted else what)  # noqa: SLF001
+            if restricted:
+                found |= {"can_send_messages": what != "muted", "is_member": what != "outside"}
+            return found
+
+        change = self.api.membership(self.chats[at], self.people["ann"], "member")
+        both = {"old_chat_member": member(before), "new_chat_member": member(after)}
+        self.api.push("my_chat_member", change | both)
 
     def _leaves(self, who: str, at: str) -> None:
         self.chats[at].loses(self.people[who])
@@ -415,6 +477,7 @@ class Acts:
         for name, person in self.people.items():
             said = said.replace(str(person.id), f"@{name}")
         said = re.sub(r"message_id['\"]?: ?\d+", "message_id", said)
+        said = re.sub(r"'F\d+'", "'F_'", said)
         said = re.sub(r"attached[0-9a-f]{32}", "FILE", said)
         return _OFFER.sub("OFFER", re.sub(r"_\d{10,}_", "_N_", said))
 
@@ -423,11 +486,13 @@ class Acts:
 async def begun(store: Store) -> AsyncIterator[Acts]:
     async with TelegramServer() as api:
         api.me["has_main_web_app"] = True
-        service, platform = FakeService(), platform_of(api, store, site=SITE)
+        flaky = FlakyStore(store)
+        service, platform = FakeService(), platform_of(api, flaky, site=SITE)
         await platform.start(service)
         try:
-            yield Acts(api, platform, service)
+            yield Acts(api, platform, service, flaky)
         finally:
+            flaky.away = False
             await platform.stop()
 
 
@@ -437,7 +502,8 @@ async def lived(store: Store, text: str) -> str:
     with by_keys(), mock.patch("bot.platforms.telegram.limits.ANSWER_WITHIN", 10.0):
         async with begun(store) as made:
             await made.settled()
-            return await recorded(made.do, text)
+            with capture_logs() as made.logs:
+                return await recorded(made.do, text)
 
 
 async def test_acts_have_the_recorded_results(store: Store) -> None:

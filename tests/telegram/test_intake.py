@@ -403,36 +403,6 @@ async def test_kill_9(
     assert numbers == [sent[0], *sent]
 
 
-async def test_updates_that_cannot_be_read(
-    api: TelegramServer,
-    platform: TelegramPlatform,
-    service: FakeService,
-    capsys: pytest.CaptureFixture,
-) -> None:
-    """An update that cannot be parsed is logged and dropped; the others are handled."""
-    odd = (
-        {"message": {"message_id": "x", "text": "3-4-4 in secret"}},
-        {"message": {"chat": 7}},
-        {"message": None},
-        {"message": 7},
-        {"callback_query": {"id": 5, "from": {}, "message": {"chat": {"id": "x"}}}},
-        {"callback_query": {"id": "q", "data": "t1:1:hand"}},
-        {"inline_query": []},
-        {"my_chat_member": {"chat": {"id": -5}}},
-        {"something_new": {}},
-    )
-    ann = api.person("Ann")
-    for content in odd:
-        api.updates.append({"update_id": api.number(), **content})
-        ann.says("/score")
-    await service.get(len(odd))
-    assert {type(command.action) for command in service.commands} == {commands.ShowScore}
-    await until(lambda: not api.pending())
-    logged = capsys.readouterr().out
-    assert "telegram.update_unreadable" in logged
-    assert "in secret" not in logged
-
-
 async def test_a_poll_that_answers_nonsense(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:

@@ -62,17 +62,6 @@ async def test_slow_handling(
     assert len(api.calls_of("answerCallbackQuery")) == 1
 
 
-@pytest.mark.parametrize("odd", [{"from": {}}, {"message": {"chat": {"id": 7}}}, {"data": 5}])
-async def test_a_press_that_cannot_be_read(
-    api: TelegramServer, platform: TelegramPlatform, odd: dict[str, object]
-) -> None:
-    """A press that cannot be parsed is still answered."""
-    ann = api.person("Ann")
-    query = ann.forges(board(api, api.group("Room", ann)), "t1:4:hand")
-    api.updates[-1]["callback_query"] |= odd
-    await query.answer()
-
-
 async def test_the_link_does_not_wait_for_the_reply(
     api: TelegramServer,
     platform: TelegramPlatform,

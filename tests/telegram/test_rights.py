@@ -48,3 +48,13 @@ async def test_who_looks_on_may_look_from_the_private_chat(harness: TelegramHarn
     post = harness.api.write(eve.private, None, words="x")
     await eve.forges(post, payload).answer(LONG)
     await eve.private.wait("table is gone", within=LONG)
+
+
+async def test_a_link_of_another_group_is_no_seat(harness: TelegramHarness) -> None:
+    """Who knows a table's link and is not in its group does not sit down there."""
+    await harness.says(harness.ann, "/new tridom rounds=1", "opens a table")
+    eve = harness.api.person("Eve", started=False)
+    eve.opens(f"https://t.me/trigon_test_bot?start={(await harness.table()).id}-join")
+    await harness.answered()
+    await eve.private.wait("", within=LONG)
+    assert len((await harness.table()).seats) == 1

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 
 import pytest
 from PIL import Image
 
 from bot.platforms.telegram import TelegramPlatform
-from bot.present.message import Button
 from bot.store import Store, StoreDown
 from bot.table.identity import Place
 from renderer import Picture
@@ -38,40 +36,6 @@ async def test_a_store_that_is_away_after_a_send(
     first = await platform.post(Place(f"telegram:{room.id}"), message("board"), "k")
     assert await platform.post(Place(f"telegram:{room.id}"), message("board"), "k") == first
     assert len(room.messages) == 1
-
-
-async def test_migration(
-    api: TelegramServer,
-    platform: TelegramPlatform,
-    service: FakeService,
-    store: Store,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A group that becomes a supergroup stays the same place, both ways, from the first command on."""
-    fetched, remember = asyncio.Event(), store.remember
-
-    async def slow(key: str, *args: object) -> None:
-        if ":was:" in key:
-            await fetched.wait()
-        await remember(key, *args)
-
-    monkeypatch.setattr(store, "remember", slow)
-    ann = api.person("Ann")
-    room = api.group("Room", ann)
-    place = Place(f"telegram:{room.id}")
-    board = message("board", buttons=(Button("Draw", payload="t:1:draw"),))
-    reference = await platform.post(place, board, "k1")
-    new = api.migrate(room)
-    ann.says("/score", new)
-    await api.until(lambda: not api.pending(), 20)
-    fetched.set()
-    assert (await service.get()).at == place
-    await platform.post(place, board, "k2")
-    assert len(new.messages) == 1
-    # An old message's number may be somebody else's in the new group.
-    new.messages[0].id = int(reference.partition(":")[2])
-    await platform.retire(place, reference)
-    assert new.last.labels == ["Draw"]
 
 
 async def test_migration_told_by_a_refusal(

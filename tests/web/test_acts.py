@@ -5,20 +5,29 @@
     ann enters                          signs in at the local page
     ann knocks telegram table=t1        comes by a door; from now on she is that person, there
     ann asks; ann asks new.tridom       her games at home; what a button there does
-    ann watches                         opens the table here on a page, and sees who else is there
+    ann knocks telegram spoilt=twice    with a proof that is none: `signed=user={}`, whose fields are signed
+    ann watches t1 theme=light          opens a table on a page; what it is sent stands below each act from then on
+    ann looks language=de; ann steps 3 4
+                                        turns its look; looks back at moves
+    ann taps do.; ann types hello       presses what the table offers her there; `again`: what she pressed last
+    ann sends {"kind": 1}; ann closes   any frame; closes all her pages
     ann chooses phone; ann drops phone  is called to her turns by a browser
     phone gone; phone later             how its service answers next
     ann vanishes                        her data are deleted
+    ann posts /people {"name": 7}       any request of hers, without blanks
+    ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header; `door:/x`: from the public side
     ann launches t1                     has pressed a button of Discord that opens it
     member ann discord:42
-    store away; store back
+    store away; store back; oauth answers 500
 """
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import re
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -28,6 +37,8 @@ from typing import Any, Final
 from unittest import mock
 
 import aiohttp
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
 
 from bot.platforms.shared import Launches
 from bot.platforms.web import WebPlatform
@@ -42,10 +53,11 @@ from bot.platforms.web.webpush import (
 from bot.store import Store
 from bot.table.identity import Person, Place
 from tests.app.games import load
-from tests.stories.story import Story
+from tests.stories.story import Story, logged
 from tests.stories.story import lived as told
+from tests.support.harness import until
 from tests.support.harness.fake import FakePlatform
-from tests.support.mini_app import init_data
+from tests.support.mini_app import init_data, signed
 from tests.support.oauth_server import OAuthServer
 from tests.support.push_service import Browser
 from tests.support.stores import FlakyStore
@@ -54,8 +66,10 @@ from tests.web.conftest import both_doors
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
+_KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
+"""Headers of files that are results."""
 _SECRETS: Final = (
-    (r'"time":\d+', '"time":_'),
+    (r'"time": ?\d+', '"time":_'),
     (r"\b(?:v\.)?[\w-]{32,}\b", "_"),
     (r"\bgame-[0-9a-f]{16}\b", "game-_"),
     (r'"[\w-]{20,}"', '"_"'),
@@ -84,6 +98,86 @@ class Pushes(PushClient):
             raise fault
 
 
+class View:
+    """A page on which somebody has a table open: what it was sent since the last act."""
+
+    def __init__(self, who: str, table: str, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.who, self.table, self.socket = who, table, socket
+        self.came: list[dict[str, Any]] = []
+        self.top: dict[str, Any] = {}
+        self.pings = 0
+        self.reader = asyncio.create_task(self.read())
+
+    async def read(self) -> None:
+        async for message in self.socket:
+            frame = json.loads(message.data)
+            if frame["kind"] == "pong" and self.pings:
+                self.pings -= 1
+                continue
+            if frame["kind"] == "tabletop":
+                # One may stand for two changes.
+                self.came = [each for each in self.came if each["kind"] != "tabletop"]
+                self.top = frame
+            self.came.append(frame)
+
+    @property
+    def closed(self) -> bool:
+        return self.reader.done()
+
+    async def sends(self, **frame: Any) -> None:
+        await self.socket.send_str(json.dumps(frame))
+
+    async def until(self, kind: str, **parts: Any) -> None:
+        """Wait for a frame of that kind with those parts, or for the end."""
+        wanted = {"kind": kind, **parts}.items()
+        await until(lambda: self.closed or any(wanted <= each.items() for each in self.came))
+
+    async def reviewed(self, move: int) -> None:
+        """Wait for the look back at a move, or at none; drop those before it."""
+
+        def found() -> list[dict[str, Any]]:
+            return [each for each in self.came if _move(each, move)]
+
+        await until(lambda: self.closed or bool(found()))
+        self.came = found()[-1:]
+
+    async def ping(self) -> None:
+        self.pings += 1
+        await self.sends(kind="ping")
+        await until(lambda: self.closed or not self.pings)
+
+    def told(self) -> list[str]:
+        """Tell what came, and whether it is closed; `tests.web.frames` has what is left out."""
+        came, self.came = self.came, []
+        said = [f"{self.who} at {self.table}: {_brief(each)}" for each in came]
+        end = f"{self.who} at {self.table}: closed {self.socket.close_code or ''}"
+        return said + [end] * self.closed
+
+
+def _move(frame: dict[str, Any], move: int) -> bool:
+    """Tell whether a frame looks back at this move, or at none."""
+    return frame["kind"] == "review" and (
+        frame["shown"] is None or frame["shown"]["number"] == move
+    )
+
+
+def _brief(frame: dict[str, Any]) -> str:
+    found = dict(frame)
+    if frame["kind"] == "tabletop":
+        found["seats"] = [each["name"] for each in frame["seats"]]
+        found["board"] = frame["board"] and frame["board"]["picture"]
+        found |= {each: len(frame[each]) for each in ("hand", "moves")}
+        found["trail"] = [len(each["pieces"]) for each in frame["trail"]]
+        found["actions"] = [each["kind"] for each in frame["actions"]]
+    if frame["kind"] == "review":
+        found["steps"] = len(frame["steps"])
+        found["shown"] = frame["shown"] and {
+            **frame["shown"],
+            "board": frame["shown"]["board"]["picture"],
+        }
+    return json.dumps(found, ensure_ascii=False)
+
+
 class WebStory(Story):
     """A story with a page on loopback, its two doors, and browsers that call."""
 
@@ -99,12 +193,20 @@ class WebStory(Story):
         self.ids: dict[str, str] = {}
         """Everyone's, also of those that they came as before."""
         self.asked = 0
+        self.logs: list[EventDict] = []
         self.pictures: dict[bytes, int] = {}
+        self.opened_pages: list[View] = []
+        self.pressed: dict[str, dict[str, Any]] = {}
+        self.mark = ""
+        """Of the file that was fetched last."""
 
     async def do(self, line: str) -> list[str]:
         words = line.split()
         if words[0] == "store":
             self.flaky.away = words[1] == "away"
+            return []
+        if words[0] == "oauth":
+            self.oauth.status = int(words[2])
             return []
         if words[0] in self.browsers:
             faults = {"gone": BrowserGone(), "later": Later(60.0), "refuses": PushRefused(413)}
@@ -151,7 +253,13 @@ class WebStory(Story):
                     await self.request(name, "POST", "/games", body, astray=True),
                 ]
             case "fetches":
-                return [await self.request(name, "GET", word)]
+                return [await self.fetches(name, *words)]
+            case "watches":
+                return await self.watches(name, word, given)
+            case "looks" | "steps" | "sends" | "taps" | "types" | "closes":
+                return await self.on_page(name, verb, what.partition(" ")[2])
+            case "posts":
+                return [await self.request(name, "POST", word, json.loads(words[-1]))]
             case "chooses":
                 browser = self.browsers.setdefault(word, Browser(word))
                 return [await self.request(name, "POST", "/calls", browser.subscription)]
@@ -186,16 +294,127 @@ class WebStory(Story):
                 query_id=launch[1],
                 language=given.get("language", "en"),
             )
+            proof = spoilt(proof, given.get("spoilt", ""))
             body = {"proof": proof, "page": given.get("page", "page").ljust(16, "_")}
         else:
-            code = self.oauth.code_for(number, name.title(), locale=given.get("language", "en-GB"))
+            told = {"locale": given.get("language", "en-GB"), **json.loads(given.get("told", "{}"))}
+            code = given.get("code") or self.oauth.code_for(number, name.title(), **told)
             body = {"code": code, "channel": given.get("channel", "")}
         return await self.enters(
             name, f"/doors/{door}", {**body, "table": meant.get("table", "")}, public=True
         )
 
+    async def fetches(self, name: str, path: str, *headers: str) -> str:
+        """Fetch a file; `board` and `hand` mean pictures of the table that somebody has open."""
+        public = path.startswith("door:") or (bool(name) and self.public(name))
+        path = path.removeprefix("door:")
+        if path in {"board", "hand"}:
+            top = next(each.top for each in self.opened_pages if each.who == name)
+            path = (top["board"]["picture"] if path == "board" else top["hand"][0]["sprite"])[0]
+        given = dict(each.split("=", 1) for each in headers)
+        if "If-None-Match" in given:
+            given["If-None-Match"] = self.mark
+        if public:
+            given = {"Host": PUBLIC, **given}
+        side = (self.page.public_url if public else self.page.url).rstrip("/")
+        async with self.http.get(side + path, headers=given) as answer:
+            kept = {each: answer.headers.get(each, "") for each in _KEPT}
+            self.mark = kept.pop("ETag") or self.mark
+            content = await answer.read()
+        said = [str(answer.status), answer.content_type, *filter(None, kept.values())]
+        if answer.content_type == "image/png":
+            said.append(f"picture {self.pictures.setdefault(content, len(self.pictures) + 1)}")
+        if answer.content_type == "application/json":
+            said.append(content.decode())
+        if answer.content_type == "text/html":
+            page = content.decode()
+            said += [
+                *re.findall(r'lang="(\w+)"', page),
+                *re.findall(r"([\w./-]+)\.[0-9a-f]{20}\.js", page),
+            ]
+        return " ".join(map(str, said))
+
+    async def watches(self, name: str, table: str, look: dict[str, str]) -> list[str]:
+        """Open a table on a page."""
+        public = self.public(name)
+        origin = f"https://{PUBLIC}" if public else self.page.url.rstrip("/")
+        side = (self.page.public_url if public else self.page.url).rstrip("/")
+        url = f"{side}/ws/table/{self.document(table)}"
+        headers = {"Host": PUBLIC} if public else {}
+        socket = await self.http.ws_connect(url, origin=origin, headers=headers)
+        self.opened_pages.append(view := View(name, table, socket))
+        token = look.pop("token", self.tokens.get(name, ""))
+        await view.sends(kind="hello", token=token, **look)
+        await view.until("tabletop")
+        return []
+
+    async def on_page(self, name: str, verb: str, words: str) -> list[str]:
+        """Do something on the page that somebody opened last."""
+        view = next(each for each in reversed(self.opened_pages) if each.who == name)
+        if verb == "closes":
+            for each in [each for each in self.opened_pages if each.who == name]:
+                await each.socket.close()
+                self.opened_pages.remove(each)
+        elif verb == "looks":
+            await view.sends(kind="look", **dict(each.split("=") for each in words.split()))
+            view.came.clear()
+            await view.until("tabletop")
+        elif verb == "steps":
+            # Of several that are asked for at once the last comes last; asked again when all moves are judged.
+            for _ in range(2):
+                view.came.clear()
+                for number in words.split():
+                    await view.sends(kind="review", move=int(number))
+                if view.top["phase"] == "over":
+                    await view.reviewed(int(words.rsplit(maxsplit=1)[-1]))
+                    await self.judged()
+        elif verb == "sends":
+            await view.socket.send_str(words)
+        else:
+            frame = self.pressed.get(name) if words == "again" else None
+            if frame is None:
+                said = (
+                    {"text": words}
+                    if verb == "types"
+                    else {"payload": self.tapped(view.top, words)}
+                )
+                self.asked += 1
+                kind = "say" if verb == "types" else "press"
+                frame = {"kind": kind, "id": f"request-{self.asked:08}", **said}
+            self.pressed[name] = frame
+            await view.sends(**frame)
+            await until(
+                lambda: any(frame["id"] == each.get("id") for each in view.came) or view.closed
+            )
+        return []
+
+    async def judged(self) -> None:
+        under_way = self.harness.service._replies.look_backs._under_way
+        while works := [each.task for each in under_way.values() if each.task is not None]:
+            await asyncio.wait(works)
+
+    @staticmethod
+    def tapped(top: dict[str, Any], verb: str) -> str:
+        """Return the first press that a table offers whose verb begins so, or these words."""
+        offers = [
+            each["press"]
+            for part in ("moves", "choices", "actions")
+            for each in top[part]
+            if each.get("press")
+        ]
+        return next((each for each in offers if each.split(":", 2)[2].startswith(verb)), verb)
+
+    def seen_on_pages(self) -> list[str]:
+        found = sorted(line for view in self.opened_pages for line in view.told())
+        self.opened_pages = [each for each in self.opened_pages if not each.closed]
+        return found
+
+    def public(self, name: str) -> bool:
+        """Tell whether somebody came by a door."""
+        return self.people[name].id.platform in {"telegram", "discord"}
+
     def document(self, word: str) -> str:
-        return self.documents[int(word[1:]) - 1] if re.fullmatch(r"t\d", word) else word
+        return self.documents[int(word[1:]) - 1] if re.fullmatch(r"t\d+", word) else word
 
     async def enters(
         self, name: str, path: str, body: dict[str, str], *, public: bool = False
@@ -218,7 +437,7 @@ class WebStory(Story):
         astray: bool = False,
     ) -> str:
         """Ask the server as somebody, on their side; return the status and what it said."""
-        public = public or (bool(name) and self.people[name].id.platform in {"telegram", "discord"})
+        public = public or (bool(name) and self.public(name))
         public = public != astray
         origin = f"https://{PUBLIC}" if public else self.page.url.rstrip("/")
         side = (self.page.public_url if public else self.page.url).rstrip("/")
@@ -226,10 +445,6 @@ class WebStory(Story):
         if public:
             headers["Host"] = PUBLIC
         async with self.http.request(method, side + path, json=body, headers=headers) as answer:
-            if answer.content_type == "image/png":
-                # By its number: which one it is, and not how it is packed.
-                picture = self.pictures.setdefault(await answer.read(), len(self.pictures) + 1)
-                return f"{answer.status} picture {picture} {answer.headers['Cache-Control']}"
             text = await answer.text()
             return (
                 f"{answer.status} {text}"
@@ -242,8 +457,21 @@ class WebStory(Story):
         if not self.flaky.away:
             pause = await self.page._calls._send_due()
             found += [f"calls again in {pause:.0f} s"] if pause != 60.0 else []
+        for view in self.opened_pages:
+            await self.up_to_date(view)
+        found += self.seen_on_pages()
         came, self.pushes.came = sorted(self.pushes.came), []
-        return found + came
+        return found + came + logged(self.logs, "web.")
+
+    async def up_to_date(self, view: View) -> None:
+        """Wait until a page shows its table as it is."""
+        if view.closed or self.flaky.away:
+            return
+        loaded = await self.store.load(self.document(view.table))
+        if loaded is not None and view.top:
+            await until(lambda: view.closed or view.top["version"] >= loaded.version)
+        if not view.closed:
+            await view.ping()
 
     def masked(self, line: str) -> str:
         line = super().masked(line)
@@ -252,6 +480,29 @@ class WebStory(Story):
         for pattern, word in _SECRETS:
             line = re.sub(pattern, word, line)
         return line
+
+
+def spoilt(proof: str, how: str) -> str:
+    """Return a proof that was changed; `user={…}`: one whose fields are signed as they are."""
+    name, _, value = how.partition("=")
+    match name:
+        case "other":
+            return init_data(token="987654321:AAabcdefghijklmnopqrstuvwxyz0123456")
+        case "changed":
+            return proof.replace("Ann", "Eve")
+        case "twice":
+            return proof + "&user=%7B%22id%22%3A8%7D"
+        case "hashless":
+            return proof.replace("hash=", "hush=")
+        case "cut":
+            return proof[:-1]
+        case "long":
+            return init_data(padding="x" * int(value))
+        case "user":
+            return signed({"auth_date": str(int(time.time())), "user": value})
+        case "date":
+            return signed({"auth_date": value, "user": '{"id":7}'})
+    return proof
 
 
 @asynccontextmanager
@@ -271,13 +522,16 @@ async def beginning(store: Store) -> AsyncIterator[WebStory]:
             with mock.patch("bot.platforms.web.people.secrets.token_hex", side_effect=numbers):
                 yield story
         finally:
+            for view in story.opened_pages:
+                await view.socket.close()
             await story.page.stop()
             await oauth.stop()
 
 
 async def lived(store: Store, text: str) -> str:
     async with beginning(store) as story:
-        return await told(store, text, story)
+        with capture_logs() as story.logs:
+            return await told(store, text, story)
 
 
 async def test_acts_have_the_results_that_they_had(store: Store) -> None:

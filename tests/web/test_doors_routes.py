@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -35,23 +34,6 @@ async def person_of(world: World, told: dict[str, Any]) -> str | None:
 
 
 # --- Telegram ------------------------------------------------------------------------------------
-
-
-@every(
-    "proof, why",
-    [
-        (lambda: init_data(token=OTHER_BOT), "forged"),
-        (lambda: init_data().replace("Ann", "Eve"), "forged"),
-        (lambda: "", "forged"),
-        (lambda: init_data(age=3700), "old"),
-        (lambda: init_data(age=-120), "old"),
-    ],
-)
-async def test_a_proof_that_proves_nothing_is_refused(
-    public: World, proof: Callable[[], str], why: str
-) -> None:
-    """Each is signed when it is shown: long after the tests were collected, two minutes ahead is the past."""
-    assert await knock(public, "telegram", proof=proof(), page=PAGE) == (403, {"why": why})
 
 
 @every(
@@ -135,31 +117,3 @@ async def test_a_code_is_good_once(public: World, oauth: OAuthServer) -> None:
     assert (await knock(public, "discord", code=code))[0] == 200
     for bad in (code, "invented", "", "x" * 600, "a b", "../token"):
         assert await knock(public, "discord", code=bad) == (403, {"why": "forged"})
-
-
-async def test_a_bot_is_nobody(public: World, oauth: OAuthServer) -> None:
-    """Nor is an account without an id."""
-    for told in ({"bot": True}, {"id": "me"}):
-        code = oauth.code_for(8, **told)
-        assert await knock(public, "discord", code=code) == (403, {"why": "forged"})
-        assert oauth.tokens == {}
-
-
-@pytest.mark.parametrize("status", [429, 500])
-async def test_while_discord_is_away_the_door_says_so(
-    public: World, oauth: OAuthServer, status: int
-) -> None:
-    """The code may be shown again."""
-    code = oauth.code_for(8)
-    oauth.status = status
-    assert await knock(public, "discord", code=code) == (503, {"why": "away"})
-    oauth.status = 200
-    assert (await knock(public, "discord", code=code))[0] == 200
-
-
-async def test_links_say_where_a_table_opens(public: World) -> None:
-    """For who has only the address of one."""
-    async with public.http.get(f"{public.doors}/doors", headers={"Host": PUBLIC}) as answer:
-        links = await answer.json()
-    assert links["telegram"] == "https://t.me/trigon_bot?startapp="
-    assert links["discord"].startswith("https://discord.com/activities/4")

@@ -28,6 +28,8 @@ from typing import Any, Final
 from unittest import mock
 
 import aiohttp
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
 
 from bot.ports import Reply, Unreachable
 from bot.present.message import Film, Message, Span, Suggestion
@@ -35,7 +37,7 @@ from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from tests.stories.shown import made
-from tests.stories.story import recorded, repeated
+from tests.stories.story import logged, recorded, repeated
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.web.conftest import Client, World, picture
@@ -81,6 +83,7 @@ class Rooms:
         self.awaited = ""
         """A part of the frame that answers the act."""
         self.number = 0
+        self.logs: list[EventDict] = []
         self.answers: tuple[tuple[str, ...], ...] = ()
         self.free = asyncio.Event()
         self.free.set()
@@ -105,7 +108,9 @@ class Rooms:
         came, self.came = sorted(self.came), []
         commands = self.world.service.commands[heard:]
         told = [f"{c.person.name} ({c.person.language}) at {c.at} {c.id}: {c.action!r}" for c in commands]  # fmt: skip
-        return [self._masked(each) for each in (*([str(found)] if found else []), *told, *came)]
+        said = [str(found)] if found else []
+        logs = logged(self.logs, "web.")
+        return [self._masked(each) for each in (*said, *told, *came, *logs)]
 
     async def settled(self) -> None:
         """Wait until what was asked is answered, all pages have answered a ping, and nothing more comes."""
@@ -309,7 +314,8 @@ async def begun(store: Store) -> AsyncIterator[Rooms]:
 
 async def lived(store: Store, text: str) -> str:
     async with begun(store) as made:
-        return await recorded(made.do, text)
+        with capture_logs() as made.logs:
+            return await recorded(made.do, text)
 
 
 async def test_acts_have_the_recorded_results(store: Store) -> None:

@@ -58,15 +58,6 @@ async def test_only_the_page_s_own_files_are_there(bare: World, path: str) -> No
         assert answer.status == 404
 
 
-async def test_files_are_asked_for_again_only_when_changed(bare: World) -> None:
-    """A page that the browser has already costs no second transfer."""
-    async with bare.http.get(f"{bare.origin}/static/app.js") as first:
-        mark = first.headers["ETag"]
-    headers = {"If-None-Match": mark}
-    async with bare.http.get(f"{bare.origin}/static/app.js", headers=headers) as again:
-        assert again.status == 304
-
-
 async def test_a_body_beyond_the_limit_is_refused(bare: World) -> None:
     """A sign-in is much smaller than the limit."""
     headers = {"Origin": bare.origin}

@@ -82,24 +82,6 @@ async def test_a_whole_game_is_played_in_the_view(here: PageServer, game: str) -
     assert status == 200
 
 
-async def test_a_move_is_seen_by_all_who_look(here: PageServer) -> None:
-    """Both at the table and a spectator get the new tabletop, whole, each in their language."""
-    hers, his = await _together(here, "/new tridom")
-    other = await here.view(await here.enter("Eve", "fr"), hers.top["id"])
-    seen = await other.until("tabletop")
-    assert seen["you"] is None
-    assert (seen["hand"], seen["moves"]) == ([], [])
-    mover, waiter = (hers, his) if hers.top["turn"] == 0 else (his, hers)
-    version = mover.top["version"]
-    await mover.press(_next(mover.top))
-    tops = [await view.beyond(version) for view in (mover, waiter, other)]
-    assert len({top["version"] for top in tops}) == 1
-    assert len({tuple(top["board"]["picture"]) for top in tops}) == 1
-    assert [top["language"] for top in tops[:2]] == [mover.top["language"], waiter.top["language"]]
-    assert {top["language"] for top in (hers.top, his.top, other.top)} == {"en", "de", "fr"}
-    assert tops[1]["news"]
-
-
 async def test_every_picture_of_a_tabletop_is_there(here: PageServer) -> None:
     """Clear where the bare table is, of the size that is said; kept for good by browsers."""
     hers, his = await _together(here, "/new triominos")
@@ -138,35 +120,6 @@ async def test_a_move_before_its_time_is_a_plan(here: PageServer) -> None:
     assert (await waiter.beyond(version + 1))["plan"] == ""
 
 
-async def test_an_unknown_token_is_turned_away(here: PageServer) -> None:
-    """With the code of a page without a name."""
-    ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    assert await (await here.view("nonsense", table)).closed() == 4401
-    client = await here.view(ann, table)
-    await client.until("tabletop")
-
-
-async def test_no_table_is_no_view(here: PageServer) -> None:
-    """Nobody can tell a table that is not there from one that is not for them."""
-    assert await (await here.view(await here.enter("Ann"), "abc123")).closed() == 4404
-
-
-async def test_the_look_follows_the_page(here: PageServer) -> None:
-    """Theme and language as the page says, at the greeting and later; the words follow, the pictures too."""
-    ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    view = await here.view(ann, table, theme="light", language="de")
-    await view.until("tabletop")
-    await view.act("solo")
-    light = await view.shows(phase="playing")
-    assert light["language"] == "de"
-    await view.send(kind="look", theme="dark", language="it")
-    dark = await view.until("tabletop", language="it")
-    assert dark["board"]["picture"] != light["board"]["picture"]
-    assert dark["version"] == light["version"]
-
-
 async def test_commands_are_typed_at_a_table_too(here: PageServer) -> None:
     """The answer comes to that page alone; talk goes to the room, where the table is."""
     ann = await here.enter("Ann")
@@ -184,22 +137,6 @@ async def test_commands_are_typed_at_a_table_too(here: PageServer) -> None:
         rows = (await room.until("lines", log="room"))["rows"]
 
 
-async def test_a_forged_payload_is_answered_kindly(here: PageServer) -> None:
-    """And changes nothing; frames that are none are dropped."""
-    ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    view = await here.view(ann, table)
-    top = await view.until("tabletop")
-    for nonsense in ("[]", "nonsense", "{}", '{"kind":"press","id":3}'):
-        await view.socket.send_str(nonsense)
-    assert await view.press("nonsense")
-    await view.send(kind="press", id="12345678", payload="x" * 65)
-    assert (await view.until("refused"))["why"] == "forged"
-    await view.send(kind="ping")
-    await view.until("pong")
-    assert view.top == top
-
-
 async def test_the_last_tabletop_stays_while_the_store_is_away(here: PageServer) -> None:
     """The page is told once, and gets a new one as soon as there is one."""
     ann = await here.enter("Ann")
@@ -212,18 +149,6 @@ async def test_the_last_tabletop_stays_while_the_store_is_away(here: PageServer)
     await view.until("answer")
     here.store.away = False
     assert (await view.until("tabletop"))["version"] == top["version"]
-
-
-async def test_a_press_is_carried_out_once(here: PageServer) -> None:
-    """However often it comes, over whichever connection."""
-    ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    for _ in range(2):
-        view = await here.view(ann, table)
-        await view.until("tabletop")
-        await view.send(kind="press", id="solo-solo", payload=f"{table}:1:solo")
-        await view.until("answer", id="solo-solo")
-    assert (await view.shows(version=2))["phase"] == "playing"
 
 
 async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:

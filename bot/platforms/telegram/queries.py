@@ -51,7 +51,8 @@ class CallbackAnswer:
         """Answer with a toast, an alert if the text is long, or a link; return False if too late."""
         if self.sent:
             return False
-        self.sent = True
+        # At once: what is sent beside it has to know where it leads.
+        self.sent, self.led_to = True, url
         try:
             await self._bot.answer_callback_query(
                 self._query,
@@ -62,8 +63,8 @@ class CallbackAnswer:
         except TelegramError as error:
             # "query is too old": the app has stopped the spinner.
             _log.debug("telegram.callback_not_answered", error=type(error).__name__)
+            self.led_to = None
             return False
-        self.led_to = url
         return True
 
 
