@@ -339,13 +339,20 @@ class TableDelivery:
             after = shown.now if posted is None else shown.now.followed_by(posted)
             after = after.settled() if settled else after
             shown.now = after if shown.place in self._outbox.places else after.closed()
-        values, stored = ({}, None) if shown is None else (shown.changes(), shown.now)
-        self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
-        if shown is not None and stored is not None:
-            shown.stored = stored
-            lane = Lane(LaneKind.RETIREMENT, shown.place)
-            if stored.superseded and lane not in self._tasks:
-                self._start(lane, self._retire_superseded(shown))
+        if shown is None:
+            self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values={}))
+            return
+        values, before, stored = shown.changes(), shown.stored, shown.now
+        # At once: removals of several lanes are carried out in order, and their answers come in any.
+        shown.stored = stored
+        try:
+            self._outbox.removed(ids, await self._store.outbox_done(self._id, ids, values=values))
+        except BaseException:
+            shown.stored = before
+            raise
+        lane = Lane(LaneKind.RETIREMENT, shown.place)
+        if stored.superseded and lane not in self._tasks:
+            self._start(lane, self._retire_superseded(shown))
 
     def _pause_key(self, lane: Lane) -> str:
         """Return the recipient whose pauses apply to the lane; a lane with several has pauses of its own."""
@@ -438,7 +445,9 @@ class OutboxState:
     def removed(self, entry_ids: Sequence[str], left: Remaining) -> None:
         """Note that entries were removed from the store, and its report on the rest."""
         self._removed.update(entry_ids)
-        if self._left is None or left.version >= self._left.version:
+        last = self._left
+        # Answers come in any order. At one version entries only become fewer.
+        if last is None or (left.version, -left.entries) > (last.version, -last.entries):
             self._left = left
 
     def is_behind(self) -> bool:

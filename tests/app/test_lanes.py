@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -13,7 +14,7 @@ from structlog.testing import capture_logs
 from bot.delivery import Sender, lanes, sender, table_delivery
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
-from bot.store import Store, StoreDown, Taken, keys, outbox
+from bot.store import Remaining, Store, StoreDown, Taken, keys, outbox
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
@@ -407,6 +408,30 @@ async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: F
     async with harness.sending():
         await move(harness)
         await until(lambda: {f"post-{first}", f"post-{first + 1}"} <= set(harness.platform.retired))
+    assert await harness.store.recall(keys.superseded(table_id)) is None
+
+
+async def test_a_late_answer_of_the_store_brings_nothing_back(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand's removal, begun before the board's and answered after it: what was tidied meanwhile is forgotten."""
+    table_id = await begun(harness)
+    await harness.send_all()
+    done, board_done = harness.store.outbox_done, asyncio.Event()
+    harness.platform.hanging[harness.here] = hand_begun = asyncio.Event()
+
+    async def in_other_order(*words: Any, values: Mapping[str, str]) -> Remaining:
+        hand_begun.set()
+        left = await done(*words, values=values)
+        if keys.superseded(table_id) in values:
+            board_done.set()
+        await board_done.wait()
+        return left
+
+    monkeypatch.setattr(harness.store, "outbox_done", in_other_order)
+    await move(harness)
+    await harness.send_all()
+    assert len(harness.platform.retired) == 1
     assert await harness.store.recall(keys.superseded(table_id)) is None
 
 
