@@ -92,9 +92,9 @@ class RealTable:
         """Play from the lobby to the first turn."""
         ann, bob = self._people
         options = {"game": "tridom", "target": 100_000}
-        await (await ann.slash(self._channel, "new", **options)).answer(within=WAIT)
+        await (await ann.slash(self._channel, "new", **options)).ended(WAIT)
         await (await bob.slash(self._channel, "join")).answer(within=WAIT)
-        await (await ann.slash(self._channel, "start")).answer(within=WAIT)
+        await (await ann.slash(self._channel, "start")).ended(WAIT)
         board = await self._channel.shows("begins", WAIT)
         pressed = next(iter(board.buttons.values()))["custom_id"].split(":")
         self._id, self._version = pressed[1], int(pressed[2])

@@ -40,6 +40,10 @@ async def trouble(city: City, log: list[tuple[str, float]]) -> None:
         city.discord.fail("POST", f"/channels/{channel.id}/messages", 500, times=2)
     await city.discord.gateway.ask_to_reconnect()
     await part(0.35)
+    # The wait after a death is measured without them.
+    for method in ("sendPhoto", "editMessageCaption"):
+        city.telegram.forgive(method)
+    city.discord.faults.clear()
     log.append(("a process", time.monotonic()))
     await city.bots[1].kill()
     await asyncio.sleep(AWAY_SECONDS)

@@ -67,6 +67,10 @@ class Interaction:
         assert not self.failed, "This interaction failed"
         return self
 
+    async def ended(self, within: float = WAIT) -> None:
+        """Wait until it is `done`."""
+        await self.server.until(lambda: self.done, within)
+
     async def answer(self, number: int = 1, within: float = WAIT) -> Message:
         """Wait for the first answer (or a later one) that its person sees."""
         await self.server.until(lambda: len(self.answers) >= number, within)
