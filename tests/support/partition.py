@@ -41,6 +41,7 @@ class Network:
         self._cut: set[int] = set()
         self._open: set[_Connection] = set()
         self._servers: list[asyncio.Server] = []
+        self._closing = False
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="network")
         self._thread.start()
@@ -89,10 +90,17 @@ class Network:
                 self._open.discard(one)
                 for task in one.tasks:
                     task.cancel()
-                node.close()
-            writer.close()
+                self._end(node)
+            self._end(writer)
 
         self._servers.append(await asyncio.start_server(serve, _HOST, port))
+
+    def _end(self, writer: asyncio.StreamWriter) -> None:
+        """Close a connection; at the end without what a node that stands still would never read."""
+        if self._closing:
+            writer.transport.abort()
+        else:
+            writer.close()
 
     async def _copy(
         self,
@@ -123,9 +131,11 @@ class Network:
                 one.tasks[0].cancel()
 
     async def _close(self) -> None:
+        self._closing = True
         for server in self._servers:
             server.close()
         for one in self._open:
             one.tasks[0].cancel()
         if others := asyncio.all_tasks() - {asyncio.current_task()}:
             await asyncio.wait(others, timeout=_SECONDS)
+        await asyncio.sleep(0)  # connections that were ended are closed by then
