@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bench.capacity import CITY, Load, needs
+from bench.discord import processor
 from tests.city.city import PROCESSES, City
 
 AWAY_SECONDS = 15.0
@@ -55,18 +56,12 @@ async def trouble(city: City, log: list[tuple[str, float]]) -> None:
     await asyncio.to_thread(city.store.revive, 0)
 
 
-def cpu(pid: int) -> float:
-    """Processor seconds that a process has used."""
-    words = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / 100
-
-
 async def live(folder: Path, guilds: int, chats: int, visitors: int, seed: int) -> list[str]:
     """Visit every chat; print the figures, and return what did not hold."""
     killed: list[tuple[str, float]] = []
     async with City(folder, guilds, chats) as city:
         print(f"{guilds} servers, {chats} groups, {PROCESSES} processes, seed {seed}", flush=True)
-        before, began = sum(cpu(bot.pid) for bot in city.bots), time.monotonic()
+        before, began = processor(bot.pid for bot in city.bots), time.monotonic()
         troubles = asyncio.create_task(trouble(city, killed))
         dead = city.bots[1]
         lost_cpu = 0.0
@@ -75,7 +70,7 @@ async def live(folder: Path, guilds: int, chats: int, visitors: int, seed: int) 
         while not visiting.done():
             await asyncio.wait({visiting}, timeout=5)
             if not killed and not dead.ended:
-                lost_cpu = cpu(dead.pid)
+                lost_cpu = processor([dead.pid])
             if city.done - told >= len(city.visits) / 10:
                 told = city.done
                 print(f"  {told} chats after {time.monotonic() - began:.0f} s", flush=True)
@@ -85,7 +80,7 @@ async def live(folder: Path, guilds: int, chats: int, visitors: int, seed: int) 
         await troubles
         seconds = time.monotonic() - began
         await city.settle(120)
-        used = sum(cpu(bot.pid) for bot in city.bots) + lost_cpu - before
+        used = processor(bot.pid for bot in city.bots) + lost_cpu - before
         lost, doubled = await city.lost(), city.doubled()
         wrong = [f"lost: {each}" for each in lost] + [f"doubled: {each}" for each in doubled]
         wrong += await city.broken()

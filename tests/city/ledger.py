@@ -66,7 +66,7 @@ class Ledger:
     told: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
     """By place: the placements that their players were told of."""
     tables: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    """By place: the tables that have lain there."""
+    """By place: the tables that were opened there."""
     hands: dict[str, deque[str]] = field(
         default_factory=lambda: defaultdict(lambda: deque(maxlen=KEPT_HANDS))
     )

@@ -507,9 +507,14 @@ class Story:
         service, person = self.harness.service, self.people[who]
         asked = await self.there(), person, "dark", int(number)
         await service.table_review(*asked)
-        while works := [each.task for each in service._replies.look_backs._under_way.values()]:
-            await asyncio.wait(filter(None, works))
+        await self.judged()
         return await service.table_review(*asked)
+
+    async def judged(self) -> None:
+        """Wait until all moves of the looks back that were asked for are judged."""
+        under_way = self.harness.service._replies.look_backs._under_way
+        while works := [each.task for each in under_way.values() if each.task is not None]:
+            await asyncio.wait(works)
 
     async def reviews(self, who: str, number: str) -> list[str]:
         found = await self.look_back(who, number)

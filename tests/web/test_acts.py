@@ -388,11 +388,6 @@ class WebStory(Story):
             )
         return []
 
-    async def judged(self) -> None:
-        under_way = self.harness.service._replies.look_backs._under_way
-        while works := [each.task for each in under_way.values() if each.task is not None]:
-            await asyncio.wait(works)
-
     @staticmethod
     def tapped(top: dict[str, Any], verb: str) -> str:
         """Return the first press that a table offers whose verb begins so, or these words."""
