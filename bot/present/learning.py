@@ -345,8 +345,7 @@ _ANSWERS: Final[Mapping[str, tuple[tuple[str, Action], ...]]] = {
 def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Button, ...]:
     """The buttons of an answer that mean the reader's own seat at this table."""
     reader = localizer.reader.id
-    sits = any(seat.person is not None and seat.person.id == reader for seat in scene.seats)
-    left = any(seat.former is not None and seat.former.id == reader for seat in scene.seats)
+    sits, left = scene.seat_of(reader) is not None, scene.away_seat(reader) is not None
     if topic == "stop" and sits and scene.phase is TablePhase.LOBBY:
         return (button(localizer, scene, commands.Leave()),)
     if topic == "stop" and sits and scene.phase is TablePhase.PLAYING:

@@ -132,7 +132,7 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
 def outside(localizer: Localizer, scene: TableView, head: Text) -> Message:
     """A table for somebody without a seat: `head` says why, buttons lead to one or back to theirs."""
     buttons = [button(localizer, scene, commands.ShowBoard())]
-    if any(seat.former and seat.former.id == localizer.reader.id for seat in scene.seats):
+    if scene.away_seat(localizer.reader.id) is not None:
         buttons.insert(0, back_button(localizer, scene))
         takes: tuple[Choice, ...] = ()
     elif scene.phase is TablePhase.LOBBY:

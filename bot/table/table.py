@@ -295,6 +295,13 @@ class TableFacts:
                 return number
         return None
 
+    def away_seat(self, person: PersonId | None) -> int | None:
+        """Return the seat where a computer sits in for this person; None for none."""
+        for number, seat in enumerate(self.seats):
+            if seat.former is not None and seat.former.id == person:
+                return number
+        return None
+
     def is_private_seat(self, number: int) -> bool:
         """Tell whether this is the seat of the one person at a private table."""
         return self.private and self.seats[number].person is not None
@@ -420,13 +427,6 @@ class Table(TableFacts):
         if seat is None:
             raise LookupError("they do not sit here")
         return seat
-
-    def away_seat(self, person: PersonId | None) -> int | None:
-        """Return the seat where a computer sits in for this person; None for none."""
-        for number, seat in enumerate(self.seats):
-            if seat.former is not None and seat.former.id == person:
-                return number
-        return None
 
     def with_seat(self, number: int, seat: Seat) -> Table:
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
