@@ -28,7 +28,7 @@ from bot.platforms.web.site import DISCORD, DiscordDoor, PublicSite, TelegramDoo
 from bot.ports import CannotStart, Ended, GameService, Platform
 from bot.present.catalogue import texts
 from bot.settings import Settings
-from bot.store import Damaged, EmbeddedError, Store, StoreDown, WrongUrl, keys, open_store
+from bot.store import Damaged, EmbeddedError, NoServer, Store, StoreDown, WrongUrl, keys, open_store
 from bot.telemetry import Exit
 from bot.telemetry.logs import LastLine
 from engine import GAMES
@@ -88,7 +88,7 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
             else:
                 terminal.keep(page.url)
             await _until_stopped(others, service, stopping, terminal)
-    except (CannotStart, Damaged, WrongUrl) as error:
+    except (CannotStart, Damaged, NoServer, WrongUrl) as error:
         click.echo(f"trigon: {error}", err=True)
         return Exit.MEND
     except Ended as error:

@@ -17,7 +17,7 @@ import aiohttp
 from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
-from bot.store import Damaged, EmbeddedError, Store, StoreDown, WrongUrl, open_beside
+from bot.store import EmbeddedError, Store, StoreDown, WrongUrl, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
@@ -63,7 +63,7 @@ async def _store(settings: Settings) -> Diagnosis:
         ) as store:
             health = await store.check()
             unfit = await _refusal(store)
-    except (EmbeddedError, Damaged) as error:
+    except EmbeddedError as error:
         return Diagnosis(f"store ({where}): cannot start", str(error))
     except WrongUrl as error:
         return Diagnosis("store: has no address", str(error))

@@ -19,7 +19,16 @@ from bot.ops import integrity
 from bot.ops.backup import BackupError
 from bot.ops.integrity import TableFinding
 from bot.settings import Settings
-from bot.store import Damaged, EmbeddedError, Store, StoreDown, WrongUrl, open_beside, open_store
+from bot.store import (
+    Damaged,
+    EmbeddedError,
+    NoServer,
+    Store,
+    StoreDown,
+    WrongUrl,
+    open_beside,
+    open_store,
+)
 from bot.telemetry import Exit, logs, metrics
 
 _log = structlog.get_logger(__name__)
@@ -157,7 +166,7 @@ def finish(work: Coroutine[object, object, int]) -> Never:
     except BackupError as error:
         click.echo(f"trigon: {error}", err=True)
         sys.exit(2)
-    except (Damaged, WrongUrl) as error:
+    except (Damaged, NoServer, WrongUrl) as error:
         click.echo(f"trigon: {error}", err=True)
         sys.exit(Exit.MEND)
     except (EmbeddedError, StoreDown) as error:

@@ -243,6 +243,10 @@ class EmbeddedError(StoreError):
     """The embedded server cannot be started. The message is for the operator."""
 
 
+class NoServer(EmbeddedError):  # noqa: N818 - names what is missing
+    """There is no server program on this machine, and a person must install or name one."""
+
+
 class Damaged(EmbeddedError):  # noqa: N818 - names the state of the folder
     """Stored data is missing, and a person must look first. Nothing was touched."""
 

@@ -21,7 +21,7 @@ from urllib.parse import quote
 
 import structlog
 
-from bot.store.client import Damaged, EmbeddedError
+from bot.store.client import Damaged, EmbeddedError, NoServer
 
 _SOCKET_PATH_BYTES: Final = 103
 """The longest path of a unix socket: 104 bytes on macOS, with a NUL at the end; 108 on Linux."""
@@ -435,11 +435,11 @@ _ON_PATH: Final = ("valkey-server", "redis-server")
 
 
 def find_binary(given: str | None = None) -> Path:
-    """Find the program to start, or check the `given` one. Raises `EmbeddedError` if it is missing."""
+    """Find the program to start, or check the `given` one. Raises `NoServer` if it is missing."""
     if given:
         found = shutil.which(given)
         if found is None:
-            raise EmbeddedError(f"no program at {given}, which was named as the Redis server")
+            raise NoServer(f"no program at {given}, which was named as the Redis server")
         return Path(found).absolute()
     in_wheel = _in_wheel()
     if in_wheel is not None:
@@ -448,7 +448,7 @@ def find_binary(given: str | None = None) -> Path:
         found = shutil.which(name)
         if found is not None:
             return Path(found).absolute()
-    raise EmbeddedError(
+    raise NoServer(
         "no Redis server was found on this machine: "
         "install valkey-server or redis-server, or name a running one in REDIS_URL"
     )

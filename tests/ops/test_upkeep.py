@@ -112,6 +112,17 @@ async def test_a_bot_does_not_start_on_half_a_restore(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("words", [["run"], ["check"]])
+def test_without_a_server_program_a_restart_does_not_help(words: list[str], tmp_path: Path) -> None:
+    """The error names the program; the status keeps a service manager from trying again."""
+    done = trigon(*words, folder=tmp_path, TRIGON_DATA="data", TRIGON_SERVER="no-such-server")
+    assert (done.returncode, done.stdout) == (Exit.MEND, "")
+    assert done.stderr == (
+        "trigon: no program at no-such-server, which was named as the Redis server\n"
+    )
+
+
+@pytest.mark.slow
 async def test_a_running_bot_with_its_own_store_is_saved_and_not_overwritten(
     tmp_path: Path,
 ) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import EmbeddedError
+from bot.store import NoServer
 from bot.store.embedded import find_binary
 
 
@@ -27,7 +27,7 @@ def test_a_named_program_comes_first(tmp_path: Path) -> None:
 
 def test_a_missing_named_program_is_an_error() -> None:
     """No other program is used instead."""
-    with pytest.raises(EmbeddedError, match="no program at /nowhere/redis-server"):
+    with pytest.raises(NoServer, match="no program at /nowhere/redis-server"):
         find_binary("/nowhere/redis-server")
 
 
@@ -41,5 +41,5 @@ def test_without_the_wheel_path_is_searched(
     monkeypatch.setenv("PATH", str(tmp_path))
     assert find_binary() == program
     program.unlink()
-    with pytest.raises(EmbeddedError, match="REDIS_URL"):
+    with pytest.raises(NoServer, match="REDIS_URL"):
         find_binary()
