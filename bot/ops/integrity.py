@@ -19,14 +19,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeVar
 
-import msgspec
-
 from bot.app.lookup import PLAYED_SECONDS, close_up
 from bot.club import attempts, kinds
 from bot.club.document import Gone, is_club_document, kind_of
 from bot.ops.processes import worker_pool
 from bot.store import Store, TableSnapshot
-from bot.table import codec, effects
+from bot.table import codec, effects, stored
 from bot.table.codec import Newer
 from bot.table.effects import Effect, Line, Show
 from bot.table.identity import NOWHERE, Address, MalformedAddress, Person, PersonId, Place
@@ -119,7 +117,7 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
         return Examined(TableFault.POSITION)
     if state != found.state:
         return Examined(TableFault.POSITION)
-    return Examined(mark=msgspec.json.encode(checkpoint_made(table, state)).decode())
+    return Examined(mark=stored.to_text(checkpoint_made(table, state)))
 
 
 def _fault_of_club_document(stored: TableSnapshot) -> TableFault | None:
@@ -331,7 +329,8 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
     return verdict
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Checkpoint:
     """The sound `position` (JSON) of a table after `moves` moves, with two digests."""
 
     moves: int
@@ -353,8 +352,8 @@ def checkpoint_made(table: TableSnapshot, state: State) -> Checkpoint:
 def read(text: str) -> Checkpoint | None:
     """Read a stored checkpoint; None for any other text: then the check begins at the deal."""
     try:
-        return msgspec.json.decode(text, type=Checkpoint)
-    except msgspec.MsgspecError:
+        return stored.from_text(text, Checkpoint)
+    except ValueError:
         return None
 
 

@@ -7,6 +7,7 @@ ones are dropped. Any other mismatch is a `ValueError`.
 from __future__ import annotations
 
 from functools import cache
+from threading import Lock
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -39,11 +40,14 @@ def _read(kind: type[Any], data: Any) -> Any:
 
 
 _ENCODER: Final = msgspec.json.Encoder(enc_hook=_write)
+_ONE_AT_A_TIME: Final = Lock()
 
 
 @cache
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind, dec_hook=_read)
+    # While msgspec learns a class's fields, a second thread finds them unfinished, and the process crashes.
+    with _ONE_AT_A_TIME:
+        return msgspec.json.Decoder(kind, dec_hook=_read)
 
 
 def to_text(value: object) -> str:
