@@ -130,8 +130,9 @@ def parse(text: str) -> commands.Action:
     if name is None and _begins_with_piece(typed):
         return commands.Play(*tile_and_spot(typed))
     if name is None:
-        near = nearest(_bare(typed[0]))
-        return commands.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if near else "")
+        near = suggested(_bare(typed[0]))
+        takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING
+        return commands.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if takes else "")
     row = WORDS[name]
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
@@ -237,11 +238,21 @@ def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, i
     return None, 0
 
 
-def nearest(word: str, kind: str = "cmd") -> str:
-    """Return the command, or term of another kind, most like a mistyped word; "" for none."""
-    typed, known = fold(word), meanings(kind)
-    near = (known[each] for each in get_close_matches(typed, known, 1, SIMILARITY))
-    return meanings(kind, tried=True).get(typed) or next(near, "")
+def _nearest(word: str, known: Mapping[str, str]) -> str:
+    """Return the term most like a mistyped word, by the folded words for it; "" for none."""
+    return next((known[each] for each in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
+
+
+def suggested(word: str) -> str:
+    """Return the command that somebody probably means, perhaps with a setting (`settings zone`); "" for none."""
+    tried, known = _suggestions(tried=True), _suggestions(tried=False)
+    return tried.get(fold(word)) or _nearest(word, known)
+
+
+@cache
+def _suggestions(*, tried: bool) -> Mapping[str, str]:
+    named = meanings("set", tried=tried).items()
+    return {word: f"settings {name}" for word, name in named} | {**meanings("cmd", tried=tried)}
 
 
 def as_meant(kind: str, word: str) -> str:
@@ -249,7 +260,7 @@ def as_meant(kind: str, word: str) -> str:
 
     For kinds of few words, where the answer says which one was understood.
     """
-    return meaning(kind, word) or nearest(word, kind) or or_as_typed(kind, word)
+    return meaning(kind, word) or _nearest(word, meanings(kind)) or or_as_typed(kind, word)
 
 
 # --- games, options, settings ----------------------------------------------------------------------
@@ -274,6 +285,8 @@ def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
     game, count = first(games(), rest)
     if game is None:
         game, count = "".join(rest[:1]).lower(), 1
+        near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
+        game = near.pop() if len(near) == 1 else game
     return game, _options(rest[count:])
 
 
@@ -327,6 +340,13 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
     chat = bool(typed) and meaning("scope", typed[0]) is not None
     rest = typed[1:] if chat else typed
     name, count = first(meanings("set"), rest)
+    if name is None:
+        # `/settings german`, `/settings dark`: the value alone tells which one is meant.
+        value = " ".join(rest)
+        name, count = (
+            next((kind for kind in ("language", "theme") if meaning(kind, value)), None),
+            0,
+        )
     if name is None:
         name, count = "".join(rest[:1]).lower(), 1
     chat = chat or is_chats_alone(name)

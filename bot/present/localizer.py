@@ -294,7 +294,10 @@ class Localizer:
             case "zone", str():
                 return self.zone(value)
             case "near", str():
-                return self.text(f"cmd-{value}")
+                command, *settings = value.split()
+                return " ".join(
+                    map(self.text, (f"cmd-{command}", *(f"set-{each}" for each in settings)))
+                )
             case (("time" | "longest"), int()):
                 return catalogue.span(self.catalogue, value)
             case (("cost" | "fee"), int()):

@@ -106,8 +106,8 @@ ALL_TOPICS: Final = "topics"
 
 
 class Unknown(BaseAction, frozen=True):
-    """Words that aren't a command; `text` is cut to 40 characters. `near`: the command most like it, if any;
-    `rest`: the words behind it, also cut.
+    """Words that aren't a command; `text` is cut to 40 characters. `near`: the command most like it, if any,
+    perhaps with a setting (`settings zone`); `rest`: the words behind it, also cut.
     """
 
     text: str

@@ -15,6 +15,7 @@ from bot.table import commands, game_options, preferences
 from bot.table.commands import SetWeekly, Switch, Unknown
 from bot.table.lessons import LEVELS
 from bot.table.registry import WORDS
+from bot.table.rows import ArgumentKind
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue
@@ -88,6 +89,9 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/new chess target=9", commands.New("chess", {"target": "9"})),
         ("/new tridom target=200 teams", commands.New("tridom", {"target": "200", "teams": "yes"})),
         ("/new target=200", commands.New("", {"target": "200"})),
+        ("/new tripits short", commands.New("tripitz", {"short": "yes"})),
+        ("/new triomino", commands.New("triomino")),  # nearly two games
+        ("/ladder tridon", commands.ShowLadder("tridom")),
         ("/learn", commands.Learn("")),
         ("/regeln Tripple Domino", commands.Rules("tripple-domino")),
         ("/spielfeld text", commands.ShowBoard(text=True)),
@@ -127,6 +131,9 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/réglages heures calmes 22:00-08:00", commands.ChangeSettings("quiet", "22:00-08:00")),
         ("/ajustes fin de semana sí", commands.ChangeSettings("weekends", "yes")),
         ("/instellingen stille-uren geen", commands.ChangeSettings("quiet", "none")),
+        ("/settings german", commands.ChangeSettings("language", "de")),
+        ("/einstellungen chat hell", commands.ChatSettings("theme", "light")),
+        ("/settings purple", commands.ChangeSettings("purple")),
         ("/settings zone Europe/Berlin", commands.ChangeSettings("zone", "Europe/Berlin")),
         ("/impostazioni promemoria mai", commands.ChangeSettings("reminders", "never")),
         ("/settings remind 6h", commands.ChangeSettings("reminders", "6h")),
@@ -199,6 +206,12 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
         ("/xyz 3", "", ""),
         ("/settigns", "settings", ""),
         ("aidee", "help", ""),
+        ("/language german", "settings language", "german"),
+        ("/Zeitzone Berlin", "settings zone", "Berlin"),
+        ("/langauge", "settings language", ""),
+        ("/lang de", "settings language", "de"),
+        ("/boards both", "settings boards", "both"),
+        ("/timer 2d", "moretime", ""),
         ("¿?", "", ""),
     ],
 )
@@ -209,10 +222,14 @@ def test_the_nearest_command_is_suggested(typed: str, near: str, rest: str) -> N
 
 @every("language, name", ALL)
 def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -> None:
-    """It is no command, and suggests the same one in all languages."""
-    for word in words(language).more(f"cmd-{name}", "like").split(", "):
-        if word:
-            assert parse(f"/{word} Ben") == Unknown(f"/{word}", name, "Ben")
+    """It is no command, and suggests the same one in all languages. A setting's word leads to it, too."""
+    for word in filter(None, words(language).more(f"cmd-{name}", "like").split(", ")):
+        rest = "" if WORDS[name].argument is ArgumentKind.NOTHING else "Ben"
+        assert parse(f"/{word} Ben") == Unknown(f"/{word}", name, rest)
+    for key in words(language).keys if name == "settings" else ():
+        for word in filter(None, words(language).more(key, "like").split(", ")):
+            if setting := key.removeprefix("set-") if key.startswith("set-") else "":
+                assert parse(f"/{word} 6h") == Unknown(f"/{word}", f"settings {setting}", "6h")
 
 
 @every(
