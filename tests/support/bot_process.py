@@ -46,6 +46,8 @@ class BotProcess:
         self._process: BaseProcess | None = None
         self._said: IO[str] | None = None
         self._killed = False
+        self._awaited = False
+        """Its end is the test's own doing."""
         self.log = folder / "bot.log"
         self.url = ""
 
@@ -67,7 +69,7 @@ class BotProcess:
                 folder=self._folder,
                 files=(no, out, log),
             )
-        self._killed = False
+        self._killed = self._awaited = False
         await self._line()
         # The address stands alone on its line.
         line = await self._line()
@@ -125,6 +127,7 @@ class BotProcess:
         return status
 
     async def _ended(self) -> int:
+        self._awaited = True
         assert self._process is not None
         assert self._said is not None
         status = await ended(self._process)
@@ -147,10 +150,13 @@ class BotProcess:
 
     async def __aexit__(self, _: object, error: BaseException | None, *__: object) -> None:
         if error is not None:
-            how = "ended" if self.ended else "running"
+            assert self._process is not None
+            how = f"ended with {self._process.exitcode}" if self.ended else "running"
             error.add_note(f"The bot is {how}. Its log:\n{self.log.read_text()[-4000:]}")
         if not self.ended:
             await self.stop()
+        elif not self._awaited:
+            raise AssertionError(f"the bot ended by itself with {await self._ended()}")
         elif self._killed:
             self._check_log()
             if "REDIS_URL" not in self._settings:
