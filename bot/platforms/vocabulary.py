@@ -87,12 +87,20 @@ def _weekly(typed: list[str]) -> commands.Action:
 
 def _season(make: Make, typed: list[str]) -> commands.Action:
     """Announce or show a league or cup; or do something with the existing one."""
-    step = _SEASON_STEPS.get(meaning("cmd", " ".join(typed)) or "")
+    said = " ".join(typed)
+    step = _SEASON_STEPS.get(
+        meaning("cmd", said) or meanings("cmd", tried=True).get(fold(said), "")
+    )
     made = make(*game_and_options(typed))
     return LeagueStep("cup" if isinstance(made, Cup) else "league", step) if step else made
 
 
-_SEASON_STEPS: Final = {"leave": LeagueVerb.LEAVE, "end": LeagueVerb.CLOSE}
+_SEASON_STEPS: Final = {
+    "join": LeagueVerb.JOIN,
+    "start": LeagueVerb.BEGIN,
+    "leave": LeagueVerb.LEAVE,
+    "end": LeagueVerb.CLOSE,
+}
 """Commands of tables that mean the same for a season, as `/league leave`."""
 
 Make: TypeAlias = Callable[..., commands.Action]

@@ -12,7 +12,7 @@ from bot.platforms import vocabulary
 from bot.platforms.vocabulary import parse
 from bot.present.catalogue import words
 from bot.table import commands, game_options, preferences
-from bot.table.commands import SetWeekly, Switch, Unknown
+from bot.table.commands import LeagueVerb, SetWeekly, Switch, Unknown
 from bot.table.lessons import LEVELS
 from bot.table.registry import WORDS
 from bot.table.rows import ArgumentKind
@@ -89,11 +89,13 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/new chess target=9", commands.New("chess", {"target": "9"})),
         ("/new tridom target=200 teams", commands.New("tridom", {"target": "200", "teams": "yes"})),
         ("/new target=200", commands.New("", {"target": "200"})),
+        ("/learn", commands.Learn("")),
+        ("/regeln Tripple Domino", commands.Rules("tripple-domino")),
         ("/new tripits short", commands.New("tripitz", {"short": "yes"})),
         ("/new triomino", commands.New("triomino")),  # nearly two games
         ("/ladder tridon", commands.ShowLadder("tridom")),
-        ("/learn", commands.Learn("")),
-        ("/regeln Tripple Domino", commands.Rules("tripple-domino")),
+        ("/liga mitspielen", commands.LeagueStep("league", LeagueVerb.JOIN)),
+        ("/cup begin", commands.LeagueStep("cup", LeagueVerb.BEGIN)),
         ("/spielfeld text", commands.ShowBoard(text=True)),
         ("/tablero palabras", commands.ShowBoard(text=True)),
         ("/ajustes tableros los dos", commands.ChangeSettings("boards", "both")),
