@@ -31,7 +31,7 @@ from bot.table.commands import (
 )
 from bot.table.game_options import QUICK
 from bot.table.payloads import day_named
-from bot.table.preferences import NO, SETTINGS, is_chats_alone
+from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone
 from bot.table.registry import WORDS
 from bot.table.results import quick_of
 from bot.table.rows import ArgumentKind
@@ -368,7 +368,19 @@ def setting_value(name: str, value: str) -> str:
         return value
     kinds = ("answer",) if not known.choices or NO in known.choices else (name, "answer")
     found = next((said for kind in kinds if (said := meaning(kind, value))), None)
+    if NO in known.choices and found != YES:
+        # "On" and "off" say it, too.
+        found = YES if meaning("switch", value) == Switch.ON else NO if found else None
+    if found is None and name in {"quiet", "holidays"}:
+        found = _span(value)
     return found or (interval(value) if name == "reminders" else "") or value
+
+
+def _span(typed: str) -> str:
+    """Write `from 8 pm to 7 am` as `8 pm - 7 am`."""
+    signs = {"from": "", "to": "-"}
+    words = (signs.get(meaning("span", word) or "", word) for word in typed.split())
+    return " ".join(filter(None, words))
 
 
 def interval(typed: str) -> str:

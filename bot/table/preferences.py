@@ -28,10 +28,11 @@ SATURDAY: Final = 5
 ALIKE: Final = 0.75
 """The least similarity of a mistyped city (`difflib`'s ratio, 0 to 1)."""
 
-_MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?"
+_MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?(?:\s*(?:uhr|uur|h))?"
 _HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
 _TIME: Final = re.compile(rf"{_MOMENT}", re.IGNORECASE)
-_DAYS: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:\s*\.\.\s*(\d{4}-\d\d-\d\d))?")
+_DAY: Final = r"\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d{4}"
+_DAYS: Final = re.compile(rf"({_DAY})(?:\s*(?:\.\.|[-–])\s*({_DAY}))?")
 
 
 def read_zone(words: str) -> str:
@@ -99,7 +100,10 @@ def _moment(hour: str, minute: str | None, half: str | None) -> time:
 
 
 def read_holidays(words: str) -> str:
-    """Read days and spans of days as `2026-12-24..2026-12-26, 2027-01-01`; raises `ValueError`."""
+    """Read days and spans of days, such as `24.12.2026-26.12.2026`, as `2026-12-24..2026-12-26, 2027-01-01`.
+
+    Raises `ValueError`.
+    """
     spans = sorted(_spans(words))
     if not spans or sum((last - first).days + 1 for first, last in spans) > MOST_DAYS_OFF:
         raise ValueError(words)
@@ -111,11 +115,22 @@ def _spans(words: str) -> Iterator[tuple[date, date]]:
         found = _DAYS.fullmatch(part.strip())
         if found is None:
             raise ValueError(part)
-        first = date.fromisoformat(found[1])
-        last = date.fromisoformat(found[2] or found[1])
+        first = _day(found[1])
+        last = _day(found[2] or found[1])
         if last < first:
             raise ValueError(part)
         yield first, last
+
+
+def _day(written: str) -> date:
+    """Read `2026-12-24`, `24.12.2026`, and with slashes what can be one day only; raises `ValueError`."""
+    first, second, third = map(int, re.split("[-./]", written))
+    if "-" in written:
+        return date(first, second, third)
+    if "/" in written and first != second and max(first, second) <= 12:
+        raise ValueError(written)
+    month_first = "/" in written and second > 12
+    return date(third, first, second) if month_first else date(third, second, first)
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,9 @@ def parameters(language: str) -> dict[str, dict[str, set[str]]]:
     found = {}
     for entry in parse("\n".join(read(language, part) for part in PARTS)).body:
         assert not isinstance(entry, ast.Junk | ast.Term), entry
+        named = [each.id.name for each in getattr(entry, "attributes", ())]
+        # Of two the last would hold, for the wrong text.
+        assert len(named) == len({*named}), entry
         if isinstance(entry, ast.Message):
             visitor = Parameters()
             visitor.visit(entry)

@@ -169,8 +169,8 @@ what-delete = löschen
 
 ## Whether something is to be there
 switch-on = an
-switch-off = aus
     .also = ein
+switch-off = aus
 
 ## Wochentage
 weekday-mon = Montag
@@ -236,6 +236,10 @@ unit-d = t
     .also = tag, tage, tagen
 each-time = alle
     .also = jede, jeden, jeder, jedes, einmal, pro, am, nach
+span-from = von
+    .also = vom, ab
+span-to = bis
+    .also = bis zum
 
 ## Settings
 set-language = Sprache

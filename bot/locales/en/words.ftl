@@ -231,6 +231,9 @@ unit-d = d
     .also = day, days
 each-time = every
     .also = each, once, a, per, after
+span-from = from
+span-to = to
+    .also = until, till
 
 ## Settings
 set-language = language

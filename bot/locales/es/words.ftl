@@ -170,8 +170,8 @@ what-delete = borrar
 
 ## Whether something is to be there
 switch-on = activar
-switch-off = desactivar
     .also = sí
+switch-off = desactivar
     .also = no
 
 ## Días de la semana
@@ -241,6 +241,10 @@ unit-d = d
     .also = día, días
 each-time = cada
     .also = todos, todas, los, las, una, vez, al, por, tras
+span-from = de
+    .also = del, desde
+span-to = a
+    .also = al, hasta
 
 ## Settings
 set-language = idioma

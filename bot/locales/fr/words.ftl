@@ -170,8 +170,8 @@ what-delete = supprimer
 
 ## Whether something is to be there
 switch-on = activer
-switch-off = désactiver
     .also = oui
+switch-off = désactiver
     .also = non
 
 ## Jours de la semaine
@@ -240,6 +240,10 @@ unit-d = j
     .also = jour, jours
 each-time = chaque
     .also = tous, toutes, les, une, fois, par, après
+span-from = de
+    .also = du, dès
+span-to = à
+    .also = au, jusqu’à
 
 ## Settings
 set-language = langue

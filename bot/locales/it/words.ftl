@@ -171,8 +171,8 @@ what-delete = cancella
 
 ## Whether something is to be there
 switch-on = attiva
-switch-off = disattiva
     .also = sì
+switch-off = disattiva
     .also = no
 
 ## Giorni della settimana
@@ -237,6 +237,10 @@ unit-d = g
     .also = giorno, giorni
 each-time = ogni
     .also = tutti, tutte, i, le, una, volta, al, dopo
+span-from = da
+    .also = dal, dalle
+span-to = a
+    .also = al, alle, fino
 
 ## Settings
 set-language = lingua

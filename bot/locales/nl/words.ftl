@@ -234,6 +234,10 @@ unit-d = d
     .also = dag, dagen
 each-time = elke
     .also = elk, iedere, ieder, om, de, per, eens, na
+span-from = van
+    .also = vanaf
+span-to = tot
+    .also = tot en met, t/m
 
 ## Settings
 set-language = taal
