@@ -140,7 +140,8 @@ def parse(text: str) -> commands.Action:
     if name is None:
         near = suggested(_bare(typed[0]))
         takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING
-        return commands.Unknown(typed[0][:40], near, " ".join(typed[1:])[:40] if takes else "")
+        said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
+        return commands.Unknown(said[:40], near, " ".join(typed[1:])[:40] if takes else "")
     row = WORDS[name]
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
@@ -255,6 +256,11 @@ def suggested(word: str) -> str:
     """Return the command that somebody probably means, perhaps with a setting (`settings zone`); "" for none."""
     tried, known = _suggestions(tried=True), _suggestions(tried=False)
     return tried.get(fold(word)) or _nearest(word, known)
+
+
+def is_slip(word: str) -> bool:
+    """Tell whether a word is nearly a command, and so hardly another bot's."""
+    return bool(_nearest(_bare(word), meanings("cmd")))
 
 
 @cache

@@ -113,6 +113,8 @@ class Unknown(BaseAction, frozen=True):
     text: str
     near: str = ""
     rest: str = ""
+    aside: bool = False
+    """It is no slip, and may be meant for another bot of the chat."""
 
 
 GeneralAction: TypeAlias = (

@@ -209,6 +209,8 @@ def stats(table: Table | None, command: Command, who: str) -> Decision:
 def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
     """Answer words that aren't a command: with the one most like them; in private with the hand, or games to play."""
     text, near, rest = said.text, said.near, said.rest
+    if said.aside and not _plays_here(table, command):
+        return Decision()
     if near:
         return refuse("unknown-near", text=text, near=near, rest=f" {rest}" if rest else "")
     if not command.private:
@@ -220,6 +222,14 @@ def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
         and table.seat_of(command.person.id) is not None
     )
     return Decision(replies=(HandEffect(lines=told) if plays else GamesEffect(lines=told),))
+
+
+def _plays_here(table: Table | None, command: Command) -> bool:
+    """Tell whether somebody plays at a running table, or could join it."""
+    if table is None or table.phase is TablePhase.OVER:
+        return False
+    belongs = command.person.id in {each.id for each in table.belonging}
+    return belongs or table.phase is TablePhase.LOBBY
 
 
 def _chat(table: Table | None, command: Command) -> Place:

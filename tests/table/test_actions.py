@@ -14,8 +14,8 @@ from bot.table.identity import Person
 from bot.table.registry import ROWS, WORDS
 from bot.table.rows import Permission, membership_matters
 from tests.support.every import every
-from tests.table.games import started
-from tests.table.helpers import ANN, BOB
+from tests.table.games import play_on, started
+from tests.table.helpers import ANN, BOB, CAT, Room
 
 """Buttons of the first release, which stand in chats for ever."""
 
@@ -95,3 +95,17 @@ def test_the_rank_in_the_chat_is_asked_for_where_it_decides(
 def test_what_no_table_decides_is_about_no_table() -> None:
     """Where several tables are it asks for none of them."""
     assert not [row.kind for row in ROWS if row.table and row.decide is None]
+
+
+def test_what_may_be_another_bots_is_answered_for_players_alone() -> None:
+    """In a lobby anybody may be one; without a table, or with one that is over, nobody is."""
+    said = commands.Unknown("/skip", "pass", aside=True)
+    room = Room()
+    answered = [room.do(ANN, said).replies]
+    room.do(ANN, commands.New("tridom", {}))
+    answered.append(room.do(CAT, said).replies)
+    room = started()
+    answered += [room.do(person, said).replies for person in (BOB, CAT)]
+    play_on(room)
+    answered.append(room.do(ANN, said).replies)
+    assert [len(each) for each in answered] == [0, 1, 1, 0, 0]

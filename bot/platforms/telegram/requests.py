@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+from msgspec import structs
 from telegram import (
     CallbackQuery,
     Chat,
@@ -26,7 +27,7 @@ from bot.platforms.telegram.chats import (
 )
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
-from bot.platforms.vocabulary import parse
+from bot.platforms.vocabulary import is_slip, parse
 from bot.table import commands, steps
 from bot.table.commands import Action, Join, Learn, New, Pressed, ShowBoard, SolveDaily, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
@@ -241,8 +242,10 @@ def _parse_message(
     begun = _parse_invitation(text) or (_parse_start(text) if private else None)
     action, payload = begun or (parse(text), None)
     mistyped = isinstance(action, Unknown) and not private and not at
-    if mistyped and isinstance(action, Unknown) and not action.near:
-        return None  # in a group an unknown command is another bot's
+    if mistyped and isinstance(action, Unknown):
+        if not action.near:
+            return None  # in a group an unknown command is another bot's
+        action = structs.replace(action, aside=not is_slip(words[0]))
     sender, as_group, person = message.sender_chat, False, _person(user)
     if sender is not None:
         as_group = sender.id == message.chat.id and row_of(action).nameless
