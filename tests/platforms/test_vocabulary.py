@@ -250,6 +250,8 @@ def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -
         ("/help tauschen", commands.Help("swap")),
         ("/help mis partidas", commands.Help("mygames")),
         ("/help me", commands.Help()),
+        ("Hello there!", commands.Help()),
+        ("bonjour", commands.Help()),
     ],
 )
 def test_help_explains_a_game_or_a_command(typed: str, meant: commands.Action) -> None:

@@ -147,6 +147,7 @@ cmd-end = beenden
     .like = stopp, abbrechen, schließen
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
+    .also = hallo, moin
     .about = Wie das hier geht
 
 ## Yes and no

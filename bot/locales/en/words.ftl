@@ -145,6 +145,7 @@ cmd-end = end
     .like = stop, close, cancel
     .about = End the table (the host or an admin)
 cmd-help = help
+    .also = hi, hello, hey
     .about = How this works
 
 ## Yes and no

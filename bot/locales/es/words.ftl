@@ -146,6 +146,7 @@ cmd-end = cerrar
     .like = parar, terminar, cancelar
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
+    .also = hola, buenas
     .about = Cómo funciona esto
 
 ## Yes and no

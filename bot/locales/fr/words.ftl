@@ -145,6 +145,7 @@ cmd-end = fermer
     .like = arrêter
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
+    .also = bonjour, salut
     .about = Comment ça marche
 
 ## Yes and no

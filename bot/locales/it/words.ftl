@@ -146,6 +146,7 @@ cmd-end = chiudi
     .like = ferma, termina
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
+    .also = ciao, buongiorno
     .about = Come funziona
 
 ## Yes and no

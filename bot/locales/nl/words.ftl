@@ -148,6 +148,7 @@ cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
+    .also = hoi
     .about = Hoe dit werkt
 
 ## Yes and no
