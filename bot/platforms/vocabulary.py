@@ -137,6 +137,8 @@ def parse(text: str) -> commands.Action:
     name, count = command(typed)
     if name is None and _begins_with_piece(typed):
         return commands.Play(*tile_and_spot(typed))
+    if name is None and meaning("greeting", typed[0]):
+        return commands.Help()
     if name is None:
         near = suggested(_bare(typed[0]))
         takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING

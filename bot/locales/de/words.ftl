@@ -147,8 +147,11 @@ cmd-end = beenden
     .like = stopp, abbrechen, schließen
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
-    .also = hallo, moin
     .about = Wie das hier geht
+
+## Greetings, which are answered with the help where they are no chat
+greeting-hello = hallo
+    .also = moin
 
 ## Yes and no
 answer-yes = ja

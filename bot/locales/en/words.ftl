@@ -145,8 +145,11 @@ cmd-end = end
     .like = stop, close, cancel
     .about = End the table (the host or an admin)
 cmd-help = help
-    .also = hi, hello, hey
     .about = How this works
+
+## Greetings, which are answered with the help where they are no chat
+greeting-hello = hi
+    .also = hello, hey
 
 ## Yes and no
 answer-yes = yes

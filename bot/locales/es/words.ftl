@@ -146,8 +146,11 @@ cmd-end = cerrar
     .like = parar, terminar, cancelar
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
-    .also = hola, buenas
     .about = Cómo funciona esto
+
+## Greetings, which are answered with the help where they are no chat
+greeting-hello = hola
+    .also = buenas
 
 ## Yes and no
 answer-yes = sí

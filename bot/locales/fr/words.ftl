@@ -145,8 +145,11 @@ cmd-end = fermer
     .like = arrêter
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
-    .also = bonjour, salut
     .about = Comment ça marche
+
+## Greetings, which are answered with the help where they are no chat
+greeting-hello = bonjour
+    .also = salut
 
 ## Yes and no
 answer-yes = oui

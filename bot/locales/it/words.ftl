@@ -146,8 +146,11 @@ cmd-end = chiudi
     .like = ferma, termina
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
-    .also = ciao, buongiorno
     .about = Come funziona
+
+## Greetings, which are answered with the help where they are no chat
+greeting-hello = ciao
+    .also = buongiorno
 
 ## Yes and no
 answer-yes = sì

@@ -148,8 +148,10 @@ cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
-    .also = hoi
     .about = Hoe dit werkt
+
+## Greetings, which are answered with the help where they are no chat
+greeting-hello = hoi
 
 ## Yes and no
 answer-yes = ja
