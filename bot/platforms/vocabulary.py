@@ -46,10 +46,13 @@ MAX_CHARACTERS: Final = 400
 
 
 def _of_game(make: Make, typed: list[str]) -> commands.Action:
-    """Make an action of a game; a ladder also of its quick form (`ladder tridom quick`)."""
-    game, options = game_and_options(typed)
-    quick = make is commands.ShowLadder and game in GAMES and QUICK in options
-    return make(quick_of(game) if quick else game)
+    """Make an action of a game; a ladder also of its quick form or of this quarter (`ladder tridom quick quarter`)."""
+    if make is not commands.ShowLadder:
+        return make(game_and_options(typed)[0])
+    words = [word for word in typed if meaning("period", word) is None]
+    game, options = game_and_options(words)
+    quick = game in GAMES and QUICK in options
+    return make(quick_of(game) if quick else game, season=len(words) < len(typed))
 
 
 def _first(kind: str, typed: list[str]) -> str:

@@ -15,6 +15,7 @@ from bot.table import commands, game_options, preferences
 from bot.table.commands import LeagueVerb, SetWeekly, Switch, Unknown
 from bot.table.lessons import LEVELS
 from bot.table.registry import WORDS
+from bot.table.results import quick_of
 from bot.table.rows import ArgumentKind
 from engine import GAMES
 from engine.players import PLAYERS
@@ -94,6 +95,8 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         ("/new tripits short", commands.New("tripitz", {"short": "yes"})),
         ("/new triomino", commands.New("triomino")),  # nearly two games
         ("/ladder tridon", commands.ShowLadder("tridom")),
+        ("/ladder season", commands.ShowLadder("", season=True)),
+        ("/rangliste tridom schnell quartal", commands.ShowLadder(quick_of("tridom"), season=True)),
         ("/liga mitspielen", commands.LeagueStep("league", LeagueVerb.JOIN)),
         ("/cup begin", commands.LeagueStep("cup", LeagueVerb.BEGIN)),
         ("/spielfeld text", commands.ShowBoard(text=True)),

@@ -133,7 +133,15 @@ def typed() -> set[str]:
     out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
     out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}
     out |= {f"{kind}-{name}" for kind in ("time", "every") for name in ("days", "hours", "minutes")}
-    out |= {"piece-joker", "link-with", "each-time", "span-from", "span-to", "greeting-hello"}
+    out |= {
+        "piece-joker",
+        "link-with",
+        "each-time",
+        "span-from",
+        "span-to",
+        "greeting-hello",
+        "period-quarter",
+    }
     for setting in SETTINGS.values():
         choices = () if NO in setting.choices else setting.choices
         out |= {f"set-{setting.name}", *(f"{setting.name}-{value}" for value in choices)}

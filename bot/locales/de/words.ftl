@@ -153,6 +153,10 @@ cmd-help = hilfe
 greeting-hello = hallo
     .also = moin
 
+## Der Teil einer Rangliste
+period-quarter = Quartal
+    .also = Saison
+
 ## Yes and no
 answer-yes = ja
 answer-no = nein

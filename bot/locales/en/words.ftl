@@ -151,6 +151,10 @@ cmd-help = help
 greeting-hello = hi
     .also = hello, hey
 
+## The part of a ladder
+period-quarter = quarter
+    .also = season
+
 ## Yes and no
 answer-yes = yes
     .also = sure

@@ -152,6 +152,10 @@ cmd-help = ayuda
 greeting-hello = hola
     .also = buenas
 
+## La parte de una clasificación
+period-quarter = trimestre
+    .also = temporada
+
 ## Yes and no
 answer-yes = sí
 answer-no = no

@@ -151,6 +151,10 @@ cmd-help = aide
 greeting-hello = bonjour
     .also = salut
 
+## La partie d’un classement
+period-quarter = trimestre
+    .also = saison
+
 ## Yes and no
 answer-yes = oui
 answer-no = non

@@ -152,6 +152,10 @@ cmd-help = aiuto
 greeting-hello = ciao
     .also = buongiorno
 
+## La parte di una classifica
+period-quarter = trimestre
+    .also = stagione
+
 ## Yes and no
 answer-yes = sì
 answer-no = no

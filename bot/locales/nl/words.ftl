@@ -153,6 +153,10 @@ cmd-help = hulp
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hoi
 
+## Het deel van een ranglijst
+period-quarter = kwartaal
+    .also = seizoen
+
 ## Yes and no
 answer-yes = ja
 answer-no = nee
