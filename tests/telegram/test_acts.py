@@ -41,8 +41,6 @@ from tests.support.telegram_world import RIGHTS, Chat, Person
 from tests.telegram.support import FakeService, message, noise, picture, platform_of
 
 FILE: Final = Path(__file__).with_name("acts.txt")
-QUIET: Final = 0.04
-"""Seconds without a call after which an act has no more results."""
 _NEVER_SHOWN: Final = frozenset(
     {"getUpdates", "getMe", "getWebhookInfo", "deleteWebhook", "setMyCommands", "setChatMenuButton"}
 )
@@ -133,6 +131,16 @@ def _short(value: str) -> str:
     return f"{value[:20]} … {value[-8:]} {len(value)}"
 
 
+_RESIDENT: Final = {"hold_lease", "drain", "poll", "run", "start", "_handle_request"}
+"""Tasks of the platform and the server that never end: of the requests under way, one is a poll for updates."""
+
+
+def _running(but: set[str]) -> bool:
+    """Tell whether any task runs that ends."""
+    names = [each.get_coro().__name__ for each in asyncio.all_tasks() - {asyncio.current_task()}]
+    return bool({*names} - _RESIDENT - but) or names.count("_handle_request") > 1
+
+
 class Acts:
     """Ann, Bob and Cat, a basic group and a supergroup, and a service that answers each command with one line."""
 
@@ -188,15 +196,13 @@ class Acts:
         return [*said, *heard, *sorted(made), *logged(self.logs, "telegram.")]
 
     async def settled(self) -> None:
-        """Wait until all is answered, and for a moment nothing more is called."""
-        before = None
-        while before != (before := self._made()) or (
-            (self.api.pending() or not self.platform.answered) and not self.store.away
-        ):
-            await asyncio.sleep(QUIET)
-
-    def _made(self) -> int:
-        return sum(each.method != "getUpdates" for each in self.api.calls)
+        """Wait until all is answered, twice in a row; an update waits for a store that is away."""
+        quiet = 0
+        while quiet < 2:
+            await asyncio.sleep(0.003)
+            away = self.store.away
+            answered = away or (self.platform.answered and not self.api.pending())
+            quiet = quiet + 1 if answered and not _running({"_serve"} if away else set()) else 0
 
     # --- acts ------------------------------------------------------------------------------------
 
