@@ -119,6 +119,9 @@ async def test_what_a_platform_does_not_tidy_is_tried_again() -> None:
         failed = await retire(platform, NOWHERE, each, "t")
     assert (failed.done, set(failed.failed)) == ((), {*each})
     assert [log["event"] for log in logs] == ["sender.not_removed", "sender.not_retired"]
+    platform.retire_fault = RetryLater(1.0)
+    later = await retire(platform, NOWHERE, each, "t")
+    assert (later.done, later.failed, later.retry_later) == ((), (), platform.retire_fault)
     platform.retire_fault = StoreDown("away")
     with pytest.raises(StoreDown):
         await retire(platform, NOWHERE, each, "t")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct, structs
 
+from bot.app.service import Service
 from bot.club import effects, kinds
 from bot.club.daily import Days
 from bot.club.document import begins, is_club_document, kind_of, make_document_id
@@ -249,6 +251,13 @@ async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> N
     assert words(first) == words(second)
     await timed.sent()
     assert len(timed.posts()) == 1
+
+
+async def test_two_processes_have_one_secret(timed: Timed) -> None:
+    """Made at one moment by both, it is the first one's: a day has one puzzle, whichever of them shows it."""
+    clubs = [Service(timed.store)._club for _ in range(2)]
+    one, two = await asyncio.gather(*(club._secret() for club in clubs))
+    assert one == two
 
 
 async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:
