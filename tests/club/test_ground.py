@@ -7,13 +7,14 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 from msgspec import Struct, structs
 
-from bot.app.service import Service
 from bot.club import effects, kinds
+from bot.club.attempts import Attempt
 from bot.club.daily import Days
 from bot.club.document import begins, is_club_document, kind_of, make_document_id
 from bot.club.effects import DayEffect, DaySetupEffect, Order
@@ -43,7 +44,7 @@ from bot.table.registry import read
 from tests.club.timed import Timed
 from tests.support.damage import damaged
 from tests.support.every import every
-from tests.support.harness.fake import ANN, BOB, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 FORMATS = Path(__file__).parent / "formats"
 ON = SetDaily(Switch.ON, "8:00", "Berlin")
@@ -254,10 +255,14 @@ async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> N
 
 
 async def test_two_processes_have_one_secret(timed: Timed) -> None:
-    """Made at one moment by both, it is the first one's: a day has one puzzle, whichever of them shows it."""
-    clubs = [Service(timed.store)._club for _ in range(2)]
-    one, two = await asyncio.gather(*(club._secret() for club in clubs))
-    assert one == two
+    """Made by both at one moment, it is the first one's: a day has one puzzle, whichever of them shows it."""
+    other = FakeHarness(timed.store, now=lambda: timed.now)
+    today = SolveDaily(round(timed.now / 86_400) + date(1970, 1, 1).toordinal())
+    await asyncio.gather(timed.harness.ask(ANN, today), other.ask(BOB, today, command_id="other"))
+    ann, bob = [await timed.document("try", f"{each.id}/{today.day}") for each in (ANN, BOB)]
+    assert isinstance(ann, Attempt)
+    assert isinstance(bob, Attempt)
+    assert ann.seed == bob.seed
 
 
 async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:
