@@ -122,7 +122,7 @@ async def _resolve_target(
         return _meant_of(here, command, table_here)
     if len(here) == 1:
         return here[0].id
-    if not anywhere or here:
+    if not anywhere:
         return table_here
     return await _single_table(store, person, turn=row.target is Target.MY_TURN) or table_here
 

@@ -183,7 +183,6 @@ def rematch(
         secret=entropy[:SEED_BYTES],
         state=None,
         created=now,
-        turn=None,
         proposal=None,
         asleep=False,
         changed=0,

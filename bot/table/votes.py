@@ -205,7 +205,8 @@ def _propose(
     elif enough:
         key = "proposed-replace-asked"
     told = Line(key, {"seat": by or 0, "other_seat": proposal.number})
-    silent = {proposal.by, command.person.id, *proposal.agreed}
+    # Nobody else has agreed: three of six players are enough, and then nobody is asked.
+    silent = {proposal.by, command.person.id}
     asked = () if enough else _voters(table, proposal)
     readers = [None, *(voter for voter in asked if voter not in silent)]
     posts = [Effect(show=Show.PROPOSAL, lines=(told,), to=reader) for reader in readers]

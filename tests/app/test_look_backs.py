@@ -69,9 +69,9 @@ async def played(
         await harness.ask(ANN, f"{table.id}:{version}:do.{worst}")
 
 
-async def shown(harness: FakeHarness) -> Message:
+async def shown(harness: FakeHarness, *, private: bool = False) -> Message:
     """The answer to a look back."""
-    (page,) = await harness.ask(ANN, Review())
+    (page,) = await harness.ask(ANN, Review(), private=private)
     return page
 
 
@@ -115,12 +115,12 @@ async def test_people_who_had_to_wait_are_told(
     platform = FakePlatform()
     thinkers = Thinkers()
     harness = await played(store, thinkers, platform)
-    if way == "whisper":
+    if way != "nowhere":
         platform.listening.add(ANN.id)
     if way == "nowhere":
         platform.closed[ANN.id] = Unreachable("no")
     thinkers.may_begin.clear()
-    page = await shown(harness)
+    page = await shown(harness, private=way == "private")
     assert plain(page.text).startswith("I’m looking back: 0 of ")
     thinkers.may_begin.set()
     if way == "whisper":

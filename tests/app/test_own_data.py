@@ -15,6 +15,7 @@ from bot.store import Store, keys
 from bot.table.commands import (
     Action,
     ChangeSettings,
+    ChatData,
     Drill,
     End,
     GetRecord,
@@ -269,6 +270,15 @@ async def test_deletion_reaches_the_tables_before_and_after_the_leagues(
 
 
 # --- a chat ---------------------------------------------------------------------------------------
+
+
+async def test_a_table_that_has_left_is_not_the_chats(harness: FakeHarness) -> None:
+    """Though the place leads to it still, as a death on the way leaves it."""
+    table = await begin(harness)
+    there = Place("fake:there")
+    await harness.store.claim_place(there, table.id, instead_of=None)
+    (data,) = await harness.ask(ANN, ChatData("export"), at=there, admin=True)
+    assert content(data)["tables"] == []
 
 
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:

@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.lanes import PLACE, Attempts, Failures, Lane, LaneKind, Post
-from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
+from bot.delivery.recipients import CHANNEL, LEASED, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import (
     MessageKind,
     PlaceShown,
@@ -20,7 +20,7 @@ from bot.delivery.shown_messages import (
     retire,
     stored_names,
 )
-from bot.ports import RetryLater, Urgency
+from bot.ports import Platform, RetryLater, Urgency
 from bot.store import Entry, StoreDown
 from bot.table import effects
 from bot.table.commands import New
@@ -119,9 +119,28 @@ async def test_what_a_platform_does_not_tidy_is_tried_again() -> None:
         failed = await retire(platform, NOWHERE, each, "t")
     assert (failed.done, set(failed.failed)) == ((), {*each})
     assert [log["event"] for log in logs] == ["sender.not_removed", "sender.not_retired"]
+    platform.retire_fault = RetryLater(1.0)
+    later = await retire(platform, NOWHERE, each, "t")
+    assert (later.done, later.failed, later.retry_later) == ((), (), platform.retire_fault)
     platform.retire_fault = StoreDown("away")
     with pytest.raises(StoreDown):
         await retire(platform, NOWHERE, each, "t")
+
+
+async def test_who_has_lost_the_lease_writes_to_nobody() -> None:
+    """Another process has: this one may have stood still."""
+    written: list[Platform] = []
+
+    async def write(to: Platform) -> None:
+        written.append(to)
+
+    lost = LEASED.set(lambda: False)
+    try:
+        with pytest.raises(RetryLater):
+            await Recipients([FakePlatform()]).reach(Place("fake:room"), write)
+    finally:
+        LEASED.reset(lost)
+    assert written == []
 
 
 def test_where_somebody_is_called() -> None:

@@ -63,6 +63,22 @@ async def _until_counted(store: Store, table: Table) -> None:
         return
 
 
+async def test_a_change_that_was_stored_unheard_is_written_again(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that its replicas are awaited: it may be this process that was faster, whose answer was lost."""
+    write, written = Store.write_document, list[str | None]()
+
+    async def unheard(store: Store, name: str, *, version: str, text: str | None) -> str | None:
+        written.append(await write(store, name, version=version, text=text))
+        return written[-1] if len(written) > 1 else None
+
+    monkeypatch.setattr(Store, "write_document", unheard)
+    here, one = Place(harness.here), ratings.Ladder({ANN.id: ratings.LadderEntry("Ann", 1.0, {})})
+    await standings.LADDERS.change(harness.store, here, lambda old: old if old == one else one)
+    assert len(written) == 2
+
+
 async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: FakeHarness) -> None:
     """The league is busy: the ladder has counted the game by then, and counts it no second time."""
     await begin(harness, "tripitz")

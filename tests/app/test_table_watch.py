@@ -61,6 +61,9 @@ async def test_a_change_wakes_all_who_watch(store: Store, monkeypatch: pytest.Mo
         await asleep
         for task in waiting:
             task.cancel()
+        # Who comes later is told what there is.
+        async with watch.watching("T1") as late:
+            await late.changed(1)
 
 
 async def test_what_came_before_one_waits_is_not_missed(store: Store) -> None:

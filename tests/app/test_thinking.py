@@ -95,6 +95,9 @@ async def test_the_answer_shows_what_the_computer_did(
     after = await harness.table()
     assert after.changed == version + 2
     assert hand.choices, "she can play on"
+    loaded = await store.load(after.id)
+    assert loaded is not None
+    assert hand.version == loaded.version, "with buttons of now"
     assert len(await store.moves(after.id)) >= 2
     await harness.send_all()
     assert harness.platform.sent == [], "she has her hand already"

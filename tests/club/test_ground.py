@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 from msgspec import Struct, structs
 
 from bot.club import effects, kinds
+from bot.club.attempts import Attempt
 from bot.club.daily import Days
 from bot.club.document import begins, is_club_document, kind_of, make_document_id
 from bot.club.effects import DayEffect, DaySetupEffect, Order
@@ -41,7 +44,7 @@ from bot.table.registry import read
 from tests.club.timed import Timed
 from tests.support.damage import damaged
 from tests.support.every import every
-from tests.support.harness.fake import ANN, BOB, words
+from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 FORMATS = Path(__file__).parent / "formats"
 ON = SetDaily(Switch.ON, "8:00", "Berlin")
@@ -249,6 +252,17 @@ async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> N
     assert words(first) == words(second)
     await timed.sent()
     assert len(timed.posts()) == 1
+
+
+async def test_two_processes_have_one_secret(timed: Timed) -> None:
+    """Made by both at one moment, it is the first one's: a day has one puzzle, whichever of them shows it."""
+    other = FakeHarness(timed.store, now=lambda: timed.now)
+    today = SolveDaily(round(timed.now / 86_400) + date(1970, 1, 1).toordinal())
+    await asyncio.gather(timed.harness.ask(ANN, today), other.ask(BOB, today, command_id="other"))
+    ann, bob = [await timed.document("try", f"{each.id}/{today.day}") for each in (ANN, BOB)]
+    assert isinstance(ann, Attempt)
+    assert isinstance(bob, Attempt)
+    assert ann.seed == bob.seed
 
 
 async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:

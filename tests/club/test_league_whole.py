@@ -127,15 +127,18 @@ async def killed_at_each_step(timed: Timed, order: Order, token: str) -> int:
     raise AssertionError
 
 
-async def test_killed_while_a_table_is_opened(timed: Timed) -> None:
+@pytest.mark.parametrize("threads", [True, False])
+async def test_killed_while_a_table_is_opened(timed: Timed, *, threads: bool) -> None:
     """Wherever that was, it is opened once, in one place, and each hand is sent once."""
+    timed.harness.platform.has_threads = threads
     await announced(timed)
     (order,) = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
     assert await killed_at_each_step(timed, order, "open") > 6
     await timed.harness.service.carry_out(order, "open")
     (table,) = await tables(timed)
     assert table.phase is TablePhase.PLAYING
-    assert list(timed.harness.platform.opened) == [table.place]
+    assert list(timed.harness.platform.opened) == [table.place] * threads
+    assert (await timed.store.table_at(table.place) == table.id) is threads
     waiting = [effects.from_text(e.text) for e in await unsent(timed.store, table.id, 99)]
     hands = [each.to for each in waiting if isinstance(each, HandEffect)]
     assert sorted(hands, key=str) == sorted((each.id for each in table.people), key=str)

@@ -121,3 +121,12 @@ def test_a_move_that_drew_nothing_can_be_undone() -> None:
     for count in range(1, len(best)):
         labels = [each.label for each in shown(attempt("solitaire", *best[:count])).buttons]
         assert ("Undo" in labels) is ("@" in best[count - 1]), count
+
+
+def test_the_other_answers_are_named_by_what_differs() -> None:
+    """Where all lay one piece, by the spot; else by the piece as well."""
+    moves = shown(attempt("bestmove"), answer=0).choices
+    assert [each.label for each in moves][:2] == ["2-4-5 on 6", "0-5-5 on 3"]
+    pieces = shown(attempt("shortbag")).choices
+    spots = shown(attempt("shortbag"), int(pieces[0].payload.rpartition(".p")[2])).choices
+    assert [each.label for each in spots] == ["On D5 · +1"]

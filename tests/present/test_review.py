@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.cli.records import match, play
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, Message, plain
-from bot.present.review import LEAST, LISTED, MATTERED, review
+from bot.present.review import LEAST, LISTED, MATTERED, review, scale_of, size_of
 from bot.present.table_review import _costs, table_review
 from bot.table.lessons import LookBack
 from bot.table.past import Retraced, Step
@@ -80,6 +80,17 @@ def test_of_several_draws_in_turn_the_worst_choice_is_told() -> None:
     )
     costs = _costs(steps, LookBack((1, 2, 3, 5), 4, verdicts))
     assert {number: cost.behind for number, cost in costs.items()} == {2: 3.0, 5: 4.0}
+
+
+@every("game", ["tridom", "tripitz"])
+def test_how_bad_a_choice_was(game: str) -> None:
+    """What reaches a bound is of the size above it."""
+    scale = scale_of(game)
+    sizes = [
+        size_of(game, behind)
+        for behind in (scale.mistake - 0.1, scale.mistake, scale.big - 0.1, scale.big)
+    ]
+    assert sizes == ["slip", "mistake", "mistake", "big"]
 
 
 @every("cost, compared", [(LEAST - 0.01, False), (LEAST, True), (3.0, True)])

@@ -362,6 +362,9 @@ class Story:
         computers = self.harness.service._executor._computers
         # What waits for the morning is looked at again.
         await end_leases(self.store)
+        # Else it is chance whether their moves come in a message of their own.
+        while computers._tasks:
+            await asyncio.sleep(0.01)
         async with self.harness.sending(holder="one") as sender:
             while computers._tasks or await self.sending(sender):
                 await asyncio.sleep(0.01)
