@@ -256,6 +256,7 @@ const navigator = {
 class Sound {
   currentTime = 0;
   constructor() {
+    log.push("opens sound");
     const node = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, stop() {} };
     node.connect = () => node;
     node.start = () => log.push(`sounds ${node.frequency.value}`);
