@@ -49,6 +49,7 @@ from bot.platforms.web.webpush import (
     PushClient,
     PushRefused,
     PushSubscription,
+    from_base64,
 )
 from bot.store import Store
 from bot.table.identity import Person, Place
@@ -88,7 +89,8 @@ class Pushes(PushClient):
     async def send(
         self, to: PushSubscription, content: bytes, *, authorization: str, topic: str
     ) -> None:
-        assert authorization.startswith("vapid t=")
+        claims = json.loads(from_base64(authorization.split(".")[1]))
+        assert claims["sub"] == f"https://{PUBLIC}"
         name = to.endpoint.rpartition("/")[2]
         fault = self.answers.pop(name, None)
         said = json.loads(content)
