@@ -262,7 +262,7 @@ class Rooms:
 
     async def _allows(self, _: str, count: str) -> None:
         """Give everyone a budget of so many suggestions, which hardly grows."""
-        self.world.page._rooms.suggestions = Budget(0.0001, float(count))
+        self.world.page._rooms.suggestions = Budget(0.0001, float(count))  # noqa: SLF001
 
     async def _restarts(self, _: str) -> None:
         await self.world.stop()
