@@ -90,11 +90,12 @@ class Pushes(PushClient):
         self, to: PushSubscription, content: bytes, *, authorization: str, topic: str
     ) -> None:
         claims = json.loads(from_base64(authorization.split(".")[1]))
-        assert claims["sub"] == f"https://{PUBLIC}"
         name = to.endpoint.rpartition("/")[2]
         fault = self.answers.pop(name, None)
         said = json.loads(content)
         assert said["table"] not in topic
+        if claims["sub"] != f"https://{PUBLIC}":
+            self.came.append(f"{name} hears of {claims['sub']}")
         self.came.append(f"{name} gets {said}" if fault is None else f"{name} is {fault!r}")
         if fault is not None:
             raise fault
