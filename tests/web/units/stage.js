@@ -590,8 +590,10 @@ const ACTS = {
   points(kind, x, y, ...more) {
     const at = { clientX: Number(x), clientY: Number(y), ...(more.length ? JSON.parse(more.join(" ")) : {}) };
     const node = document.getElementById("board");
-    if (kind === "wheel") node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
-    else pointer(kind === "lost" ? "lostpointercapture" : `pointer${kind}`, node, at);
+    if (kind === "wheel") {
+      const turned = node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
+      if (turned) log.push("scrolls the page");
+    } else pointer(kind === "lost" ? "lostpointercapture" : `pointer${kind}`, node, at);
   },
   /** Begin to drag what has a name, with a finger, which waits unless it swipes, or a mouse; take it to a point of the screen, or over an element; let it go. */
   async grabs(by, ...name) {
