@@ -589,7 +589,10 @@ const ACTS = {
   /** A press at a point of the board on the screen, or a way over it. */
   points(kind, x, y, ...more) {
     const at = { clientX: Number(x), clientY: Number(y), ...(more.length ? JSON.parse(more.join(" ")) : {}) };
-    const node = document.getElementById("board");
+    const board = document.getElementById("board");
+    if (kind === "down") document.capturing = null;
+    // On its way it may leave the board, which then hears of it only if it has captured it.
+    const node = kind === "down" || kind === "wheel" ? board : (document.capturing ?? document.body);
     if (kind === "wheel") {
       const turned = node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
       if (turned) log.push("scrolls the page");
