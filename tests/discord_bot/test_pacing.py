@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import Mock
 
 import pytest
 
@@ -76,6 +77,19 @@ async def test_a_long_wait_is_left_to_the_lane(
         await limit.acquire(Urgency.HAND)
     with pytest.raises(RetryLater):
         await limit.acquire(Urgency.HAND)
+
+
+async def test_a_late_answer_adds_no_calls() -> None:
+    """Two of three calls return the other way round."""
+    limit = api.RouteLimit(60.0)
+    for left in ((2,), (0, 1)):
+        for _ in left:
+            await limit.acquire()
+        for each in left:
+            told = {"Limit": 3, "Remaining": each, "Reset-After": 60}
+            headers = {f"X-Ratelimit-{name}": str(value) for name, value in told.items()}
+            limit.update(Mock(headers=headers))
+    assert limit.remaining == 0
 
 
 async def test_processes_share_a_second(store: Store) -> None:

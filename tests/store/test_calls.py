@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store import DumpedKey, LoggedDocument, Store
+from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, Store
 from bot.store.archive import Folder
 from bot.store.outbox import Handover
 from tests.stories.story import recorded
@@ -34,7 +34,7 @@ class Calls:
 
     def __init__(self, store: Store, other: Store, folder: Path) -> None:
         self.names: dict[str, Any] = {"store": store, "other": other, "folder": folder}
-        self.names |= {each.__name__: each for each in (Handover, Folder, DumpedKey)}
+        self.names |= {each.__name__: each for each in (Handover, Folder, DumpedKey, QueuedUpdate)}
         self.names["gateway"] = self.gateway = gateway_of(store)
         self.before: dict[str, tuple[str, int]] = {}
 

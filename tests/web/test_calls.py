@@ -197,14 +197,18 @@ async def nothing_waits(game: Game) -> bool:
 async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
     server: EmbeddedServer, game: Game, push: PushService
 ) -> None:
+    """By the same key, which the browsers have subscribed to."""
     phone = await subscribed(game, push)
     await game.start()
     calls = game.here.page._calls
+    key = (await calls._own_key()).public
     await calls.stop()
     await game.to("Ann")
     await until(lambda: holds_a_call(game))
     assert phone.messages == []
+    calls._key = None
     calls.start(game.here.service)
+    assert (await calls._own_key()).public == key
     await until(lambda: len(phone.messages) == 1)
 
 

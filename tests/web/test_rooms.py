@@ -31,6 +31,7 @@ import aiohttp
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
+from bot.platforms.shared import Budget
 from bot.ports import Reply, Unreachable
 from bot.present.message import Film, Message, Span, Suggestion
 from bot.store import Store, StoreDown
@@ -258,6 +259,10 @@ class Rooms:
         self.world.service.choices = tuple(
             Suggestion(f"{n}", f"v{n}", "points") for n in range(int(count))
         )
+
+    async def _allows(self, _: str, count: str) -> None:
+        """Give everyone a budget of so many suggestions, which hardly grows."""
+        self.world.page._rooms.suggestions = Budget(0.0001, float(count))  # noqa: SLF001
 
     async def _restarts(self, _: str) -> None:
         await self.world.stop()

@@ -64,7 +64,7 @@ class GuildChannels:
 class SlimState(AutoShardedConnectionState[Any]):
     """discord.py's state without its servers.
 
-    Dispatches `channel_gone` and `thread_gone`, with the id of what was deleted. Overrides what
+    Dispatches `guild_there` for a server that has the bot, and `channel_gone` and `thread_gone` for what was deleted, with their ids. Overrides what
     discord.py 2.7 calls for each event of a server; a test holds that they are called.
     """
 
@@ -76,6 +76,7 @@ class SlimState(AutoShardedConnectionState[Any]):
         guild = int(data["id"])
         self.channels.add(guild, (int(each["id"]) for each in data.get("channels", ())))
         self._note_threads(data.get("threads", ()))
+        self.dispatch("guild_there", guild)
         return discord.Guild(data={"id": guild, "unavailable": False}, state=self)  # type: ignore[typeddict-item]
 
     def parse_channel_create(self, data: Any) -> None:

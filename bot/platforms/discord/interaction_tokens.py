@@ -52,6 +52,7 @@ class InteractionToken:
 
 @dataclass(slots=True)
 class _GuestChannel:
+    guild: int | None
     tokens: list[InteractionToken] = field(default_factory=list)
     pending: Message | None = None
     """The message that found no token, to be sent with the next one."""
@@ -66,15 +67,21 @@ class GuestChannels:
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
         """Keep an acknowledged interaction's token; call `answered` once its person is answered."""
-        channel = self._channels.setdefault(interaction.channel_id or 0, _GuestChannel())
+        new = _GuestChannel(interaction.guild_id)
+        channel = self._channels.setdefault(interaction.channel_id or 0, new)
         token = InteractionToken.of(interaction)
         usable = [each for each in channel.tokens if each.follow_ups_left and not each.expired]
         channel.tokens = [*usable, token]
         return token
 
     def __contains__(self, channel: object) -> bool:
-        """Tell whether the bot was a guest in this channel at its last use."""
+        """Tell whether the bot was a guest in this channel at its last use, and has not been added since."""
         return channel in self._channels
+
+    def forget(self, guild: int) -> None:
+        """Drop the channels of a server that has the bot."""
+        for channel in [each for each, guest in self._channels.items() if guest.guild == guild]:
+            del self._channels[channel]
 
     async def post(self, channel: int, message: Message) -> discord.WebhookMessage:
         """Show a message to everyone. Raises `Unreachable` without a token.

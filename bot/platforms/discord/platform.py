@@ -335,6 +335,9 @@ class TrigonClient(discord.AutoShardedClient):
 
     # --- events ----------------------------------------------------------------------------------
 
+    async def on_guild_there(self, guild: int) -> None:
+        self.sender.guests.forget(guild)
+
     async def on_channel_gone(self, channel: int) -> None:
         """End a deleted channel's table, and take it off its server's ladder."""
         await self.handler.moderate(channel, End(sure=True))

@@ -256,6 +256,7 @@ const navigator = {
 class Sound {
   currentTime = 0;
   constructor() {
+    log.push("opens sound");
     const node = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, stop() {} };
     node.connect = () => node;
     node.start = () => log.push(`sounds ${node.frequency.value}`);
@@ -588,9 +589,14 @@ const ACTS = {
   /** A press at a point of the board on the screen, or a way over it. */
   points(kind, x, y, ...more) {
     const at = { clientX: Number(x), clientY: Number(y), ...(more.length ? JSON.parse(more.join(" ")) : {}) };
-    const node = document.getElementById("board");
-    if (kind === "wheel") node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
-    else pointer(kind === "lost" ? "lostpointercapture" : `pointer${kind}`, node, at);
+    const board = document.getElementById("board");
+    if (kind === "down") document.capturing = null;
+    // On its way it may leave the board, which then hears of it only if it has captured it.
+    const node = kind === "down" || kind === "wheel" ? board : (document.capturing ?? document.body);
+    if (kind === "wheel") {
+      const turned = node.dispatchEvent(new dom.Event("wheel", { bubbles: true, ...at }));
+      if (turned) log.push("scrolls the page");
+    } else pointer(kind === "lost" ? "lostpointercapture" : `pointer${kind}`, node, at);
   },
   /** Begin to drag what has a name, with a finger, which waits unless it swipes, or a mouse; take it to a point of the screen, or over an element; let it go. */
   async grabs(by, ...name) {

@@ -61,7 +61,7 @@ export class Header {
   #news(top) {
     const play = missed(top).findLast(({ pieces }) => pieces.length);
     const last = play ?? top.trail?.findLast(({ seat }) => !top.drawn || seat !== top.you);
-    write("table-news", (last?.round === top.round && !top.end && last.says) || (top.news.at(-1) ?? ""));
+    write("table-news", (!top.end && last?.says) || (top.news.at(-1) ?? ""));
   }
 
   #seat() {

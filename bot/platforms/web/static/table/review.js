@@ -133,6 +133,10 @@ export class Review {
     this.#top = this.#found = null;
     this.#wanted = this.#shown = 0;
     this.#known.clear();
+    // Another game has other steps.
+    this.says.textContent = this.heard.textContent = "";
+    this.slider.removeAttribute("aria-valuetext");
+    this.#draw();
     this.root.hidden = true;
     delete byId("table").dataset.review;
     this.board.compare(null, null);
@@ -220,7 +224,7 @@ export class Review {
   #draw() {
     const { says = "", steps = [] } = this.#found ?? {};
     this.sum.textContent = says;
-    this.slider.max = String(steps.length - 1);
+    this.slider.max = String(Math.max(steps.length - 1, 0));
     const most = Math.max(...steps.map(([, , , behind]) => behind ?? 0), 1);
     this.graph.setAttribute("viewBox", `0 0 ${Math.max(steps.length, 1)} 1`);
     this.graph.replaceChildren(
@@ -252,7 +256,7 @@ export class Review {
     this.slider.value = String(Math.max(at, 0));
     this.place.textContent = at < 0 ? "" : words.filmStep({ at: at + 1, last: steps.length });
     this.back.disabled = at <= 0;
-    this.on.disabled = at >= steps.length - 1;
+    this.on.disabled = at >= 0 && at === steps.length - 1;
     for (const node of this.list.children)
       node.setAttribute("aria-pressed", String(node.getAttribute("data-number") === String(this.#wanted)));
   }
