@@ -106,6 +106,7 @@ class View:
         self.who, self.table, self.socket = who, table, socket
         self.came: list[dict[str, Any]] = []
         self.top: dict[str, Any] = {}
+        self.answer: dict[str, Any] = {}
         self.pings = 0
         self.reader = asyncio.create_task(self.read())
 
@@ -119,6 +120,8 @@ class View:
                 # One may stand for two changes.
                 self.came = [each for each in self.came if each["kind"] != "tabletop"]
                 self.top = frame
+            if frame["kind"] == "answer":
+                self.answer = frame
             self.came.append(frame)
 
     @property
@@ -306,12 +309,15 @@ class WebStory(Story):
         )
 
     async def fetches(self, name: str, path: str, *headers: str) -> str:
-        """Fetch a file; `board` and `hand` mean pictures of the table that somebody has open."""
+        """Fetch a file; `board`, `hand` and `answer` mean pictures of the table that somebody has open."""
         public = path.startswith("door:") or (bool(name) and self.public(name))
         path = path.removeprefix("door:")
         if path in {"board", "hand"}:
             top = next(each.top for each in self.opened_pages if each.who == name)
             path = (top["board"]["picture"] if path == "board" else top["hand"][0]["sprite"])[0]
+        if path == "answer":
+            said = next(each.answer for each in self.opened_pages if each.who == name)
+            path = f"/p/{said['messages'][0]['picture'][0]}"
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
