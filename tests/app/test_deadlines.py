@@ -6,11 +6,10 @@ import asyncio
 from dataclasses import dataclass
 
 from bot.app.service import DeadlineWorker, Service
-from bot.present.message import plain
 from bot.store import Store
 from bot.table import codec
 from bot.table.commands import Join, New, Start
-from bot.table.identity import Person, Place
+from bot.table.identity import Place
 from bot.table.table import HOUR, Table
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -44,28 +43,6 @@ class Timed:
         await self.harness.ask(ANN, New("tripitz", options), at=at, title="Family")
         await self.harness.ask(BOB, Join(), at=at)
         await self.harness.ask(ANN, Start(), at=at)
-
-    async def after(self, seconds: float) -> int:
-        """Let time pass and look once."""
-        self.clock.now += seconds
-        return await self.deadlines.look()
-
-    def restart(self) -> None:
-        """From now on another process acts on deadlines."""
-        service = Service(self.harness.store, now=self.clock)
-        self.deadlines = DeadlineWorker(self.harness.store, service, now=self.clock)
-
-    async def mover(self) -> Person:
-        """Whose turn it is."""
-        table = await self.table()
-        assert table.turn is not None
-        person = table.seats[table.turn.seat].person
-        assert person is not None
-        return person
-
-    def pings(self) -> list[str]:
-        said = [plain(message.text) for _, message, _ in self.harness.platform.posts]
-        return [text for text in said if "still your turn" in text or "nearly up" in text]
 
 
 async def test_two_processes_and_one_deadline(store: Store) -> None:

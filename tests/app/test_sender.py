@@ -71,16 +71,6 @@ async def started(harness: FakeHarness) -> None:
     await harness.begun("tripple-domino", computer="easy")
 
 
-@pytest.mark.parametrize("calls", [(True, False), (False, True), (False, False)])
-def test_two_hands_in_one_message_call_if_either_does(calls: tuple[bool, bool]) -> None:
-    posts = [
-        Post(Entry(f"{number}-0", ""), HandEffect(to=PersonId("fake:1"), calls=each))
-        for number, each in enumerate(calls, 1)
-    ]
-    (batch,) = batches(posts)
-    assert batch.effect.calls is any(calls)
-
-
 async def test_who_is_cancelled_in_the_queue_does_not_go_in() -> None:
     """And holds no place: the next one goes in."""
     gate, entered = PriorityGate(1), []
@@ -121,16 +111,6 @@ async def test_a_failed_send_is_tried_again_with_the_same_key(harness: FakeHarne
     sent = [key for _, _, key in harness.platform.posts + harness.platform.sent]
     assert sorted(harness.platform.tried) == sorted(2 * sent), "each failed once"
     assert harness.platform.said().count("opens a table") == 1
-
-
-async def test_keys_are_short_and_unlike(harness: FakeHarness) -> None:
-    """At most 25 characters (a Discord nonce)."""
-    async with harness.sending():
-        await started(harness)
-        await until(lambda: harness.platform.posts and harness.platform.sent)
-    keys = [key for _, _, key in harness.platform.posts + harness.platform.sent]
-    assert len(set(keys)) == len(keys)
-    assert max(map(len, keys)) <= 25
 
 
 async def test_the_platforms_pause_is_kept(harness: FakeHarness) -> None:

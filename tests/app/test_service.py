@@ -80,7 +80,6 @@ async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     """Somebody has found a command whose table has the id of another one: they get nothing of it."""
     monkeypatch.setattr("bot.table.lobby.table_id", lambda _: "taken")
     monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
-    monkeypatch.setattr("bot.app.execution.table_id", lambda _: "taken")
     await harness.ask(ANN, New("tridom"))
     before = await harness.store.load("taken")
     (told,) = await harness.ask(BOB, New("tripitz"), at=Place("fake:elsewhere"))

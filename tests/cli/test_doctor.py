@@ -1,11 +1,18 @@
-"""The doctor's findings: a running bot, and the chats' answers about the token and the set-up."""
+"""The doctor's findings: a running bot, and the chats' answers about the token and the set-up.
+
+`doctor.txt` has what a platform's server or the public address answers, by the end of its path, and below it what the
+doctor says of it, with its remedies; `python -m tests.stories --write doctor` writes it anew.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -15,12 +22,12 @@ from bot.cli.doctor import Diagnosis, examine, public_address
 from bot.platforms import sdk
 from bot.platforms.web import page_url
 from bot.settings import Settings
+from tests.stories.story import recorded
 from tests.support.bot_process import BotProcess
-from tests.support.every import every
 from tests.support.redis import start_server
 
 TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"
-FULL = (1 << 10) | (1 << 11) | (1 << 15) | (1 << 16) | (1 << 35) | (1 << 38)
+FILE = Path(__file__).with_name("doctor.txt")
 
 
 @asynccontextmanager
@@ -54,6 +61,37 @@ def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
     return {each.what: each.remedy for each in findings if each.what.startswith(name)}
 
 
+async def findings(line: str) -> list[str]:
+    """Examine a bot with the settings of a platform, whose server answers as the line says."""
+    platform, _, answers = line.partition(" ")
+    tokens = {"telegram_token": TOKEN, "discord_token": "x" * 30}
+    async with answering(json.loads(answers or "{}")) as url:
+        if platform == "public":
+            settings = Settings(
+                discord_client_secret="a-client-secret-of-discord", _env_file=None, **tokens
+            )
+            # Only https can be set; the loopback has no certificate.
+            at = {"trigon_public_url": url if answers else None}
+            said = [await public_address(settings.model_copy(update=at))]
+        else:
+            given = {f"{platform}_api_url": url, f"{platform}_token": tokens[f"{platform}_token"]}
+            with TemporaryDirectory() as folder:
+                said = await found(Path(folder), **given)
+    about = [each for each in said if each.what.casefold().startswith(platform)]
+    lines = [f"{'+' if each.well else '!'} {each.what} → {each.remedy}" for each in about]
+    return [each.removesuffix(" → ").replace(url, "URL") for each in lines]
+
+
+def lived(text: str) -> str:
+    """Let servers answer as the lines at the margin say; return the text with what the doctor says now."""
+    return asyncio.run(recorded(findings, text))
+
+
+def test_the_doctor_says_what_it_said() -> None:
+    written = FILE.read_text(encoding="utf-8")
+    assert lived(written).splitlines() == written.splitlines()
+
+
 async def test_findings_about_the_archive(tmp_path: Path) -> None:
     """It is made when it is needed; a file is no folder, nor can one hold another."""
     (tmp_path / "file").touch()
@@ -64,59 +102,6 @@ async def test_findings_about_the_archive(tmp_path: Path) -> None:
             f"archive: {folder}" if fit else f"archive: {folder} cannot be written"
         }
         assert all(said.values()) is not fit
-
-
-async def test_findings_about_telegram(tmp_path: Path) -> None:
-    """A bot that may not be added to groups gets the remedy; modes are reported."""
-    me = {"username": "a_bot", "can_join_groups": False, "supports_inline_queries": False}
-    async with answering({"/getMe": {"ok": True, "result": me}}) as url:
-        said = about("Telegram", await found(tmp_path, telegram_token=TOKEN, telegram_api_url=url))
-    assert list(said) == [
-        "Telegram: the token is good, the bot is @a_bot",
-        "Telegram: may not be added to groups",
-        "Telegram: privacy mode is on (either will do)",
-        "Telegram: inline mode is off (optional; @BotFather, /setinline)",
-    ]
-    assert "/setjoingroups" in said["Telegram: may not be added to groups"]
-    async with answering({}) as url:
-        said = about("Telegram", await found(tmp_path, telegram_token=TOKEN, telegram_api_url=url))
-    assert list(said) == ["Telegram: refuses the token"]
-
-
-@pytest.mark.parametrize(
-    ("params", "said"),
-    [
-        (None, "Discord: the install link asks for nothing"),
-        (
-            {"scopes": ["bot"], "permissions": str(FULL - (1 << 15))},
-            "Discord: the install link lacks applications.commands, Attach Files",
-        ),
-        (
-            {"scopes": ["bot", "applications.commands"], "permissions": str(FULL)},
-            "Discord: the install link asks for all scopes and permissions",
-        ),
-        (
-            {"scopes": ["bot", "applications.commands"], "permissions": "8"},
-            "Discord: the install link asks for all scopes and permissions",
-        ),
-    ],
-)
-async def test_findings_about_discord(params: object, said: str, tmp_path: Path) -> None:
-    """Scopes and permissions of the install link, by their names in the portal."""
-    application = {"integration_types_config": {"0": {"oauth2_install_params": params}}}
-    answers = {"/users/@me": {"username": "a_bot"}, "/applications/@me": application}
-    async with answering(answers) as url:
-        findings = await found(tmp_path, discord_token="x" * 30, discord_api_url=url)
-    assert said in about("Discord", findings)
-
-
-async def test_commands_that_go_elsewhere_are_found(tmp_path: Path) -> None:
-    """With an endpoint in the portal Discord sends no interaction to the gateway."""
-    application = {"interactions_endpoint_url": "https://example.org/"}
-    answers = {"/users/@me": {"username": "a_bot"}, "/applications/@me": application}
-    async with answering(answers) as url:
-        findings = await found(tmp_path, discord_token="x" * 30, discord_api_url=url)
-    assert any("Clear that field" in remedy for remedy in about("Discord", findings).values())
 
 
 @pytest.mark.parametrize("app", ["discord", "telegram"])
@@ -177,37 +162,3 @@ def test_the_address_can_be_opened() -> None:
     assert page_url("::1", 8300) == "http://[::1]:8300/"
     for anywhere in ("0.0.0.0", "::"):  # noqa: S104 - not listened on
         assert anywhere not in page_url(anywhere, 8300)
-
-
-@every(
-    "doors, said, remedy",
-    [
-        (
-            {"telegram": "https://t.me/a_bot?startapp=", "discord": "https://d/1?custom_id="},
-            "opens tables in Telegram and Discord",
-            "",
-        ),
-        ({"discord": "https://d/1?custom_id="}, "but Telegram is not connected", "log"),
-        ({"telegram": "https://t.me/a_bot?startapp="}, "but Discord is not connected", "log"),
-        (None, "does not lead to the bot", "TRIGON_PUBLIC_PORT (8302)"),
-    ],
-)
-async def test_findings_about_the_public_address(
-    doors: dict[str, str] | None, said: str, remedy: str
-) -> None:
-    """The bot behind its proxy, with its open doors; or something else."""
-    secret = "a-client-secret-of-discord"
-    async with answering({} if doors is None else {"/doors": doors}) as url:
-        # Only https can be set; the loopback has no certificate.
-        settings = Settings(
-            telegram_token=TOKEN, discord_client_secret=secret, _env_file=None
-        ).model_copy(update={"trigon_public_url": url})
-        finding = await public_address(settings)
-    assert said in finding.what
-    assert remedy in finding.remedy
-    assert bool(remedy) != finding.well
-
-
-async def test_without_a_public_address_that_is_said() -> None:
-    """It is no fault."""
-    assert (await public_address(Settings(_env_file=None))).well

@@ -12,7 +12,6 @@ from bot.club.effects import CloseGame, ClubEffect, OpenGame, Order, SeatEnd, Ta
 from bot.club.league import League, LeaguePhase
 from bot.club.league_rules import decide
 from bot.table.commands import ClubAction, Command, Cup, LeagueStep, LeagueVerb, Season
-from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place
 
 HERE = Place("fake:room")
@@ -143,7 +142,3 @@ class Played:
 def key(decision: ClubDecision) -> str:
     """Of the first line of the first reply."""
     return decision.replies[0].lines[0].key
-
-
-def notes(played: Played) -> list[Line]:
-    return [line for post in played.posts for line in post.lines]

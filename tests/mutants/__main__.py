@@ -43,7 +43,7 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "tripitz": (["engine/tripitz"], ["tests/tripitz", "tests/conformance"]),
     "record": (
         ["engine/record.py", "engine/shuffle.py"],
-        ["tests/record", "tests/conformance"],
+        ["tests/record", "tests/conformance", "tests/cli/test_tools.py"],
     ),
     "table": (
         ["bot/table"],

@@ -19,8 +19,6 @@ from tests.support.proxy import lossy
 from tests.support.redis import flush, signalled
 from tests.support.stores import free_tables, overdue, unsent
 
-ROOT = Path(__file__).parents[2]
-
 
 def kill_by_socket(path: Path) -> None:
     """SIGKILL the server that answers on a socket."""

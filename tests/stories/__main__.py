@@ -10,11 +10,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.store import Store
+from tests.cli import test_doctor as doctor
 from tests.cli import test_tools as tools
 from tests.cli import test_wiring as wiring
 from tests.club import acts as of_seasons
 from tests.conformance import acts as of_rules
 from tests.discord_bot import test_acts as on_discord
+from tests.platforms import test_vocabulary as typed
 from tests.present import acts as of_pages
 from tests.renderer import acts as of_pictures
 from tests.store import test_calls as calls
@@ -56,7 +58,7 @@ def main() -> None:
             if wanted in str(file.relative_to(FOLDER.parent)):
                 flush(server)
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")
-    for one in (wiring, tools):
+    for one in (wiring, tools, doctor, typed):
         if wanted in str(one.FILE):
             one.FILE.write_text(one.lived(one.FILE.read_text("utf-8")), encoding="utf-8")
     for acts in (at_the_table, of_games, of_seasons, of_pages, of_rules, of_pictures):

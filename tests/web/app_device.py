@@ -21,23 +21,8 @@ PUBLIC = "trigon.example"
 TELEGRAM, DISCORD = "https://web.telegram.org", "https://discord.com"
 ACTIVITY_HOST = f"{APPLICATION}.discordsays.com"
 
-DARK = {
-    "accent_text_color": "#6ab2f2",
-    "bg_color": "#17212b",
-    "bottom_bar_bg_color": "#17212b",
-    "button_color": "#5288c1",
-    "button_text_color": "#ffffff",
-    "destructive_text_color": "#ec3942",
-    "header_bg_color": "#17212b",
-    "hint_color": "#708499",
-    "link_color": "#6ab3f3",
-    "secondary_bg_color": "#232e3c",
-    "section_bg_color": "#17212b",
-    "section_header_text_color": "#6ab3f3",
-    "subtitle_text_color": "#708499",
-    "text_color": "#f5f5f5",
-}
-"""A theme of its desktop client (docs.telegram-mini-apps.com, "Theming")."""
+DARK = {"bg_color": "#17212b", "text_color": "#f5f5f5", "button_color": "#5288c1"}
+"""Some colours of its desktop client (docs.telegram-mini-apps.com, "Theming")."""
 
 _PAGE = """<!doctype html><meta name="viewport" content="width=device-width">
 <style>body {{ margin: 0 }} iframe {{ border: 0; width: 100vw; height: 99vh }}</style>
@@ -58,23 +43,18 @@ document.body.append(frame);
 QUIET = "() => {}"
 
 
-def agreeing(code: str, *names: str) -> str:
-    """Discord's client of a person who lets the Activity know who they are; `names` have it open.
+def agreeing(code: str) -> str:
+    """Discord's client of a person who lets the Activity know who they are.
 
     It knows the commands that need no scope (docs.discord.com, "Embedded App SDK"), and refuses the
     others: nobody has authenticated.
     """
-    people = [
-        {"id": str(number), "username": f"user{number}", "global_name": name, "bot": False}
-        for number, name in enumerate(names)
-    ]
     return """([opcode, data], tell) => {
       if (opcode === 0) return tell([1, {cmd: "DISPATCH", evt: "READY", data: {v: 1}}]);
       if (opcode !== 1) return;
-      const participants = {participants: PEOPLE};
       const answers = {
         AUTHORIZE: {code: CODE},
-        GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: participants,
+        GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: {participants: []},
         OPEN_INVITE_DIALOG: null,
         SHARE_LINK: {success: true, didCopyLink: false, didSendMessage: true},
         SUBSCRIBE: {evt: data.evt},
@@ -83,34 +63,30 @@ def agreeing(code: str, *names: str) -> str:
       const known = cmd in answers && (cmd !== "SUBSCRIBE" || data.evt === "ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE");
       if (known) tell([1, {cmd, evt: null, nonce, data: answers[cmd]}]);
       else tell([1, {cmd, evt: "ERROR", nonce, data: {code: 4006, message: "Not authenticated or invalid scope"}}]);
-    }""".replace("CODE", json.dumps(code)).replace("PEOPLE", json.dumps(people))
+    }""".replace("CODE", json.dumps(code))
 
 
-def mini_app(proof: str, colours: dict[str, str] = DARK) -> str:
+def mini_app(proof: str) -> str:
     """The address at which Telegram's client opens the Mini App."""
     return (
         f"https://{PUBLIC}/app/telegram#tgWebAppData={quote(proof)}&tgWebAppVersion=8.0"
-        f"&tgWebAppPlatform=weba&tgWebAppThemeParams={quote(json.dumps(colours))}"
+        f"&tgWebAppPlatform=weba&tgWebAppThemeParams={quote(json.dumps(DARK))}"
     )
 
 
-def activity(table: str = "") -> str:
-    """The address at which Discord's client opens the Activity."""
-    named = f"&custom_id={table}" if table else ""
-    query = f"instance_id=i-1&frame_id=f-1&platform=mobile&channel_id=77{named}"
-    return f"https://{ACTIVITY_HOST}/?{query}"
+ACTIVITY = f"https://{ACTIVITY_HOST}/?instance_id=i-1&frame_id=f-1&platform=mobile&channel_id=77"
+"""The address at which Discord's client opens the Activity."""
 
 
 class Device:
-    """A phone or service. `addresses` are all that were asked of our server, at `origin`, `frames` all that
-    its sockets were sent, `faults` its scripts' errors.
+    """A phone or service. `addresses` are all that were asked of our server, at `origin`,
+    `faults` its scripts' errors.
     """
 
     def __init__(self, http: aiohttp.ClientSession, origin: str, context: BrowserContext) -> None:
         self.context = context
         self.addresses: list[str] = []
         self.faults: list[str] = []
-        self.frames: list[str] = []
         self._http = http
         self._origin = origin
         self._bridges: list[asyncio.Task[None]] = []
@@ -160,7 +136,6 @@ class Device:
 
         async def down() -> None:
             async for frame in upstream:
-                self.frames.append(frame.data)
                 socket.send(frame.data)
             with suppress(Exception):  # the browser may be gone
                 await socket.close(code=upstream.close_code)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import itertools
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
@@ -36,7 +35,7 @@ from tests.support.redis import flush
 from tests.support.stores import FlakyStore
 from tests.support.web_page import Visitor
 from tests.web.app_device import PUBLIC
-from tests.web.table_client import PageServer, fresh_page_server
+from tests.web.table_client import Pages, PageServer, fresh_page_server
 from tests.web.table_stage import PREPARED, Stage
 
 Script = Callable[[Command, Reply], Awaitable[None]]
@@ -142,116 +141,37 @@ async def show_hand(command: Command, reply: Reply) -> None:
             await reply(words("Played.", replaces=True))
 
 
-class Client:
-    """A page without a browser: frames out, frames in."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.socket = socket
-        self.frames: list[dict[str, Any]] = []
-
-    async def send(self, **frame: Any) -> None:
-        await self.socket.send_str(json.dumps(frame))
-
-    async def until(self, kind: str, **parts: Any) -> dict[str, Any]:
-        """Read on to a frame of that kind with those parts."""
-        async with asyncio.timeout(15):
-            while True:
-                frame: dict[str, Any] = await self.socket.receive_json()
-                self.frames.append(frame)
-                if frame["kind"] == kind and parts.items() <= frame.items():
-                    return frame
-
-    async def closed(self) -> Any:
-        """Read until the connection is closed; returns the close code."""
-        ends = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR)
-        async with asyncio.timeout(15):
-            while (message := await self.socket.receive()).type not in ends:
-                pass
-        # Not the socket's own code, which is 1006 when the other side is gone before our answer.
-        code = message.data if message.type is aiohttp.WSMsgType.CLOSE else self.socket.close_code
-        await self.socket.close()
-        return code
-
-    def lines(self, log: str) -> list[dict[str, Any]]:
-        """The lines of one log that have come."""
-        kept = [frame for frame in self.frames if frame.get("log") == log]
-        return [line for frame in kept for _, line in frame["rows"]]
-
-
-class World:
-    """The page, its bot and its store."""
+class World(Pages):
+    """The page with a scripted bot, and its store."""
 
     def __init__(
         self, store: FlakyStore, http: aiohttp.ClientSession, site: PublicSite | None = None
     ) -> None:
         self.store = store
-        self.http = http
         self.service = ScriptedService()
         if site is not None:
             site = replace(site, port=free_port())
-        self.page = WebPlatform("127.0.0.1", free_port(), store, site=site)
+        super().__init__(WebPlatform("127.0.0.1", free_port(), store, site=site), http)
         self.browser: Browser | None = None
         self._numbers = itertools.count(1)
         self.visitors: list[Visitor] = []
-        # Kept, because a socket that nobody holds is closed.
-        self.clients: list[Client] = []
-
-    @property
-    def origin(self) -> str:
-        return self.page.url.rstrip("/")
 
     @property
     def port(self) -> int:
         return int(self.origin.rpartition(":")[2])
 
-    @property
-    def doors(self) -> str:
-        """The side to the world, as a proxy reaches it."""
-        return self.page.public_url.rstrip("/")
-
-    async def stop(self) -> None:
-        await self.page.stop()
-
     async def start_again(self) -> None:
         """The bot's next process: the same store and port, nothing else."""
-        port = int(self.origin.rpartition(":")[2])
-        self.page = WebPlatform("127.0.0.1", port, self.store)
+        self.page = WebPlatform("127.0.0.1", self.port, self.store)
         await self.page.start(self.service)
 
-    async def post(self, message: Message, *, room: str = "main", key: str = "") -> str:
-        key = key or f"k{next(self._numbers)}"
-        return await self.page.post(Place(f"web:{room}"), message, key)
+    async def post(self, message: Message) -> str:
+        return await self.page.post(Place("web:main"), message, f"k{next(self._numbers)}")
 
-    async def enter(self, name: str, language: str = "en") -> str:
-        """Sign in; returns the token."""
-        body = {"name": name, "language": language}
-        headers = {"Origin": self.origin}
-        async with self.http.post(f"{self.origin}/people", json=body, headers=headers) as answer:
-            assert answer.status == 200, await answer.text()
-            token: str = (await answer.json())["token"]
-            return token
-
-    async def connect(
-        self, token: str, *, room: str = "main", seen: int = 0, mine: int = 0
-    ) -> Client:
-        """An open page of that person, which has read what there was."""
-        client = await self.dial(room=room)
-        await client.send(kind="hello", token=token, room=seen, mine=mine)
-        await client.until("lines", log="mine")
-        return client
-
-    async def dial(self, *, room: str = "main", origin: str = "") -> Client:
-        url = f"{self.origin}/ws/{room}"
-        socket = await self.http.ws_connect(url, origin=origin or self.origin, autoclose=False)
-        client = Client(socket)
-        self.clients.append(client)
-        return client
-
-    async def visit(self, name: str, *, room: str = "main", **context: Any) -> Visitor:
+    async def visit(self, name: str, **context: Any) -> Visitor:
         """A person with a browser of their own."""
-        url = f"{self.origin}/r/{room}"
         assert self.browser
-        visitor = await Visitor.arrive(self.browser, url, name, **context)
+        visitor = await Visitor.arrive(self.browser, f"{self.origin}/r/main", name, **context)
         self.visitors.append(visitor)
         return visitor
 

@@ -1,6 +1,6 @@
 """What the server sends to a page, for the stories of its scripts: `python -m tests.stories --write web`.
 
-A line of `MOMENTS` is one of a story (`tests.stories.story`), or records a frame under a name:
+A line of `moments.txt` is one of a story (`tests.stories.story`), or records a frame under a name:
 
     shows turn bob          the tabletop that he sees
     steps look ann 3        a look back's third step
@@ -26,59 +26,7 @@ _NAME: Final = re.compile(r"\b[pfm](?:[0-9a-f]{32}|[\w-]{22})(?=[\"/])")
 """Of a picture or a file, which nobody can guess."""
 _TIME: Final = re.compile(r'"time": ?\d+')
 
-MOMENTS: Final = """
-member bob room
-ann /new tridom rounds=1
-shows alone ann
-shows guest bob
-bob /join
-shows lobby ann
-ann /start
-shows waits ann
-shows turn bob
-answers slow bob hint
-moves
-shows moved bob
-shows turned ann
-answers score ann score
-answers rules ann rules
-ends
-shows over ann
-steps judged ann 0
-steps costly ann 68
-steps missed ann 32
-at hall
-cat /new tripitz
-cat forges solo
-shows solo cat
-answers hint cat hint
-answers asked cat swap
-moves
-shows replied cat
-at long
-ann /new triominoes rounds=2
-bob /join
-cat /join
-ann /start
-shows three ann
-moves 48
-shows round ann
-moves 2
-shows next bob
-ends
-shows final bob
-at pair
-ann /new tripple-domino
-bob /join
-ann /start
-shows pair ann
-moves 3
-shows pairs bob
-at quads
-dan /new triominos
-dan forges solo
-shows quads dan
-"""
+MOMENTS: Final = FILE.with_name("moments.txt")
 
 
 async def recorded(store: Store, _: str = "") -> str:
@@ -92,7 +40,7 @@ async def recorded(store: Store, _: str = "") -> str:
         return f"[{','.join(history.shown(each)[0] for each in messages)}]"
 
     with in_story():
-        for line in MOMENTS.strip().splitlines():
+        for line in MOMENTS.read_text(encoding="utf-8").splitlines():
             verb, name, who, *words = f"{line}  ".split(" ")
             if verb == "shows":
                 top = await service.tabletop(await story.there(), story.people[who], "dark")

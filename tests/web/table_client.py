@@ -91,38 +91,23 @@ class TableClient:
 
     async def closed(self) -> int | None:
         """Read until the connection is closed; the code."""
+        ends = (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR)
         async with asyncio.timeout(LONG):
-            while (message := await self.socket.receive()).type is not aiohttp.WSMsgType.CLOSE:
-                if message.type in {aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.ERROR}:
-                    return self.socket.close_code
-        code: int = message.data
+            while (message := await self.socket.receive()).type not in ends:
+                pass
+        # Not the socket's own code, which is 1006 when the other side is gone before our answer.
+        code = message.data if message.type is aiohttp.WSMsgType.CLOSE else self.socket.close_code
         await self.socket.close()
         return code
 
 
-class PageServer:
-    """One process of the bot with its page; nothing is posted, as no sender runs."""
+class Pages:
+    """A page, with both its sides, and clients of it."""
 
-    def __init__(
-        self,
-        store: Store,
-        http: aiohttp.ClientSession,
-        others: list[Platform],
-        site: PublicSite | None = None,
-        push: PushClient | None = None,
-    ) -> None:
-        self.store = FlakyStore(store)
-        self.http = http
-        if site is not None:
-            site = replace(site, port=site.port or free_port())
-        self.page = WebPlatform(
-            "127.0.0.1", free_port(), self.store, budget=EVERYTHING, site=site, push=push
-        )
-        self.headers = {} if site is None else {"Host": urlsplit(site.url).netloc}
-        """By its public name, where it has one."""
-        self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
+    def __init__(self, page: WebPlatform, http: aiohttp.ClientSession) -> None:
+        self.page, self.http = page, http
+        # Kept, because a socket that nobody holds is closed.
         self.clients: list[TableClient] = []
-        self._numbers = itertools.count()
 
     @property
     def origin(self) -> str:
@@ -139,6 +124,48 @@ class PageServer:
         async with self.http.post(f"{self.origin}/people", json=body, headers=headers) as answer:
             token: str = (await answer.json())["token"]
             return token
+
+    async def room(self, token: str, room: str = "main") -> TableClient:
+        """A page in a room, which has been welcomed."""
+        client = await self.dial(f"/ws/{room}")
+        await client.send(kind="hello", token=token, room=0, mine=0)
+        await client.until("welcome")
+        return client
+
+    async def dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
+        """A connection that has greeted nobody yet."""
+        origin = f"https://{headers['Host']}" if headers else self.origin
+        at = self.doors if headers else self.origin
+        socket = await self.http.ws_connect(
+            f"{at}{path}", origin=origin, headers=headers, autoclose=False
+        )
+        client = TableClient(socket)
+        self.clients.append(client)
+        return client
+
+
+class PageServer(Pages):
+    """One process of the bot with its page; nothing is posted, as no sender runs."""
+
+    def __init__(
+        self,
+        store: Store,
+        http: aiohttp.ClientSession,
+        others: list[Platform],
+        site: PublicSite | None = None,
+        push: PushClient | None = None,
+    ) -> None:
+        self.store = FlakyStore(store)
+        if site is not None:
+            site = replace(site, port=site.port or free_port())
+        page = WebPlatform(
+            "127.0.0.1", free_port(), self.store, budget=EVERYTHING, site=site, push=push
+        )
+        super().__init__(page, http)
+        self.headers = {} if site is None else {"Host": urlsplit(site.url).netloc}
+        """By its public name, where it has one."""
+        self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
+        self._numbers = itertools.count()
 
     async def verified(self, person: Person) -> str:
         """The token of somebody for whom another app vouches."""
@@ -163,13 +190,6 @@ class PageServer:
         while person.name not in [seat["name"] for seat in view.top["seats"]]:
             await view.until("tabletop")
 
-    async def room(self, token: str, room: str = "main") -> TableClient:
-        """A page in a room, which has been welcomed."""
-        client = await self.dial(f"/ws/{room}")
-        await client.send(kind="hello", token=token, room=0, mine=0)
-        await client.until("welcome")
-        return client
-
     async def view(self, token: str, table: str, **look: str) -> TableClient:
         """A table view that has been greeted; what comes then is the test's to read."""
         client = await self.dial(f"/ws/table/{table}")
@@ -180,17 +200,6 @@ class PageServer:
         """`view`, by the public name."""
         client = await self.dial(f"/ws/table/{table}", self.headers)
         await client.send(kind="hello", token=token)
-        return client
-
-    async def dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
-        """A connection that has greeted nobody yet."""
-        origin = f"https://{headers['Host']}" if headers else self.origin
-        at = self.doors if headers else self.origin
-        socket = await self.http.ws_connect(
-            f"{at}{path}", origin=origin, headers=headers, autoclose=False
-        )
-        client = TableClient(socket)
-        self.clients.append(client)
         return client
 
     async def get(self, address: str) -> tuple[int, bytes, dict[str, str]]:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable
+import json
+from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from aiohttp import WSMsgType, web
 from PIL import Image, ImageDraw
-from playwright.async_api import Browser, BrowserContext, CDPSession, Page, expect
+from playwright.async_api import Browser, CDPSession, Page, expect
 
 from bot.platforms.web.assets import Assets
 from bot.platforms.web.site import LocalGate
@@ -26,11 +28,13 @@ TOKEN: Final = "token-of-ann"
 SIDE: Final = 100
 HIGH: Final = 86
 
+OPENING: Final = Path(__file__).with_name("stage.json")
+"""The tabletop that is shown at first, but for the picture of its board."""
+
 PREPARED: Final = cache(Assets)
 """The page's files, joined and compressed once for all tests of a process: it takes a tenth of a second."""
 
 Tabletop = dict[str, Any]
-Answer = Callable[[str], Awaitable[list[dict[str, Any]]]]
 
 
 def outline(column: int, row: int) -> list[list[int]]:
@@ -61,12 +65,9 @@ class Stage:
         self.size = (columns * SIDE // 2 + SIDE // 2, rows * HIGH)
         self.cells = {f"{x},{y}": outline(x, y) for x in range(columns) for y in range(rows)}
         self.pictures: dict[str, bytes] = {}
-        self.asked: list[str] = []
         self.looks: list[dict[str, Any]] = []
         self.pressed: list[str] = []
-        self.answer: Answer | None = None
         self.review: Callable[[int], Tabletop] | None = None
-        self._asked = asyncio.Condition()
         self.url = ""
         self._sockets: set[web.WebSocketResponse] = set()
         self._chats: set[web.WebSocketResponse] = set()
@@ -81,120 +82,14 @@ class Stage:
         return [f"/p/{name}", *size]
 
     def _opening(self) -> Tabletop:
-        lying = {name: cell for name, cell in self.cells.items() if name in {"4,3", "5,3", "6,3"}}
-        board = png(self.size, [(cell, "ivory") for cell in lying.values()], "#dde4e3")
-        piece = png((100, 86), [(outline(0, 0), "ivory")])
-        ghost = self.picture("ghost", png((100, 86), [(outline(0, 0), "gold")]), (100, 86))
-        sprite = self.picture("piece", piece, (100, 86))
-        spots = [("3,3", "5", 12), ("7,3", "9", 4), ("5,2", "2", 7)]
-        return {
-            "kind": "tabletop",
-            "id": TABLE,
-            "version": 12,
-            "game": "tridom",
-            "name": "Tridom",
-            "title": "# main",
-            "language": "en",
-            "phase": "playing",
-            "round": 1,
-            "you": 0,
-            "turn": 0,
-            "due": None,
-            "stock": 23,
-            "says": "Your turn.",
-            "news": ["Bob plays 0-1-2 on 4 (+3)"],
-            "seats": [
-                {
-                    "name": "Ann",
-                    "score": 51,
-                    "pieces": 3,
-                    "you": True,
-                    "turn": True,
-                    "computer": False,
-                    "out": False,
-                },
-                {
-                    "name": "Bob",
-                    "score": 47,
-                    "pieces": 7,
-                    "you": False,
-                    "turn": False,
-                    "computer": True,
-                    "out": False,
-                },
-            ],
-            "board": {
-                "picture": self.picture("board", board, self.size),
-                "alt": "A board of three tiles.",
-                "text": "three tiles",
-                "cells": {
-                    name: self.cells[name] for name in [*lying, *(spot for spot, *_ in spots)]
-                },
-                "last": ["6,3"],
-                "focus": [0, 0, *self.size],
-            },
-            "hand": [
-                {
-                    "piece": "3-4-4",
-                    "label": "3-4-4",
-                    "sprite": sprite,
-                    "best": 12,
-                    "moves": [0, 1, 2],
-                },
-                {"piece": "0-0-5", "label": "0-0-5", "sprite": sprite, "best": 4, "moves": [3]},
-                {"piece": "1-1-1", "label": "1-1-1", "sprite": sprite, "best": None, "moves": []},
-            ],
-            "moves": [
-                self._move(0, "3-4-4", *spots[0], ghost, forms=["4,3"]),
-                self._move(1, "3-4-4", *spots[1], ghost),
-                self._move(2, "3-4-4", *spots[2], ghost),
-                self._move(3, "0-0-5", *spots[1], ghost),
-            ],
-            "actions": [
-                {"kind": "draw", "label": "Draw", "press": f"{TABLE}:12:draw", "style": ""},
-                {"kind": "hint", "label": "Hint", "press": f"{TABLE}:12:hint", "style": ""},
-                {"kind": "undo", "label": "Undo", "press": f"{TABLE}:12:undo", "style": ""},
-                {"kind": "rules", "label": "Rules", "press": f"{TABLE}:12:rules", "style": ""},
-                {
-                    "kind": "resign",
-                    "label": "Resign",
-                    "press": f"{TABLE}:12:resign",
-                    "style": "danger",
-                },
-            ],
-            "choices": [],
-            "plan": "",
-            "end": None,
-        }
-
-    def _move(
-        self,
-        index: int,
-        piece: str,
-        cell: str,
-        spot: str,
-        points: int,
-        ghost: list[Any],
-        *,
-        forms: list[str] = [],  # noqa: B006
-    ) -> Tabletop:
-        across = [x for x, _ in self.cells[cell]]
-        down = [y for _, y in self.cells[cell]]
-        return {
-            "index": index,
-            "piece": piece,
-            "cell": cell,
-            "spot": spot,
-            "points": points,
-            "says": f"{piece} · +{points}",
-            "heard": f"{piece} on {cell} · +{points}",
-            "label": f"Play · +{points}",
-            "forms": list(forms),
-            "ghost": ghost,
-            "at": [min(across), min(down)],
-            "press": f"{TABLE}:12:do.{index}",
-            "plans": False,
-        }
+        top: Tabletop = json.loads(OPENING.read_text(encoding="utf-8"))
+        lying = [self.cells[cell] for cell in ("4,3", "5,3", "6,3")]
+        board = png(self.size, [(cell, "ivory") for cell in lying], "#dde4e3")
+        for name, colour in (("piece", "ivory"), ("ghost", "gold")):
+            self.picture(name, png((100, 86), [(outline(0, 0), colour)]), (100, 86))
+        top["board"]["picture"] = self.picture("board", board, self.size)
+        top["board"]["focus"] = [0, 0, *self.size]
+        return top
 
     # The server
 
@@ -224,30 +119,12 @@ class Stage:
     async def show(self, **changes: Any) -> None:
         """The next tabletop: this one with these changes."""
         self.top = {**self.top, "version": self.top["version"] + 1, **changes}
-        await self.send()
-
-    async def send(self, **changes: Any) -> None:
-        """This tabletop once more, with these changes."""
-        await asyncio.gather(
-            *(socket.send_json({**self.top, **changes}) for socket in self._sockets)
-        )
-
-    def hold(self) -> asyncio.Event:
-        """Leave presses without an answer until the event is set."""
-        free = asyncio.Event()
-
-        async def wait(payload: str) -> list[dict[str, Any]]:
-            await free.wait()
-            return []
-
-        self.answer = wait
-        return free
+        await asyncio.gather(*(socket.send_json(self.top) for socket in self._sockets))
 
     async def _picture(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
         if request.headers.get("Authorization") != f"Bearer {TOKEN}":
             raise web.HTTPForbidden
-        self.asked.append(name)
         return web.Response(body=self.pictures[name], content_type="image/png")
 
     async def _connect(self, request: web.Request) -> web.WebSocketResponse:
@@ -284,20 +161,11 @@ class Stage:
         match frame:
             case {"kind": "ping"}:
                 await socket.send_json({"kind": "pong"})
-            case {"kind": "look"}:
-                async with self._asked:
-                    self.looks.append(frame)
-                    self._asked.notify_all()
             case {"kind": "review", "move": number} if self.review:
                 await socket.send_json(self.review(number))
             case {"kind": "press", "id": number, "payload": payload}:
-                async with self._asked:
-                    self.pressed.append(payload)
-                    self._asked.notify_all()
-                messages = await self.answer(payload) if self.answer else []
-                await socket.send_json(
-                    {"kind": "answer", "id": number, "why": "", "messages": messages}
-                )
+                self.pressed.append(payload)
+                await socket.send_json({"kind": "answer", "id": number, "why": "", "messages": []})
 
 
 class Guest:
@@ -322,10 +190,6 @@ class Guest:
         await expect(guest.page.locator("#seats .seat")).to_have_count(seats)
         return guest
 
-    @property
-    def context(self) -> BrowserContext:
-        return self.page.context
-
     async def middle(self, selector: str) -> tuple[float, float]:
         """The middle of an element, on the screen, when the board rests."""
         await expect(self.page.locator(".board-layer.gliding")).to_have_count(0)
@@ -348,7 +212,7 @@ class Guest:
 
     async def devtools(self) -> CDPSession:
         if not self._touch:
-            self._touch = await self.context.new_cdp_session(self.page)
+            self._touch = await self.page.context.new_cdp_session(self.page)
         return self._touch
 
     async def fingers(self, kind: str, *points: tuple[float, float]) -> None:
@@ -370,5 +234,5 @@ class Guest:
         return box["width"]
 
     async def leave(self) -> None:
-        await self.context.close()
+        await self.page.context.close()
         assert not self.faults

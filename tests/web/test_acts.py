@@ -9,7 +9,7 @@
     ann watches t1 theme=light          opens a table on a page; what it is sent stands below each act from then on
     ann looks language=de; ann steps 3 4
                                         turns its look; looks back at moves
-    ann taps do.; ann types hello       presses what the table offers her there; `again`: what she pressed last
+    ann taps do.; ann types hello       presses what the table offers her there; `:start`: or does not; `again`: what she pressed last
     ann sends {"kind": 1}; ann closes   any frame; closes all her pages
     ann chooses phone; ann drops phone  is called to her turns by a browser
     phone gone; phone later             how its service answers next
@@ -35,6 +35,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
+from urllib.parse import parse_qsl, urlencode
 
 import aiohttp
 from structlog.testing import capture_logs
@@ -108,6 +109,7 @@ class View:
         self.who, self.table, self.socket = who, table, socket
         self.came: list[dict[str, Any]] = []
         self.top: dict[str, Any] = {}
+        self.answer: dict[str, Any] = {}
         self.pings = 0
         self.reader = asyncio.create_task(self.read())
 
@@ -121,6 +123,8 @@ class View:
                 # One may stand for two changes.
                 self.came = [each for each in self.came if each["kind"] != "tabletop"]
                 self.top = frame
+            if frame["kind"] == "answer":
+                self.answer = frame
             self.came.append(frame)
 
     @property
@@ -308,12 +312,15 @@ class WebStory(Story):
         )
 
     async def fetches(self, name: str, path: str, *headers: str) -> str:
-        """Fetch a file; `board` and `hand` mean pictures of the table that somebody has open."""
+        """Fetch a file; `board`, `hand` and `answer` mean pictures of the table that somebody has open."""
         public = path.startswith("door:") or (bool(name) and self.public(name))
         path = path.removeprefix("door:")
         if path in {"board", "hand"}:
             top = next(each.top for each in self.opened_pages if each.who == name)
             path = (top["board"]["picture"] if path == "board" else top["hand"][0]["sprite"])[0]
+        if path == "answer":
+            said = next(each.answer for each in self.opened_pages if each.who == name)
+            path = f"/p/{said['messages'][0]['picture'][0]}"
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
@@ -393,7 +400,9 @@ class WebStory(Story):
 
     @staticmethod
     def tapped(top: dict[str, Any], verb: str) -> str:
-        """Return the first press that a table offers whose verb begins so, or these words."""
+        """Return the first press that a table offers whose verb begins so, or these words; `:start`: not offered."""
+        if verb.startswith(":"):
+            return f"{top['id']}:{top['version']}{verb}"
         offers = [
             each["press"]
             for part in ("moves", "choices", "actions")
@@ -500,6 +509,14 @@ def spoilt(proof: str, how: str) -> str:
             return signed({"auth_date": str(int(time.time())), "user": value})
         case "date":
             return signed({"auth_date": value, "user": '{"id":7}'})
+        case "nobody":
+            return signed({"auth_date": str(int(time.time()))})
+        case "with":
+            field, _, other = value.partition("=")
+            other = other.ljust(64, other) if field == "hash" else other
+            return urlencode(dict(parse_qsl(proof)) | {field: other})
+        case "whole":
+            return f"{proof}&{proof}"
     return proof
 
 

@@ -13,13 +13,11 @@ from structlog.testing import capture_logs
 
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
-from bot.platforms.web.calls import MOST_TRIES, _cancel
-from bot.platforms.web.people import PERSON_SECONDS
+from bot.platforms.web.calls import _cancel
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
 from tests.support.push_service import Browser, PushService
-from tests.support.stores import gateway_of, time_left
 from tests.web.table_client import PageServer, TableClient, fresh_page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -118,49 +116,19 @@ async def subscribed(game: Game, push: PushService, name: str = "phone") -> Brow
     return browser
 
 
-async def test_a_service_that_fails_is_asked_again_and_a_dropped_browser_is_forgotten(
-    game: Game, push: PushService
-) -> None:
-    """503 and 429 are tried again, 400 is not; a redirection is not followed; 410 ends the subscription."""
-    phone = await subscribed(game, push)
-    gone = await subscribed(game, push, "gone")
-    del push.browsers["gone"]
-    await game.start()
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) == 1)
-    await until(lambda: nothing_waits(game))
-    exported = await game.here.page._calls.kept(await person(game, "Ann"))
-    assert exported == {"notified_by": ["push.example"]}
-    assert gone.messages == []
-    push.statuses = [503, 429]
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) == 2)
-    push.statuses = [307]
-    asked = push.requests
-    await game.to("Ann")
-    await until(lambda: push.requests == asked + 1)
-    await until(lambda: nothing_waits(game))
-    assert len(phone.messages) == 2
-    assert push.requests == asked + 1
-
-
 async def test_a_refused_call_is_dropped_without_a_word_on_its_person(
     game: Game, push: PushService
 ) -> None:
-    """The browser stays; neither its address nor the answer is logged."""
-    phone = await subscribed(game, push)
+    """Neither its address nor the answer is logged."""
+    await subscribed(game, push)
     push.statuses = [413]
     with capture_logs() as logs:
         await game.start()
         await game.to("Ann")
         await until(lambda: push.requests == 1)
         await until(lambda: nothing_waits(game))
-    await game.views["Ann"].says("/settings language de")
     (logged,) = [each for each in logs if each["event"] == "web.call_refused"]
     assert set(logged) == {"event", "log_level", "status"}
-    await game.to("Ann")
-    await until(lambda: len(phone.messages) == 1)
-    assert phone.messages[0]["language"] == "de"
 
 
 async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
@@ -171,17 +139,11 @@ async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
         for method in ("POST", "DELETE"):
             assert await ask(here, token, method, phone) == 401
     for body in ({}, [], {"endpoint": 7}):
-        for method in ("POST", "DELETE"):
-            assert await ask(here, game.tokens["Ann"], method, body) == 400
+        assert await ask(here, game.tokens["Ann"], "DELETE", body) == 400
     here.page._calls._budget = Budget(0.001, 3)
     asked = [await ask(here, game.tokens["Ann"], "POST", phone) for _ in range(4)]
     assert asked == [200, 200, 200, 429]
     assert await ask(here, game.tokens["Bob"], "POST", phone) == 200
-    # As long as the person themselves.
-    kept = [key async for key in gateway_of(here.store.real).scan("*web:browsers:*", 100)]
-    assert len(kept) == 2
-    for key in kept:
-        assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
 
 
 async def person(game: Game, name: str) -> Any:
@@ -214,19 +176,6 @@ async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
 
 async def holds_a_call(game: Game) -> bool:
     return not await nothing_waits(game)
-
-
-async def test_deleted_data_takes_the_browsers_along(game: Game, push: PushService) -> None:
-    phone = await subscribed(game, push)
-    await game.start()
-    calls, ann = game.here.page._calls, await person(game, "Ann")
-    await calls.stop()
-    await game.to("Ann")
-    await until(lambda: holds_a_call(game))
-    await game.here.page.forget(ann)
-    assert await nothing_waits(game)
-    assert await calls.kept(ann) == {}
-    assert await ask(game.here, game.tokens["Ann"], "POST", phone.subscription) == 401
 
 
 async def test_who_is_deleted_while_they_choose_a_browser_has_none(
@@ -281,23 +230,6 @@ async def test_only_so_many_calls_wait(
     await calls.call(ann, "t1")
     waiting = json.loads(await game.here.store.document("web-calls") or "{}")
     assert [(name, tries) for name, (_, tries) in waiting.items()] == [(f"{ann} t1", 0)]
-
-
-async def test_a_service_that_is_always_busy_is_given_up(game: Game, push: PushService) -> None:
-    phone = await subscribed(game, push)
-    await game.start()
-    calls, ann = game.here.page._calls, await person(game, "Ann")
-    await calls.stop()
-    await game.to("Ann")
-    await until(lambda: holds_a_call(game))
-    before = await game.here.store.document("web-calls")
-    name, asked = f"{ann} {game.table}", push.requests
-    push.statuses = [503]
-    last = json.dumps({name: [0.0, MOST_TRIES]})
-    assert await game.here.store.replace_document("web-calls", before=before, after=last)
-    calls.start(game.here.service)
-    await until(lambda: nothing_waits(game))
-    assert (push.requests, phone.messages) == (asked + 1, [])
 
 
 async def test_who_is_deleted_takes_no_call_of_others_along() -> None:

@@ -15,11 +15,11 @@ from tests.support.mini_app import init_data
 from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.web_page import PHONE
 from tests.web.app_device import (
+    ACTIVITY,
     DISCORD,
     PUBLIC,
     TELEGRAM,
     Device,
-    activity,
     agreeing,
     mini_app,
 )
@@ -86,7 +86,7 @@ async def test_nobody_else_shows_it_in_a_frame(device: Device, host: str, src: s
 async def test_discord_opens_the_door(device: Device, oauth: OAuthServer) -> None:
     """At the root of its proxy: the handshake, the code, and who it is in their language."""
     answer = agreeing(oauth.code_for(8, "Bob", locale="es-ES"))
-    page, frame = await device.frame(DISCORD, activity(), answer)
+    page, frame = await device.frame(DISCORD, ACTIVITY, answer)
     await expect(frame.get_by_text("Tus mesas")).to_be_visible()
     heard = await page.evaluate("said")
     (_, shake), (_, ask), *more = heard
@@ -107,7 +107,7 @@ async def test_discord_opens_the_door(device: Device, oauth: OAuthServer) -> Non
 
 async def test_no_other_window_gives_the_code(device: Device, oauth: OAuthServer) -> None:
     """Messages of anybody but the client that frames the page are not read."""
-    page, frame = await device.frame(DISCORD, activity())
+    page, frame = await device.frame(DISCORD, ACTIVITY)
     await page.wait_for_function("said.length === 1")
     frames = """(code) => {
       const ready = [1, {cmd: "DISPATCH", evt: "READY"}];

@@ -46,20 +46,6 @@ async def test_the_world_finds_no_way_to_the_local_page(
     assert refused.value.status == 404
 
 
-@pytest.mark.parametrize("path", ["/", "/app/telegram", "/app/discord"])
-async def test_the_doors_are_there_for_the_world_alone(public: World, path: str) -> None:
-    """At the public side the page that opens them, whatever is behind its path; at the local page none."""
-    status, _, text = await ask(public, path + "?frame_id=1&instance_id=i-1")
-    assert status == 200
-    assert "/static/doors/door." in text
-    assert "/static/app." not in text
-    status, _, text = await ask(public, path, at=public.origin)
-    assert (status, "/door." in text) == (200 if path == "/" else 404, False)
-    # No header asks for another page than the listener's.
-    status, _, text = await ask(public, path, Host="localhost")
-    assert (status, "/door." in text) == (200, True)
-
-
 @pytest.mark.parametrize(
     "headers",
     [
@@ -96,7 +82,7 @@ async def test_the_local_page_refuses_what_a_proxy_hands_on(
             await public.http.ws_connect(public.origin + path, headers=own)
         assert refused.value.status == 403
     # Without a proxy it is there as before.
-    await public.connect(token)
+    await public.room(token)
 
 
 async def test_the_sides_share_no_port(public: World) -> None:

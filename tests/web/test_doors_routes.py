@@ -8,8 +8,7 @@ import pytest
 import structlog
 
 from bot.platforms.web.people import Sessions
-from tests.support.every import every
-from tests.support.mini_app import TOKEN, init_data
+from tests.support.mini_app import init_data
 from tests.support.oauth_server import OAuthServer
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
@@ -17,7 +16,6 @@ from tests.web.conftest import World
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PAGE, THIEF = "page-0123456789abcdef", "thief-0123456789abcde"
-OTHER_BOT = TOKEN.replace("123456789:", "987654321:")
 
 
 async def knock(world: World, door: str, **body: Any) -> tuple[int, dict[str, Any]]:
@@ -34,22 +32,6 @@ async def person_of(world: World, told: dict[str, Any]) -> str | None:
 
 
 # --- Telegram ------------------------------------------------------------------------------------
-
-
-@every(
-    "body",
-    [
-        {},
-        {"proof": 7},
-        {"page": PAGE},
-        {"proof": "x" * 9000},
-        # A page whose secret could be guessed is none.
-        {"proof": init_data(9), "page": "short"},
-    ],
-)
-async def test_nonsense_is_forged(public: World, body: dict[str, Any]) -> None:
-    """Never an error of ours."""
-    assert await knock(public, "telegram", **body) == (403, {"why": "forged"})
 
 
 async def test_that_page_is_let_in_when_the_proof_has_grown_old(
@@ -109,11 +91,3 @@ async def test_discords_person_gets_a_session(public: World, oauth: OAuthServer)
     assert len(oauth.revoked) == 1
     assert oauth.tokens == {}
     assert oauth.revoked[0] not in str(told)
-
-
-async def test_a_code_is_good_once(public: World, oauth: OAuthServer) -> None:
-    """And only a code of this application's."""
-    code = oauth.code_for(8)
-    assert (await knock(public, "discord", code=code))[0] == 200
-    for bad in (code, "invented", "", "x" * 600, "a b", "../token"):
-        assert await knock(public, "discord", code=bad) == (403, {"why": "forged"})

@@ -26,7 +26,6 @@ from tests.support.bot_process import BotProcess
 from tests.support.harness.harness import EVERYTHING
 from tests.support.stores import gateway_of, time_left
 from tests.support.web_page import DESK, PHONE, Visitor
-from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
 from tests.web.table_client import PageServer
 
@@ -45,27 +44,13 @@ async def bot(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotProc
 
 
 async def begin(
-    here: PageServer,
-    token: str,
-    payload: str = NEW,
-    number: str = "",
-    *,
-    door: bool = False,
-    **more: str,
+    here: PageServer, token: str, payload: str = NEW, number: str = "", language: str = "en"
 ) -> Any:
-    """The answer to a press at home; `door`: on the public side."""
-    body = {"id": number or next(NUMBERS), "payload": payload, "language": "en", **more}
-    side = here.doors if door else here.origin
-    headers = {"Origin": f"https://{PUBLIC}" if door else side, "Authorization": f"Bearer {token}"}
-    async with here.http.post(f"{side}/games", json=body, headers=headers) as answer:
+    """The answer to a press at home."""
+    body = {"id": number or next(NUMBERS), "payload": payload, "language": language}
+    headers = {"Origin": here.origin, "Authorization": f"Bearer {token}"}
+    async with here.http.post(f"{here.origin}/games", json=body, headers=headers) as answer:
         return json.loads(await answer.text()) if answer.status == 200 else answer.status
-
-
-async def games(here: PageServer, token: str, *, door: bool = False) -> Any:
-    headers = {"Authorization": f"Bearer {token}"}
-    side = here.doors if door else here.origin
-    async with here.http.get(f"{side}/games", headers=headers) as answer:
-        return await answer.json() if answer.status == 200 else answer.status
 
 
 async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +91,9 @@ async def test_who_comes_home_is_remembered_anew(here: PageServer) -> None:
     kept = [key async for key in gateway.scan("*web:*", 100)]
     for key in kept:
         await gateway.call("PEXPIRE", key, 60_000)
-    assert await games(here, ann) == []
+    headers = {"Authorization": f"Bearer {ann}"}
+    async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
+        assert await answer.json() == []
     assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
 
 
@@ -130,26 +117,6 @@ async def test_boards_of_games_that_are_over_are_dropped(here: PageServer) -> No
         lines = await here.store.log_read(f"room:{room}")
         kept.append([json.loads(line)["kind"] for _, line in lines])
     assert kept == [["said"], ["shown", "said"], ["shown", "said"]]
-
-
-async def test_a_guest_starts_nothing(here: PageServer) -> None:
-    """Also at the machine of the bot, whose pages moderate its rooms; nor by a payload made up."""
-    ann, bob = await here.enter("Ann"), await here.enter("Bob")
-    table = (await begin(here, ann))["table"]
-    his = await here.view(bob, table)
-    top = await his.until("tabletop")
-    kinds = {action["kind"].split(".")[0] for action in top["actions"]}
-    assert "join" in kinds
-    assert not kinds & {"solo", "start", "computer", "level"}
-    assert top["choices"] == []
-    for payload in ("solo", "solo.hard", "start", "computer.easy", "level.easy", "option.hints.no"):
-        (told,) = await his.press(f"{table}:{top['version']}:{payload}")
-        assert "Only the host" in told["text"][0][0]
-    for typed in ("/start", "/computer"):
-        (told,) = await his.says(typed)
-        assert "Only the host" in told["text"][0][0]
-    assert his.top["version"] == top["version"]
-    assert his.top["phase"] == "lobby"
 
 
 async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) -> None:

@@ -41,7 +41,8 @@ from tests.stories.shown import made
 from tests.stories.story import logged, recorded, repeated
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
-from tests.web.conftest import Client, World, picture
+from tests.web.conftest import World, picture
+from tests.web.table_client import TableClient
 
 FILE: Final = Path(__file__).with_name("rooms.txt")
 QUIET: Final = 0.05
@@ -74,11 +75,11 @@ class Rooms:
         self.world = world
         self.tokens: dict[str, str] = {}
         self.ids: dict[str, str] = {}
-        self.pages: dict[str, list[Client]] = {}
+        self.pages: dict[str, list[TableClient]] = {}
         self.readers: set[asyncio.Task[None]] = set()
         self.came: list[str] = []
-        self.reading: set[Client] = set()
-        self.pings: dict[Client, int] = {}
+        self.reading: set[TableClient] = set()
+        self.pings: dict[TableClient, int] = {}
         self.files: dict[str, str] = {}
         """Names of the last ones that came."""
         self.awaited = ""
@@ -134,7 +135,7 @@ class Rooms:
         line = re.sub(r"p-?[\w-]{20,}|[\w-]{22,}", "_", line)
         return line if len(line) < 900 else f"{line[:400]} … {line[-60:]}"
 
-    async def _read(self, who: str, page: Client) -> None:
+    async def _read(self, who: str, page: TableClient) -> None:
         self.reading.add(page)
         async for message in page.socket:
             frame = json.loads(message.data)
@@ -165,8 +166,8 @@ class Rooms:
             )
         )
 
-    async def _dials(self, who: str, room: str) -> Client:
-        page = await self.world.dial(room=room)
+    async def _dials(self, who: str, room: str) -> TableClient:
+        page = await self.world.dial(f"/ws/{room}")
         self.pages.setdefault(who, []).append(page)
         self.readers.add(asyncio.create_task(self._read(who, page)))
         return page
@@ -265,7 +266,7 @@ class Rooms:
         self.world.page._rooms.suggestions = Budget(0.0001, float(count))  # noqa: SLF001
 
     async def _restarts(self, _: str) -> None:
-        await self.world.stop()
+        await self.world.page.stop()
         self.pages.clear()
         await self.world.start_again()
 
@@ -273,9 +274,9 @@ class Rooms:
         """Stop twice at once; `impatiently`: what is under way does not end."""
         if how:
             with mock.patch("bot.platforms.web.sockets.PATIENCE_SECONDS", 0.1):
-                await asyncio.wait_for(self.world.stop(), 10)
+                await asyncio.wait_for(self.world.page.stop(), 10)
             return
-        stopping = [asyncio.create_task(self.world.stop()) for _ in range(2)]
+        stopping = [asyncio.create_task(self.world.page.stop()) for _ in range(2)]
         await asyncio.sleep(QUIET)
         self.free.set()
         await asyncio.gather(*stopping)

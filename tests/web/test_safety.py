@@ -17,13 +17,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 ID = "0123456789abcdef"
 
 
-async def test_another_host_name_is_refused(bare: World) -> None:
-    """A name that was rebound to this address gets nothing, not even the page."""
-    for path in ("/", "/static/app.js", "/mine/p1"):
-        async with bare.http.get(bare.origin + path, headers={"Host": "evil.example"}) as answer:
-            assert answer.status == 403
-
-
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", ""])
 async def test_another_origin_may_neither_enter_nor_connect(bare: World, origin: str) -> None:
     """What changes anything, and the WebSocket, come from the page itself."""
@@ -164,7 +157,7 @@ async def test_a_connection_that_asks_for_nothing_is_closed(
     await public.page.stop()
     monkeypatch.setattr(runtime, "IDLE_SECONDS", 0.3)
     await public.page.start(public.service)
-    ann = await public.connect(await public.enter("Ann"))
+    ann = await public.room(await public.enter("Ann"))
     url = public.origin if side == "local" else public.doors
     port = int(url.rpartition(":")[2])
     async with asyncio.timeout(15):
@@ -175,8 +168,8 @@ async def test_a_connection_that_asks_for_nothing_is_closed(
 
 async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
     """Its backlog is bounded, and the others are served."""
-    slow = await bare.connect(await bare.enter("Slow"))
-    ann = await bare.connect(await bare.enter("Ann"))
+    slow = await bare.room(await bare.enter("Slow"))
+    ann = await bare.room(await bare.enter("Ann"))
     assert bare.page._sockets
     (follower,) = [page for page in bare.page._sockets._pages if page.person.name == "Slow"]
     for _ in range(2000):

@@ -9,7 +9,8 @@ from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import same_machine
 from bot.table.identity import Membership, PersonId, Place
 from tests.support.every import every
-from tests.web.conftest import Client, World
+from tests.web.conftest import World
+from tests.web.table_client import TableClient
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -35,7 +36,7 @@ async def test_what_is_made_on_this_machine(remote: str, own: str, *, same: bool
     assert same_machine(remote, own) is same
 
 
-async def arrive(world: World, name: str, at: str = "", **headers: str) -> Client:
+async def arrive(world: World, name: str, at: str = "", **headers: str) -> TableClient:
     """Somebody's open page; at another address, with these headers."""
     at = at or world.origin
     headers = headers or {"Origin": at}
@@ -43,13 +44,13 @@ async def arrive(world: World, name: str, at: str = "", **headers: str) -> Clien
     async with world.http.post(f"{at}/people", json=body, headers=headers) as answer:
         token = (await answer.json())["token"]
     socket = await world.http.ws_connect(f"{at}/ws/main", headers=headers, autoclose=False)
-    client = Client(socket)
+    client = TableClient(socket)
     world.clients.append(client)
     await client.send(kind="hello", token=token, room=0, mine=0)
     return client
 
 
-async def who(client: Client) -> PersonId:
+async def who(client: TableClient) -> PersonId:
     (welcome,) = [await client.until("welcome")]
     return PersonId(welcome["id"])
 
@@ -90,4 +91,4 @@ async def test_what_is_for_admins_is_for_them(bare: World) -> None:
     for each, told in ((bob, "open the page there"), (ann, "08:00")):
         await each.send(kind="say", id="r0000001", text="/daily on 08:00 Berlin")
         await each.until("done", id="r0000001")
-        assert told in str(each.lines("mine"))
+        assert told in str(each.frames)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import gc
 from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -13,9 +11,6 @@ from cachetools import Cache
 
 MOST: Final = 40
 """Entries of a collection: more than a world of a few chats has lanes that wait."""
-MOST_CACHED: Final = 1500
-"""Answers of a function whose cache has no bound of its own: texts, keys and colours, in all languages."""
-_CACHED: Final = type(functools.cache(lambda: None))
 OURS: Final = ("bot", "engine", "renderer")
 
 
@@ -40,13 +35,3 @@ def grown(*roots: object) -> Iterator[str]:
             names = [*getattr(each, "__dict__", {}), *slots]
             inside = [(f"{path}.{name}", getattr(each, name, None)) for name in names]
         ahead += inside
-
-
-def full() -> Iterator[str]:
-    """Yield each cached function of ours that holds too many answers."""
-    for each in gc.get_objects():
-        if not isinstance(each, _CACHED):
-            continue
-        name, info = f"{each.__module__}.{each.__qualname__}", each.cache_info()
-        if name.partition(".")[0] in OURS and info.maxsize is None and info.currsize > MOST_CACHED:
-            yield f"{name} holds {info.currsize} answers"

@@ -22,7 +22,6 @@ ANN = Person(PersonId("fake:1"), "Ann")
 BOB = Person(PersonId("fake:2"), "Bob")
 CAT = Person(PersonId("fake:3"), "Cat")
 DAN = Person(PersonId("fake:4"), "Dan")
-ROOM = Place("fake:room")
 
 
 @dataclass
