@@ -80,6 +80,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "labels": {"buttons": tuple(Button("a label of some length"[: 4 + 9 * n], "t1:4:hand") for n in range(5))},
     "more": {"buttons": (Button("more", "t1:4:more"),)},
     "newer": {"buttons": (Button("newer", "t1:5:hand"),), "version": 6},
+    "other": {"buttons": (Button("other", "t2:4:hand"),)},
     "opening": {"choices": (Choice("Tridom", "-:0:new.tridom"),)},
     "chats": {
         "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
@@ -262,8 +263,9 @@ class Acts:
         self.platform._api.enforcer = TelegramLimits()  # noqa: SLF001
 
     def _shows(self, _: str, *words: str) -> None:
-        """Answer from now on with such a message."""
-        self.service.answers(_shown(*words))
+        """Answer from now on with such a message; after `then`, with another one."""
+        texts = " ".join(words).split(" then ")
+        self.service.answers(*(_shown(*each.split()) for each in texts))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
@@ -344,9 +346,11 @@ class Acts:
         """Let the server send any update of a kind."""
         self.api.push(kind, json.loads(update))
 
-    async def _whispers(self, _: str, how: str) -> None:
-        """Let the server send ephemeral messages (`yes`, `no`, `deaf`), which nobody has found out."""
+    async def _whispers(self, _: str, how: str, known: str = "") -> None:
+        """Let the server send ephemeral messages (`yes`, `no`, `deaf`), which nobody has found out but as `known`."""
         self.api.ephemeral = how
+        if known:
+            return
         await self.platform._store.forget(f"telegram:ephemeral:{self.api.me['id']}")  # noqa: SLF001
 
     def _blocks(self, who: str) -> None:
