@@ -626,11 +626,11 @@ const ACTS = {
   },
   keys(...all) {
     document.byKeyboard = true;
-    for (const key of all) {
+    for (const each of all) {
       const node = document.activeElement;
-      const goesOn = node.dispatchEvent(
-        new dom.KeyboardEvent("keydown", { bubbles: true, key: key === "Space" ? " " : key }),
-      );
+      const [, held, name] = each.match(/^(?:(alt|ctrl|meta)-)?(.+)$/);
+      const key = name === "Space" ? " " : name;
+      const goesOn = node.dispatchEvent(new dom.KeyboardEvent("keydown", { bubbles: true, key, [`${held}Key`]: true }));
       if (goesOn && key === "Enter" && node.localName === "button") node.click();
       if (goesOn && key === "Enter" && node.localName === "input")
         node.closest("form")?.dispatchEvent(new dom.Event("submit", { bubbles: true, submitter: null }));
