@@ -161,13 +161,13 @@ const history = {
 
 /** Media queries that hold, by a word in them. */
 const media = new Set(["hover"]);
-/** @type {Set<{query: string, target: dom.Target}>} */
+/** @type {Set<dom.Target & {matches: boolean}>} */
 const queries = new Set();
 function matchMedia(query) {
   const words = { wide: "min-width", dark: "dark", calm: "reduce", hover: "hover", coarse: "coarse" };
   const target = new dom.Target();
   const holds = () => [...media].some((word) => query.includes(words[word]));
-  queries.add({ target });
+  queries.add(target);
   return Object.defineProperty(target, "matches", { get: holds });
 }
 
@@ -626,11 +626,11 @@ const ACTS = {
   },
   keys(...all) {
     document.byKeyboard = true;
-    for (const key of all) {
+    for (const each of all) {
       const node = document.activeElement;
-      const goesOn = node.dispatchEvent(
-        new dom.KeyboardEvent("keydown", { bubbles: true, key: key === "Space" ? " " : key }),
-      );
+      const [, held, name] = each.match(/^(?:(alt|ctrl|meta)-)?(.+)$/);
+      const key = name === "Space" ? " " : name;
+      const goesOn = node.dispatchEvent(new dom.KeyboardEvent("keydown", { bubbles: true, key, [`${held}Key`]: true }));
       if (goesOn && key === "Enter" && node.localName === "button") node.click();
       if (goesOn && key === "Enter" && node.localName === "input")
         node.closest("form")?.dispatchEvent(new dom.Event("submit", { bubbles: true, submitter: null }));
@@ -659,12 +659,13 @@ const ACTS = {
     document.hidden = how === "away";
     document.dispatchEvent(new dom.Event("visibilitychange"));
   },
-  /** A media query that holds from now on; `narrow`: no longer wide. */
+  /** A media query that holds from now on, or no longer; of any other word the size alone is another. */
   screen(word, off) {
+    const before = new Map([...queries].map((each) => [each, each.matches]));
     if (word === "glides") document.glides = !off;
     else if (off) media.delete(word);
     else media.add(word);
-    for (const { target } of queries) target.dispatchEvent(new dom.Event("change"));
+    for (const [each, held] of before) if (each.matches !== held) each.dispatchEvent(new dom.Event("change"));
     for (const act of resized) act();
   },
   /** The app around the page says something. */
