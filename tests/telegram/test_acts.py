@@ -94,6 +94,11 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
             Button("b" * 62 + " bb", "t1:4:do.66"),
         )
     },
+    "three": {"buttons": tuple(Button(f"some label {n:02}", f"t1:4:do.{n}") for n in range(3))},
+    "six": {"choices": _choices(*(f"red {n}" for n in range(6)), piece="rtw")},
+    "indented": {
+        "text": (Span("  a "), Span("b", bold=True), Span(" ", bold=True), Span("c", code=True))
+    },
     "uneven": {"choices": _choices("a", "bb", "a label of some length", "c")},
     "payloads": {"buttons": tuple(Button(f"{n}", "p" * n) for n in (1, 64, 65))},
     "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(102))},
@@ -440,8 +445,9 @@ class Acts:
         person = PersonId(f"telegram:{self.people[who].id}")
         await self.platform.send(person, message(text, silent=text == "silent"), key)
 
-    async def _links(self, at: str) -> str | None:
-        return self.platform.link(Place(self._place(at)), None)
+    async def _links(self, at: str, what: str = "") -> str | None:
+        """Link to a place, or to what was posted last."""
+        return self.platform.link(Place(self._place(at)), self.reference if what else None)
 
     def _place(self, at: str) -> str:
         chat, _, topic = at.partition(":")
