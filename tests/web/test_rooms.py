@@ -50,6 +50,7 @@ QUIET: Final = 0.05
 _PLAIN: Final = frozenset({"picture", "choices", "many", "ticks", "words", "file", "film", "buttons", "hand", "step", "question", "secret", "board", "silent", "styled"})  # fmt: skip
 _OWN: Final[dict[str, Message]] = {
     "steps": Message(text=(Span("A round."),), film=Film(("Tridom.", "1. Ann"), b"red lime blue")),
+    "turned": Message(text=(Span("a\u202eb"),)),
     "named": Message(
         text=(Span("Now "), Span("Ann", mention=Person(PersonId("web:1"), "Ann")), Span("48", bold=True))
     ),
