@@ -120,14 +120,14 @@ def look(table: TableSnapshot, *, whole: bool) -> Examined:
     return Examined(mark=stored.to_text(checkpoint_made(table, state)))
 
 
-def _fault_of_club_document(stored: TableSnapshot) -> TableFault | None:
+def _fault_of_club_document(snapshot: TableSnapshot) -> TableFault | None:
     try:
-        found = kinds.document_from_text(stored.doc)
+        found = kinds.document_from_text(snapshot.doc)
     except Newer:
         return TableFault.NEWER
     except Exception:  # noqa: BLE001 - any error means that the document cannot be read
         return TableFault.UNREADABLE
-    return None if found.id == stored.table_id else TableFault.NAME
+    return None if found.id == snapshot.table_id else TableFault.NAME
 
 
 def replayed(table: TableSnapshot, found: Table, *, whole: bool) -> State:

@@ -228,7 +228,8 @@ def _plays_here(table: Table | None, command: Command) -> bool:
     """Tell whether somebody plays at a running table, or could join it."""
     if table is None or table.phase is TablePhase.OVER:
         return False
-    belongs = command.person.id in {each.id for each in table.belonging}
+    who = command.person.id
+    belongs = table.seat_of(who) is not None or table.away_seat(who) is not None
     return belongs or table.phase is TablePhase.LOBBY
 
 

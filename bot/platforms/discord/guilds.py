@@ -64,8 +64,9 @@ class GuildChannels:
 class SlimState(AutoShardedConnectionState[Any]):
     """discord.py's state without its servers.
 
-    Dispatches `guild_there` for a server that has the bot, and `channel_gone` and `thread_gone` for what was deleted, with their ids. Overrides what
-    discord.py 2.7 calls for each event of a server; a test holds that they are called.
+    Dispatches `guild_there` for a server that has the bot, and `channel_gone` and `thread_gone` for what
+    was deleted, with their ids. Overrides what discord.py 2.7 calls for each event of a server; a test
+    holds that they are called.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
