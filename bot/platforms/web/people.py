@@ -300,11 +300,14 @@ class OpenSessions:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _watch(self) -> None:
-        while self._held:
-            await asyncio.sleep(LOOK_SECONDS)
-            with suppress(StoreDown):
-                await self.end_expired()
-        self._watching = None
+        try:
+            while self._held:
+                await asyncio.sleep(LOOK_SECONDS)
+                with suppress(StoreDown):
+                    await self.end_expired()
+        finally:
+            # After a fault the next connection begins it anew.
+            self._watching = None
 
 
 def _read(card: str) -> Person:
