@@ -366,6 +366,9 @@ class DeadlineWorker:
         except StoreDown:
             _log.warning("deadlines.store_down")
             return 0
+        except Exception as error:  # noqa: BLE001 - without this worker no turn would end any more
+            _log.error("deadlines.trouble", **fault(error))
+            return 0
         await asyncio.gather(*map(self._act, claimed))
         return len(claimed)
 

@@ -25,6 +25,7 @@ from bot.runtime import listen, port_of
 from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.telemetry import Exit, metrics
+from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
 
@@ -99,11 +100,14 @@ class FormatNegotiation:
         return self._form
 
     async def look(self) -> None:
-        """Announce this process and read the others' forms; an outage of the store changes nothing."""
+        """Announce this process and read the others' forms; a fault of the store changes nothing."""
         try:
             read = await self._store.announce_process(self._process, self._newest, PRESENCE_SECONDS)
         except StoreDown:
             _log.debug("forms.store_down")
+            return
+        except Exception as error:  # noqa: BLE001 - unannounced, others would write what it can't read
+            _log.error("forms.trouble", **fault(error))
             return
         form = min(self._newest, *read)
         if form < self._form:

@@ -422,24 +422,32 @@ class CommandBatcher:
 
     async def _run_rounds(self) -> None:
         while batch := self._next():
-            try:
-                answers = await self._carry_out(
-                    [each for submission in batch for each in submission.commands]
-                )
-            except Exception as error:  # noqa: BLE001 - handed to each caller
+            await self._round(batch)
+
+    async def _round(self, batch: Sequence[_Submission]) -> None:
+        try:
+            answers = await self._carry_out(
+                [each for submission in batch for each in submission.commands]
+            )
+        except Exception as error:  # noqa: BLE001 - handed to each caller
+            if isinstance(error, UnicodeEncodeError) and len(batch) > 1:
+                # One caller gave a text that cannot be encoded, so nothing was sent.
                 for submission in batch:
-                    _fail(submission, error)
-            except asyncio.CancelledError:
-                for submission in batch:
-                    submission.answers.cancel()
-                raise
-            else:
-                start = 0
-                for submission in batch:
-                    end = start + len(submission.commands)
-                    if not submission.answers.done():
-                        submission.answers.set_result(answers[start:end])
-                    start = end
+                    await self._round([submission])
+                return
+            for submission in batch:
+                _fail(submission, error)
+        except asyncio.CancelledError:
+            for submission in batch:
+                submission.answers.cancel()
+            raise
+        else:
+            start = 0
+            for submission in batch:
+                end = start + len(submission.commands)
+                if not submission.answers.done():
+                    submission.answers.set_result(answers[start:end])
+                start = end
 
     def _next(self) -> list[_Submission]:
         """Take the next batch from the queue, without callers that were cancelled or waited too long."""

@@ -195,7 +195,8 @@ async def _watch(server: EmbeddedServer) -> None:
             if await asyncio.to_thread(server.revive):
                 _log.warning("store.server_restarted", folder=str(server.data.path))
             pause = _WATCH_SECONDS
-        except EmbeddedError as error:
+        except (EmbeddedError, OSError) as error:
+            # Also a full disk, or no more files: both may pass.
             _log.error("store.server_dead", reason=str(error))
             pause = _PATIENCE_SECONDS
 

@@ -149,6 +149,11 @@ class Values(StoreBase):
         kept: list[Word] = [] if ttl is None else ["PX", milliseconds(ttl)]
         await self._gateway.call("SET", keys.value(key), value, *kept)
 
+    async def renew(self, key: str, ttl: float) -> bool:
+        """Keep a small value for `ttl` seconds from now; False if there is none."""
+        reply = await self._gateway.call("PEXPIRE", keys.value(key), milliseconds(ttl))
+        return bool(as_int(reply))
+
     async def recall(self, key: str) -> str | None:
         return as_text(await self._gateway.call("GET", keys.value(key)))
 

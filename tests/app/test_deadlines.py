@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+import pytest
+from structlog.testing import capture_logs
+
 from bot.app.service import DeadlineWorker, Service
 from bot.store import Store
 from bot.table import codec
@@ -75,3 +78,25 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
     for number in range(count):
         table = await timed.table(f"fake:{number}")
         assert sum(seat.misses for seat in table.seats) == 1
+
+
+async def test_a_fault_of_one_look_ends_none_after_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an answer that a hosted server gives over its quota; it is logged."""
+    timed = Timed(store)
+    await timed.begin(clock="1d", absent="pass")
+    timed.clock.now += 25 * HOUR
+
+    async def refused(*_: object, **__: object) -> None:
+        monkeypatch.undo()
+        timed.deadlines.stop()
+        raise ValueError("max daily request limit exceeded")
+
+    monkeypatch.setattr(store, "claim_due", refused)
+    with capture_logs() as logs:
+        await timed.deadlines.run()
+    assert [(line["event"], line["error"]) for line in logs] == [
+        ("deadlines.trouble", "ValueError")
+    ]
+    assert await timed.deadlines.look() == 1

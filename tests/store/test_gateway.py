@@ -46,6 +46,19 @@ async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_
     await wire.close()
 
 
+async def test_a_text_that_cannot_be_encoded_fails_for_its_caller_alone(
+    server: EmbeddedServer,
+) -> None:
+    """The other callers of that round trip get their replies."""
+    store = Store.at(server.url)
+    names = "a", "\ud800", "a"
+    found = await asyncio.gather(
+        *(store.remember(name, "1") for name in names), store.recall("a"), return_exceptions=True
+    )
+    assert [type(each) for each in found] == [type(None), UnicodeEncodeError, type(None), str]
+    await store.close()
+
+
 def test_the_pool_waits_and_does_not_raise() -> None:
     """redis-py's own raises when all its connections are in use."""
     pool = client_of("redis://h").connection_pool

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
 import structlog
 
 from bot.ops import lifecycle
@@ -60,6 +61,24 @@ async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     task = asyncio.create_task(watch.run())
     watch.stop()
     await task
+
+
+async def test_a_fault_of_the_store_changes_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is logged, and the process is announced again after it."""
+
+    async def refused(*_: object) -> list[int]:
+        monkeypatch.undo()
+        raise ValueError("max daily request limit exceeded")
+
+    watch = FormatNegotiation(store, "one")
+    monkeypatch.setattr(store, "announce_process", refused)
+    with structlog.testing.capture_logs() as logs:
+        await watch.look()
+    assert [(line["event"], line["error"]) for line in logs] == [("forms.trouble", "ValueError")]
+    await watch.look()
+    assert await store.announce_process("me", FORM, lifecycle.PRESENCE_SECONDS) == [FORM, FORM]
 
 
 async def test_the_queue_of_release_1_0_is_read(store: Store) -> None:

@@ -159,7 +159,7 @@ async def until_logged(logs, event: str) -> None:
 async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The reason is logged, and the bot lives on: here the program is missing for a while."""
+    """The reason is logged, and the bot lives on: here its log cannot be written, then the program is missing."""
     monkeypatch.setattr(connect, "_WATCH_SECONDS", 0.05)
     monkeypatch.setattr(connect, "_PATIENCE_SECONDS", 0.05)
     program = tmp_path / "my-server"
@@ -167,8 +167,14 @@ async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
     with structlog.testing.capture_logs() as logs:
         async with open_store(None, folder=tmp_path / "data", binary=str(program)) as store:
             await store.commit("T1", expected=0, op="a", doc="one")
-            program.rename(tmp_path / "away")
+            log = tmp_path / "data" / "server.log"
+            log.rename(tmp_path / "log")
+            log.mkdir()
             kill_by_socket(tmp_path / "data" / "redis.sock")
+            await until_logged(logs, "store.server_dead")
+            program.rename(tmp_path / "away")
+            log.rmdir()
+            logs.clear()
             await until_logged(logs, "store.server_dead")
             with pytest.raises(StoreDown):
                 await store.ping()

@@ -7,6 +7,7 @@ import json
 import logging
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -265,6 +266,25 @@ async def test_two_pollers(
     api.person("Ann").says("/help")
     await service.get(1)
     assert "another process polls with this token" in capsys.readouterr().out
+    await platform.stop()
+
+
+async def test_a_lease_that_fails_is_asked_for_again(
+    api: TelegramServer, begin: Begin, service: FakeService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a hosted store that is over its quota for a moment."""
+    lead, faults = Store.lead, [ValueError("max daily request limit exceeded")]
+
+    async def refused(*words: Any) -> bool:
+        if faults:
+            raise faults.pop()
+        return await lead(*words)
+
+    monkeypatch.setattr(Store, "lead", refused)
+    monkeypatch.setattr(limits, "POLL_LEASE", 0.3)
+    platform = await begin(service)
+    api.person("Ann").says("/draw")
+    assert (await service.get(1)).action == commands.DrawTile()
     await platform.stop()
 
 

@@ -232,6 +232,36 @@ async def test_only_so_many_calls_wait(
     assert [(name, tries) for name, (_, tries) in waiting.items()] == [(f"{ann} t1", 0)]
 
 
+async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(
+    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As at a table that cannot be read. After so many tries it is dropped."""
+    here, phone = game.here, await subscribed(game, push)
+    calls, ann = here.page._calls, await person(game, "Ann")
+    await game.start()
+    await calls.stop()
+    await game.to("Ann")
+    await until(lambda: holds_a_call(game))
+    await calls.call(ann, "damaged")
+    told = here.service.turn_call
+
+    async def turn_call(table: str, who: PersonId) -> Any:
+        return await told(table if table == game.table else json.loads(table), who)
+
+    monkeypatch.setattr(here.service, "turn_call", turn_call)
+    moment = calls._now()
+    monkeypatch.setattr(calls, "_now", lambda: moment)
+    tried = 0
+    with capture_logs() as logs:
+        while await holds_a_call(game):
+            await calls._send_due()
+            moment += 60
+            tried += 1
+    assert (tried, len(phone.messages)) == (9, 1)
+    failed = {"event": "web.calls_failed", "log_level": "error", "exc_info": True}
+    assert logs == [failed | {"table": "damaged"}] * 9
+
+
 async def test_who_is_deleted_takes_no_call_of_others_along() -> None:
     """One's id may begin another's, and a table's another's."""
     names = ("web:1 t", "web:1 t browser", "web:1 tt", "web:12 t")

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ipaddress import ip_network
 
-from bot.platforms.web.site import DiscordDoor, PublicSite, TelegramDoor
+from aiohttp.test_utils import make_mocked_request
+
+from bot.platforms.web.site import (
+    ADDRESS,
+    DiscordDoor,
+    PublicSite,
+    TelegramDoor,
+    address_of,
+)
 from tests.support.every import every
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION, SECRET
@@ -20,6 +28,24 @@ def test_only_a_proxy_is_believed() -> None:
     assert site.address("10.0.0.2", "198.51.100.7, unknown") == "10.0.0.2"
     assert site.address("10.0.0.2", "2001:db8::1") == "2001:db8::1"
     assert site.address("", "198.51.100.7") == ""
+
+
+@every(
+    "address, counted",
+    [
+        ("203.0.113.5", "203.0.113.5"),
+        ("2001:db8:1:2::3", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::3", "2001:db8:1:3::/64"),
+        ("::ffff:203.0.113.5", "203.0.113.5"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one_address(address: str, counted: str) -> None:
+    request = make_mocked_request("GET", "/")
+    request[ADDRESS] = address
+    assert address_of(request) == counted
 
 
 @every(

@@ -16,7 +16,7 @@ from bot.platforms.web.people import (
 from bot.platforms.web.site import LocalGate
 from bot.store import Store, StoreDown
 from tests.support.every import every
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, kept
 
 OWN = "8.8.4.4"
 """The address of this machine that was connected to."""
@@ -67,6 +67,26 @@ async def test_who_is_deleted_here_or_in_another_process_is_nobody(store: Store)
     flaky.away = True
     with pytest.raises(StoreDown):
         await here.person_of(token)
+
+
+async def test_who_is_deleted_while_they_arrive_is_nobody(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of them is stored anew."""
+    sessions = Sessions(store)
+    token, ann = await sessions.enter("Ann", "en")
+    recall = store.recall
+
+    async def just_before(key: str) -> str | None:
+        found = await recall(key)
+        if key.startswith("web:token:"):
+            monkeypatch.undo()
+            await sessions.forget(ann.id)
+        return found
+
+    monkeypatch.setattr(store, "recall", just_before)
+    assert await sessions.person_of(token, arriving=True) is None
+    assert await kept(store) == {}
 
 
 async def test_those_who_enter_at_once_are_told_apart(store: Store) -> None:

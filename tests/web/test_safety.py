@@ -11,6 +11,7 @@ from bot import runtime
 from bot.platforms.web import site
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
+from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -68,6 +69,13 @@ async def test_nonsense_for_a_name_is_a_bad_request(bare: World, body: str) -> N
     headers = {"Origin": bare.origin}
     async with bare.http.post(f"{bare.origin}/people", data=data, headers=headers) as answer:
         assert answer.status == 400
+
+
+async def test_half_a_character_in_a_field_is_completed_as_the_rest(here: PageServer) -> None:
+    """Scripts of a page can send one; no server takes it."""
+    ann = await here.room(await here.enter("Ann"))
+    await ann.send(kind="suggest", q=1, field="tile", given={"table": "\ud800"})
+    assert (await ann.until("suggestions", q=1))["choices"] == []
 
 
 UNREADABLE = [

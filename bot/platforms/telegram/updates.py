@@ -130,6 +130,9 @@ class Poller:
                 leased = await self._store.lead(self._name, self._holder, limits.POLL_LEASE)
             except StoreDown:
                 leased = self._leased.is_set()  # the present poller goes on, to tell people
+            except Exception as error:  # noqa: BLE001 - unrenewed, two would poll
+                _log.error("telegram.polling_failed", **fault(error))
+                leased = self._leased.is_set()
             if not leased:
                 self._leased.clear()
                 # The other process knows whether polls succeed.

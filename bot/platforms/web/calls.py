@@ -239,8 +239,16 @@ class Calls:
         gate = asyncio.Semaphore(MOST_AT_ONCE)
 
         async def sent(name: str) -> Waiting:
+            tries = int(waiting[name][1])
             async with gate:
-                return await self._send(name, int(waiting[name][1]))
+                try:
+                    return await self._send(name, tries)
+                except StoreDown:
+                    return {name: waiting[name]}
+                except Exception:  # noqa: BLE001 - the others were sent, and must not come again
+                    _log.exception("web.calls_failed", table=name.split()[1])
+                    later = [self._now() + LOOK_SECONDS, tries + 1]
+                    return {name: later} if tries < MOST_TRIES else {}
 
         again = dict(zip(due, await asyncio.gather(*map(sent, due)), strict=True))
 

@@ -126,6 +126,10 @@ class AuthorIndex:
             self._noted.add((person.id, room))
         await self._history.write(room_log(room), said(person, text), once=once)
 
+    async def keep(self, person: PersonId) -> None:
+        """Keep a person's part of the index, as a visit does; their rooms may be kept by others."""
+        await self._store.renew(_rooms_key(person), ROOMS_SECONDS)
+
     async def of_log(self, log: str) -> list[JSON]:
         return [json.loads(text) for _, text in await self._store.log_read(log)]
 

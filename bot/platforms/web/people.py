@@ -216,12 +216,11 @@ class Sessions:
             if token_key in self._recent:
                 return self._recent[token_key]
             raise
-        if card is None:
+        person = None if card is None else _read(card)
+        if person is None or (arriving and not await self._renew(token_key, person)):
             self._recent.pop(token_key, None)
             return None
-        person = self._recent[token_key] = _read(card)
-        if arriving:
-            await self._save(token_key, person)
+        self._recent[token_key] = person
         return person
 
     async def bearer(self, request: web.Request, *, arriving: bool = False) -> Person | None:
@@ -237,9 +236,16 @@ class Sessions:
         for key in (_person_key(person.id), token_key):
             await self._store.remember(key, card, PERSON_SECONDS)
         await self._store.remember(_token_key_of(person.id), token_key, PERSON_SECONDS)
+        await self._store.remember(_name_key(person.name), person.id, PERSON_SECONDS)
+
+    async def _renew(self, token_key: str, person: Person) -> bool:
+        """Keep what is stored of a person; store nothing anew, as they may be deleted meanwhile: then False."""
+        names = [token_key, _person_key(person.id), _token_key_of(person.id)]
         name_key = _name_key(person.name)
-        if await self._store.recall(name_key) in {None, person.id}:
-            await self._store.remember(name_key, person.id, PERSON_SECONDS)
+        if await self._store.recall(name_key) == person.id:
+            names.append(name_key)
+        there = await asyncio.gather(*(self._store.renew(name, PERSON_SECONDS) for name in names))
+        return there[0]
 
     async def forget(self, person: PersonId) -> None:
         """Delete a person and their tokens. Idempotent. Raises `StoreDown`."""
@@ -294,11 +300,14 @@ class OpenSessions:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _watch(self) -> None:
-        while self._held:
-            await asyncio.sleep(LOOK_SECONDS)
-            with suppress(StoreDown):
-                await self.end_expired()
-        self._watching = None
+        try:
+            while self._held:
+                await asyncio.sleep(LOOK_SECONDS)
+                with suppress(StoreDown):
+                    await self.end_expired()
+        finally:
+            # After a fault the next connection begins it anew.
+            self._watching = None
 
 
 def _read(card: str) -> Person:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Final
 
 from aiohttp import web
 
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
 from bot.platforms.web import history as wire
 from bot.platforms.web.history import History, person_log, room_log
-from bot.platforms.web.people import UNKNOWN_PERSON
+from bot.platforms.web.people import UNKNOWN_PERSON, clean_text
 from bot.platforms.web.sockets import (
     Frame,
     OpenPage,
@@ -23,6 +24,9 @@ from bot.present.message import Message
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, Pressed
 from bot.table.identity import Person, Place
+
+HIGHEST: Final = 2**53
+"""Higher than the number of any line; the store's scripts count no further."""
 
 
 class Rooms:
@@ -39,7 +43,7 @@ class Rooms:
         match hello:
             # People who came by a door may view tables, but have no name in rooms.
             case {"room": int(room), "mine": int(mine)} if person.id.platform == "web":
-                seen = max(room, 0), max(mine, 0)
+                seen = min(max(room, 0), HIGHEST), min(max(mine, 0), HIGHEST)
                 return RoomSubscription(self, request.match_info["room"], person, *seen)
         raise TurnedAway(UNKNOWN_PERSON)
 
@@ -156,7 +160,7 @@ class RoomSubscription(Subscription):
 
     async def _suggest(self, q: int, wanted: str, given: dict[object, object]) -> None:
         words = {
-            key: value[:100]
+            key: clean_text(value[:100])
             for key, value in given.items()
             if isinstance(key, str) and isinstance(value, str)
         }

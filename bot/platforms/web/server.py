@@ -32,6 +32,7 @@ from bot.platforms.web.site import (
     LocalGate,
     PublicGate,
     PublicSite,
+    address_of,
     is_this_machine,
     read_json,
 )
@@ -267,7 +268,7 @@ class WebPlatform(Platform):
         name = clean_name(given)
         if not name:
             return web.json_response({"why": "name"}, status=400)
-        if self._newcomers.spend(request.remote or "") is not Allowance.WITHIN:
+        if self._newcomers.spend(address_of(request)) is not Allowance.WITHIN:
             return web.json_response({"why": "fast"}, status=429)
         token, person = await self._sessions.enter(name, language)
         return web.json_response({"token": token, "name": person.name})

@@ -21,7 +21,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from enum import StrEnum
-from ipaddress import IPv4Network, IPv6Network
+from ipaddress import IPv4Address, IPv4Network, IPv6Network
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
@@ -304,7 +304,7 @@ class PublicGate(Gate):
         forwarded = ",".join(request.headers.getall("X-Forwarded-For", ()))
         address = self._site.address(request.remote or "", forwarded)
         request[PUBLIC], request[ADDRESS] = True, address
-        if self._visits.spend(address) is not Allowance.WITHIN:
+        if self._visits.spend(address_of(request)) is not Allowance.WITHIN:
             return Refusal.RATE
         return _origin_refusal(request, self._site.origins)
 
@@ -318,8 +318,19 @@ def is_public(request: web.Request) -> bool:
 
 
 def address_of(request: web.Request) -> str:
-    """Return a request's origin, also behind a proxy."""
-    return request[ADDRESS]
+    """Return what a request is counted under: its origin, also behind a proxy; of IPv6 the network.
+
+    Whoever has an IPv6 address has its whole network, 2**64 of them.
+    """
+    address: str = request[ADDRESS]
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped or ipaddress.ip_network((int(found), 64), strict=False))
 
 
 def own_address(request: web.Request) -> str:

@@ -221,6 +221,8 @@ class Sockets:
         self, socket: web.WebSocketResponse, request: web.Request, subscribe: Subscribe
     ) -> None:
         hello, token, person = await self._greeting(socket, verified=is_public(request))
+        with contextlib.suppress(StoreDown):
+            await self.authors.keep(person.id)
         page = OpenPage(self, socket, person, subscribe(request, hello, person))
         self._pages.add(page)
         with self._here.sitting(person.id, request):
@@ -378,10 +380,14 @@ class OpenPage:
         return await self.subscription.act(request, action, pressed, of=number)
 
     async def _say(self, request: str, said: str) -> str:
-        """Carry out a typed command; or show chat in a room of ours."""
+        """Carry out a typed command; or show chat in a room of ours.
+
+        People who came by a door have no name in rooms, and no words.
+        """
         text = clean_text(said).strip()
-        at = self.subscription.place
-        if at.platform != "web" or is_command(text, self.person.language):
+        at, language = self.subscription.place, self.person.language
+        chats = at.platform == self.person.id.platform == "web"
+        if not chats or is_command(text, language):
             return await self.subscription.act(request, parse(text), asked=text[:60])
         if len(text) > MAX_CHAT_CHARACTERS:
             raise RequestRefused("long")

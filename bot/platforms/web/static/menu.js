@@ -5,7 +5,6 @@ import { byId, make } from "./dom.js";
 import { chooseTheme, chosenTheme, THEMES } from "./look.js";
 import { setUpNotices, unsubscribe } from "./notices.js";
 import { leave } from "./session.js";
-import { forgetPositions } from "./table/memory.js";
 import { choose, LANGUAGES, language, words } from "./words.js";
 
 // A command is sent by what was opened last: home, or the room of a game begun there.
@@ -30,7 +29,6 @@ export function setUpMenu(name, tell) {
   byId("menu-switch").textContent = words.leave;
   byId("menu-switch").addEventListener("click", async () => {
     await unsubscribe().catch(() => {});
-    forgetPositions();
     leave();
   });
   byId("menu-language-label").textContent = words.language;

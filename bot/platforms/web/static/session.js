@@ -4,6 +4,7 @@
 
 import { bdi, byId, make, query } from "./dom.js";
 import { theme } from "./look.js";
+import { forgetPositions } from "./table/memory.js";
 import { language, words } from "./words.js";
 
 const TAB = "trigon.person";
@@ -41,7 +42,9 @@ function keep(person) {
   localStorage.setItem(KNOWN, JSON.stringify([person, ...others].slice(0, 6)));
 }
 
+// The next one at this tab finds no hand.
 export function leave() {
+  forgetPositions();
   sessionStorage.removeItem(TAB);
   location.reload();
 }
