@@ -459,9 +459,9 @@ choice-back = Zurück …
 ## Buttons
 button-join = Mitspielen
 button-leave = Verlassen
-button-invite = Anderen Chat einladen
-button-invite-telegram = In eine Telegram-Gruppe
-button-take-out-here = Aus diesem Chat nehmen
+button-invite = Chat einladen
+button-invite-telegram = Telegram-Gruppe dazu
+button-take-out-here = Aus dem Chat nehmen
 button-take-out =
     { $names ->
         [none] Aus Chat { $number } nehmen
@@ -537,7 +537,7 @@ button-join-table = Mitspielen an Tisch { $number }
 button-listen = Neue Tische melden
 button-private-chat = Zum privaten Chat
 button-overview-on = Liste hier anzeigen
-button-overview-off = Liste nicht mehr aktualisieren
+button-overview-off = Liste anhalten
 button-listen-once = Einmal
 button-listen-always = Jedes Mal
 button-listen-never = Nicht mehr melden
@@ -549,9 +549,9 @@ button-ladder-season = Dieses Quartal
 button-ladder-all = Insgesamt
 button-server = Ganzer Server
 button-server-chat = Dieser Kanal
-button-server-join = Für den ganzen Server zählen
+button-server-join = Serverweit zählen
 button-server-join-sure = Ja, mitzählen
-button-server-leave = Nicht mehr für den Server zählen
+button-server-leave = Nicht mehr zählen
 button-server-leave-sure = Ja, nicht mehr
 button-to-table = Zum Tisch
 button-export = Als Datei

@@ -5,13 +5,16 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = neu
+    .also = neue, neues
+    .like = eröffnen
     .then = spiel option=wert
     .about = Einen Tisch eröffnen
 cmd-learn = lernen
-    .like = anleitung
+    .like = einführung
     .then = spiel
     .about = Eine erste Partie, die jeden Schritt erklärt
 cmd-join = mitspielen
+    .like = mitmachen, dabei, beitreten
     .then = wort
     .about = Platz nehmen; ein Wort von dir geht ins Mischen ein
 cmd-invite = einladen
@@ -31,41 +34,48 @@ cmd-hand = hand
     .about = Dir allein deine Hand zeigen
 cmd-play = legen
     .also = lege, spielen
+    .like = anlegen, setzen
     .then = stein stelle
     .about = Einen Stein legen
 cmd-plan = vormerken
+    .like = planen
     .then = stein stelle
     .about = Einen Zug vormerken, der gespielt wird, sobald du am Zug bist
 cmd-draw = ziehen
     .also = ziehe
+    .like = nehmen
     .about = Einen Stein ziehen
 cmd-pass = passen
     .also = passe
     .like = aussetzen
     .about = Passen
 cmd-swap = tauschen
+    .like = austauschen
     .then = steine
     .about = Tripitz: Steine zurücklegen und ebenso viele ziehen
 cmd-joker = joker
     .then = feld
     .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
 cmd-hint = tipp
+    .like = hinweis, vorschlag
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
-    .like = dran
+    .like = dran, wer
     .then = text
     .about = Das Spielfeld noch einmal zeigen
 cmd-log = verlauf
-    .like = züge
+    .like = züge, protokoll
     .about = Die letzten Züge
 cmd-score = punkte
     .also = punktestand
     .about = Den Punktestand zeigen
 cmd-undo = zurücknehmen
     .also = zurück
+    .like = rückgängig
     .about = Deinen letzten Zug zurücknehmen
 cmd-rules = regeln
+    .like = anleitung, spielregeln
     .then = spiel
     .about = Ein Spiel erklären
 cmd-options = optionen
@@ -78,6 +88,7 @@ cmd-mygames = meinepartien
 cmd-tables = tische
     .about = Die offenen Tische in diesem Chat
 cmd-review = rückblick
+    .like = analyse
     .about = Auf deine Züge einer beendeten Partie zurückblicken
 cmd-drill = üben
     .also = übung
@@ -100,6 +111,7 @@ cmd-cup = pokal
     .then = spiel option=wert
     .about = Der Pokal dieses Chats, oder ein neuer
 cmd-replay = film
+    .like = wiederholung
     .then = runde
     .about = Eine beendete Partie als Film
 cmd-record = aufzeichnung
@@ -108,7 +120,7 @@ cmd-rematch = revanche
     .like = nochmal
     .about = Noch einmal dasselbe Spiel mit denselben Leuten
 cmd-ladder = rangliste
-    .like = bestenliste, rang
+    .like = bestenliste, rang, tabelle
     .then = spiel
     .about = Die Wertungen hier
 cmd-stats = ergebnisse
@@ -142,16 +154,18 @@ cmd-chatdata = chatdaten
     .then = datei | löschen
     .about = Was über diesen Chat gespeichert ist (seine Admins)
 cmd-resign = aufgeben
+    .like = kapitulieren
     .about = Die laufende Partie einem Computer überlassen
 cmd-end = beenden
     .like = stopp, abbrechen, schließen
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
+    .like = befehle
     .about = Wie das hier geht
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hallo
-    .also = moin
+    .also = moin, servus
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal
@@ -165,8 +179,11 @@ answer-none = keine
 
 ## How well a computer plays
 level-easy = leicht
+    .also = einfach
 level-normal = normal
+    .also = mittel
 level-hard = schwer
+    .also = schwierig
 
 ## The drill, and what to do with kept data
 kind-triple = Tripel

@@ -480,8 +480,8 @@ choice-back = Indietro…
 button-join = Partecipa
 button-leave = Lascia il tavolo
 button-invite = Invita un’altra chat
-button-invite-telegram = In un gruppo Telegram
-button-take-out-here = Togli il tavolo da questa chat
+button-invite-telegram = Gruppo Telegram
+button-take-out-here = Togli da questa chat
 button-take-out =
     { $names ->
         [none] Togli il tavolo dalla chat { $number }
@@ -516,7 +516,7 @@ button-play-here = Gioca · { $points }
 button-plan-here = Prenota · { $points }
 button-plan-else-here = Altrimenti questo · { $points }
 button-plan-draw = Altrimenti pesca
-button-plan-none = Annulla la prenotazione
+button-plan-none = Annulla prenotazione
 button-back = Indietro
 button-back-again = Eccomi di nuovo
 button-back-named = { $player } è di nuovo qui
@@ -554,24 +554,24 @@ button-ladder = Classifica
 button-stats = I miei risultati
 button-goto = Al tavolo { $number }
 button-join-table = Partecipa al tavolo { $number }
-button-listen = Avvisami dei nuovi tavoli
+button-listen = Avvisami dei tavoli
 button-private-chat = Alla chat privata
-button-overview-on = Tieni qui questa lista
-button-overview-off = Non aggiornare più la lista
+button-overview-on = Tieni qui la lista
+button-overview-off = Ferma la lista
 button-listen-once = Una volta
 button-listen-always = Ogni volta
 button-listen-never = Non avvisarmi più
 button-listen-others = Altri giochi
 button-follow = Segui in privato
 button-follow-stop = Smetti di seguire
-button-share = Condividi con la chat
+button-share = Condividi con tutti
 button-ladder-season = Questo trimestre
 button-ladder-all = Da sempre
 button-server = Tutto il server
 button-server-chat = Questo canale
-button-server-join = Conta per tutto il server
+button-server-join = Conta per il server
 button-server-join-sure = Sì, contale
-button-server-leave = Non contare più per il server
+button-server-leave = Non contare più
 button-server-leave-sure = Sì, basta
 button-to-table = Al tavolo
 button-export = Come file
@@ -583,11 +583,11 @@ button-play-quick = Gioca a { $game } (10 min)
 button-games-quick = Partite veloci
 button-games-full = Partite complete
 button-help = Aiuto
-button-topics = Argomenti della guida
+button-topics = Argomenti d’aiuto
 button-chat = Per questa chat
 button-mine = Le tue
 button-swap-do = Cambia ({ $count })
-button-swap-last = Cambia e chiudi la partita
+button-swap-last = Cambia e chiudi
 
 ## Asking
 log-title = { $move ->
@@ -1388,7 +1388,7 @@ daily-month-row = { $amount } ({ $count ->
     [one] 1 giorno
    *[other] { $count } giorni
   })
-daily-beaten = Finora hai fatto meglio di altri: { $percent }%.
+daily-beaten = Meglio di { $percent } giocatori su 100, finora.
 daily-solution-comes = La soluzione arriva quando il giorno sarà finito ovunque: { $moment }.
 daily-over = Sfida di { $date }: com’è andata
 daily-solution = Soluzione di { $date }
