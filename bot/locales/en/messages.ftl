@@ -1358,8 +1358,8 @@ daily-streak-ends = Your streak of { $days } days ends unless you solve today’
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = { $tied ->
-    [yes] Here so far, joint place { $rank } of { $count }.
-   *[no] Here so far, place { $rank } of { $count }.
+    [yes] You’re joint number { $rank } of { $count } here so far.
+   *[no] You’re number { $rank } of { $count } here so far.
   }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 day

@@ -1128,7 +1128,7 @@ rules-tripple-domino =
     { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna°.
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa°.
     Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.
-    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta°.
+    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e non hai niente di giocabile o passi: allora la tua mano viene sottratta°.
 
     ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-triominoes =
