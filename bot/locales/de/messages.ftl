@@ -60,7 +60,7 @@ seat-computer = { $number ->
    *[other] Computer { $number }
   }
 the-computer = Der Computer
-    .inside = Computer
+    .inside = der Computer
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen
@@ -152,7 +152,7 @@ drew-often = { $seat } zieht { $count ->
     [one] und passt einmal
    *[other] und passt { $passes }-mal
   } ({ $points })
-drew-first = Zuerst passte nichts: { $seat } zog { $count ->
+drew-first = Zuerst passte nichts, { $seat } zog { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }{ $passes ->
@@ -166,7 +166,7 @@ swapped = { $seat } tauscht { $count ->
    *[other] { $count } Steine
   }
 swapped-open = { $forced ->
-    [yes] Nichts passte: { $seat } tauscht { $returned } gegen { $drawn }
+    [yes] Nichts passte, { $seat } tauscht { $returned } gegen { $drawn }
    *[no] { $seat } tauscht { $returned } gegen { $drawn }
   }
 joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
@@ -216,7 +216,7 @@ own-swapped-open = { $forced ->
 own-joker-used = Du holst mit einem Joker { $piece } von { $cell }
 
 revealed = { $seat } zeigt { $piece }
-round-out = Runde { $round } ist vorbei. Alles gelegt: { $seats }.
+round-out = Runde { $round } ist vorbei. { $seats } hat alles gelegt.
 round-blocked = Runde { $round } ist vorbei: Niemand kann mehr legen. Kleinste Hand: { $seats }.
 round-over = Runde { $round } ist vorbei.
 settled-out = { $gained ->
@@ -242,7 +242,7 @@ hand-left = { $seat } hatte noch: { $pieces }
 hands-left = Auf der Hand blieb:
 hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
-round-started = Runde { $round } beginnt: { $seat } eröffnet.
+round-started = Runde { $round } beginnt, { $seat } eröffnet.
 target-reached = { $seat } hat das Ziel von { $target } erreicht: Das ist die letzte Runde.
 last-round = Letzte Runde.
 game-over = { $players ->
@@ -901,7 +901,7 @@ refused-seat-taken = Der Platz ist vergeben.
 refused-host-only = Das geht hier nur als Host ({ $seat }).
 refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Dieses Spiel braucht mindestens { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
-refused-not-your-turn = Noch nicht: { $seat } ist am Zug.
+refused-not-your-turn = Noch nicht, { $seat } ist am Zug.
 refused-no-clock = Hier läuft keine Uhr.
 refused-own-time = Mehr Zeit können dir nur die anderen geben.
 refused-over = Die Partie ist vorbei.

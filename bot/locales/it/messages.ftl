@@ -75,7 +75,7 @@ seat-computer = { $number ->
    *[other] Computer { $number }
   }
 the-computer = Il computer
-    .inside = Computer
+    .inside = il computer
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
 lobby-title = { $game }: { $count ->
@@ -256,7 +256,7 @@ own-settled-blocked = { $gained ->
     [no] Nessuno può più giocare. Hai la mano più piccola.
    *[other] Nessuno può più giocare. Hai la mano più piccola e ricevi { $gained }.
   }
-hand-left = Mano rimasta a { $seat }: { $pieces }
+hand-left = { $seat } aveva ancora: { $pieces }
 hands-left = Rimasto in mano:
 hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
@@ -405,7 +405,7 @@ players-line = { $player }{ $kind ->
 players-how = Chi è al tavolo può proporre che un computer sostituisca chi è assente. Prima lo chiedo a quella persona.
 players-pick = Fai sostituire da un computer…
 players-replace = Un computer per { $player }
-turn-other = Tocca a { $player }.
+turn-other = Ora gioca { $player }.
 scores = { $list }
 scores-own = Tu
 scores-common = Insieme: { $amount }
@@ -939,7 +939,7 @@ refused-seat-taken = Quel posto è occupato.
 refused-host-only = Può farlo solo l’host ({ $seat }).
 refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
-refused-not-your-turn = Non ancora: tocca a { $seat }.
+refused-not-your-turn = Non ancora: ora gioca { $seat }.
 refused-no-clock = Ora il tempo non scorre.
 refused-own-time = Solo gli altri possono darti più tempo.
 refused-over = La partita è finita.
