@@ -930,7 +930,7 @@ refused-page-admins-only = Das geht nur an dem Rechner, auf dem dieser Bot läuf
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
 refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
 refused-day-not-past = Das Rätsel dieses Tages kann man nicht üben: Er ist noch nicht überall vorbei oder zu lange her.
-refused-day-tried = Du hattest deinen Versuch schon. Morgen gibt es ein neues Rätsel.
+refused-day-tried = Du hattest deinen Versuch. Morgen gibt es ein neues Rätsel.
 refused-place-near = Den Ort kenne ich nicht. Meinst du { $place }?
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
 refused-bad-weekday = „{ $text }“ ist kein Wochentag. So geht es: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
@@ -954,10 +954,10 @@ refused-no-joker-here = Joker gibt es nur bei Tripitz.
 refused-jokers-off = An diesem Tisch wird ohne Joker gespielt.
 refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lässt.
 refused-undo-seen = { $what ->
-    [swap] Was aus dem Beutel kam, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-    [deal] Es ist neu ausgeteilt, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-    [hand] Es war etwas Verdecktes zu sehen, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-   *[draw] Was gezogen ist, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+    [swap] Was aus dem Beutel kam, wurde gesehen: Dieser Zug bleibt.
+    [deal] Die neuen Hände wurden gesehen: Dieser Zug bleibt.
+    [hand] Etwas Verdecktes war zu sehen: Dieser Zug bleibt.
+   *[draw] Das Gezogene wurde gesehen: Dieser Zug bleibt.
   }
 refused-nothing-proposed = Gerade ist nichts vorgeschlagen.
 refused-decided = Darüber ist schon entschieden.
@@ -968,7 +968,7 @@ refused-replace-whom = Für wen soll ein Computer spielen? Schreib den Namen daz
 refused-computer-already = Für { $seat } spielt schon ein Computer.
 refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
-refused-no-hints-rated = An diesem Tisch gibt es keine Tipps, denn er zählt für die Rangliste.
+refused-no-hints-rated = Hier gibt es keine Tipps: Der Tisch zählt für die Rangliste.
 refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
 refused-plan-no-draw = Ziehen wählst du hier nicht: Das mache ich für dich, wenn nichts passt.
 refused-plan-too-long = Mehr als { $most } Züge lassen sich nicht vormerken.
@@ -1160,7 +1160,7 @@ refused-illegal-wrong-game = Das ist kein Zug dieses Spiels.
 refused-illegal-bad-move = Das kann ich nicht als Zug lesen.
 refused-illegal-bad-tile = Das kann ich nicht als Stein lesen.
 refused-illegal-no-such-pid = Diesen Stein gibt es nicht.
-refused-illegal-opening-first = Erst muss die Runde eröffnet werden, mit einem der angebotenen Steine.
+refused-illegal-opening-first = Erst die Runde eröffnen, mit einem der angebotenen Steine.
 refused-illegal-wrong-opening = Diese Runde muss ein anderer Stein eröffnen.
 refused-illegal-no-such-tile = Im Satz gibt es keinen Stein { $tile }.
 refused-illegal-not-in-hand = Das hast du nicht auf der Hand.
@@ -1179,14 +1179,14 @@ refused-here-misfit = Da passt er nicht.
 refused-illegal-must-place = Auf deiner Hand passt ein Stein, also musst du legen.
 refused-illegal-must-draw = Solange du ziehen kannst, kannst du nicht passen.
 refused-illegal-stock-empty = Der Vorrat ist leer.
-refused-illegal-draws-used = Du hast in diesem Zug schon { $most } Steine gezogen; mehr sind nicht erlaubt.
-refused-illegal-draws-spent = Du hast in dieser Partie schon { $most }-mal gezogen; öfter geht es nicht.
+refused-illegal-draws-used = Du hast schon { $most } Steine gezogen; mehr geht in einem Zug nicht.
+refused-illegal-draws-spent = Du hast in dieser Partie schon { $most }-mal gezogen; mehr geht nicht.
 refused-illegal-exchange-off = An diesem Tisch wird ohne Austausch gespielt.
 refused-illegal-cell-empty = Auf { $cell } liegt nichts.
 refused-illegal-wrong-tile = Auf { $cell } liegt ein anderer Stein.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Du kannst legen, tauschen oder einen Joker einsetzen, also nicht passen.
-   *[no] Du kannst legen oder tauschen, also nicht passen.
+    [yes] Passen geht nicht: Leg, tausch oder setz einen Joker ein.
+   *[no] Passen geht nicht: Leg oder tausch.
   }
 refused-illegal-must-swap = Solange im Beutel Steine sind, tauschst du, statt zu passen.
 refused-illegal-joker-not-placed = Ein Joker wird nicht gelegt: Tausche ihn gegen einen Stein, der gut umschlossen liegt.

@@ -1200,8 +1200,8 @@ refused-illegal-exchange-off = This table plays without exchange.
 refused-illegal-cell-empty = There’s nothing on { $cell }.
 refused-illegal-wrong-tile = There’s another tile on { $cell }.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] You can place, swap or use a joker, so you can’t pass.
-   *[no] You can place or swap, so you can’t pass.
+    [yes] You can’t pass: place, swap or use a joker.
+   *[no] You can’t pass: place or swap.
   }
 refused-illegal-must-swap = While the bag has tokens, you swap instead of passing.
 refused-illegal-joker-not-placed = You can’t place a joker: exchange it for a token well inside the board.

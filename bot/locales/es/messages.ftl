@@ -1188,7 +1188,7 @@ refused-illegal-wrong-game = Esa no es una jugada de este juego.
 refused-illegal-bad-move = No entiendo esa jugada.
 refused-illegal-bad-tile = No entiendo esa ficha.
 refused-illegal-no-such-pid = No existe esa ficha.
-refused-illegal-opening-first = Primero hay que abrir la ronda, con una de las fichas ofrecidas.
+refused-illegal-opening-first = Primero abre la ronda, con una de las fichas ofrecidas.
 refused-illegal-wrong-opening = Esta ronda la abre otra ficha.
 refused-illegal-no-such-tile = El juego no tiene la ficha { $tile }.
 refused-illegal-not-in-hand = No la tienes.
@@ -1213,8 +1213,8 @@ refused-illegal-exchange-off = En esta mesa se juega sin intercambio.
 refused-illegal-cell-empty = En { $cell } no hay nada.
 refused-illegal-wrong-tile = En { $cell } hay otra ficha.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Puedes colocar, cambiar o usar un comodín, así que no puedes pasar.
-   *[no] Puedes colocar o cambiar, así que no puedes pasar.
+    [yes] No puedes pasar: coloca, cambia o usa un comodín.
+   *[no] No puedes pasar: coloca o cambia.
   }
 refused-illegal-must-swap = Mientras la bolsa tenga fichas, se cambia en vez de pasar.
 refused-illegal-joker-not-placed = Un comodín no se coloca: se cambia por una ficha bien rodeada.

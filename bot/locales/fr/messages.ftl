@@ -962,7 +962,7 @@ refused-not-over = Cette partie n’est pas encore finie.
 refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
 refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discussion.
 refused-no-server-ladder = Cette discussion ne compte pour le classement d’aucun serveur.
-refused-manage-server = Seules les personnes qui gèrent le serveur sur Discord peuvent le faire.
+refused-manage-server = Réservé aux personnes qui gèrent le serveur sur Discord.
 refused-page-admins-only = C’est réservé à la machine où tourne ce bot : ouvre la page là-bas.
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
@@ -1005,7 +1005,7 @@ refused-replace-whom = Qui faut-il remplacer ? Ajoute le nom : /{ cmd-replace 
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
-refused-no-hints-rated = Pas de conseils à cette table, car elle compte pour le classement.
+refused-no-hints-rated = Pas de conseils ici : la table compte pour le classement.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
 refused-plan-no-draw = Ici, on ne choisit pas de piocher : je le fais pour toi quand rien n’est jouable.
 refused-plan-too-long = On peut prévoir { $most } coups au plus.
@@ -1197,7 +1197,7 @@ refused-illegal-wrong-game = Ce n’est pas un coup de ce jeu.
 refused-illegal-bad-move = Je n’arrive pas à lire ce coup.
 refused-illegal-bad-tile = Je n’arrive pas à lire cette tuile.
 refused-illegal-no-such-pid = Ce jeton n’existe pas.
-refused-illegal-opening-first = Il faut d’abord ouvrir la manche, avec l’une des tuiles proposées.
+refused-illegal-opening-first = D’abord, ouvre la manche avec l’une des tuiles proposées.
 refused-illegal-wrong-opening = C’est une autre tuile qui doit ouvrir cette manche.
 refused-illegal-no-such-tile = Le jeu n’a pas de tuile { $tile }.
 refused-illegal-not-in-hand = Tu ne l’as pas en main.
@@ -1222,10 +1222,10 @@ refused-illegal-exchange-off = Cette table joue sans échange.
 refused-illegal-cell-empty = Il n’y a rien en { $cell }.
 refused-illegal-wrong-tile = C’est une autre tuile qui est en { $cell }.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Tu peux poser, changer des jetons ou utiliser un joker : pas question de passer.
-   *[no] Tu peux poser ou changer des jetons : pas question de passer.
+    [yes] Impossible de passer : pose, change des jetons ou joue un joker.
+   *[no] Impossible de passer : pose ou change des jetons.
   }
-refused-illegal-must-swap = Tant que le sac contient des jetons, tu en changes au lieu de passer.
+refused-illegal-must-swap = Tant que le sac a des jetons, on change au lieu de passer.
 refused-illegal-joker-not-placed = Un joker ne se pose pas : échange-le contre un jeton bien à l’intérieur.
 refused-illegal-matches-nothing = Cela ne forme ni triple ni quadruple à cet endroit.
 refused-illegal-no-joker = Tu n’as pas de joker.
@@ -1814,7 +1814,7 @@ refused-league-begun = C’est déjà commencé.
 refused-league-gone = C’est fini.
 refused-league-not-running = Rien ne se joue en ce moment.
 refused-league-place-taken = Cette place n’est pas libre.
-refused-league-table = Cette partie appartient à une ligue. Seul un admin peut le faire.
+refused-league-table = Cette partie est d’une ligue. Seul un admin peut le faire.
 
 ## La semaine d’une discussion
 weekly-ask-weekday = Quel jour dois-je publier le résumé de la semaine ?

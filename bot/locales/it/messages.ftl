@@ -934,7 +934,7 @@ refused-seated-already = Hai già un posto.
 refused-begun-already = La partita è già iniziata.
 refused-not-begun = La partita non è ancora iniziata.
 refused-not-seated = Non hai un posto a questo tavolo.
-refused-table-full = Il tavolo è al completo: questo gioco si gioca al massimo in { $most }.
+refused-table-full = Tavolo al completo: questo gioco si gioca al massimo in { $most }.
 refused-seat-taken = Quel posto è occupato.
 refused-host-only = Può farlo solo l’host ({ $seat }).
 refused-no-such-level = Livelli dei computer: { $levels }.
@@ -992,10 +992,10 @@ refused-no-joker-here = I jolly ci sono solo a Tripitz.
 refused-jokers-off = A questo tavolo si gioca senza jolly.
 refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
 refused-undo-seen = { $what ->
-    [swap] Quello che è uscito dal sacchetto ormai si è visto: questa mossa resta.
-    [deal] Le nuove mani ormai si sono viste: questa mossa resta.
-    [hand] Si è mostrato qualcosa di coperto: questa mossa resta.
-   *[draw] Quello che è stato pescato ormai si è visto: questa mossa resta.
+    [swap] Quello che è uscito dal sacchetto si è visto: la mossa resta.
+    [deal] Le nuove mani si sono viste: la mossa resta.
+    [hand] Si è visto qualcosa di coperto: la mossa resta.
+   *[draw] Quello che è stato pescato si è visto: la mossa resta.
   }
 refused-nothing-proposed = Ora non c’è nessuna proposta.
 refused-decided = È già stato deciso.
@@ -1006,7 +1006,7 @@ refused-replace-whom = Chi va sostituito? Aggiungi il nome: /{ cmd-replace } Ben
 refused-computer-already = Per { $seat } gioca già un computer.
 refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
-refused-no-hints-rated = A questo tavolo non ci sono consigli, perché conta per la classifica.
+refused-no-hints-rated = Niente consigli qui: il tavolo conta per la classifica.
 refused-plan-does-not-fit = { $piece } per ora non si può piazzare in { $spot }.
 refused-plan-no-draw = Qui non si sceglie di pescare: lo faccio io per te quando non hai niente di giocabile.
 refused-plan-too-long = Si possono prenotare al massimo { $most } mosse.
@@ -1198,7 +1198,7 @@ refused-illegal-wrong-game = Non è una mossa di questo gioco.
 refused-illegal-bad-move = Non riesco a leggere questa mossa.
 refused-illegal-bad-tile = Non riesco a leggere questa tessera.
 refused-illegal-no-such-pid = Questo gettone non esiste.
-refused-illegal-opening-first = Prima bisogna aprire il round, con una delle tessere proposte.
+refused-illegal-opening-first = Prima apri il round, con una delle tessere proposte.
 refused-illegal-wrong-opening = È un’altra tessera che deve aprire questo round.
 refused-illegal-no-such-tile = Il gioco non ha la tessera { $tile }.
 refused-illegal-not-in-hand = Non ce l’hai in mano.
@@ -1217,16 +1217,16 @@ refused-here-misfit = Lì non ci sta.
 refused-illegal-must-place = Una tessera della tua mano è giocabile, quindi devi piazzare.
 refused-illegal-must-draw = Non puoi passare finché puoi pescare.
 refused-illegal-stock-empty = La riserva è vuota.
-refused-illegal-draws-used = In questo turno hai già pescato { $most } tessere; di più non si può.
+refused-illegal-draws-used = Hai già pescato { $most } tessere: in un turno di più non si può.
 refused-illegal-draws-spent = Le { $most } pescate di questa partita sono finite.
 refused-illegal-exchange-off = A questo tavolo si gioca senza scambio.
 refused-illegal-cell-empty = In { $cell } non c’è niente.
 refused-illegal-wrong-tile = In { $cell } c’è un’altra tessera.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Puoi piazzare, cambiare o usare un jolly, quindi non puoi passare.
-   *[no] Puoi piazzare o cambiare, quindi non puoi passare.
+    [yes] Non puoi passare: piazza, cambia o usa un jolly.
+   *[no] Non puoi passare: piazza o cambia.
   }
-refused-illegal-must-swap = Finché nel sacchetto ci sono gettoni, li cambi invece di passare.
+refused-illegal-must-swap = Finché il sacchetto ha gettoni, si cambia invece di passare.
 refused-illegal-joker-not-placed = Un jolly non si piazza: scambialo con un gettone ben all’interno.
 refused-illegal-matches-nothing = Lì non si forma né una tripla né una quadrupla.
 refused-illegal-no-joker = Non hai nessun jolly.
@@ -1797,7 +1797,7 @@ refused-league-open = { $kind ->
    *[other] Qui c’è già un campionato.
   }
 refused-league-in-private = Serve una chat con altre persone.
-refused-league-needs-clock = Scegli un tempo per turno, o gli altri aspetterebbero per sempre.
+refused-league-needs-clock = Scegli un tempo per turno, o gli altri aspettano per sempre.
 refused-league-too-short = { $count } giornate non stanno in { $weeks ->
     [one] una settimana
    *[other] { $weeks } settimane

@@ -969,7 +969,7 @@ refused-replace-whom = Voor wie moet een computer spelen? Zet de naam erachter: 
 refused-computer-already = Voor { $seat } speelt al een computer.
 refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.
-refused-no-hints-rated = Aan deze tafel zijn er geen hints, want die telt mee voor de ranglijst.
+refused-no-hints-rated = Geen hints hier: de tafel telt mee voor de ranglijst.
 refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
 refused-plan-no-draw = Trekken kies je hier niet: dat doe ik voor je als er niets past.
 refused-plan-too-long = Een plan bevat hoogstens { $most } zetten.
@@ -1161,7 +1161,7 @@ refused-illegal-wrong-game = Dat is geen zet van dit spel.
 refused-illegal-bad-move = Dat herken ik niet als zet.
 refused-illegal-bad-tile = Dat herken ik niet als steen.
 refused-illegal-no-such-pid = Zo’n steen is er niet.
-refused-illegal-opening-first = De ronde moet eerst geopend worden, met een van de aangeboden stenen.
+refused-illegal-opening-first = Open eerst de ronde, met een van de aangeboden stenen.
 refused-illegal-wrong-opening = Een andere steen moet deze ronde openen.
 refused-illegal-no-such-tile = De set heeft geen steen { $tile }.
 refused-illegal-not-in-hand = Die heb je niet.
@@ -1186,10 +1186,10 @@ refused-illegal-exchange-off = Aan deze tafel wordt niet gewisseld.
 refused-illegal-cell-empty = Op { $cell } ligt niets.
 refused-illegal-wrong-tile = Op { $cell } ligt een andere steen.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Je kunt leggen, ruilen of een joker gebruiken, dus passen kan niet.
-   *[no] Je kunt leggen of ruilen, dus passen kan niet.
+    [yes] Passen kan niet: leg, ruil of gebruik een joker.
+   *[no] Passen kan niet: leg of ruil.
   }
-refused-illegal-must-swap = Zolang er stenen in de zak zitten, ruil je in plaats van te passen.
+refused-illegal-must-swap = Zolang de zak stenen heeft, ruil je in plaats van te passen.
 refused-illegal-joker-not-placed = Een joker leg je niet: wissel hem voor een steen die ruim binnenin ligt.
 refused-illegal-matches-nothing = Dat maakt daar geen trio en geen kwartet.
 refused-illegal-no-joker = Je hebt geen joker.
