@@ -48,7 +48,7 @@ def with_facts(idea: Idea, leaves: float | None, keeps: int, left: int) -> Idea:
     [
         (6.4, 4, 5, "; then Bob can score about 6; 4 of the other 5 still fit."),
         (0.2, 1, 5, "; then Bob can score about 1; 1 of the other 5 still fits."),
-        (0.0, 5, 5, "; then Bob can place nothing; all the rest still fits."),
+        (0.0, 5, 5, "; then Bob can’t place anything; all the rest still fits."),
         (12.0, 0, 1, "; then Bob can score about 12; none of the rest fits any more."),
         (None, 2, 3, "; 2 of the other 3 still fit."),
         (None, 0, 0, "."),

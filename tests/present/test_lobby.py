@@ -52,12 +52,12 @@ def test_every_option_is_chosen_by_taps(game: str) -> None:
 @every(
     "language, begins, inside",
     [
-        ("en", "The computer plays", "The computer\u2019s turn."),
-        ("de", "Der Computer legt", "Der Computer ist am Zug."),
-        ("fr", "L\u2019ordinateur joue", "C\u2019est \u00e0 l\u2019ordinateur de jouer."),
-        ("es", "La m\u00e1quina juega", "Le toca a la m\u00e1quina."),
-        ("it", "Il computer gioca", "Tocca a Computer."),
-        ("nl", "De computer legt", "De computer is aan de beurt."),
+        ("en", "The computer plays", "Not yet: it\u2019s the computer\u2019s turn."),
+        ("de", "Der Computer legt", "Noch nicht, der Computer ist am Zug."),
+        ("fr", "L\u2019ordinateur joue", "Pas encore\u00a0: c\u2019est \u00e0 l\u2019ordinateur de jouer."),
+        ("es", "La m\u00e1quina juega", "Todav\u00eda no: le toca a la m\u00e1quina."),
+        ("it", "Il computer gioca", "Non ancora: ora gioca il computer."),
+        ("nl", "De computer legt", "Nog niet: de computer is aan de beurt."),
     ],
 )
 def test_an_only_computer_has_its_article(language: str, begins: str, inside: str) -> None:
@@ -71,7 +71,7 @@ def test_an_only_computer_has_its_article(language: str, begins: str, inside: st
     placed = Line("placed", move)
     assert plain(localizer.line(placed)).startswith(begins)
     name = scene.seats[1].name
-    assert plain(localizer.named("turn-other", None, name)) == inside
+    assert plain(localizer.line(Line("refused-not-your-turn", {"seat": 1}))) == inside
     assert plain(localizer.named("lobby-seat", None, name, number=2)) == f"2. {name}"
     room.do(ANN, AddComputer())
     scene = with_local_names(texts(language), room.there.scene(1, None))

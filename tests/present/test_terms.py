@@ -180,7 +180,7 @@ def test_a_chats_language_is_no_apps() -> None:
     """By default the chat speaks the language of who opens the table."""
     known = KnownSettings(chat=Preferences())
     page = for_person(SettingsEffect(), None, 0, ANN, beside=known)
-    assert "Language: as your app" in plain(page.text)
+    assert "Language: same as your app" in plain(page.text)
     page = for_person(SettingsEffect(name="chat."), None, 0, ANN, beside=known)
     assert "Language: like the player who opens the table" in plain(page.text)
 

@@ -115,5 +115,5 @@ async def test_no_other_window_gives_the_code(device: Device, oauth: OAuthServer
       dispatchEvent(new MessageEvent("message", {data: ready, source: parent, origin: "https://evil.example"}));
     }"""
     await frame.evaluate(frames, oauth.code_for(9))
-    await expect(frame.get_by_text("J’ouvre la table …")).to_be_visible()
+    await expect(frame.get_by_text("J’ouvre la table…")).to_be_visible()
     assert await page.evaluate("said.length") == 1

@@ -51,7 +51,7 @@ left-across =
        *[other] Jetzt in { $count } Chats gespielt.
     }
 end-or-out = Für alle beenden kann den Tisch nur der Host ({ $seat }). Du kannst ihn aus deinem Chat nehmen:
-farewell = Der Tisch ({ $game }) liegt nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
+farewell = Der { $game }-Tisch ist nicht mehr in diesem Chat. Die Partie geht anderswo weiter.
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt den Platz eines Computers.
 computer-joined = Ein Computer nimmt Platz.
@@ -60,7 +60,7 @@ seat-computer = { $number ->
    *[other] Computer { $number }
   }
 the-computer = Der Computer
-    .inside = Computer
+    .inside = der Computer
 left = { $name } geht.
 host-is = { $seat } ist jetzt Host.
 lobby-title = { $game }: { $count } von { $most } Plätzen
@@ -113,17 +113,17 @@ you-passed = Du hast gepasst
 you-passed-cost = Du hast gepasst ({ $points })
 rematch-opened = { $seat } möchte noch eine Partie.
 rematch-seats = Noch einmal dabei?
-you-rematch = Ich habe die anderen gefragt. Du startest die Partie.
+you-rematch = Ich habe die anderen gefragt. Starte, wann du willst.
 welcome-again = Noch eine Partie „{ $game }“?
 you-joined = Du bist dabei.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
-you-laid = Der Tisch liegt jetzt auch hier.
+you-laid = Der Tisch ist jetzt auch hier.
 you-took-out = Der Tisch ist aus dem Chat entfernt.
-you-stay = Dein Tisch ({ $game }) liegt nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir, ich schreibe dir hier.
+you-stay = Dein { $game }-Tisch ist nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir; ich schreibe dir hier.
 computer-added = Ein Computer spielt mit.
 level-set = Computer spielen jetzt: { $level }.
-welcome = Du sitzt am Tisch „{ $game }“. Deine Hand kommt hierher.
+welcome = Du sitzt am { $game }-Tisch. Deine Hand kommt hierher.
 
 ## What happens in a game
 game-started = { $game } beginnt.
@@ -152,7 +152,7 @@ drew-often = { $seat } zieht { $count ->
     [one] und passt einmal
    *[other] und passt { $passes }-mal
   } ({ $points })
-drew-first = Zuerst passte nichts: { $seat } zog { $count ->
+drew-first = Zuerst passte nichts, { $seat } zog { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }{ $passes ->
@@ -166,7 +166,7 @@ swapped = { $seat } tauscht { $count ->
    *[other] { $count } Steine
   }
 swapped-open = { $forced ->
-    [yes] Nichts passte: { $seat } tauscht { $returned } gegen { $drawn }
+    [yes] Nichts passte, { $seat } tauscht { $returned } gegen { $drawn }
    *[no] { $seat } tauscht { $returned } gegen { $drawn }
   }
 joker-used = { $seat } holt mit einem Joker { $piece } von { $cell }
@@ -216,7 +216,7 @@ own-swapped-open = { $forced ->
 own-joker-used = Du holst mit einem Joker { $piece } von { $cell }
 
 revealed = { $seat } zeigt { $piece }
-round-out = Runde { $round } ist vorbei. Alles gelegt: { $seats }.
+round-out = Runde { $round } ist vorbei. { $seats } hat alles gelegt.
 round-blocked = Runde { $round } ist vorbei: Niemand kann mehr legen. Kleinste Hand: { $seats }.
 round-over = Runde { $round } ist vorbei.
 settled-out = { $gained ->
@@ -235,14 +235,14 @@ settled-blocked = { $count ->
    *[other] Niemand kann mehr legen. { $seats } haben die kleinsten Hände.
   }
 own-settled-blocked = { $gained ->
-    [no] Niemand kann mehr. Du hast die kleinste Hand.
-   *[other] Niemand kann mehr. Du hast die kleinste Hand und bekommst { $gained }.
+    [no] Niemand kann mehr legen. Du hast die kleinste Hand.
+   *[other] Niemand kann mehr legen. Du hast die kleinste Hand und bekommst { $gained }.
   }
 hand-left = { $seat } hatte noch: { $pieces }
 hands-left = Auf der Hand blieb:
 hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
-round-started = Runde { $round } beginnt: { $seat } eröffnet.
+round-started = Runde { $round } beginnt, { $seat } eröffnet.
 target-reached = { $seat } hat das Ziel von { $target } erreicht: Das ist die letzte Runde.
 last-round = Letzte Runde.
 game-over = { $players ->
@@ -310,7 +310,7 @@ invite-places =
     } Er zählt für die Rangliste des Chats, in dem er eröffnet wurde.
 take-over = { $player } ablösen
 take-over-pick = Einsteigen
-put-aside = Dieser Tisch ({ $game }) ist beschädigt, deshalb habe ich ihn beiseitegelegt. Nichts ist verloren; wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
+put-aside = Dieser { $game }-Tisch ist beschädigt, deshalb habe ich ihn beiseitegelegt. Nichts ist verloren; wer diesen Bot betreibt, kann nachsehen. /{ cmd-new } eröffnet einen anderen.
 put-aside-matter = { $kind ->
     [league] Ich kann die Liga dieses Chats nicht mehr lesen.
     [cup] Ich kann den Pokal dieses Chats nicht mehr lesen.
@@ -372,7 +372,7 @@ you-proposed-one = Ich habe { $seat } gefragt.
 you-agreed-one = Notiert. Ich habe auch { $seat } gefragt.
 you-agreed = Notiert. { $count ->
     [one] Eine Stimme fehlt noch.
-   *[other] { $count } Stimmen stehen noch aus.
+   *[other] { $count } Stimmen fehlen noch.
   }
 plan-is = Vorgemerkt: { $moves }
 plan-else = { $before }, sonst { $move }
@@ -385,7 +385,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(abwesend, ein Computer springt ein)
    *[person] {""}
   }
-players-how = Alle am Tisch können vorschlagen, dass für jemanden, der nicht da ist, ein Computer spielt. Gefragt wird zuerst, wen es betrifft.
+players-how = Alle am Tisch können vorschlagen, dass für jemanden, der nicht da ist, ein Computer spielt. Zuerst frage ich die Person selbst.
 players-pick = Computer einsetzen für …
 players-replace = Computer für { $player }
 turn-other = { $player } ist am Zug.
@@ -439,7 +439,7 @@ hint-swap = { $fits ->
     [no] Nichts passt. Ich würde { $pieces } tauschen.
    *[yes] Ich würde { $pieces } tauschen: Bessere Steine sind jetzt mehr wert als jeder Zug.
   }
-hint-joker = Ich würde { $piece } auf { $cell } für einen Joker nehmen.
+hint-joker = Ich würde mir mit einem Joker { $piece } von { $cell } holen.
 hint-hurried = Vorausdenken kann ich gerade nicht. Nach dem Spielfeld allein:
 hint-none = Jetzt lässt sich nichts legen.
 choice-tile = { $piece }
@@ -459,9 +459,9 @@ choice-back = Zurück …
 ## Buttons
 button-join = Mitspielen
 button-leave = Verlassen
-button-invite = Anderen Chat einladen
-button-invite-telegram = In eine Telegram-Gruppe
-button-take-out-here = Aus diesem Chat nehmen
+button-invite = Chat einladen
+button-invite-telegram = Telegram-Gruppe dazu
+button-take-out-here = Aus dem Chat nehmen
 button-take-out =
     { $names ->
         [none] Aus Chat { $number } nehmen
@@ -528,8 +528,8 @@ button-end-do = Beenden
 button-keep = Weiterspielen
 button-again = Neue Partie
 button-rematch = Revanche
-button-quick = Schnelles Spiel
-button-full = Ganzes Spiel
+button-quick = Schnelle Partie
+button-full = Ganze Partie
 button-ladder = Rangliste
 button-stats = Meine Ergebnisse
 button-goto = Zu Tisch { $number }
@@ -537,7 +537,7 @@ button-join-table = Mitspielen an Tisch { $number }
 button-listen = Neue Tische melden
 button-private-chat = Zum privaten Chat
 button-overview-on = Liste hier anzeigen
-button-overview-off = Liste nicht mehr aktualisieren
+button-overview-off = Liste anhalten
 button-listen-once = Einmal
 button-listen-always = Jedes Mal
 button-listen-never = Nicht mehr melden
@@ -549,9 +549,9 @@ button-ladder-season = Dieses Quartal
 button-ladder-all = Insgesamt
 button-server = Ganzer Server
 button-server-chat = Dieser Kanal
-button-server-join = Für den ganzen Server zählen
+button-server-join = Serverweit zählen
 button-server-join-sure = Ja, mitzählen
-button-server-leave = Nicht mehr für den Server zählen
+button-server-leave = Nicht mehr zählen
 button-server-leave-sure = Ja, nicht mehr
 button-to-table = Zum Tisch
 button-export = Als Datei
@@ -560,8 +560,8 @@ button-forget = Alles löschen
 button-games = Alle Spiele
 button-play-game = { $game } spielen
 button-play-quick = { $game } spielen (10 Min.)
-button-games-quick = Schnelle Spiele
-button-games-full = Ganze Spiele
+button-games-quick = Schnelle Partien
+button-games-full = Ganze Partien
 button-help = Hilfe
 button-topics = Hilfethemen
 button-chat = Für diesen Chat
@@ -596,7 +596,7 @@ tables-near = An anderen Tischen in diesem Chat:
 tables-which = Welche Partie meinst du?
 openings-title = Offene Tische:
 openings-none = Kein Tisch ist offen. /{ cmd-new } eröffnet einen.
-lobby-waits = Ein Tisch { $game } wartet hier schon auf Mitspieler:
+lobby-waits = Hier wartet schon ein { $game }-Tisch auf Mitspieler:
 overview-title = Offene Tische in diesem Chat:
 overview-ended = Diese Liste wird nicht mehr aktualisiert.
 overview-is-on = Ich halte die Liste der offenen Tische hier aktuell. Hefte die Nachricht an, dann ist sie immer zur Hand.
@@ -736,7 +736,7 @@ options-how = Wähle sie vor dem Start mit „{ button-options }“ oder beim Er
 option-clock = Zeit für einen Zug, oder ein Zeitkonto mit Zugabe bei jedem Zug
 option-absent = nach einer verpassten Frist: ein Computer springt ein, es wird gepasst, oder beim dritten Mal raus
 option-substitute = wie gut ein Computer spielt, der für jemanden einspringt
-option-begin = der Host beginnt, oder es geht von selbst los, sobald der Tisch voll ist
+option-begin = der Host startet die Partie, oder sie beginnt von selbst, sobald der Tisch voll ist
 option-quick = die schnelle Form: eine Runde, bei Tripitz bis ein Stein den Rand erreicht; etwa 10 Minuten
 option-hints = Tipps für alle; unter mehreren zählt die Partie dann nicht für die Rangliste
 option-target = gespielt wird bis zu so vielen Punkten
@@ -880,10 +880,10 @@ quiet-off = aus
 refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was ich verstehe.
 refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }{ $rest }?
 refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
-refused-table-open = Hier ist schon ein Tisch offen: { $game }. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
+refused-table-open = Hier ist schon ein { $game }-Tisch offen. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-many-tables = Hier laufen schon { $most } Partien. /{ cmd-tables } listet sie auf.
-refused-invite-private = Dieser Tisch liegt in deinem privaten Chat. Für einen Tisch mit anderen eröffne einen in einer Gruppe.
-refused-places-full = Ein Tisch kann in höchstens { $most } Chats liegen.
+refused-invite-private = Dieser Tisch ist in deinem privaten Chat. Für einen Tisch mit anderen eröffne einen in einer Gruppe.
+refused-places-full = Ein Tisch kann in höchstens { $most } Chats sein.
 refused-no-such-invite = Zu diesem Code gibt es keinen Tisch. Vertippt? Codes gelten eine Woche: /{ cmd-invite } nennt einen neuen.
 refused-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Diese kenne ich:
 refused-game-first = Bei so vielen Optionen nenne bitte auch das Spiel.
@@ -900,8 +900,8 @@ refused-table-full = Der Tisch ist voll: Bei diesem Spiel sind es höchstens { $
 refused-seat-taken = Der Platz ist vergeben.
 refused-host-only = Das geht hier nur als Host ({ $seat }).
 refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
-refused-too-few = Für dieses Spiel braucht es { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
-refused-not-your-turn = Noch nicht: { $seat } ist am Zug.
+refused-too-few = Dieses Spiel braucht mindestens { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
+refused-not-your-turn = Noch nicht, { $seat } ist am Zug.
 refused-no-clock = Hier läuft keine Uhr.
 refused-own-time = Mehr Zeit können dir nur die anderen geben.
 refused-over = Die Partie ist vorbei.
@@ -920,17 +920,17 @@ refused-bad-setting = { $kind ->
     [reminders] Ich brauche einen Abstand, etwa { setting-example-reminders } oder 2t, mindestens 15 Minuten und höchstens 7 Tage.
    *[other] „{ $value }“ gibt es bei „{ $setting }“ nicht.
   }
-refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt; oder es sind mehrere.
+refused-no-such-player = Niemand mit dem Namen „{ $who }“ hat hier eine Partie zu Ende gespielt, oder es sind mehrere.
 refused-not-over = Diese Partie ist noch nicht vorbei.
 refused-sat-not-here = Das kann nur, wer an diesem Tisch saß.
 refused-chat-admins-only = Für den ganzen Chat dürfen das nur Admins.
-refused-no-server-ladder = Dieser Chat zählt für keine Rangliste eines Servers.
+refused-no-server-ladder = Dieser Chat zählt für keine Server-Rangliste.
 refused-manage-server = Das dürfen nur die, die den Server auf Discord verwalten.
 refused-page-admins-only = Das geht nur an dem Rechner, auf dem dieser Bot läuft: Öffne die Seite dort.
 refused-club-off = Das hat der Betreiber dieses Bots abgeschaltet.
 refused-day-over = Dieses Rätsel ist vorbei. Das von heute: /{ cmd-daily }
 refused-day-not-past = Das Rätsel dieses Tages kann man nicht üben: Er ist noch nicht überall vorbei oder zu lange her.
-refused-day-tried = Du hattest deinen Versuch schon. Morgen gibt es ein neues Rätsel.
+refused-day-tried = Du hattest deinen Versuch. Morgen gibt es ein neues Rätsel.
 refused-place-near = Den Ort kenne ich nicht. Meinst du { $place }?
 refused-bad-hour = „{ $text }“ ist keine Uhrzeit. So geht es: 8:00
 refused-bad-weekday = „{ $text }“ ist kein Wochentag. So geht es: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
@@ -954,10 +954,10 @@ refused-no-joker-here = Joker gibt es nur bei Tripitz.
 refused-jokers-off = An diesem Tisch wird ohne Joker gespielt.
 refused-nothing-to-undo = Du hast keinen Zug gemacht, der sich zurücknehmen lässt.
 refused-undo-seen = { $what ->
-    [swap] Was aus dem Beutel kam, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-    [deal] Es ist neu ausgeteilt, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-    [hand] Es war etwas Verdecktes zu sehen, und das lässt sich nicht ungesehen machen: Dieser Zug bleibt.
-   *[draw] Was gezogen ist, lässt sich nicht ungesehen machen: Dieser Zug bleibt.
+    [swap] Was aus dem Beutel kam, wurde gesehen: Dieser Zug bleibt.
+    [deal] Die neuen Hände wurden gesehen: Dieser Zug bleibt.
+    [hand] Etwas Verdecktes war zu sehen: Dieser Zug bleibt.
+   *[draw] Das Gezogene wurde gesehen: Dieser Zug bleibt.
   }
 refused-nothing-proposed = Gerade ist nichts vorgeschlagen.
 refused-decided = Darüber ist schon entschieden.
@@ -968,7 +968,7 @@ refused-replace-whom = Für wen soll ein Computer spielen? Schreib den Namen daz
 refused-computer-already = Für { $seat } spielt schon ein Computer.
 refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.
-refused-no-hints-rated = An diesem Tisch gibt es keine Tipps, denn er zählt für die Rangliste.
+refused-no-hints-rated = Hier gibt es keine Tipps: Der Tisch zählt für die Rangliste.
 refused-plan-does-not-fit = { $piece } passt so, wie es jetzt steht, nicht auf { $spot }.
 refused-plan-no-draw = Ziehen wählst du hier nicht: Das mache ich für dich, wenn nichts passt.
 refused-plan-too-long = Mehr als { $most } Züge lassen sich nicht vormerken.
@@ -1011,7 +1011,7 @@ help-table =
     • /{ cmd-replace } Ben – ein Computer für jemanden, der abwesend ist
     • /{ cmd-end } – der Host beendet den Tisch
 help-turn =
-    • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle; noch einmal tippen, und er ist gespielt
+    • /{ cmd-hand } – deine Hand; tippe einen Stein an: Er liegt auf der besten Stelle; noch einmal tippen, und er ist gelegt
     • /{ cmd-play } 3-4-4 7 – Stein und Stelle in einem (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wird gespielt, sobald du am Zug bist; /{ cmd-undo } – einen Zug zurücknehmen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -1026,7 +1026,7 @@ help-you =
     • /{ cmd-mydata } – was ich über dich speichere: ansehen, mitnehmen, löschen
 help-pick = Was möchtest du wissen?
 topic-win = Wie gewinne ich?
-help-win = Die meisten Punkte gewinnen. Jedes Dreieck bringt die Summe seiner Zahlen; Brücken und Sechsecke bringen viel mehr. Bei Tripitz punktest du mit drei oder vier Steinen in einer Reihe.
+help-win = Wer die meisten Punkte hat, gewinnt. Jedes Dreieck bringt die Summe seiner Zahlen; Brücken und Sechsecke bringen viel mehr. Bei Tripitz punktest du mit drei oder vier Steinen in einer Reihe.
 topic-minus = Warum −25 Punkte?
 help-minus = Nichts passte, also habe ich für dich gezogen: −5 je Stein, bis zu drei. Auch davon passte keiner, also hast du gepasst: noch −10. Das passiert jedem.
 topic-away = Ich war weg. Was nun?
@@ -1049,27 +1049,27 @@ rules-pick = Alle Regeln
 short-place = In deinem Zug legst du einen Stein mit einer Seite an einen anderen: Beide Zahlen müssen übereinstimmen.
 short-forms = Ein Stein bringt die Summe seiner Zahlen, eine Brücke oder eine Doppelverbindung 40 mehr, ein Sechseck 50 mehr. Wer den letzten Stein legt: +25 und der Wert aller anderen Hände.
 short-tripple-domino =
-    Die meisten Punkte gewinnen. Ein ganzes Spiel geht Runde um Runde weiter, bis jemand 400 hat.
+    Wer die meisten Punkte hat, gewinnt. Eine ganze Partie geht Runde um Runde weiter, bis jemand 400 hat.
     { short-place } Oder du ziehst, auch wenn etwas passt: je −5, bis zu 3.
     { short-forms }
 short-triominoes =
-    Die meisten Punkte gewinnen. Die Runde, in der jemand 400 erreicht, ist die letzte.
+    Wer die meisten Punkte hat, gewinnt. Die Runde, in der jemand 400 erreicht, ist die letzte.
     { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
     Ein Stein bringt die Summe seiner Zahlen, eine Brücke 40 mehr, ein Sechseck 50 mehr. Wer den letzten Stein legt: +25 und der Wert aller anderen Hände.
 short-tridom =
-    Die meisten Punkte gewinnen. Ein ganzes Spiel geht Runde um Runde weiter, bis jemand 400 hat.
+    Wer die meisten Punkte hat, gewinnt. Eine ganze Partie geht Runde um Runde weiter, bis jemand 400 hat.
     { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
     { short-forms }
 short-triominos =
-    Ein Rennen auf 400 Punkte. Die Runde, in der jemand sie hat, ist die letzte.
+    Ein Wettlauf bis 400 Punkte. Die Runde, in der jemand sie hat, ist die letzte.
     { short-place } Passt keiner, ziehe ich für dich: je −5, bis zu 3.
     { short-forms }
 short-tripitz =
-    Die meisten Punkte gewinnen; allein oder im Team geht es um möglichst viele.
+    Wer die meisten Punkte hat, gewinnt; allein oder im Team geht es um möglichst viele.
     In deinem Zug legst du einen Stein so, dass drei oder vier in einer Reihe in Farbe, Symbol und Symbolfarbe jeweils alle gleich oder alle verschieden sind. Oder du tauschst Steine mit dem Beutel.
     Ein Tripel bringt 1, ein Quadrupel 3, mal die Nachbarn, die dein Stein berührt, am Rand doppelt.
 rules-box = Der Satz: 56 dreieckige Steine, jede Kombination von drei Zahlen von 0 bis 5 genau einmal (Optionen: 76 mit den gespiegelten, 84 mit Zahlen bis 6). Der Wert eines Steins ist die Summe seiner drei Zahlen.
-rules-aim = Die meisten Punkte gewinnen. Lege Steine so an, dass die Zahlen übereinstimmen; zuerst fertig zu sein hilft.
+rules-aim = Wer die meisten Punkte hat, gewinnt. Lege Steine so an, dass die Zahlen übereinstimmen; zuerst fertig zu sein hilft.
 rules-deal = { rules-aim } 2 bis 6 Spieler: je neun Steine zu zweit, sieben zu dritt oder viert, sechs zu fünft oder sechst. Der Rest liegt verdeckt: der Vorrat. Deine Hand siehst nur du. Gespielt wird in der Reihenfolge der Plätze; nach einer Runde wird neu ausgeteilt, und die Punkte bleiben.
 rules-forms-40 =
     Ein gelegter Stein bringt seinen Wert und dazu höchstens eine Art von Form:
@@ -1139,7 +1139,7 @@ rules-triominos =
     ° Unsere Auslegung, wo die Vorlage schweigt. „{ rulings-pick }“ nennt die Gründe.
 rules-tripitz =
     Der Satz: 64 Steine (in der Anleitung: Pids) und ein Spielfeld mit 102 Feldern. Es gibt jede Farbe (r rot, y gelb, b blau, g grün) mit jedem Symbol (t Dreieck, c Kreis, m Mond, s Stern) in jeder Symbolfarbe (w weiß, k schwarz, g grau, l hellblau) genau einmal. Die drei Buchstaben, nach den englischen Wörtern, sind das Kürzel eines Steins: rtw ist rot mit weißem Dreieck.
-    Die meisten Punkte gewinnen. Bilde Tripel und Quadrupel. 2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte°.
+    Wer die meisten Punkte hat, gewinnt. Bilde Tripel und Quadrupel. 2 bis 6 Spieler, oder allein: Dann geht es um möglichst viele Punkte°.
 
     Drei Steine in einer Reihe sind ein Tripel, vier ein Quadrupel, wenn sie in jeder der drei Eigenschaften alle gleich oder alle verschieden sind.
     In deinem Zug legst du einen Stein auf ein freies Feld, sodass mindestens ein neues Tripel oder Quadrupel entsteht: drei oder vier auf benachbarten Feldern einer Linie, deiner darunter. Linien laufen in drei Richtungen. Andere Reihen, an die dein Stein kommt, müssen nicht stimmen. Dann ziehst du einen nach.
@@ -1160,7 +1160,7 @@ refused-illegal-wrong-game = Das ist kein Zug dieses Spiels.
 refused-illegal-bad-move = Das kann ich nicht als Zug lesen.
 refused-illegal-bad-tile = Das kann ich nicht als Stein lesen.
 refused-illegal-no-such-pid = Diesen Stein gibt es nicht.
-refused-illegal-opening-first = Erst muss die Runde eröffnet werden, mit einem der angebotenen Steine.
+refused-illegal-opening-first = Erst die Runde eröffnen, mit einem der angebotenen Steine.
 refused-illegal-wrong-opening = Diese Runde muss ein anderer Stein eröffnen.
 refused-illegal-no-such-tile = Im Satz gibt es keinen Stein { $tile }.
 refused-illegal-not-in-hand = Das hast du nicht auf der Hand.
@@ -1179,14 +1179,14 @@ refused-here-misfit = Da passt er nicht.
 refused-illegal-must-place = Auf deiner Hand passt ein Stein, also musst du legen.
 refused-illegal-must-draw = Solange du ziehen kannst, kannst du nicht passen.
 refused-illegal-stock-empty = Der Vorrat ist leer.
-refused-illegal-draws-used = Du hast in diesem Zug schon { $most } Steine gezogen; mehr sind nicht erlaubt.
-refused-illegal-draws-spent = Du hast in dieser Partie schon { $most }-mal gezogen; öfter geht es nicht.
+refused-illegal-draws-used = Du hast schon { $most } Steine gezogen; mehr geht in einem Zug nicht.
+refused-illegal-draws-spent = Du hast in dieser Partie schon { $most }-mal gezogen; mehr geht nicht.
 refused-illegal-exchange-off = An diesem Tisch wird ohne Austausch gespielt.
 refused-illegal-cell-empty = Auf { $cell } liegt nichts.
 refused-illegal-wrong-tile = Auf { $cell } liegt ein anderer Stein.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Du kannst legen, tauschen oder einen Joker einsetzen, also nicht passen.
-   *[no] Du kannst legen oder tauschen, also nicht passen.
+    [yes] Passen geht nicht: Leg, tausch oder setz einen Joker ein.
+   *[no] Passen geht nicht: Leg oder tausch.
   }
 refused-illegal-must-swap = Solange im Beutel Steine sind, tauschst du, statt zu passen.
 refused-illegal-joker-not-placed = Ein Joker wird nicht gelegt: Tausche ihn gegen einen Stein, der gut umschlossen liegt.
@@ -1214,7 +1214,7 @@ tip-made-hexagon = Ein Sechseck: Dein Stein ist der sechste um eine Ecke. Noch 5
 tip-made-bridge = Eine Brücke: Eine Seite liegt an, und auch die Ecke gegenüber trifft auf einen Stein. Noch 40 dazu.
 tip-made-double = Eine Doppelverbindung: Zwei oder drei Seiten liegen an Steinen an. Noch 40 dazu.
 tip-theirs = 40 oder 50 dazu, und nicht für dich. Schau vor dem Legen, was dein Stein anderen möglich macht.
-tip-drew = Nichts von dir passte, also habe ich für dich gezogen: Jeder Stein kostet 5 Punkte, höchstens drei in einem Zug.
+tip-drew = Keiner deiner Steine passte, also habe ich für dich gezogen: Jeder Stein kostet 5 Punkte, höchstens drei in einem Zug.
 tip-passed = Drei Steine gezogen, und immer noch passte nichts: 5 Punkte für jeden und 10 fürs Passen, zusammen 25.
 tip-exchange = Nichts passt, aber du darfst austauschen: Dein Stein nimmt den Platz eines anderen ein, der gleich woandershin kommt.
 tip-high = Hohe Steine legst du am besten früh. Was du am Ende einer Runde noch hast, zählt für andere.
@@ -1379,7 +1379,7 @@ button-daily-earlier = Frühere Rätsel
 button-streak-off = Nicht mehr erinnern
 button-daily-month = Dieser Monat
 button-daily-fair = Ist das fair?
-button-daily-stop = Aus
+button-daily-stop = Ausschalten
 button-switch-on = Einschalten
 button-daily-back = Wieder einschalten
 
@@ -1693,7 +1693,7 @@ league-goes-on = { $kind ->
     [cup] Der Pokal ist beendet, die Partie geht ohne ihn weiter.
    *[other] Die Liga ist beendet, die Partie geht ohne sie weiter.
   }
-league-nobody-came = Zu wenige haben sich angemeldet: Es braucht { $least }.
+league-nobody-came = Zu wenige haben sich angemeldet: Nötig sind { $least }.
 league-time-up = { $kind ->
     [cup] Runde { $round } ist um
    *[other] Spieltag { $round } ist um
@@ -1758,8 +1758,8 @@ refused-league-open = { $kind ->
     [cup] Hier läuft schon ein Pokal.
    *[other] Hier läuft schon eine Liga.
   }
-refused-league-in-private = Dafür braucht es einen Chat mit anderen.
-refused-league-needs-clock = Es braucht eine Zeit pro Zug, sonst warten alle ewig.
+refused-league-in-private = Das geht nur in einem Chat mit anderen.
+refused-league-needs-clock = Leg eine Zeit pro Zug fest, sonst warten die anderen ewig.
 refused-league-too-short = { $count } Spieltage passen nicht in { $weeks ->
     [one] eine Woche
    *[other] { $weeks } Wochen

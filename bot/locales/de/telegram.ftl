@@ -1,6 +1,6 @@
 telegram-sent-privately = Ich habe es dir in unserem privaten Chat geschickt.
 telegram-open-chat = Unseren privaten Chat öffnen
-telegram-open-chat-why = Das ist nur für dich bestimmt. Öffne einmal unseren privaten Chat und drücke auf Start, dann kann ich es dir dort zeigen.
+telegram-open-chat-why = Das ist nur für dich bestimmt. Öffne einmal unseren privaten Chat und tippe auf „Starten“, dann kann ich es dir dort zeigen.
 telegram-add-to-group = Zu einer Gruppe hinzufügen
 telegram-anonymous = Ich sehe nicht, wer du bist, solange du als Gruppe oder als Kanal schreibst. Schreib als du selbst, dann kann ich dir einen Platz geben.
 telegram-busy = Ich kann gerade nichts speichern. Deine Nachricht habe ich und mache weiter, sobald es geht.

@@ -45,11 +45,11 @@ quadruples = { $count ->
 ## The lobby
 opened-table = { $seat } opens a table.
 joined = { $seat } takes a seat.
-laid-across = Played from { $count } chats now, on one board.
+laid-across = Now played in { $count } chats, on one board.
 left-across =
     { $count ->
-        [1] Played from this chat alone now.
-       *[other] Played from { $count } chats now.
+        [1] Now played in this chat only.
+       *[other] Now played in { $count } chats.
     }
 end-or-out = Only the host ({ $seat }) can end this table for everyone. You can take it out of your chat:
 farewell = The { $game } table has left this chat. The game goes on elsewhere.
@@ -119,12 +119,12 @@ welcome-again = Play “{ $game }” again?
 you-joined = You’re in.
 your-word = Your word for the shuffle: “{ $word }”. You can change it until the start.
 you-left = You have left the table.
-you-laid = The table is here now.
+you-laid = The table is here now, too.
 you-took-out = Done: it’s gone from that chat.
 you-stay = Your { $game } table has left the chat that you played in. You keep your seat, and I’ll write to you here.
 computer-added = A computer has joined.
 level-set = Computers now play: { $level }.
-welcome = You’re at the table “{ $game }”. Your hand comes here.
+welcome = You’re at the { $game } table. Your hand comes here.
 
 ## What happens in a game
 game-started = { $game } begins.
@@ -321,8 +321,8 @@ put-aside = This { $game } table is damaged, so I’ve set it aside. Nothing is 
 put-aside-matter = { $kind ->
     [league] I can’t read this chat’s league any more.
     [cup] I can’t read this chat’s cup any more.
-    [daily] I can’t read what I had noted for this chat’s puzzle of the day any more.
-    [weekly] I can’t read what I had noted for this chat’s week any more.
+    [daily] I can’t read what I noted for this chat’s puzzle of the day any more.
+    [weekly] I can’t read what I noted for this chat’s week any more.
    *[other] I can’t read your try at this puzzle any more.
   } I’ve put it aside; nothing is lost, and the operator of this bot can look into it.
 turn = { $player }, your turn.
@@ -344,12 +344,12 @@ sits-in = A computer now plays for { $seat }.
 you-ran-out = Your time ran out.
 you-ran-out-away = Your time ran out. A computer plays for you.
 you-ran-out-passed = Your time ran out; your turn was passed.
-you-are-out = Your time ran out for the third time. A computer plays on for good.
+you-are-out = Your time ran out for the third time. A computer plays for you to the end.
 you-replaced = A computer now plays for you.
 out = { $seat } is out; a computer plays on.
 away = { $player } is away: a computer sits in.
 asleep = On hold, no clock running. Any player can resume it.
-quiet-offer = Too many boards? An admin can keep a single one that changes in place.
+quiet-offer = Too many boards? An admin can switch to a single one that changes in place.
 table-idle = Nothing has happened at { $game } for two weeks.
 everyone-away = Everyone at { $game } is away.
 lobby-idle = Nobody started { $game } in two weeks, so I’ve closed the table.
@@ -430,7 +430,7 @@ hint-taken = { $seat } took a hint.
 hint-play = I’d play { $move }: { $sum }
 hint-more = {"; "}
 hint-leaves = { $points ->
-    [0] then { $player } can place nothing
+    [0] then { $player } can’t place anything
    *[other] then { $player } can score { $known ->
         [yes] { $points }
        *[no] about { $points }
@@ -546,7 +546,7 @@ button-join-table = Join table { $number }
 button-listen = New table alerts
 button-private-chat = To the private chat
 button-overview-on = Keep this list here
-button-overview-off = Stop updating the list
+button-overview-off = Stop updating it
 button-listen-once = Once
 button-listen-always = Every time
 button-listen-never = Stop these alerts
@@ -560,7 +560,7 @@ button-server = Whole server
 button-server-chat = This channel
 button-server-join = Count server-wide
 button-server-join-sure = Yes, count them
-button-server-leave = Stop counting server-wide
+button-server-leave = Stop counting
 button-server-leave-sure = Yes, stop
 button-to-table = To the table
 button-export = As a file
@@ -838,7 +838,7 @@ setting-example-quiet = 22:00-08:00
 setting-example-holidays = 2026-12-24..2026-12-26
 # The language’s own name, as all read it.
 language-name = English
-value-auto = as your app
+value-auto = same as your app
 value-auto-chat = like the player who opens the table
 value-theme = { $value ->
     [light] light
@@ -893,7 +893,7 @@ quiet-off = off
 
 ## What cannot be done now
 refused-unknown = I don’t know “{ $text }”. /{ cmd-help } lists what I understand.
-refused-unknown-near = I don’t know “{ $text }”. Do you mean /{ $near }{ $rest }?
+refused-unknown-near = I don’t know “{ $text }”. Did you mean /{ $near }{ $rest }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = There’s already a { $game } table here. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-many-tables = There are { $most } games here already. /{ cmd-tables } lists them.
@@ -926,7 +926,7 @@ refused-many-listeners = I already write to { $most } people about new tables in
 refused-many-followers = { $most } people follow this table already.
 refused-shared-already = It’s already in the chat.
 refused-listen-where = Ask me that in the group, not here.
-refused-gone = That table is gone, or I can’t see that you’re in its chat. In the chat itself its buttons work.
+refused-gone = That table is gone, or I can’t see that you’re in its chat. Its buttons still work in the chat itself.
 refused-no-such-setting = There’s no such setting. Settings are: { $settings }.
 refused-bad-setting = { $kind ->
     [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.
@@ -935,9 +935,9 @@ refused-bad-setting = { $kind ->
     [reminders] I need an interval, such as { setting-example-reminders } or 2d, at least 15 minutes and at most 7 days.
    *[other] “{ $value }” isn’t possible for { $setting }.
   }
-refused-no-such-player = Nobody here with a finished game is called “{ $who }”, or several are.
+refused-no-such-player = Either nobody called “{ $who }” has finished a game here, or more than one player has.
 refused-not-over = This game isn’t over yet.
-refused-sat-not-here = Only those who sat at this table can do that.
+refused-sat-not-here = Only people who played at this table can do that.
 refused-chat-admins-only = Only admins can do this for the whole chat.
 refused-no-server-ladder = This chat doesn’t count for a server’s ladder.
 refused-manage-server = Only people who manage the server on Discord can do this.
@@ -946,7 +946,7 @@ refused-club-off = The bot’s operator has switched that off.
 refused-day-over = That puzzle is over. Today’s: /{ cmd-daily }
 refused-day-not-past = You can’t practise that day’s puzzle: it isn’t over everywhere yet, or it was too long ago.
 refused-day-tried = You’ve had your try. There’s a new puzzle tomorrow.
-refused-place-near = I don’t know that place. Do you mean { $place }?
+refused-place-near = I don’t know that place. Did you mean { $place }?
 refused-bad-hour = “{ $text }” isn’t a time of day. Like this: 8:00
 refused-bad-weekday = “{ $text }” isn’t a day of the week. Like this: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = This game had { $rounds ->
@@ -958,7 +958,7 @@ refused-no-shuffle = In a first game I pick the deal for a good start, so there�
 refused-not-in-hand-triangles = You don’t have { $piece }.
 refused-not-in-hand-hexagons = You don’t have { $piece }.
 refused-no-such-piece-triangles = “{ $piece }” isn’t a tile. A tile is three numbers, like 3-4-4.
-refused-no-such-piece-hexagons = “{ $piece }” isn’t a token. A token is three letters: colour r y b g, symbol t c m s, symbol colour w k g l; like rtw.
+refused-no-such-piece-hexagons = “{ $piece }” isn’t a token. A token is three letters: colour r y b g, symbol t c m s, symbol colour w k g l; rtw is red with a white triangle.
 refused-which-token = Which one: { $pieces }?
 refused-no-token-like-that = You don’t have such a token.
 refused-no-such-spot-triangles = “{ $spot }” isn’t an open spot. Give its number in the picture, like 7, or its cell, like 1,0.
@@ -1002,7 +1002,7 @@ discord-no-thread = I can’t open a thread here, so the table is where you aske
 discord-thread = The table has its own thread.
 discord-invitation = { $player } opens { $game }. Join in the thread.
 discord-to-thread = To the table
-discord-guest = I’m a guest here: I show what happens for a quarter of an hour after each command or button, then not before the next. Add me to the server, and I’ll show it at once.
+discord-guest = I’m a guest here: I show what happens for a quarter of an hour after each command or button, and then only after the next one. Add me to the server, and I’ll show it at once.
 discord-guest-unheard = I’m a guest here, and only you would see the table, because you lack Use External Apps. Add me to the server, or ask the people who manage it.
 discord-lost = { $player }, my answer didn’t reach you. Please try again.
 permission-view-channel = View Channel
@@ -1200,8 +1200,8 @@ refused-illegal-exchange-off = This table plays without exchange.
 refused-illegal-cell-empty = There’s nothing on { $cell }.
 refused-illegal-wrong-tile = There’s another tile on { $cell }.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] You can place, swap or use a joker, so you can’t pass.
-   *[no] You can place or swap, so you can’t pass.
+    [yes] You can’t pass: place, swap or use a joker.
+   *[no] You can’t pass: place or swap.
   }
 refused-illegal-must-swap = While the bag has tokens, you swap instead of passing.
 refused-illegal-joker-not-placed = You can’t place a joker: exchange it for a token well inside the board.
@@ -1229,7 +1229,7 @@ tip-made-hexagon = A hexagon: your tile is the sixth around a corner. 50 on top.
 tip-made-bridge = A bridge: one side touches, and the corner opposite meets a tile too. 40 on top.
 tip-made-double = A double connection: two or three sides touch tiles. 40 on top.
 tip-theirs = 40 or 50 on top, and not for you. Before you place a tile, look at what it opens up for others.
-tip-drew = Nothing of yours fitted, so I drew for you: 5 points for each tile, three tiles a turn at most.
+tip-drew = None of your tiles fitted, so I drew for you: 5 points for each tile, three tiles a turn at most.
 tip-passed = I drew three tiles for you, and still nothing fitted: 5 points for each and 10 for the pass, 25 in all.
 tip-exchange = Nothing fits, but you may exchange: put your tile where another one is, if that one fits elsewhere at once.
 tip-high = Place high tiles early. What you still hold when a round ends counts for others.
@@ -1358,18 +1358,8 @@ daily-streak-ends = Your streak of { $days } days ends unless you solve today’
 daily-done = { $marks } { $share }%
 daily-done-points = { $marks } { $amount }, { $share }%
 daily-rank = { $tied ->
-    [yes] Joint { $rank ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $rank }th
-      } of { $count } here so far.
-   *[no] { $rank ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $rank }th
-      } of { $count } here so far.
+    [yes] You’re joint number { $rank } of { $count } here so far.
+   *[no] You’re number { $rank } of { $count } here so far.
   }
 daily-month-row = { $amount } ({ $count ->
     [one] 1 day
@@ -1379,7 +1369,7 @@ daily-beaten = Better than { $percent }% of all others so far.
 daily-solution-comes = The solution comes on { $moment }, when the day is over everywhere.
 daily-over = Puzzle of { $date }: how it went
 daily-solution = Solution for { $date }
-daily-practice = To practise: it counts for nothing.
+daily-practice = Just for practice: it doesn’t count.
 daily-nobody = Nobody solved it.
 daily-best-points = The best I know, { $points }: { $line }
 daily-best = { $line }
@@ -1404,7 +1394,7 @@ button-daily-earlier = Earlier puzzles
 button-streak-off = No more of these
 button-daily-month = This month
 button-daily-fair = Is it fair?
-button-daily-stop = Stop it
+button-daily-stop = Switch it off
 button-switch-on = Switch it on
 button-daily-back = Bring it back
 

@@ -65,8 +65,8 @@ page-new-messages = { $count ->
   }
 page-reconnecting = Reconnecting…
 page-waiting = { $count ->
-    [one] 1 message waits
-   *[other] { $count } messages wait
+    [one] 1 message waiting
+   *[other] { $count } messages waiting
   }
 page-enlarge = Enlarge the picture
 page-close = Close
@@ -121,7 +121,7 @@ page-table-drew = drew { $count }
 page-table-swapped = swapped { $count }
 page-table-passed = passed
 page-table-invite = Invite friends
-page-table-scan = Scan it, or send the address.
+page-table-scan = Let others scan it, or send the address.
 page-table-code = A code with the address
 page-table-copy = Copy the address
 page-table-send = Send
@@ -145,12 +145,12 @@ page-refused-broken = That didn’t work. Try again in a moment.
 page-refused-forged = That button no longer works.
 
 ## The doors, before a table is there
-page-door-opening = Opening the table …
+page-door-opening = Opening the table…
 page-door-forged = I couldn’t make out who you are. Close this and open it from the chat again.
 page-door-old = This has been open for too long. Close it and open it from the chat again.
 page-door-used = Someone opened this elsewhere already. Open it from the chat again.
-page-door-fast = That was too often. Wait a moment.
-page-door-away = Something isn’t answering just now.
+page-door-fast = Too many tries. Wait a moment.
+page-door-away = The bot isn’t answering just now.
 page-door-again = Try again
 page-door-outside = This table opens in an app:
 page-door-over = This table was opened a day ago. Open it from the chat again.

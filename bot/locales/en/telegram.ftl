@@ -2,7 +2,7 @@
 
 telegram-sent-privately = I sent it to you in our private chat.
 telegram-open-chat = Open our private chat
-telegram-open-chat-why = Only you may see that. Open our private chat once, press Start, and I can show it to you there.
+telegram-open-chat-why = Only you may see that. Open our private chat once, tap Start, and I can show it to you there.
 telegram-add-to-group = Add me to a group
 telegram-anonymous = I can’t see who you are while you write as the group or as a channel. Write as yourself, and I can give you a seat.
 telegram-busy = I can’t save anything right now. I have your message and will carry on as soon as I can.

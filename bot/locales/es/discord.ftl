@@ -17,7 +17,7 @@ field-tiles = fichas
 field-clock = reloj
     .about = Tiempo por turno, o una reserva de tiempo con un suplemento por turno
 field-weeks = semanas
-    .about = Cuánto dura todo
+    .about = Cuántas semanas dura
 field-options = opciones
     .about = Otras opciones del juego, como intercambio=sí
 field-thread = hilo
@@ -45,23 +45,23 @@ field-text = texto
 field-record = registro
     .about = El registro en un archivo, en su lugar
 field-what = qué
-    .about = Ver, si no se elige nada
+    .about = Qué hacer; si no, solo verlos
 field-kind = tipo
     .about = Qué encontrar; si no, como la última vez
 field-switch = estado
-    .about = Solo verlo, si falta
+    .about = Activar o desactivar; si no, solo verlo
 field-weekday = día
     .about = Qué día llega
 field-hour = hora
     .about = Cuándo llega, por ejemplo 8:00
 field-zone = zona
-    .about = La hora de qué ciudad, por ejemplo Madrid
+    .about = Una ciudad de tu zona horaria, por ejemplo Madrid
 field-name = nombre
     .about = Qué ajuste
 field-value = valor
-    .about = Cómo ha de ser
+    .about = El nuevo valor
 field-chat = canal
-    .about = Para todo el canal (quienes lo administran)
+    .about = Para todo el canal (admins)
 
 ## Choices
 choice-level-easy = fácil: una jugada permitida cualquiera

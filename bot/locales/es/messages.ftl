@@ -130,7 +130,7 @@ you-passed = Has pasado
 you-passed-cost = Has pasado ({ $points })
 rematch-opened = { $seat } quiere jugar otra vez.
 rematch-seats = ¿Juegas otra vez?
-you-rematch = He preguntado al resto. Tú empiezas la partida.
+you-rematch = He preguntado al resto. Empieza la partida cuando quieras.
 welcome-again = ¿Otra partida de «{ $game }»?
 you-joined = Ya estás dentro.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
@@ -140,7 +140,7 @@ you-took-out = Hecho: ya no está allí.
 you-stay = Tu mesa de { $game } ha salido del chat donde jugabas. Conservas tu asiento; te escribo aquí.
 computer-added = Se ha sentado una máquina.
 level-set = Las máquinas juegan ahora en nivel { $level }.
-welcome = Tienes asiento en la mesa «{ $game }». Tu mano llega aquí.
+welcome = Tienes asiento en la mesa de { $game }. Tu mano llega aquí.
 
 ## What happens in a game
 game-started = Empieza la partida de { $game }.
@@ -183,7 +183,7 @@ swapped = { $seat } cambia { $count ->
    *[other] { $count } fichas
   }
 swapped-open = { $forced ->
-    [yes] Nada encajaba: { $seat } cambia { $returned } por { $drawn }
+    [yes] No encajaba nada: { $seat } cambia { $returned } por { $drawn }
    *[no] { $seat } cambia { $returned } por { $drawn }
   }
 joker-used = { $seat } toma de { $cell } la ficha { $piece } y deja un comodín
@@ -227,7 +227,7 @@ own-swapped = Cambias { $count ->
    *[other] { $count } fichas
   }
 own-swapped-open = { $forced ->
-    [yes] Nada encajaba: cambias { $returned } por { $drawn }
+    [yes] No encajaba nada: cambias { $returned } por { $drawn }
    *[no] Cambias { $returned } por { $drawn }
   }
 own-joker-used = Tomas de { $cell } la ficha { $piece } y dejas un comodín
@@ -252,8 +252,8 @@ settled-blocked = { $count ->
    *[other] Nadie puede seguir. { $seats } tienen las manos más pequeñas.
   }
 own-settled-blocked = { $gained ->
-    [no] Nadie puede seguir. Tienes la mano más baja.
-   *[other] Nadie puede seguir. Tienes la mano más baja y recibes { $gained }.
+    [no] Nadie puede seguir. Tienes la mano más pequeña.
+   *[other] Nadie puede seguir. Tienes la mano más pequeña y recibes { $gained }.
   }
 hand-left = A { $seat } le quedaban: { $pieces }
 hands-left = Quedaba en mano:
@@ -372,9 +372,9 @@ undone = { $seat } deshace { $count ->
 proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
 proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
 proposed-replace-asked = { $seat } propone que una máquina siga por { $other_seat }.
-proposed-replace-by-admin = La administración del chat propone que una máquina siga por { $other_seat }.
+proposed-replace-by-admin = Un admin propone que una máquina siga por { $other_seat }.
 proposed-replace-you = { $seat } propone que una máquina siga por ti. Si estás aquí, dilo y todo sigue igual.
-proposed-replace-you-by-admin = La administración del chat propone que una máquina siga por ti. Si estás aquí, dilo y todo sigue igual.
+proposed-replace-you-by-admin = Un admin propone que una máquina siga por ti. Si estás aquí, dilo y todo sigue igual.
 replace-you-from = Si no respondes, una máquina jugará por ti. Puedes responder hasta: { $moment }.
 replace-may-refuse = { $player } puede decir que no.
 replace-from = El silencio cuenta como un sí desde: { $moment }.
@@ -401,7 +401,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(no está, juega una máquina)
    *[person] {""}
   }
-players-how = En la mesa cualquiera puede proponer que una máquina juegue por alguien que no está. Antes se le pregunta.
+players-how = En la mesa cualquiera puede proponer que una máquina juegue por alguien que no está. Primero le pregunto a esa persona.
 players-pick = Que una máquina juegue por…
 players-replace = Máquina por { $player }
 turn-other = Le toca a { $player }.
@@ -452,7 +452,7 @@ hint-keeps = { $which ->
       } de { $left }
   }
 hint-swap = { $fits ->
-    [no] Nada encaja. Yo cambiaría { $pieces }.
+    [no] No encaja nada. Yo cambiaría { $pieces }.
    *[yes] Yo cambiaría { $pieces }: ahora unas fichas mejores valen más que cualquier jugada.
   }
 hint-joker = Yo tomaría { $piece } de { $cell } por un comodín.
@@ -476,8 +476,8 @@ choice-back = Atrás…
 button-join = Unirme
 button-leave = Dejar la mesa
 button-invite = Invitar a otro chat
-button-invite-telegram = A un grupo de Telegram
-button-take-out-here = Quitarla de este chat
+button-invite-telegram = Grupo de Telegram
+button-take-out-here = Quitarla de aquí
 button-take-out =
     { $names ->
         [none] Quitarla del chat { $number }
@@ -550,24 +550,24 @@ button-ladder = Clasificación
 button-stats = Mis resultados
 button-goto = A la mesa { $number }
 button-join-table = Unirme a la mesa { $number }
-button-listen = Avísame de mesas nuevas
+button-listen = Avisos de mesas
 button-private-chat = Al chat privado
-button-overview-on = Mantener esta lista aquí
-button-overview-off = No actualizar más la lista
+button-overview-on = Dejar la lista aquí
+button-overview-off = Parar la lista
 button-listen-once = Una vez
 button-listen-always = Cada vez
 button-listen-never = No avisar más
 button-listen-others = Otros juegos
 button-follow = Seguir en privado
 button-follow-stop = Dejar de seguir
-button-share = Compartir con el chat
+button-share = Compartir con todos
 button-ladder-season = Este trimestre
 button-ladder-all = Desde siempre
 button-server = Todo el servidor
 button-server-chat = Este canal
-button-server-join = Contar para todo el servidor
+button-server-join = Contar para el servidor
 button-server-join-sure = Sí, que cuenten
-button-server-leave = No contar más para el servidor
+button-server-leave = Dejar de contar
 button-server-leave-sure = Sí, que no cuente
 button-to-table = A la mesa
 button-export = En un archivo
@@ -722,7 +722,7 @@ data-results = resultados: { $games ->
 data-servers = clasificaciones de servidores en las que apareces: { $count }
 data-listens = chats de cuyas mesas nuevas te aviso: { $count }
 data-follows = mesas que sigues: { $count }
-data-matters = retos del día y ligas en los que sales: { $count }
+data-matters = retos del día y ligas en los que apareces: { $count }
 data-drill = mejor racha al practicar: { $best }
 data-platform = en la página: { $count ->
     [one] 1 mensaje
@@ -906,7 +906,7 @@ quiet-off = ninguna
 
 ## What cannot be done now
 refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiendo.
-refused-unknown-near = No conozco «{ $text }». ¿Quieres decir /{ $near }{ $rest }?
+refused-unknown-near = No conozco «{ $text }». ¿Querías decir /{ $near }{ $rest }?
 refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-many-tables = Aquí ya hay { $most } partidas. /{ cmd-tables } las enumera.
@@ -959,14 +959,14 @@ refused-club-off = El operador del bot lo ha desactivado.
 refused-day-over = Ese reto ya pasó. El de hoy: /{ cmd-daily }
 refused-day-not-past = Con ese día no se puede practicar: aún no ha acabado en todas partes, o hace demasiado tiempo.
 refused-day-tried = Ya tuviste tu intento. Mañana hay otro reto.
-refused-place-near = No conozco ese lugar. ¿Quieres decir { $place }?
+refused-place-near = No conozco ese lugar. ¿Querías decir { $place }?
 refused-bad-hour = «{ $text }» no es una hora. Así: 8:00
 refused-bad-weekday = «{ $text }» no es un día de la semana. Así: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Esta partida tuvo { $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas
   }.
-refused-record-later = El registro se da cuando la partida ha terminado: contiene el secreto de la mezcla.
+refused-record-later = Recibirás el registro cuando termine la partida: contiene el secreto de la mezcla.
 refused-no-shuffle = En una primera partida elijo el reparto para empezar bien: no hay mezcla que comprobar.
 refused-not-in-hand-triangles = No tienes { $piece }.
 refused-not-in-hand-hexagons = No tienes { $piece }.
@@ -998,7 +998,7 @@ refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.
 refused-no-hints-rated = En esta mesa no hay pistas, porque cuenta para la clasificación.
 refused-plan-does-not-fit = { $piece } no encaja en { $spot } tal como está el tablero.
-refused-plan-no-draw = Aquí no se elige robar: lo hago yo por ti cuando nada encaja.
+refused-plan-no-draw = Aquí no se elige robar: lo hago yo por ti cuando no encaja nada.
 refused-plan-too-long = Caben { $most } jugadas preparadas como mucho.
 refused-store-down = Ahora mismo no puedo guardar nada. No ha cambiado nada; prueba otra vez dentro de un momento.
 refused-crowded = Alguien más ha jugado a la vez. No ha cambiado nada; prueba otra vez.
@@ -1016,13 +1016,13 @@ discord-thread = La mesa tiene su propio hilo.
 discord-invitation = { $player } abre { $game }. Podéis uniros en el hilo.
 discord-to-thread = A la mesa
 discord-guest = Aquí estoy de visita: muestro lo que pasa durante un cuarto de hora tras cada comando o botón, y después con el siguiente. Añádeme al servidor y lo muestro al momento.
-discord-guest-unheard = Estoy de visita en este servidor, y solo tú verías la mesa: aquí te falta Usar aplicaciones externas. Añádeme al servidor, o pídeselo a quien lo administra.
+discord-guest-unheard = Estoy de visita en este servidor, y solo tú verías la mesa: aquí te falta «Usar aplicaciones externas». Añádeme al servidor, o pídeselo a quien lo administra.
 discord-lost = { $player }, mi respuesta no te llegó. Inténtalo otra vez.
-permission-view-channel = Ver canal
-permission-send-messages = Enviar mensajes
-permission-send-messages-in-threads = Enviar mensajes en hilos
-permission-attach-files = Adjuntar archivos
-permission-create-public-threads = Crear hilos públicos
+permission-view-channel = «Ver canal»
+permission-send-messages = «Enviar mensajes»
+permission-send-messages-in-threads = «Enviar mensajes en hilos»
+permission-attach-files = «Adjuntar archivos»
+permission-create-public-threads = «Crear hilos públicos»
 
 ## Help
 greeting-group = ¡Hola! Cinco juegos de fichas para 1 a 6 jugadores: colocad lo que encaja. Para empezar va bien { $game }. La mano os la envío en privado.
@@ -1056,7 +1056,7 @@ help-pick = ¿Qué quieres saber?
 topic-win = ¿Cómo gano?
 help-win = Gana quien más puntos tiene. Cada triángulo que colocas da la suma de sus números; los puentes y hexágonos dan mucho más. En Tripitz puntúas con tres o cuatro fichas en fila.
 topic-minus = ¿Por qué −25 puntos?
-help-minus = Nada encajaba, así que robé por ti: −5 por ficha, hasta tres. Tampoco encajó ninguna de esas y pasaste: otros −10. Le ocurre a cualquiera.
+help-minus = No encajaba nada, así que robé por ti: −5 por ficha, hasta tres. Tampoco encajó ninguna de esas y pasaste: otros −10. Le ocurre a cualquiera.
 topic-away = No estaba. ¿Y ahora qué?
 help-away = Si una máquina juega por ti, pulsa «{ button-back-again }» en el chat de la partida: sigues con la misma mano y los mismos puntos. «{ button-games-of-mine }» muestra dónde te toca.
 topic-messages = ¿Cómo recibo menos mensajes?
@@ -1095,9 +1095,9 @@ short-triominos =
 short-tripitz =
     Gana quien más puntos tiene; en solitario o en equipo se trata de hacer todos los posibles.
     En tu turno, coloca una ficha de modo que tres o cuatro en línea sean, en color, en símbolo y en color del símbolo, todas iguales o todas distintas. O cambia fichas con la bolsa.
-    Un trío da 1 y un cuarteto 3, por las vecinas que toca tu ficha, el doble en el borde.
+    Un trío da 1 y un cuarteto 3, multiplicados por las vecinas que toca tu ficha; en el borde, el doble.
 rules-box = El juego: 56 fichas triangulares, cada combinación de tres números del 0 al 5 una sola vez (opciones: 76 con las simétricas, 84 con números hasta el 6). El valor de una ficha es la suma de sus tres números.
-rules-aim = Gana quien más puntos tiene. Coloca fichas cuyos números coincidan; acabar antes ayuda.
+rules-aim = Gana quien más puntos tiene. Coloca fichas cuyos números coincidan; quedarte sin fichas antes que nadie ayuda.
 rules-deal = { rules-aim } De 2 a 6 jugadores: nueve fichas cada uno si son dos, siete si son tres o cuatro, seis si son cinco o seis. Las demás, boca abajo, son la reserva. Tu mano solo la ves tú. Se juega en el orden de los asientos; tras una ronda se reparte de nuevo y los puntos quedan.
 rules-forms-40 =
     Una ficha colocada da su valor y, como mucho, un tipo de figura:
@@ -1188,7 +1188,7 @@ refused-illegal-wrong-game = Esa no es una jugada de este juego.
 refused-illegal-bad-move = No entiendo esa jugada.
 refused-illegal-bad-tile = No entiendo esa ficha.
 refused-illegal-no-such-pid = No existe esa ficha.
-refused-illegal-opening-first = Primero hay que abrir la ronda, con una de las fichas ofrecidas.
+refused-illegal-opening-first = Primero abre la ronda, con una de las fichas ofrecidas.
 refused-illegal-wrong-opening = Esta ronda la abre otra ficha.
 refused-illegal-no-such-tile = El juego no tiene la ficha { $tile }.
 refused-illegal-not-in-hand = No la tienes.
@@ -1213,8 +1213,8 @@ refused-illegal-exchange-off = En esta mesa se juega sin intercambio.
 refused-illegal-cell-empty = En { $cell } no hay nada.
 refused-illegal-wrong-tile = En { $cell } hay otra ficha.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Puedes colocar, cambiar o usar un comodín, así que no puedes pasar.
-   *[no] Puedes colocar o cambiar, así que no puedes pasar.
+    [yes] No puedes pasar: coloca, cambia o usa un comodín.
+   *[no] No puedes pasar: coloca o cambia.
   }
 refused-illegal-must-swap = Mientras la bolsa tenga fichas, se cambia en vez de pasar.
 refused-illegal-joker-not-placed = Un comodín no se coloca: se cambia por una ficha bien rodeada.
@@ -1292,7 +1292,7 @@ review-here = { $made } ({ $points }) regaló { $given } puntos{ $size ->
   }; mejor era { $better } ({ $possible }).
 review-fine = Ninguna jugada prometía más.
 review-others = Otras, por jugada: { $list }
-review-note = Regalado: la ventaja de más que prometía la otra jugada, según lo que podías saber. A partir de { $mistake } es un error; a partir de { $big }, un grave error.
+review-note = Regalado: la ventaja de más que prometía la mejor jugada, según lo que podías saber. A partir de { $mistake } es un error; a partir de { $big }, un grave error.
 review-scale = { $rank ->
     [strong] Excelente: la máquina normal regala alrededor de { $normal } por jugada.
     [good] Bien: la máquina normal regala alrededor de { $normal } por jugada.
@@ -1304,7 +1304,7 @@ preview-place = { $piece } en { $game ->
     [tripitz] {""}
    *[other] {"el lugar "}
   }{ $cell }
-preview-best = Mejor: { $move }
+preview-best = Lo mejor: { $move }
 move-exchange = { $piece } por { $displaced } en { $cell }, que pasa a { $target }
 move-draw = robar
 move-pass = pasar
@@ -1407,7 +1407,7 @@ button-daily-earlier = Retos anteriores
 button-streak-off = No avisar más
 button-daily-month = Este mes
 button-daily-fair = ¿Es justo?
-button-daily-stop = Quitar
+button-daily-stop = Desactivarlo
 button-switch-on = Activarlo
 button-daily-back = Que vuelva
 
@@ -1502,7 +1502,7 @@ advice-tridom =
 advice-triominos =
     { advice-triangles }
     • Si puedes elegir, abre con el 0-0-0: 40 en vez de 25 como mucho. El precio: todos conocen una de tus fichas.
-    • Con la reserva vacía, pasar no cuesta nada: puedes esperar. Pero quien termina la ronda recibe 25 y tu mano, y una ronda cerrada es de la mano más baja. Guarda poco.
+    • Con la reserva vacía, pasar no cuesta nada: puedes esperar. Pero quien termina la ronda recibe 25 y tu mano, y una ronda cerrada es de la mano más baja. Quédate con pocas fichas.
     • Si solo una persona ha llegado a 400, gana, aunque la superen. Hacia el final no abras huecos a nadie; y si han llegado dos, termina la ronda.
 advice-tripitz =
     • Casi siempre encajan varias fichas en varias casillas. Toma lo que más dé, salvo que tengas un buen motivo.
@@ -1613,7 +1613,7 @@ league-title = { $kind ->
    *[other] Liga: { $game }
   }
 league-lasts = { $weeks ->
-    [0] una semana por jornada
+    [0] una semana por ronda
     [one] durante una semana
    *[other] durante { $weeks } semanas
   }
@@ -1700,14 +1700,14 @@ league-extended = { $kind ->
    *[other] Quien organiza ha alargado la jornada { $round }.
   }
 league-voided = Se ha anulado una partida, así que no cuenta: { $names }
-league-place-free = Queda libre el lugar de { $name }. ¿Quién sigue?
+league-place-free = Queda libre el lugar de { $name }. ¿Quién lo ocupa?
 league-freed = Hecho.
 league-place-taken-by = { $other } sigue jugando por { $name }.
 league-left-by = { $kind ->
     [cup] { $name } deja la copa.
    *[other] { $name } deja la liga.
   }
-league-left-free = { $name } deja la liga. ¿Quién sigue?
+league-left-free = { $name } deja la liga. ¿Quién ocupa su lugar?
 league-came-back = { $name } vuelve.
 league-closed = { $kind ->
     [cup] Quien organiza ha puesto fin a la copa.
@@ -1787,7 +1787,7 @@ refused-league-open = { $kind ->
    *[other] Aquí ya hay una liga en marcha.
   }
 refused-league-in-private = Para eso hace falta un chat con más gente.
-refused-league-needs-clock = Hace falta un tiempo por turno, o los demás esperarían para siempre.
+refused-league-needs-clock = Elige un tiempo por turno, o los demás esperarían para siempre.
 refused-league-too-short = { $count } jornadas no caben en { $weeks ->
     [one] una semana
    *[other] { $weeks } semanas
@@ -1809,7 +1809,7 @@ refused-league-table = Esta partida es de una liga. Eso solo puede hacerlo un ad
 
 ## La semana de un chat
 weekly-ask-weekday = ¿Qué día publico el resumen de la semana?
-weekly-ask-hour = ¿A qué hora, el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
+weekly-ask-hour = ¿A qué hora el { $weekday }? Para otra: /{ cmd-weekly } { switch-on } { $weekday } 10:30
 weekly-ask-zone = { $hour }, ¿de qué zona horaria? Para otra ciudad: /{ cmd-weekly } { switch-on } { $weekday } { $hour } Lisboa
 weekly-is-on = { $here ->
     [yes] Cada { $weekday } a las { $hour } ({ $zone }) publico aquí el resumen de la semana.

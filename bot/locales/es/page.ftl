@@ -120,7 +120,7 @@ page-table-drew = roba { $count }
 page-table-swapped = cambia { $count }
 page-table-passed = pasa
 page-table-invite = Invitar a amigos
-page-table-scan = Escanead el código o envía la dirección.
+page-table-scan = Deja que escaneen el código o envía la dirección.
 page-table-code = Un código con la dirección
 page-table-copy = Copiar la dirección
 page-table-send = Enviar
@@ -145,12 +145,12 @@ page-refused-broken = No ha funcionado. Prueba otra vez dentro de un momento.
 page-refused-forged = Ese botón ya no funciona.
 
 ## The doors, before a table is there
-page-door-opening = Abriendo la mesa …
+page-door-opening = Abriendo la mesa…
 page-door-forged = No he podido ver quién eres. Cierra esto y ábrelo otra vez desde el chat.
 page-door-old = Esto lleva demasiado tiempo abierto. Ciérralo y ábrelo otra vez desde el chat.
 page-door-used = Esto ya se abrió en otro sitio. Ábrelo otra vez desde el chat.
-page-door-fast = Demasiadas veces. Espera un momento.
-page-door-away = Algo no responde ahora mismo.
+page-door-fast = Demasiados intentos. Espera un momento.
+page-door-away = El bot no responde ahora mismo.
 page-door-again = Intentar otra vez
 page-door-outside = Esta mesa se abre en una aplicación:
 page-door-over = Esta mesa lleva un día abierta. Ábrela otra vez desde el chat.

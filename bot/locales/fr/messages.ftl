@@ -34,7 +34,7 @@ item-hexagon = hexagone
 item-double = double liaison
 item-bridge = pont
 item-draw = de tirages
-item-pass = de passe
+item-pass = pour avoir passé
 item-out = pour la dernière tuile
 item-hands = des autres mains
 item-own = de sa main
@@ -140,7 +140,7 @@ you-took-out = C’est fait : elle n’est plus là-bas.
 you-stay = Ta table de { $game } a quitté la discussion où tu jouais. Tu gardes ta place ; je t’écris ici.
 computer-added = Un ordinateur a pris place.
 level-set = Niveau des ordinateurs : { $level }.
-welcome = Tu as une place à la table « { $game } ». Ta main arrive ici.
+welcome = Tu as une place à la table de { $game }. Ta main arrive ici.
 
 ## What happens in a game
 game-started = { $game } commence.
@@ -252,8 +252,8 @@ settled-blocked = { $count ->
    *[other] Personne ne peut plus jouer. { $seats } ont les plus petites mains.
   }
 own-settled-blocked = { $gained ->
-    [no] Personne ne peut continuer. Tu as la plus petite main.
-   *[other] Personne ne peut continuer. Tu as la plus petite main et gagnes { $gained }.
+    [no] Personne ne peut plus jouer. Tu as la plus petite main.
+   *[other] Personne ne peut plus jouer. Tu as la plus petite main et gagnes { $gained }.
   }
 hand-left = Il restait à { $seat } : { $pieces }
 hands-left = Restait en main :
@@ -309,7 +309,7 @@ closed = { $name } a fermé la table.
 you-ended = Tu as mis fin à la partie.
 you-closed = Tu as fermé la table.
 resign-ask = { $alone ->
-    [yes] T’arrêter là ? Tu joues sans personne : la partie sera finie.
+    [yes] T’arrêter là ? Personne d’autre ne joue : la partie sera finie.
    *[no] Quitter la partie ? Un ordinateur joue à ta place, et tu peux revenir.
   }
 end-ask = { $alone ->
@@ -333,7 +333,7 @@ put-aside-matter = { $kind ->
     [cup] Je n’arrive plus à lire la coupe de cette discussion.
     [daily] Je n’arrive plus à lire ce que j’avais noté pour le défi du jour de cette discussion.
     [weekly] Je n’arrive plus à lire ce que j’avais noté pour la semaine de cette discussion.
-   *[other] Je n’arrive plus à lire ton essai de ce défi.
+   *[other] Je n’arrive plus à lire ton essai à ce défi.
   } J’ai tout mis de côté ; rien n’est perdu, et la personne qui gère ce bot peut l’examiner.
 turn = { $player }, à toi de jouer.
 until = Jusqu’au { $moment }.
@@ -401,7 +401,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(n’est pas là, un ordinateur joue)
    *[person] {""}
   }
-players-how = À la table, chacun peut proposer qu’un ordinateur remplace une personne qui n’est pas là. Je lui demande d’abord.
+players-how = À la table, chacun peut proposer qu’un ordinateur remplace une personne qui n’est pas là. Je demande d’abord à cette personne.
 players-pick = Faire remplacer par un ordinateur…
 players-replace = Un ordinateur pour { $player }
 turn-other = C’est à { $player } de jouer.
@@ -447,16 +447,16 @@ hint-leaves = { $points ->
       }
   }
 hint-keeps = { $which ->
-    [all] tout le reste se pose encore
-    [none] rien du reste ne se pose plus
-   *[some] { $keeps } sur { $left } se { $keeps ->
-        [one] pose encore
-       *[other] posent encore
+    [all] tout le reste est encore jouable
+    [none] plus rien du reste n’est jouable
+   *[some] { $keeps } sur { $left } { $keeps ->
+        [one] est encore jouable
+       *[other] sont encore jouables
       }
   }
 hint-swap = { $fits ->
     [no] Rien n’est jouable. Je changerais { $pieces }.
-   *[yes] Je changerais { $pieces } : de meilleurs jetons valent mieux que n’importe quelle pose maintenant.
+   *[yes] Je changerais { $pieces } : de meilleurs jetons valent mieux, maintenant, que n’importe quel coup.
   }
 hint-joker = Je prendrais { $piece } en { $cell } contre un joker.
 hint-hurried = Je ne peux pas réfléchir plus loin pour l’instant. À ne regarder que le plateau :
@@ -478,9 +478,9 @@ choice-back = Retour…
 ## Buttons
 button-join = Rejoindre
 button-leave = Quitter la table
-button-invite = Inviter une autre discussion
-button-invite-telegram = Vers un groupe Telegram
-button-take-out-here = La retirer de cette discussion
+button-invite = Inviter ailleurs
+button-invite-telegram = Groupe Telegram
+button-take-out-here = La retirer d’ici
 button-take-out =
     { $names ->
         [none] La retirer de la discussion { $number }
@@ -515,7 +515,7 @@ button-play-here = Jouer · { $points }
 button-plan-here = Prévoir · { $points }
 button-plan-else-here = Sinon ceci · { $points }
 button-plan-draw = Sinon piocher
-button-plan-none = Abandonner le coup prévu
+button-plan-none = Ne plus prévoir
 button-back = Retour
 button-back-again = Me revoilà
 button-back-named = { $player } est de retour
@@ -553,24 +553,24 @@ button-ladder = Classement
 button-stats = Mes résultats
 button-goto = Vers la table { $number }
 button-join-table = Rejoindre la table { $number }
-button-listen = M’avertir des nouvelles tables
-button-private-chat = Vers la discussion privée
-button-overview-on = Garder cette liste ici
-button-overview-off = Ne plus actualiser la liste
+button-listen = M’avertir des tables
+button-private-chat = Discussion privée
+button-overview-on = Garder la liste ici
+button-overview-off = Arrêter la liste
 button-listen-once = Une fois
 button-listen-always = À chaque fois
 button-listen-never = Ne plus m’avertir
 button-listen-others = Autres jeux
 button-follow = Suivre en privé
 button-follow-stop = Ne plus suivre
-button-share = Partager avec la discussion
+button-share = Partager avec tous
 button-ladder-season = Ce trimestre
 button-ladder-all = Depuis toujours
 button-server = Tout le serveur
 button-server-chat = Ce salon
-button-server-join = Compter pour tout le serveur
+button-server-join = Compter pour le serveur
 button-server-join-sure = Oui, compter
-button-server-leave = Ne plus compter pour le serveur
+button-server-leave = Ne plus compter
 button-server-leave-sure = Oui, arrêter
 button-to-table = Vers la table
 button-export = En fichier
@@ -583,10 +583,10 @@ button-games-quick = Parties rapides
 button-games-full = Parties complètes
 button-help = Aide
 button-topics = Sujets d’aide
-button-chat = Pour cette discussion
+button-chat = Pour la discussion
 button-mine = Les tiens
 button-swap-do = Changer ({ $count })
-button-swap-last = Changer et finir la partie
+button-swap-last = Changer et finir
 
 ## Asking
 log-title = { $move ->
@@ -662,7 +662,7 @@ ladder-line = { $place }. { $player } : { $rating } ({ $played ->
 ladder-more = … et encore { $count }.
 ladder-nobody = Aucune partie classée dans cette discussion pour l’instant.
 ladder-none = Aucune partie n’a encore été finie dans cette discussion.
-ladder-how = Tout le monde commence à 1 000. Avec peu de parties, on monte et on descend vite. Seules comptent les parties aux options habituelles. Les ordinateurs n’ont pas de cote.
+ladder-how = Tout le monde commence à 1000. Avec peu de parties, on monte et on descend vite. Seules comptent les parties aux options habituelles. Les ordinateurs n’ont pas de cote.
 ladder-alone = Les meilleurs scores en solo :
 ladder-alone-line = { $place }. { $player } : { $points }
 server-ladder-title = Classement de tout le serveur : { $game }
@@ -759,7 +759,7 @@ chatdata-platform = sur la page : { $count ->
    *[other] { $count } messages
   }
 chatdata-file = Tout ce qui est gardé sur cette discussion, en un fichier.
-chatdata-ask = Tout supprimer ? La table ouverte ici sera fermée. Les relevés des parties finies sont aux joueurs et restent. Ce qui a été montré ici y reste. C’est définitif.
+chatdata-ask = Tout supprimer ? La table ouverte ici sera fermée. Les relevés des parties finies appartiennent aux joueurs et restent. Ce qui a été montré ici y reste. C’est définitif.
 chatdata-deleted = Tout est supprimé.
 replay-title = { $rounds ->
     [one] Le film de la partie.
@@ -915,7 +915,7 @@ quiet-off = aucune
 
 ## What cannot be done now
 refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce que je comprends.
-refused-unknown-near = Je ne connais pas « { $text } ». Veux-tu dire /{ $near }{ $rest } ?
+refused-unknown-near = Je ne connais pas « { $text } ». Voulais-tu dire /{ $near }{ $rest } ?
 refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-many-tables = Il y a déjà { $most } parties ici. /{ cmd-tables } en donne la liste.
@@ -939,7 +939,7 @@ refused-host-only = C’est réservé à l’hôte ({ $seat }).
 refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
 refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
-refused-no-clock = Aucune horloge ne tourne.
+refused-no-clock = Aucune pendule ne tourne.
 refused-own-time = Seuls les autres peuvent te donner plus de temps.
 refused-over = La partie est finie.
 refused-stale = Ce bouton n’était plus à jour. Voici où en est la partie :
@@ -962,25 +962,25 @@ refused-not-over = Cette partie n’est pas encore finie.
 refused-sat-not-here = Seuls ceux qui étaient à cette table le peuvent.
 refused-chat-admins-only = Seuls les admins peuvent le faire pour toute la discussion.
 refused-no-server-ladder = Cette discussion ne compte pour le classement d’aucun serveur.
-refused-manage-server = Seules les personnes qui gèrent le serveur sur Discord peuvent le faire.
+refused-manage-server = Réservé aux personnes qui gèrent le serveur sur Discord.
 refused-page-admins-only = C’est réservé à la machine où tourne ce bot : ouvre la page là-bas.
 refused-club-off = La personne qui gère ce bot l’a désactivé.
 refused-day-over = Ce défi est passé. Celui d’aujourd’hui : /{ cmd-daily }
-refused-day-not-past = Impossible de s’entraîner avec ce jour : il n’est pas fini partout, ou il est trop ancien.
+refused-day-not-past = Impossible de s’entraîner avec ce jour : il n’est pas encore fini partout, ou il est trop ancien.
 refused-day-tried = Tu as déjà eu ton essai. Demain, il y aura un autre défi.
-refused-place-near = Je ne connais pas cet endroit. Veux-tu dire { $place } ?
+refused-place-near = Je ne connais pas cet endroit. Voulais-tu dire { $place } ?
 refused-bad-hour = « { $text } » n’est pas une heure. Comme ceci : 8:00
 refused-bad-weekday = « { $text } » n’est pas un jour de la semaine. Comme ceci : /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Cette partie a eu { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
   }.
-refused-record-later = Le relevé est donné à la fin de la partie : il contient le secret du mélange.
+refused-record-later = Tu auras le relevé à la fin de la partie : il contient le secret du mélange.
 refused-no-shuffle = Dans une première partie, je choisis la donne pour bien commencer : il n’y a pas de mélange à vérifier.
 refused-not-in-hand-triangles = Tu n’as pas { $piece } en main.
 refused-not-in-hand-hexagons = Tu n’as pas { $piece } en main.
 refused-no-such-piece-triangles = « { $piece } » n’est pas une tuile. Une tuile, ce sont trois chiffres, comme 3-4-4.
-refused-no-such-piece-hexagons = « { $piece } » n’est pas un jeton. Un jeton, ce sont trois lettres : couleur r y b g, symbole t c m s, couleur du symbole w k g l ; par exemple rtw.
+refused-no-such-piece-hexagons = « { $piece } » n’est pas un jeton. Un jeton, ce sont trois lettres : couleur r y b g, symbole t c m s, couleur du symbole w k g l ; rtw est rouge avec un triangle blanc.
 refused-which-token = Lequel : { $pieces } ?
 refused-no-token-like-that = Tu n’as pas de jeton comme ça en main.
 refused-no-such-spot-triangles = « { $spot } » n’est pas un emplacement libre. Donne son numéro sur l’image, comme 7, ou sa case, comme 1,0.
@@ -1005,7 +1005,7 @@ refused-replace-whom = Qui faut-il remplacer ? Ajoute le nom : /{ cmd-replace 
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.
-refused-no-hints-rated = Pas de conseils à cette table, car elle compte pour le classement.
+refused-no-hints-rated = Pas de conseils ici : la table compte pour le classement.
 refused-plan-does-not-fit = { $piece } ne va pas en { $spot } pour l’instant.
 refused-plan-no-draw = Ici, on ne choisit pas de piocher : je le fais pour toi quand rien n’est jouable.
 refused-plan-too-long = On peut prévoir { $most } coups au plus.
@@ -1063,13 +1063,13 @@ help-you =
     • /{ cmd-mydata } – ce que je garde sur toi : le voir, l’emporter, le supprimer
 help-pick = Que veux-tu savoir ?
 topic-win = Comment gagner ?
-help-win = Le plus de points gagne. Chaque triangle posé rapporte la somme de ses chiffres ; les ponts et les hexagones rapportent bien plus. À Tripitz, tu marques avec trois ou quatre jetons alignés.
+help-win = Qui a le plus de points gagne. Chaque triangle posé rapporte la somme de ses chiffres ; les ponts et les hexagones rapportent bien plus. À Tripitz, tu marques avec trois ou quatre jetons alignés.
 topic-minus = Pourquoi −25 points ?
 help-minus = Rien n’était jouable, alors j’ai pioché pour toi : −5 par tuile, jusqu’à trois. Aucune n’était jouable non plus, et tu as passé : encore −10. Ça arrive à tout le monde.
 topic-away = Je reviens. Que faire ?
 help-away = Si un ordinateur joue pour toi, touche « { button-back-again } » dans la discussion de la partie : tu retrouves la même main et les mêmes points. « { button-games-of-mine } » montre où c’est ton tour.
 topic-messages = Comment recevoir moins de messages ?
-help-messages = Choisis quand je t’envoie ta main, où je t’annonce ton tour et combien de fois je te le rappelle. Pendant les heures calmes, ton temps s’arrête.
+help-messages = Choisis quand je t’envoie ta main, où je t’annonce ton tour et combien de fois je te le rappelle. Pendant les heures calmes, ta pendule s’arrête.
 topic-stop = Comment arrêter de jouer ?
 help-stop = Touche « { button-resign } » dans la discussion de la partie : un ordinateur continue pour toi, et tu peux revenir. Avant le début, touche « { button-more } », puis « { button-leave } ».
 topic-private = Qui voit mes tuiles ?
@@ -1086,27 +1086,27 @@ rules-pick = Toutes les règles
 short-place = À ton tour, pose une tuile contre le côté d’une autre : les deux chiffres doivent concorder.
 short-forms = Une tuile rapporte la somme de ses chiffres, un pont ou une double liaison 40 de plus, un hexagone 50 de plus. Ta dernière tuile posée : +25 et la valeur de toutes les autres mains.
 short-tripple-domino =
-    Le plus de points gagne. Une partie complète continue, manche après manche, jusqu’à ce que quelqu’un ait 400.
+    Qui a le plus de points gagne. Une partie complète continue, manche après manche, jusqu’à ce que quelqu’un ait 400.
     { short-place } Ou pioche, même si une tuile est jouable : −5 chacune, jusqu’à 3.
     { short-forms }
 short-triominoes =
-    Le plus de points gagne. La manche où quelqu’un atteint 400 est la dernière.
-    { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
+    Qui a le plus de points gagne. La manche où quelqu’un atteint 400 est la dernière.
+    { short-place } Si rien n’est jouable, je pioche pour toi : −5 chacune, jusqu’à 3.
     Une tuile rapporte la somme de ses chiffres, un pont 40 de plus, un hexagone 50 de plus. Ta dernière tuile posée : +25 et la valeur de toutes les autres mains.
 short-tridom =
-    Le plus de points gagne. Une partie complète continue, manche après manche, jusqu’à ce que quelqu’un ait 400.
-    { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
+    Qui a le plus de points gagne. Une partie complète continue, manche après manche, jusqu’à ce que quelqu’un ait 400.
+    { short-place } Si rien n’est jouable, je pioche pour toi : −5 chacune, jusqu’à 3.
     { short-forms }
 short-triominos =
     Une course aux 400 points. La manche où quelqu’un les a est la dernière.
-    { short-place } Si tu n’en as pas, je pioche pour toi : −5 chacune, jusqu’à 3.
+    { short-place } Si rien n’est jouable, je pioche pour toi : −5 chacune, jusqu’à 3.
     { short-forms }
 short-tripitz =
-    Le plus de points gagne ; seul ou en équipe, il s’agit d’en faire le plus possible.
-    À ton tour, pose un jeton pour que trois ou quatre alignés soient, en couleur, en symbole et en couleur du symbole, tous pareils ou tous différents. Ou échange des jetons avec le sac.
+    Qui a le plus de points gagne ; en solo ou en équipe, il s’agit d’en faire le plus possible.
+    À ton tour, pose un jeton pour que trois ou quatre alignés soient, en couleur, en symbole et en couleur du symbole, tous pareils ou tous différents. Ou change des jetons avec le sac.
     Un triple vaut 1, un quadruple 3, fois les voisins que touche ton jeton, le double au bord.
 rules-box = Le jeu : 56 tuiles triangulaires, chaque combinaison de trois chiffres de 0 à 5 une seule fois (en option : 76 avec les tuiles en miroir, 84 avec des chiffres jusqu’à 6). La valeur d’une tuile est la somme de ses trois chiffres.
-rules-aim = Le plus de points gagne. Pose des tuiles dont les chiffres concordent ; vider sa main en premier aide.
+rules-aim = Qui a le plus de points gagne. Pose des tuiles dont les chiffres concordent ; vider sa main en premier aide.
 rules-deal = { rules-aim } 2 à 6 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre, six à cinq ou six. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main. On joue dans l’ordre des places ; après une manche, on redistribue et les points restent.
 rules-forms-40 =
     Une pose rapporte la valeur de la tuile et, au plus, une sorte de figure :
@@ -1135,7 +1135,7 @@ rules-triominoes =
     { rules-deal }
     { rules-matching }
 
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, tant qu’il y en a. Ce qui est jouable doit être posé°. Rien de posé après trois : encore −10, 25 en tout. Quand la pioche est vide, passer coûte 10.
+    À ton tour, tu poses une tuile jouable. Si rien n’est jouable, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, tant qu’il y en a. Ce qui est jouable doit être posé°. Rien de posé après trois : encore −10, 25 en tout. Quand la pioche est vide, passer coûte 10.
     Une pose rapporte la valeur de la tuile et peut-être une figure :
     • hexagone, +50 : ta tuile est la sixième autour d’un sommet ; deux hexagones à la fois rapportent 100
     • pont, +40 : un côté touche une tuile, et le sommet opposé en rejoint une aussi
@@ -1151,7 +1151,7 @@ rules-tridom =
     { rules-deal }
     { rules-matching-ours }
 
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, c’est l’option « { opt-clock } » (2 minutes).
+    À ton tour, tu poses une tuile jouable. Si rien n’est jouable, je pioche pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer coûte 10. Le livret donne deux minutes par tour : ici, c’est l’option « { opt-clock } » (2 minutes).
     { rules-forms-40 }
 
     Avec l’option « { opt-exchange } » : si tu ne peux rien poser d’autre, tu peux mettre une de tes tuiles à la place d’une tuile du plateau, à condition que celle-ci aille aussitôt ailleurs. Tu marques la valeur de ta tuile et la figure que forme l’autre°. Tu peux aussi piocher ou passer à la place°.
@@ -1165,7 +1165,7 @@ rules-triominos =
     { rules-aim } 2 à 4 joueurs : neuf tuiles chacun à deux, sept à trois ou quatre. Le reste, face cachée, forme la pioche. Personne d’autre ne voit ta main. On joue dans l’ordre des places ; après une manche, on redistribue et les points restent.
     { rules-matching-ours }
 
-    À ton tour, tu poses une tuile jouable. Si tu n’en as pas, tu dois piocher°, et je le fais pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer ne coûte rien.
+    À ton tour, tu poses une tuile jouable. Si rien n’est jouable, tu dois piocher°, et je le fais pour toi : jusqu’à 3 tuiles, −5 chacune, jusqu’à ce qu’une soit jouable. Rien de posé après trois : encore −10. Quand la pioche est vide, passer ne coûte rien.
     { rules-forms-40 }
     La double liaison est ce que le livret appelle une tuile supplémentaire sur un pont°.
 
@@ -1176,7 +1176,7 @@ rules-triominos =
     ° Règle maison, là où le texte ne dit rien. « { rulings-pick } » en donne les raisons.
 rules-tripitz =
     Le jeu : 64 jetons (les Pids du livret) et un plateau de 102 cases. Chaque couleur (r rouge, y jaune, b bleu, g vert) existe avec chaque symbole (t triangle, c cercle, m lune, s étoile) dans chaque couleur du symbole (w blanc, k noir, g gris, l bleu clair), une seule fois. Les trois lettres, tirées des mots anglais, nomment un jeton : rtw est rouge avec un triangle blanc.
-    Le plus de points gagne. Forme des triples et des quadruples. 2 à 6 joueurs, ou en solo pour le plus de points possible°.
+    Qui a le plus de points gagne. Forme des triples et des quadruples. 2 à 6 joueurs, ou en solo pour le plus de points possible°.
 
     Trois jetons en ligne sont un triple, quatre un quadruple, si, pour chacune des trois propriétés, ils sont tous pareils ou tous différents.
     À ton tour, tu poses un jeton sur une case libre de façon à former au moins un nouveau triple ou quadruple : trois ou quatre jetons sur des cases voisines d’une même ligne, le tien compris. Les lignes vont dans trois directions. Les autres rangées que touche ton jeton n’ont rien à former. Puis tu en pioches un.
@@ -1197,7 +1197,7 @@ refused-illegal-wrong-game = Ce n’est pas un coup de ce jeu.
 refused-illegal-bad-move = Je n’arrive pas à lire ce coup.
 refused-illegal-bad-tile = Je n’arrive pas à lire cette tuile.
 refused-illegal-no-such-pid = Ce jeton n’existe pas.
-refused-illegal-opening-first = Il faut d’abord ouvrir la manche, avec l’une des tuiles proposées.
+refused-illegal-opening-first = D’abord, ouvre la manche avec l’une des tuiles proposées.
 refused-illegal-wrong-opening = C’est une autre tuile qui doit ouvrir cette manche.
 refused-illegal-no-such-tile = Le jeu n’a pas de tuile { $tile }.
 refused-illegal-not-in-hand = Tu ne l’as pas en main.
@@ -1212,7 +1212,7 @@ refused-here-corner-mismatch = Le { $tile } ne correspond pas au { $board } { $c
   }.
 refused-here-cell-taken = Cette place est prise.
 refused-here-no-neighbour = Une tuile doit partager un côté entier avec une autre.
-refused-here-misfit = Elle ne va pas là.
+refused-here-misfit = Ce n’est pas jouable à cet endroit.
 refused-illegal-must-place = Une tuile de ta main est jouable ; tu dois donc poser.
 refused-illegal-must-draw = Tu ne peux pas passer tant que tu peux piocher.
 refused-illegal-stock-empty = La pioche est vide.
@@ -1222,10 +1222,10 @@ refused-illegal-exchange-off = Cette table joue sans échange.
 refused-illegal-cell-empty = Il n’y a rien en { $cell }.
 refused-illegal-wrong-tile = C’est une autre tuile qui est en { $cell }.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Tu peux poser, changer des jetons ou utiliser un joker : pas question de passer.
-   *[no] Tu peux poser ou changer des jetons : pas question de passer.
+    [yes] Impossible de passer : pose, change des jetons ou joue un joker.
+   *[no] Impossible de passer : pose ou change des jetons.
   }
-refused-illegal-must-swap = Tant que le sac contient des jetons, tu en changes au lieu de passer.
+refused-illegal-must-swap = Tant que le sac a des jetons, on change au lieu de passer.
 refused-illegal-joker-not-placed = Un joker ne se pose pas : échange-le contre un jeton bien à l’intérieur.
 refused-illegal-matches-nothing = Cela ne forme ni triple ni quadruple à cet endroit.
 refused-illegal-no-joker = Tu n’as pas de joker.
@@ -1242,7 +1242,7 @@ learning = Je t’explique tout.
 own-game = Ta partie :
 own-game-there = Je l’ai commencée dans notre discussion privée.
 option-guide = expliquer chaque étape aux joueurs
-tip-place = Choisis une tuile pour la voir au mieux. Deux côtés qui se touchent doivent porter les mêmes chiffres.
+tip-place = Choisis une tuile pour la voir à son meilleur emplacement. Deux côtés qui se touchent doivent porter les mêmes chiffres.
 tip-place-table = Ce qui est jouable montre ses points. Touche une tuile pour voir où elle se joue, touche un emplacement pour l’y voir, puis « Jouer ». Là où des tuiles se rejoignent, tous les chiffres doivent être égaux. Tu marques la somme des trois chiffres de ta tuile.
 tip-hexagon = L’un de tes coups ferme un hexagone : ta tuile serait la sixième autour d’un sommet. 50 de plus.
 tip-bridge = L’un de tes coups forme un pont : un côté touche une tuile, et le sommet opposé en rejoint une aussi. 40 de plus.
@@ -1301,7 +1301,7 @@ review-here = { $made } ({ $points }) a laissé filer { $given } points{ $size -
   } ; { $better } ({ $possible }) valait mieux.
 review-fine = Aucun coup ne promettait mieux.
 review-others = Les autres, par coup : { $list }
-review-note = Laissé filer : l’avance de plus que promettait l’autre coup, d’après ce que tu pouvais savoir. À partir de { $mistake }, c’est une erreur ; à partir de { $big }, une grosse.
+review-note = Laissé filer : l’avance supplémentaire que promettait le meilleur coup, d’après ce que tu pouvais savoir. À partir de { $mistake }, c’est une erreur ; à partir de { $big }, une grosse.
 review-scale = { $rank ->
     [strong] Excellent : l’ordinateur normal laisse filer environ { $normal } par coup.
     [good] Bien : l’ordinateur normal laisse filer environ { $normal } par coup.
@@ -1313,16 +1313,16 @@ preview-place = { $piece } { $game ->
     [tripitz] en
    *[other] à l’emplacement
   } { $cell }
-preview-best = Au mieux : { $move }
+preview-best = Le mieux : { $move }
 move-exchange = { $piece } contre { $displaced } en { $cell }, qui va en { $target }
-move-draw = un tirage
-move-pass = une passe
-move-swap = un changement
+move-draw = piocher
+move-pass = passer
+move-swap = changer
 move-joker = un joker
 drill-triple = Quels { $count } jetons forment un triple avec { $pieces } ?
 drill-quadruple = Quel jeton forme un quadruple avec { $pieces } ?
 drill-found = Trouvés : { $pieces }
-drill-left = Juste . { $count ->
+drill-left = Juste. { $count ->
     [one] Encore un.
    *[other] Encore { $count }.
   }
@@ -1342,7 +1342,7 @@ button-review = Bilan de mes coups
 
 ## The puzzle of the day
 daily-title = Défi du jour · { $date }
-daily-ask-hour = À quelle heure le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
+daily-ask-hour = À quelle heure envoyer le défi du jour ? Pour une autre heure : /{ cmd-daily } { switch-on } 10:30
 daily-ask-zone = { $hour }, à l’heure de quelle ville ? Pour une autre ville : /{ cmd-daily } { switch-on } { $hour } Lisbonne
 daily-is-on = { $here ->
     [yes] Le défi du jour arrive ici à { $hour } ({ $zone }).
@@ -1416,14 +1416,14 @@ button-daily-earlier = Défis passés
 button-streak-off = Ne plus prévenir
 button-daily-month = Ce mois-ci
 button-daily-fair = Est-ce équitable ?
-button-daily-stop = Arrêter
+button-daily-stop = Le désactiver
 button-switch-on = L’activer
 button-daily-back = Le remettre
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Exemples, conseils, règles maison
 lesson-legal = Ce qui est jouable
-lesson-illegal = Ce qui ne l’est pas
+lesson-illegal = Ce qui n’est pas jouable
 lesson-bridge = Un pont
 lesson-double = Une double liaison
 lesson-hexagon = Un hexagone
@@ -1444,7 +1444,7 @@ rulings-pick = Nos règles maison, et pourquoi
 rulings-title = Nos règles maison : { $game }
 rulings-intro = Là où les textes que nous suivons (les livrets ; pour Triominoes, Wikipédia) laissent un doute, nous avons tranché :
 ruling-corners = Là où des tuiles ne se rejoignent que par un sommet, les chiffres doivent concorder aussi. Le livret ne parle que des côtés ; Wikipédia (Triominoes) le dit des sommets, et un pont le montre.
-ruling-opening = Sans triple, les égalités se départagent par les tuiles suivantes les plus hautes, puis par la place la plus basse ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre. Seule Wikipédia (Triominoes) parle d’égalité, et seulement des tuiles suivantes.
+ruling-opening = Sans triple, les égalités se départagent par les tuiles suivantes les plus hautes, puis par l’ordre de la liste ; entre tuiles égales d’une même main, la plus grande par ses chiffres ouvre. Seule Wikipédia (Triominoes) parle d’égalité, et seulement des tuiles suivantes.
 ruling-any-tile = Après un tirage, tu peux poser n’importe quelle tuile de ta main. Le livret ne parle que de la tuile piochée, mais n’en interdit aucune autre.
 ruling-declined = Si tu ne poses rien après le troisième tirage, c’est encore 10, même si une tuile est jouable. D’après le livret, on pioche aussi quand on ne veut pas poser ; mais il ne retire les 10 que pour une troisième tuile qui ne va pas.
 ruling-must-play = Ce qui est jouable doit être posé, même une tuile à peine piochée, et qui n’a rien de jouable pioche ce qui reste. Wikipédia fait piocher jusqu’à trouver, mais parle aussi de décider « si » l’on pose une tuile, et des deux dernières que l’on « peut » piocher.
@@ -1468,7 +1468,7 @@ ruling-rounds = Avec l’option « { opt-rounds } », on joue exactement ce no
 ruling-solitaire = En solo, tu as neuf tuiles, comme à deux, et celle de départ ne rapporte rien. Sans tirage restant, c’est fini dès que rien n’est jouable ou que tu passes (−10) ; ta main est déduite. Le livret donne la tuile de départ et une limite de tirages, mais pas de fin.
 ruling-absent = Avec l’option « { opt-absent } : { absent-pass } », un délai dépassé termine le tour au moindre coût : passer, sinon piocher jusqu’à pouvoir passer, sinon la pose qui rapporte le moins. Les textes ignorent les absents, et le relevé n’admet que des coups permis.
 ruling-absent-tripitz = Avec l’option « { opt-absent } : { absent-pass } », un délai dépassé termine le tour au moindre coût : passer, sinon la pose qui rapporte le moins, sinon changer un jeton. Le livret ignore les absents, et le relevé n’admet que des coups permis.
-ruling-time = Le temps d’un tour court jusqu’à la pose ou la passe ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
+ruling-time = Le temps d’un tour court jusqu’à ce que tu poses ou passes ; tirages et jokers n’en redonnent pas. De tous les textes, seul celui de Tridom fixe un temps : deux minutes pour poser.
 ruling-rest = Quand, tour après tour, tout le monde a dépassé son délai, la table se met au repos. Aucun texte ne le prévoit, et des ordinateurs ne doivent pas jouer pour personne.
 ruling-board = Le plateau a des rangées de A à K, de 7 à 12 puis de nouveau à 7 cases. En mots, le livret donne 102 places et un milieu marqué ; les rangées s’en déduisent, avec son premier coup d’exemple.
 ruling-begins = La première place qui peut former un triple commence ; si aucune ne peut, la toute première. D’après le livret commence qui peut en former un d’abord ; il ne dit pas qui regarde d’abord.
@@ -1501,7 +1501,7 @@ advice-tripple-domino =
 advice-triominoes =
     { advice-triangles }
     • Le hasard fait beaucoup, mais l’ordre de tes tuiles t’appartient. Si deux sont jouables, garde celle qu’il te faut pour un pont ou un hexagone.
-    • Tu peux préparer une figure pour ton prochain tour ; mais un adversaire a peut-être aussi la tuile. Parfois, mieux vaut un côté où va beaucoup qu’un trou que personne ne comble.
+    • Tu peux préparer une figure pour ton prochain tour ; mais un adversaire a peut-être aussi la tuile. Parfois, mieux vaut un côté où beaucoup de tuiles se posent qu’un trou que personne ne comble.
     • Atteindre 400 n’est pas gagner : la manche devient la dernière. Si tu es en tête, termine vite ; sinon, il te faut des figures et des mains pleines en face.
 advice-tridom =
     { advice-triangles }
@@ -1559,7 +1559,7 @@ picture-count-quadruples = Quadruples
 picture-count-jokers = Jokers
 picture-count-rounds = Manches
 picture-count-draws = Pioches
-picture-count-swaps = Échanges
+picture-count-swaps = Changements
 picture-count-passes = Passes
 picture-title = { $game }, manche { $round }.
 picture-title-plain = { $game }.
@@ -1622,7 +1622,7 @@ league-title = { $kind ->
    *[other] Ligue : { $game }
   }
 league-lasts = { $weeks ->
-    [0] une semaine par ronde
+    [0] une semaine par tour
     [one] sur une semaine
    *[other] sur { $weeks } semaines
   }
@@ -1796,7 +1796,7 @@ refused-league-open = { $kind ->
    *[other] Une ligue est déjà en cours ici.
   }
 refused-league-in-private = Il faut une discussion à plusieurs pour cela.
-refused-league-needs-clock = Il faut un temps par tour, sinon les autres attendraient sans fin.
+refused-league-needs-clock = Fixe un temps par tour, sinon les autres attendraient sans fin.
 refused-league-too-short = { $count } journées ne tiennent pas en { $weeks ->
     [one] une semaine
    *[other] { $weeks } semaines
@@ -1814,7 +1814,7 @@ refused-league-begun = C’est déjà commencé.
 refused-league-gone = C’est fini.
 refused-league-not-running = Rien ne se joue en ce moment.
 refused-league-place-taken = Cette place n’est pas libre.
-refused-league-table = Cette partie appartient à une ligue. Seul un admin peut le faire.
+refused-league-table = Cette partie est d’une ligue. Seul un admin peut le faire.
 
 ## La semaine d’une discussion
 weekly-ask-weekday = Quel jour dois-je publier le résumé de la semaine ?

@@ -5,6 +5,8 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = nouvelle
+    .also = nouveau
+    .like = ouvrir, créer
     .then = jeu option=valeur
     .about = Ouvrir une table
 cmd-learn = apprendre
@@ -12,6 +14,7 @@ cmd-learn = apprendre
     .then = jeu
     .about = Une première partie qui explique chaque étape
 cmd-join = rejoindre
+    .like = participer
     .then = mot
     .about = Prendre une place ; un mot à toi entre dans le mélange
 cmd-invite = inviter
@@ -24,20 +27,22 @@ cmd-computer = ordinateur
     .then = facile | normal | difficile
     .about = Ajouter un ordinateur
 cmd-start = commencer
-    .like = démarrer
+    .like = démarrer, lancer
     .about = Commencer la partie (l’hôte)
 cmd-hand = main
-    .like = pions
+    .like = pions, tuiles, jetons
     .about = Te montrer ta main, à toi seulement
 cmd-play = jouer
     .also = joue, poser
     .then = tuile emplacement
     .about = Poser une tuile ou un jeton
 cmd-plan = prévoir
+    .like = planifier
     .then = tuile emplacement
     .about = Prévoir un coup, joué dès que c’est ton tour
 cmd-draw = piocher
     .also = pioche
+    .like = prendre
     .about = Piocher une tuile
 cmd-pass = passer
     .like = sauter
@@ -50,6 +55,7 @@ cmd-joker = joker
     .then = case
     .about = Tripitz : échanger un joker contre un jeton du plateau
 cmd-hint = conseil
+    .like = indice
     .about = Proposer des coups
 cmd-board = plateau
     .like = tour
@@ -59,8 +65,10 @@ cmd-log = historique
     .like = coups
     .about = Les derniers coups
 cmd-score = scores
+    .like = points
     .about = Montrer les scores
 cmd-undo = annuler
+    .like = reprendre
     .about = Reprendre ton dernier coup
 cmd-rules = règles
     .then = jeu
@@ -82,6 +90,7 @@ cmd-drill = exercice
     .about = S’exercer à Tripitz : quel jeton manque ?
 cmd-daily = défi
     .also = défi du jour
+    .like = énigme
     .then = activer | désactiver
     .about = Le défi du jour
 cmd-weekly = semaine
@@ -114,7 +123,7 @@ cmd-stats = résultats
     .then = joueur
     .about = Tes résultats ici, ou ceux de quelqu’un d’autre
 cmd-settings = réglages
-    .like = paramètres
+    .like = paramètres, préférences
     .then = nom valeur
     .about = Langue, images sombres ou claires, heures calmes et plus
 cmd-agree = accepter
@@ -126,11 +135,11 @@ cmd-replace = remplacer
     .then = joueur
     .about = Un ordinateur pour quelqu’un qui n’est pas là
 cmd-wake = réveiller
-    .like = reprendre, continuer
+    .like = continuer
     .about = Reprendre une table au repos
 cmd-moretime = plusdetemps
-    .like = temps, horloge
-    .about = Redonne tout son temps à la personne dont c’est le tour
+    .like = temps, horloge, pendule
+    .about = Redonner tout son temps à la personne dont c’est le tour
 cmd-mydata = mesdonnées
     .like = données, supprimer, confidentialité
     .then = fichier | supprimer
@@ -139,17 +148,19 @@ cmd-chatdata = donnéesdiscussion
     .then = fichier | supprimer
     .about = Ce qui est gardé sur cette discussion (ses admins)
 cmd-resign = abandonner
+    .like = forfait
     .about = Laisser la partie en cours à un ordinateur
 cmd-end = fermer
     .also = terminer
-    .like = arrêter
+    .like = arrêter, finir
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
+    .like = commandes
     .about = Comment ça marche
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = bonjour
-    .also = salut
+    .also = salut, coucou
 
 ## La partie d’un classement
 period-quarter = trimestre
@@ -163,8 +174,11 @@ answer-none = aucune
 
 ## How well a computer plays
 level-easy = facile
+    .also = simple
 level-normal = normal
+    .also = moyen
 level-hard = difficile
+    .also = dur
 
 ## The drill, and what to do with kept data
 kind-triple = triple

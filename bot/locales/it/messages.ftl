@@ -35,7 +35,7 @@ item-hexagon = esagono
 item-double = doppio collegamento
 item-bridge = ponte
 item-draw = di pescate
-item-pass = di passo
+item-pass = per aver passato
 item-out = per l’ultima tessera
 item-hands = dalle altre mani
 item-own = della propria mano
@@ -75,7 +75,7 @@ seat-computer = { $number ->
    *[other] Computer { $number }
   }
 the-computer = Il computer
-    .inside = Computer
+    .inside = il computer
 left = { $name } lascia il tavolo.
 host-is = Ora l’host è { $seat }.
 lobby-title = { $game }: { $count ->
@@ -118,12 +118,12 @@ you-swapped = Hai cambiato { $count ->
   }
 you-drew = Hai pescato { $pieces }
 you-drew-cost = Hai pescato { $pieces } ({ $points })
-forced-drew = All’inizio non andava bene niente: hai pescato { $pieces }{ $cost }.
-forced-drew-passed = Non andava bene niente: hai pescato { $pieces }{ $cost } e hai passato{ $times ->
+forced-drew = All’inizio non c’era niente di giocabile: hai pescato { $pieces }{ $cost }.
+forced-drew-passed = Non c’era niente di giocabile: hai pescato { $pieces }{ $cost } e hai passato{ $times ->
     [one] {""}
    *[other] {" "}{ $times } volte
   }{ $fee }.
-forced-passed = Non andava bene niente: hai passato{ $times ->
+forced-passed = Non c’era niente di giocabile: hai passato{ $times ->
     [one] {""}
    *[other] {" "}{ $times } volte
   }{ $fee }.
@@ -141,7 +141,7 @@ you-took-out = Fatto: non è più lì.
 you-stay = Il tuo tavolo di { $game } ha lasciato la chat in cui giocavi. Il posto resta tuo; ti scrivo qui.
 computer-added = Un computer ha preso posto.
 level-set = Livello dei computer: { $level }.
-welcome = Hai un posto al tavolo «{ $game }». La tua mano arriva qui.
+welcome = Hai un posto al tavolo di { $game }. La tua mano arriva qui.
 
 ## What happens in a game
 game-started = { $game } inizia.
@@ -170,7 +170,7 @@ drew-often = { $seat } pesca { $count ->
     [one] e passa una volta
    *[other] e passa { $passes } volte
   } ({ $points })
-drew-first = All’inizio non andava bene niente: { $seat } ha pescato { $count ->
+drew-first = All’inizio non c’era niente di giocabile: { $seat } ha pescato { $count ->
     [one] una tessera
    *[other] { $count } tessere
   }{ $passes ->
@@ -184,7 +184,7 @@ swapped = { $seat } cambia { $count ->
    *[other] { $count } gettoni
   }
 swapped-open = { $forced ->
-    [yes] Niente era giocabile: { $seat } cambia { $returned } con { $drawn }
+    [yes] Non c’era niente di giocabile: { $seat } cambia { $returned } con { $drawn }
    *[no] { $seat } cambia { $returned } con { $drawn }
   }
 joker-used = { $seat } scambia un jolly con { $piece } in { $cell }
@@ -214,7 +214,7 @@ own-drew-often = Peschi { $count ->
     [one] e passi una volta
    *[other] e passi { $passes } volte
   } ({ $points })
-own-drew-first = All’inizio non andava bene niente: hai pescato { $count ->
+own-drew-first = All’inizio non c’era niente di giocabile: hai pescato { $count ->
     [one] una tessera
    *[other] { $count } tessere
   }{ $passes ->
@@ -228,7 +228,7 @@ own-swapped = Cambi { $count ->
    *[other] { $count } gettoni
   }
 own-swapped-open = { $forced ->
-    [yes] Niente era giocabile: cambi { $returned } con { $drawn }
+    [yes] Non c’era niente di giocabile: cambi { $returned } con { $drawn }
    *[no] Cambi { $returned } con { $drawn }
   }
 own-joker-used = Scambi un jolly con { $piece } in { $cell }
@@ -243,7 +243,7 @@ settled-out = { $gained ->
   }
 own-settled-out = { $gained ->
     [no] Hai piazzato tutte le tessere.
-   *[other] Hai piazzato tutte le tessere e guadagni { $gained }.
+   *[other] Hai piazzato tutte le tessere e ricevi { $gained }.
   }
 settled-blocked = { $count ->
     [one] { $gained ->
@@ -253,10 +253,10 @@ settled-blocked = { $count ->
    *[other] Nessuno può più giocare. Le mani più piccole: { $seats }.
   }
 own-settled-blocked = { $gained ->
-    [no] Nessuno può continuare. Hai la mano più bassa.
-   *[other] Nessuno può continuare. Hai la mano più bassa e guadagni { $gained }.
+    [no] Nessuno può più giocare. Hai la mano più piccola.
+   *[other] Nessuno può più giocare. Hai la mano più piccola e ricevi { $gained }.
   }
-hand-left = Mano rimasta a { $seat }: { $pieces }
+hand-left = { $seat } aveva ancora: { $pieces }
 hands-left = Rimasto in mano:
 hand-of = { $player } { $pieces }
 settled = { $seat }: { $sum }
@@ -334,11 +334,11 @@ put-aside-matter = { $kind ->
     [cup] Non riesco più a leggere la coppa di questa chat.
     [daily] Non riesco più a leggere ciò che avevo annotato per la sfida del giorno di questa chat.
     [weekly] Non riesco più a leggere ciò che avevo annotato per la settimana di questa chat.
-   *[other] Non riesco più a leggere il tuo tentativo di questa sfida.
+   *[other] Non riesco più a leggere il tuo tentativo per questa sfida.
   } Ho messo tutto da parte; non si è perso niente, e chi gestisce questo bot può esaminarlo.
 turn = { $player }, tocca a te.
-until = Fino al { $moment }.
-since = Dal { $moment }.
+until = Fino a: { $moment }.
+since = Da: { $moment }.
 open-since = Aperto: { $moment }.
 remind-half = { $player }, tocca ancora a te; metà del tuo tempo è passata.
 remind-day = { $player }, tocca ancora a te.
@@ -402,10 +402,10 @@ players-line = { $player }{ $kind ->
     [away] {" "}(assente, gioca un computer)
    *[person] {""}
   }
-players-how = Chi è al tavolo può proporre che un computer sostituisca chi è assente. Prima si chiede alla persona.
+players-how = Chi è al tavolo può proporre che un computer sostituisca chi è assente. Prima lo chiedo a quella persona.
 players-pick = Fai sostituire da un computer…
 players-replace = Un computer per { $player }
-turn-other = Tocca a { $player }.
+turn-other = Ora gioca { $player }.
 scores = { $list }
 scores-own = Tu
 scores-common = Insieme: { $amount }
@@ -415,7 +415,7 @@ more-lines = … e ancora { $count } prima.
 hand-yours = La tua mano: { $pieces }
 hand-empty = La tua mano è vuota.
 hand-your-turn = Tocca a te.
-hand-nothing-fits = Tocca a te. Niente è giocabile.
+hand-nothing-fits = Tocca a te. Non hai niente di giocabile.
 hand-spectator = La partita è finita.
 ghost-plan = La gioco appena tocca a te, se si può ancora.
 pick-tile = Scegli { $game ->
@@ -426,7 +426,7 @@ pick-plan = Prenota la prossima mossa; la gioco appena tocca a te
 pick-other = Altre posizioni
 pick-most = Più punti, adesso
 pick-missed = Guardala sul tabellone
-tile-nowhere = { $piece } per ora non va da nessuna parte.
+tile-nowhere = { $piece } per ora non si può piazzare.
 swap-title = Quali gettoni rimetti nel sacchetto? Ne peschi altrettanti.
 swap-chosen = Da rimettere: { $pieces }
 swap-most = Nel sacchetto: { $stock }.
@@ -449,14 +449,14 @@ hint-leaves = { $points ->
   }
 hint-keeps = { $which ->
     [all] tutto il resto si può ancora piazzare
-    [none] niente del resto si può più piazzare
+    [none] di quello che resta non si può più piazzare niente
    *[some] se ne { $keeps ->
         [one] può ancora piazzare 1
        *[other] possono ancora piazzare { $keeps }
       } su { $left }
   }
 hint-swap = { $fits ->
-    [no] Niente è giocabile. Io cambierei { $pieces }.
+    [no] Non c’è niente di giocabile. Io cambierei { $pieces }.
    *[yes] Io cambierei { $pieces }: ora dei gettoni migliori valgono più di qualsiasi mossa.
   }
 hint-joker = Io prenderei { $piece } da { $cell } in cambio di un jolly.
@@ -480,8 +480,8 @@ choice-back = Indietro…
 button-join = Partecipa
 button-leave = Lascia il tavolo
 button-invite = Invita un’altra chat
-button-invite-telegram = In un gruppo Telegram
-button-take-out-here = Togli il tavolo da questa chat
+button-invite-telegram = Gruppo Telegram
+button-take-out-here = Togli da questa chat
 button-take-out =
     { $names ->
         [none] Togli il tavolo dalla chat { $number }
@@ -497,7 +497,7 @@ button-solo-level = { $level ->
 }
 button-level = Computer: { $term }
 button-alone = In solitario
-button-fair = Mescolata equa?
+button-fair = Mescolata onesta?
 button-end = Chiudi il tavolo
 button-start = Inizia
 button-hand = La mia mano
@@ -516,7 +516,7 @@ button-play-here = Gioca · { $points }
 button-plan-here = Prenota · { $points }
 button-plan-else-here = Altrimenti questo · { $points }
 button-plan-draw = Altrimenti pesca
-button-plan-none = Annulla la prenotazione
+button-plan-none = Annulla prenotazione
 button-back = Indietro
 button-back-again = Eccomi di nuovo
 button-back-named = { $player } è di nuovo qui
@@ -554,24 +554,24 @@ button-ladder = Classifica
 button-stats = I miei risultati
 button-goto = Al tavolo { $number }
 button-join-table = Partecipa al tavolo { $number }
-button-listen = Avvisami dei nuovi tavoli
+button-listen = Avvisami dei tavoli
 button-private-chat = Alla chat privata
-button-overview-on = Tieni qui questa lista
-button-overview-off = Non aggiornare più la lista
+button-overview-on = Tieni qui la lista
+button-overview-off = Ferma la lista
 button-listen-once = Una volta
 button-listen-always = Ogni volta
 button-listen-never = Non avvisarmi più
 button-listen-others = Altri giochi
 button-follow = Segui in privato
 button-follow-stop = Smetti di seguire
-button-share = Condividi con la chat
+button-share = Condividi con tutti
 button-ladder-season = Questo trimestre
 button-ladder-all = Da sempre
 button-server = Tutto il server
 button-server-chat = Questo canale
-button-server-join = Conta per tutto il server
+button-server-join = Conta per il server
 button-server-join-sure = Sì, contale
-button-server-leave = Non contare più per il server
+button-server-leave = Non contare più
 button-server-leave-sure = Sì, basta
 button-to-table = Al tavolo
 button-export = Come file
@@ -583,11 +583,11 @@ button-play-quick = Gioca a { $game } (10 min)
 button-games-quick = Partite veloci
 button-games-full = Partite complete
 button-help = Aiuto
-button-topics = Argomenti della guida
+button-topics = Argomenti d’aiuto
 button-chat = Per questa chat
 button-mine = Le tue
 button-swap-do = Cambia ({ $count })
-button-swap-last = Cambia e chiudi la partita
+button-swap-last = Cambia e chiudi
 
 ## Asking
 log-title = { $move ->
@@ -663,7 +663,7 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
 ladder-more = … e ancora { $count }.
 ladder-nobody = In questa chat non c’è ancora nessuna partita classificata.
 ladder-none = In questa chat non è ancora stata finita nessuna partita.
-ladder-how = Tutti partono da 1.000. Con poche partite si sale e si scende in fretta. Contano solo le partite con le opzioni normali. I computer non hanno un rating.
+ladder-how = Tutti partono da 1000. Con poche partite si sale e si scende in fretta. Contano solo le partite con le opzioni normali. I computer non hanno un rating.
 ladder-alone = I migliori in solitario:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Classifica di tutto il server: { $game }
@@ -732,7 +732,7 @@ data-results = risultati: { $games ->
 data-servers = classifiche di server in cui compari: { $count }
 data-listens = chat dei cui nuovi tavoli ti avviso: { $count }
 data-follows = tavoli che segui: { $count }
-data-matters = sfide del giorno e leghe in cui compari: { $count }
+data-matters = sfide del giorno e campionati in cui compari: { $count }
 data-drill = serie migliore negli esercizi: { $best }
 data-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -753,7 +753,7 @@ chatdata-settings = impostazioni cambiate per questa chat: { $count }
 chatdata-ladder = persone nella sua classifica: { $count }
 chatdata-server = le sue partite contano anche per la classifica del server
 chatdata-listeners = persone che avviso dei nuovi tavoli: { $count }
-chatdata-matters = sfide del giorno e leghe: { $count }
+chatdata-matters = sfide del giorno e campionati: { $count }
 chatdata-table = un tavolo qui: { $game }
 chatdata-platform = sulla pagina: { $count ->
     [one] { $count } messaggio
@@ -850,7 +850,7 @@ setting-about-ping = dove ti avviso che tocca a te. Di solito: in privato su Tel
 setting-about-reminders = quando ti ricordo il tuo turno
 setting-about-zone = per le ore di silenzio e i giorni liberi
 setting-about-quiet = ore di ogni giorno in cui il tuo orologio è fermo
-setting-about-weekends = se il tuo orologio va avanti il sabato e la domenica
+setting-about-weekends = se il tuo tempo scorre anche il sabato e la domenica
 setting-about-holidays = giorni in cui il tuo orologio è fermo
 setting-about-streak = un messaggio silenzioso, qualche ora prima che finisca la tua serie di sfide
 setting-about-board = uno nuovo a ogni mossa, o uno solo che si aggiorna
@@ -904,8 +904,8 @@ value-reminders = { $value ->
    *[both] a metà e verso la fine
   }
 value-weekends = { $value ->
-    [yes] orologio fermo
-   *[no] orologio in moto
+    [yes] il tempo si ferma
+   *[no] il tempo scorre
   }
 value-streak = { $value ->
     [no] disattivato
@@ -916,7 +916,7 @@ quiet-off = nessuna
 
 ## What cannot be done now
 refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che capisco.
-refused-unknown-near = Non conosco «{ $text }». Intendi /{ $near }{ $rest }?
+refused-unknown-near = Non conosco «{ $text }». Intendevi /{ $near }{ $rest }?
 refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-many-tables = Qui ci sono già { $most } partite. /{ cmd-tables } le elenca.
@@ -934,13 +934,13 @@ refused-seated-already = Hai già un posto.
 refused-begun-already = La partita è già iniziata.
 refused-not-begun = La partita non è ancora iniziata.
 refused-not-seated = Non hai un posto a questo tavolo.
-refused-table-full = Il tavolo è al completo: questo gioco si gioca al massimo in { $most }.
+refused-table-full = Tavolo al completo: questo gioco si gioca al massimo in { $most }.
 refused-seat-taken = Quel posto è occupato.
 refused-host-only = Può farlo solo l’host ({ $seat }).
 refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
-refused-not-your-turn = Non ancora: tocca a { $seat }.
-refused-no-clock = Nessun orologio è in moto.
+refused-not-your-turn = Non ancora: ora gioca { $seat }.
+refused-no-clock = Ora il tempo non scorre.
 refused-own-time = Solo gli altri possono darti più tempo.
 refused-over = La partita è finita.
 refused-stale = Quel pulsante non era più aggiornato. Ecco come stanno le cose:
@@ -967,21 +967,21 @@ refused-manage-server = Può farlo solo chi gestisce il server su Discord.
 refused-page-admins-only = Si può solo sul computer su cui gira questo bot: apri la pagina lì.
 refused-club-off = Chi gestisce questo bot l’ha disattivato.
 refused-day-over = Quella sfida è passata. Quella di oggi: /{ cmd-daily }
-refused-day-not-past = Non ci si può esercitare con quel giorno: non è finito ovunque, o è passato troppo tempo.
+refused-day-not-past = Non ci si può esercitare con quel giorno: non è ancora finito ovunque, o è passato troppo tempo.
 refused-day-tried = Hai già fatto il tuo tentativo. Domani c’è un’altra sfida.
-refused-place-near = Non conosco quel posto. Intendi { $place }?
-refused-bad-hour = «{ $text }» non è un’ora. Così: 8:00
+refused-place-near = Non conosco quel posto. Intendevi { $place }?
+refused-bad-hour = «{ $text }» non è un orario. Così: 8:00
 refused-bad-weekday = «{ $text }» non è un giorno della settimana. Così: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Questa partita ha avuto { $rounds ->
     [one] un round
    *[other] { $rounds } round
   }.
-refused-record-later = Il registro si dà a partita finita: contiene il segreto della mescolata.
+refused-record-later = Ricevi il registro a partita finita: contiene il segreto della mescolata.
 refused-no-shuffle = In una prima partita scelgo la distribuzione per cominciare bene: non c’è una mescolata da controllare.
 refused-not-in-hand-triangles = Non hai { $piece } in mano.
 refused-not-in-hand-hexagons = Non hai { $piece } in mano.
 refused-no-such-piece-triangles = «{ $piece }» non è una tessera. Una tessera è fatta di tre numeri, come 3-4-4.
-refused-no-such-piece-hexagons = «{ $piece }» non è un gettone. Un gettone è fatto di tre lettere: colore r y b g, simbolo t c m s, colore del simbolo w k g l; per esempio rtw.
+refused-no-such-piece-hexagons = «{ $piece }» non è un gettone. Un gettone è fatto di tre lettere: colore r y b g, simbolo t c m s, colore del simbolo w k g l; rtw è rosso con un triangolo bianco.
 refused-which-token = Quale: { $pieces }?
 refused-no-token-like-that = Non hai un gettone così.
 refused-no-such-spot-triangles = «{ $spot }» non è una posizione libera. Dai il suo numero nell’immagine, come 7, o la sua casella, come 1,0.
@@ -992,10 +992,10 @@ refused-no-joker-here = I jolly ci sono solo a Tripitz.
 refused-jokers-off = A questo tavolo si gioca senza jolly.
 refused-nothing-to-undo = Non hai nessuna mossa da ritirare.
 refused-undo-seen = { $what ->
-    [swap] Quello che è uscito dal sacchetto ormai si è visto: questa mossa resta.
-    [deal] Le nuove mani ormai si sono viste: questa mossa resta.
-    [hand] Si è mostrato qualcosa di coperto: questa mossa resta.
-   *[draw] Quello che è stato pescato ormai si è visto: questa mossa resta.
+    [swap] Quello che è uscito dal sacchetto si è visto: la mossa resta.
+    [deal] Le nuove mani si sono viste: la mossa resta.
+    [hand] Si è visto qualcosa di coperto: la mossa resta.
+   *[draw] Quello che è stato pescato si è visto: la mossa resta.
   }
 refused-nothing-proposed = Ora non c’è nessuna proposta.
 refused-decided = È già stato deciso.
@@ -1006,9 +1006,9 @@ refused-replace-whom = Chi va sostituito? Aggiungi il nome: /{ cmd-replace } Ben
 refused-computer-already = Per { $seat } gioca già un computer.
 refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.
-refused-no-hints-rated = A questo tavolo non ci sono consigli, perché conta per la classifica.
-refused-plan-does-not-fit = { $piece } per ora non va in { $spot }.
-refused-plan-no-draw = Qui non si sceglie di pescare: lo faccio io per te quando niente è giocabile.
+refused-no-hints-rated = Niente consigli qui: il tavolo conta per la classifica.
+refused-plan-does-not-fit = { $piece } per ora non si può piazzare in { $spot }.
+refused-plan-no-draw = Qui non si sceglie di pescare: lo faccio io per te quando non hai niente di giocabile.
 refused-plan-too-long = Si possono prenotare al massimo { $most } mosse.
 refused-store-down = Ora non posso salvare niente. Non è cambiato niente; riprova tra un attimo.
 refused-crowded = Qualcun altro ha giocato nello stesso momento. Non è cambiato niente; riprova.
@@ -1018,9 +1018,9 @@ refused-updating = Mi stanno aggiornando proprio ora. Non è cambiato niente; ri
 refused-too-fast = Troppo veloce per me. Riprova tra un momento.
 
 ## Discord's own matters
-discord-lacking = Non posso ancora tenere un tavolo qui: in questo canale non ho { $permissions }. Chi gestisce il canale può concedermelo.
-discord-unseen = In questo canale non ho { $permissions }, quindi nessuno vede che cosa succede al tavolo. Chi gestisce il canale può concedermelo; la tua mano e le tue mosse funzionano lo stesso.
-discord-lacking-thread = Non posso aprire un thread qui: non ho { $permissions }. Perciò il tavolo è in questo canale.
+discord-lacking = Qui non posso ancora tenere un tavolo. Dammi { $permissions } in questo canale, o chiedi a chi lo gestisce.
+discord-unseen = Nessuno vede il tabellone, perché in questo canale mi manca { $permissions }. Chi gestisce il canale può concedermelo; la tua mano e le tue mosse funzionano lo stesso.
+discord-lacking-thread = Non posso aprire un thread qui: mi manca { $permissions }. Perciò il tavolo è in questo canale.
 discord-no-thread = Qui non si può aprire un thread, perciò il tavolo è dove l’hai chiesto.
 discord-thread = Il tavolo ha un thread tutto suo.
 discord-invitation = { $player } apre { $game }. Unitevi nel thread.
@@ -1035,8 +1035,8 @@ permission-attach-files = «Allega file»
 permission-create-public-threads = «Crea thread pubblici»
 
 ## Help
-greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori: unite ciò che combina. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
-greeting-private = Ciao! Cinque giochi di tessere: unisci ciò che combina. «{ button-learn }» te ne mostra uno.
+greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori: accostate quelle che vanno insieme. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
+greeting-private = Ciao! Cinque giochi di tessere: accosta quelle che vanno insieme. «{ button-learn }» te ne mostra uno.
 help = Tocca un gioco per cominciare. Quando tocca a te, «{ button-hand }», poi una tessera. È tutto.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
@@ -1045,7 +1045,7 @@ help-table =
     • /{ cmd-league }, /{ cmd-cup } – campionati e coppe di questa chat
     • /{ cmd-daily } – la sfida del giorno
     • /{ cmd-weekly } – il riassunto della settimana
-    • /{ cmd-resign } – un computer continua per te finché torni
+    • /{ cmd-resign } – un computer continua per te finché non torni
     • /{ cmd-replace } Ben – un computer per chi è assente
     • /{ cmd-end } – l’host chiude il tavolo
 help-turn =
@@ -1066,7 +1066,7 @@ help-pick = Che cosa vuoi sapere?
 topic-win = Come si vince?
 help-win = Vince chi ha più punti. Ogni triangolo piazzato vale la somma dei suoi numeri; ponti ed esagoni valgono molto di più. A Tripitz fai punti con tre o quattro gettoni in fila.
 topic-minus = Perché −25 punti?
-help-minus = Niente era giocabile, quindi ho pescato per te: −5 a tessera, fino a tre. Neanche quelle erano giocabili, quindi hai passato: altri −10. Succede a tutti.
+help-minus = Non c’era niente di giocabile, quindi ho pescato per te: −5 a tessera, fino a tre. Neanche quelle erano giocabili, quindi hai passato: altri −10. Succede a tutti.
 topic-away = Sono di nuovo qui. E ora?
 help-away = Se un computer gioca per te, tocca «{ button-back-again }» nella chat della partita: continui con la stessa mano e gli stessi punti. «{ button-games-of-mine }» mostra dove tocca a te.
 topic-messages = Come ricevo meno messaggi?
@@ -1105,7 +1105,7 @@ short-triominos =
 short-tripitz =
     Vince chi ha più punti; in solitario o in squadra si tratta di farne il più possibile.
     Nel tuo turno piazza un gettone in modo che tre o quattro in fila siano, per colore, simbolo e colore del simbolo, tutti uguali o tutti diversi. Oppure cambia gettoni con il sacchetto.
-    Una tripla vale 1, una quadrupla 3, per i vicini che il tuo gettone tocca, il doppio sul bordo.
+    Una tripla vale 1, una quadrupla 3, moltiplicato per i vicini che il tuo gettone tocca; al bordo, il doppio.
 rules-box = Il gioco: 56 tessere triangolari, ogni combinazione di tre numeri da 0 a 5 una volta sola (opzioni: 76 con quelle speculari, 84 con numeri fino a 6). Il valore di una tessera è la somma dei suoi tre numeri.
 rules-aim = Vince chi ha più punti. Piazza tessere i cui numeri corrispondono; finire per primi aiuta.
 rules-deal = { rules-aim } Da 2 a 6 giocatori: nove tessere a testa in due, sette in tre o quattro, sei in cinque o sei. Il resto, coperto, è la riserva. La tua mano la vedi solo tu. Si gioca nell’ordine dei posti; dopo un round si ridistribuisce e i punti restano.
@@ -1128,7 +1128,7 @@ rules-tripple-domino =
     { rules-going-out } Un round è bloccato quando la riserva è vuota e o nessuno può piazzare o tutti passano di seguito°. Allora la mano più bassa guadagna il valore di tutte le altre, perde il proprio e non riceve i 25; se sono più di una, vale per ognuna°.
     La partita è finita quando alla fine di un round qualcuno ha 400 punti o più. Vince il totale più alto; a parità la vittoria è divisa°.
     Apertura: chi ha la tripla più alta (tre numeri uguali) apre con quella il round: il suo valore + 10. Se nessuno ha una tripla apre la tessera di valore più alto, anch’essa + 10; in caso di parità decidono le tessere successive più alte, poi chi è prima nella lista°.
-    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e niente è giocabile o passi: allora la tua mano viene sottratta°.
+    In solitario: c’è una tessera iniziale, hai nove tessere e 20 pescate in tutto. Finisce quando la tua mano è vuota (+25), o quando non restano pescate e non hai niente di giocabile o passi: allora la tua mano viene sottratta°.
 
     ° Regola della casa, dove il testo tace. «{ rulings-pick }» dice perché.
 rules-triominoes =
@@ -1198,7 +1198,7 @@ refused-illegal-wrong-game = Non è una mossa di questo gioco.
 refused-illegal-bad-move = Non riesco a leggere questa mossa.
 refused-illegal-bad-tile = Non riesco a leggere questa tessera.
 refused-illegal-no-such-pid = Questo gettone non esiste.
-refused-illegal-opening-first = Prima bisogna aprire il round, con una delle tessere proposte.
+refused-illegal-opening-first = Prima apri il round, con una delle tessere proposte.
 refused-illegal-wrong-opening = È un’altra tessera che deve aprire questo round.
 refused-illegal-no-such-tile = Il gioco non ha la tessera { $tile }.
 refused-illegal-not-in-hand = Non ce l’hai in mano.
@@ -1217,16 +1217,16 @@ refused-here-misfit = Lì non ci sta.
 refused-illegal-must-place = Una tessera della tua mano è giocabile, quindi devi piazzare.
 refused-illegal-must-draw = Non puoi passare finché puoi pescare.
 refused-illegal-stock-empty = La riserva è vuota.
-refused-illegal-draws-used = In questo turno hai già pescato { $most } tessere; di più non si può.
+refused-illegal-draws-used = Hai già pescato { $most } tessere: in un turno di più non si può.
 refused-illegal-draws-spent = Le { $most } pescate di questa partita sono finite.
 refused-illegal-exchange-off = A questo tavolo si gioca senza scambio.
 refused-illegal-cell-empty = In { $cell } non c’è niente.
 refused-illegal-wrong-tile = In { $cell } c’è un’altra tessera.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Puoi piazzare, cambiare o usare un jolly, quindi non puoi passare.
-   *[no] Puoi piazzare o cambiare, quindi non puoi passare.
+    [yes] Non puoi passare: piazza, cambia o usa un jolly.
+   *[no] Non puoi passare: piazza o cambia.
   }
-refused-illegal-must-swap = Finché nel sacchetto ci sono gettoni, li cambi invece di passare.
+refused-illegal-must-swap = Finché il sacchetto ha gettoni, si cambia invece di passare.
 refused-illegal-joker-not-placed = Un jolly non si piazza: scambialo con un gettone ben all’interno.
 refused-illegal-matches-nothing = Lì non si forma né una tripla né una quadrupla.
 refused-illegal-no-joker = Non hai nessun jolly.
@@ -1252,9 +1252,9 @@ tip-made-hexagon = Un esagono: la tua tessera è la sesta intorno a un vertice. 
 tip-made-bridge = Un ponte: un lato tocca una tessera, e anche il vertice opposto ne raggiunge una. 40 in più.
 tip-made-double = Un doppio collegamento: due o tre lati toccano tessere. 40 in più.
 tip-theirs = 40 o 50 in più, e non per te. Prima di piazzare, guarda che cosa la tua tessera apre agli altri.
-tip-drew = Niente era giocabile, così ho pescato per te: 5 punti per tessera, al massimo tre a turno.
-tip-passed = Tre tessere pescate, e ancora niente di giocabile: 5 punti per ognuna e 10 per il passo, 25 in tutto.
-tip-exchange = Niente è giocabile, ma puoi scambiare: la tua tessera prende il posto di un’altra, che va subito altrove.
+tip-drew = Nessuna tua tessera era giocabile, così ho pescato per te: 5 punti per tessera, al massimo tre a turno.
+tip-passed = Tre tessere pescate, e ancora niente di giocabile: 5 punti per ognuna e 10 per aver passato, 25 in tutto.
+tip-exchange = Non hai niente di giocabile, ma puoi scambiare: la tua tessera prende il posto di un’altra, che va subito altrove.
 tip-high = Le tessere alte conviene piazzarle presto. Quello che ti resta alla fine di un round conta per gli altri.
 tip-theirs-last = Un’altra mano è quasi vuota. Piazza ora le tessere alte: chi finisce prende il valore della tua mano.
 tip-round-out = Il round è finito: chi ha piazzato l’ultima tessera ha preso 25 e il valore delle altre mani. Si ridistribuisce, i punti restano.
@@ -1302,7 +1302,7 @@ review-here = { $made } ({ $points }) ha regalato { $given } punti{ $size ->
   }; meglio era { $better } ({ $possible }).
 review-fine = Nessuna mossa prometteva di più.
 review-others = Altre, per mossa: { $list }
-review-note = Regalato: il vantaggio in più che prometteva l’altra mossa, da quello che potevi sapere. Da { $mistake } in su è un errore, da { $big } un grave errore.
+review-note = Regalato: il vantaggio in più che prometteva la mossa migliore, in base a quello che potevi sapere. Da { $mistake } in su è un errore, da { $big } un grave errore.
 review-scale = { $rank ->
     [strong] Ottimo: il computer normale regala circa { $normal } a mossa.
     [good] Bene: il computer normale regala circa { $normal } a mossa.
@@ -1314,11 +1314,11 @@ preview-place = { $piece } in { $game ->
     [tripitz] {""}
    *[other] {"posizione "}
   }{ $cell }
-preview-best = Meglio: { $move }
+preview-best = Il meglio: { $move }
 move-exchange = { $piece } per { $displaced } in { $cell }, che va in { $target }
-move-draw = una pescata
-move-pass = un passo
-move-swap = un cambio
+move-draw = pescare
+move-pass = passare
+move-swap = cambiare
 move-joker = un jolly
 drill-triple = Quali { $count } gettoni formano una tripla con { $pieces }?
 drill-quadruple = Quale gettone forma una quadrupla con { $pieces }?
@@ -1339,7 +1339,7 @@ drill-best = La tua serie migliore: { $best }
 drill-pick = Scegline uno
 button-drill-triple = Triple
 button-drill-quadruple = Quadruple
-button-review = Analisi delle mie mosse
+button-review = Analisi mosse
 
 ## The puzzle of the day
 daily-title = Sfida del giorno · { $date }
@@ -1388,10 +1388,10 @@ daily-month-row = { $amount } ({ $count ->
     [one] 1 giorno
    *[other] { $count } giorni
   })
-daily-beaten = Meglio del { $percent }% di tutti gli altri finora.
-daily-solution-comes = La soluzione arriva il { $moment }, quando il giorno sarà finito ovunque.
-daily-over = Sfida del { $date }: com’è andata
-daily-solution = Soluzione del { $date }
+daily-beaten = Meglio di { $percent } giocatori su 100, finora.
+daily-solution-comes = La soluzione arriva quando il giorno sarà finito ovunque: { $moment }.
+daily-over = Sfida di { $date }: com’è andata
+daily-solution = Soluzione di { $date }
 daily-practice = Per esercitarsi: non conta.
 daily-nobody = Nessuno l’ha risolta.
 daily-best-points = Il meglio che conosco, { $points }: { $line }
@@ -1417,14 +1417,14 @@ button-daily-earlier = Sfide passate
 button-streak-off = Non avvisarmi più
 button-daily-month = Questo mese
 button-daily-fair = È equo?
-button-daily-stop = Ferma
+button-daily-stop = Disattiva
 button-switch-on = Attiva
 button-daily-back = Falla tornare
 
 ## Lessons: what the rules say, each shown on a board
 lessons-pick = Esempi, consigli, regole della casa
 lesson-legal = Che cosa è giocabile
-lesson-illegal = Che cosa non lo è
+lesson-illegal = Che cosa non è giocabile
 lesson-bridge = Un ponte
 lesson-double = Un doppio collegamento
 lesson-hexagon = Un esagono
@@ -1449,12 +1449,12 @@ ruling-opening = Senza triple, in caso di parità decidono le tessere successive
 ruling-any-tile = Dopo una pescata puoi piazzare qualsiasi tessera della tua mano. Il libretto parla solo della tessera pescata, ma non ne vieta altre.
 ruling-declined = Se dopo la terza pescata non piazzi niente, sono altri 10, anche se una tessera è giocabile. Secondo il libretto pesca anche chi non vuole piazzare; ma i 10 li toglie solo per una terza tessera che non va.
 ruling-must-play = Quello che è giocabile va piazzato, anche una tessera appena pescata, e chi non ha niente di giocabile pesca quello che resta. Wikipedia fa pescare finché una tessera va, ma parla anche di decidere «se» piazzarla, e delle ultime due che si «possono» pescare.
-ruling-must-draw = Se niente è giocabile, devi pescare. Il libretto dice che si «può» pescare; lo leggiamo come gli altri testi, dove si deve.
+ruling-must-draw = Se non c’è niente di giocabile, devi pescare. Il libretto dice che si «può» pescare; lo leggiamo come gli altri testi, dove si deve.
 ruling-third-draw = Passare dopo la terza pescata costa 10, anche se la riserva è così finita; dopo una o due pescate costa come a riserva vuota. I testi danno i due prezzi, ma non dicono quale vale se capitano entrambi i casi.
 ruling-hexagons = Due esagoni chiusi insieme portano 100, e nessun doppio collegamento in più. Di due insieme parla solo Wikipedia (Triominoes), del doppio collegamento solo il libretto di Tripple-Domino.
 ruling-double = La «tessera aggiuntiva» di un ponte è per noi il doppio collegamento: toccano due o tre lati. Il libretto la paga 40 senza dire dove va; Tripple-Domino e Tridom pagano 40 proprio per questo.
 ruling-exchange-score = Uno scambio vale i punti della tua tessera e la figura che l’altra forma al suo nuovo posto. Il libretto permette lo scambio, ma non parla di punti.
-ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio conta come un piazzamento. Finché qualcuno potrebbe scambiare, il round è bloccato solo dopo che tutti hanno passato di seguito. Il libretto dice «può», e niente sui round bloccati.
+ruling-exchange-right = Puoi scambiare, ma anche pescare o passare. Uno scambio conta come una tessera piazzata. Finché qualcuno potrebbe scambiare, il round è bloccato solo dopo che tutti hanno passato di seguito. Il libretto dice «può», e niente sui round bloccati.
 ruling-blocked-willing = A riserva vuota il round finisce anche quando tutti hanno passato di seguito. Il libretto permette di non voler piazzare, ma chiude il round solo se nessuno può: potrebbe non finire mai.
 ruling-blocked-passes = Il round finisce anche quando tutti passano di seguito, perfino con tessere nella riserva. Wikipedia lo chiude quando nessuno può piazzare, pescato tutto o no; che tutti passino mostra proprio questo.
 ruling-blocked-silent = A riserva vuota, se nessuno può piazzare o tutti hanno passato di seguito, la mano più bassa guadagna tutte le altre e perde il proprio valore. Il libretto di Tridom non conosce round bloccati; è la regola di Tripple-Domino.
@@ -1466,10 +1466,10 @@ ruling-last-round = Chi raggiunge il traguardo in qualsiasi momento rende il rou
 ruling-winner = Se uno solo ha raggiunto il traguardo, vince. Se sono più d’uno, vince fra loro chi ha vinto il round; altrimenti decide il totale più alto fra loro. Il libretto nomina solo chi piazza la sua ultima tessera, e in un round bloccato non c’è.
 ruling-equal-totals = A parità di totale la vittoria è divisa. I testi non prevedono spareggi.
 ruling-rounds = Con l’opzione «{ opt-rounds }» si gioca esattamente quel numero di round; il traguardo non conta più e vince il totale più alto. Secondo i testi si gioca solo fino a un traguardo; l’opzione è nostra, per le serate che finiscono a un’ora fissa.
-ruling-solitaire = In solitario hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena niente è giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
-ruling-absent = Con l’opzione «{ opt-absent }: { absent-pass }» un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti il piazzamento che vale meno. I testi non conoscono assenti, e il registro ammette solo mosse permesse.
-ruling-absent-tripitz = Con l’opzione «{ opt-absent }: { absent-pass }» un tempo scaduto chiude il turno al minor costo: passare, altrimenti il piazzamento che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il registro ammette solo mosse permesse.
-ruling-time = Il tempo di un turno corre fino al piazzamento o al passo; pescate e jolly non ne danno altro. Di tutti i testi solo Tridom fissa un tempo: due minuti per piazzare.
+ruling-solitaire = In solitario hai nove tessere, come in due, e quella iniziale non porta punti. Finite le pescate, si chiude appena non hai niente di giocabile o se passi (−10), e la tua mano viene sottratta. Il libretto dà la tessera iniziale e un limite di pescate, ma non una fine.
+ruling-absent = Con l’opzione «{ opt-absent }: { absent-pass }» un tempo scaduto chiude il turno al minor costo: passare, altrimenti pescare finché si può passare, altrimenti la tessera che vale meno. I testi non conoscono assenti, e il registro ammette solo mosse permesse.
+ruling-absent-tripitz = Con l’opzione «{ opt-absent }: { absent-pass }» un tempo scaduto chiude il turno al minor costo: passare, altrimenti il gettone che vale meno, altrimenti cambiare un gettone. Il libretto non conosce assenti, e il registro ammette solo mosse permesse.
+ruling-time = Il tempo di un turno corre finché piazzi o passi; pescate e jolly non ne danno altro. Di tutti i testi solo Tridom fissa un tempo: due minuti per piazzare.
 ruling-rest = Quando a tutti al tavolo, uno dopo l’altro, è scaduto il tempo, il tavolo va a riposo. Nessun testo lo prevede, e i computer non devono continuare per nessuno.
 ruling-board = Il tabellone ha file da A a K, da 7 a 12 e di nuovo a 7 caselle. A parole il libretto dà 102 posti e un centro segnato; le file seguono da questi e dalla sua prima mossa di esempio.
 ruling-begins = Inizia il primo posto che può formare una tripla; se nessuno può, il primo in assoluto. Secondo il libretto inizia chi può formarne una per primo; non dice chi guarda per primo.
@@ -1479,7 +1479,7 @@ ruling-solo = In solitario giochi una mano di sette gettoni per fare più punti 
 ruling-rows = Ogni fila di quattro che è una quadrupla conta; una tripla conta se non sta dentro una di queste. Il terzo esempio del libretto lo mostra per una quadrupla (3 punti); di file più lunghe non dice niente.
 ruling-joker-board = Un jolly sul tabellone si tocca come ogni gettone e copre la sua casella, ma non forma niente e non si scambia più. Il libretto gli fa prendere il posto di un gettone e si ferma lì.
 ruling-joker-turn = In un turno puoi usare più jolly, poi piazzi, cambi o passi. Un jolly si può cambiare, mai piazzare; finché puoi usarne uno non puoi passare. Il libretto dice solo che scambio e mossa stanno in un turno.
-ruling-ends = La partita finisce anche quando, a sacchetto vuoto, tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza nessun piazzamento in mezzo; i jolly non interrompono. Il libretto la chiude quando i gettoni sono finiti, e può non succedere mai.
+ruling-ends = La partita finisce anche quando, a sacchetto vuoto, tutti hanno passato di seguito, o quando tutti hanno cambiato due volte senza piazzare niente in mezzo; i jolly non interrompono. Il libretto la chiude quando i gettoni sono finiti, e può non succedere mai.
 ruling-short = Con l’opzione «{ opt-short }» non si pesca più dopo il gettone che raggiunge il bordo. Il libretto chiude la partita in quel momento.
 ruling-hidden = Con l’opzione «{ opt-hidden }» ognuno vede solo la propria mano, come nei giochi con i triangoli. Nel libretto i gettoni stanno scoperti; l’opzione è nostra, per partite con più sorprese.
 ruling-joker-where = Un jolly prende un gettone solo se tutte le caselle nel raggio di due esistono e sono occupate. Il libretto vuole «almeno due file» fino al bordo dei gettoni, perché togliendolo non si formi niente.
@@ -1501,8 +1501,8 @@ advice-tripple-domino =
     • In solitario hai 20 pescate. Risparmiale: prima piazza quello che va, e pesca per una figura solo finché ne restano molte.
 advice-triominoes =
     { advice-triangles }
-    • Molto è fortuna, ma l’ordine delle tue tessere lo scegli tu. Se ne vanno due, tieni quella che ti serve per un ponte o un esagono.
-    • Puoi preparare una figura per il tuo prossimo turno; ma forse la tessera ce l’ha anche un avversario. A volte un lato a cui va molto è meglio di un vuoto che nessuno riempie.
+    • Molto è fortuna, ma l’ordine delle tue tessere lo scegli tu. Se ne puoi piazzare due, tieni quella che ti serve per un ponte o un esagono.
+    • Puoi preparare una figura per il tuo prossimo turno; ma forse la tessera ce l’ha anche un avversario. A volte un lato che accetta molte tessere è meglio di un vuoto che nessuno riempie.
     • Raggiungere i 400 non è vincere: il round diventa l’ultimo. Se sei in testa, chiudi presto; se insegui, ti servono figure e mani piene degli altri.
 advice-tridom =
     { advice-triangles }
@@ -1522,7 +1522,7 @@ advice-tripitz =
     • Pensa a due mosse: piazza un gettone in modo che il prossimo trovi la sua fila.
     • Cambiare gettoni costa un turno. Fallo quando niente porta più di uno o due punti, e allora molti insieme.
     • Nella partita breve va’ al bordo solo se poi sei in testa.
-    • A vedere le triple ci si esercita: /{ cmd-drill }.
+    • Per imparare a vedere le triple: /{ cmd-drill }.
 
 ## Pictures: the words drawn in them, and what is read aloud of them. Drawn words should be short.
 picture-player = Giocatore { $seat }
@@ -1533,7 +1533,7 @@ picture-empty-hand = più niente
 picture-fits = Giocabili
 picture-fits-not = Ora non giocabili
 picture-choose = { $piece }: scegli una posizione
-picture-nowhere = { $piece } ora non va da nessuna parte
+picture-nowhere = { $piece } ora non si può piazzare
 picture-lying = { $piece } in { $cell }
 picture-round-over = Round { $round }
 picture-game-over = Punteggi finali
@@ -1560,7 +1560,7 @@ picture-count-quadruples = Quadruple
 picture-count-jokers = Jolly
 picture-count-rounds = Round
 picture-count-draws = Pescate
-picture-count-swaps = Scambi
+picture-count-swaps = Cambi
 picture-count-passes = Passi
 picture-title = { $game }, round { $round }.
 picture-title-plain = { $game }.
@@ -1623,7 +1623,7 @@ league-title = { $kind ->
    *[other] Campionato: { $game }
   }
 league-lasts = { $weeks ->
-    [0] una settimana per giornata
+    [0] una settimana per turno
     [one] in una settimana
    *[other] in { $weeks } settimane
   }
@@ -1710,14 +1710,14 @@ league-extended = { $kind ->
    *[other] L’host ha prolungato la giornata { $round }.
   }
 league-voided = L’host ha annullato una partita, quindi non vale: { $names }
-league-place-free = Il posto di { $name } è libero. Chi continua?
+league-place-free = Il posto di { $name } è libero. Chi lo prende?
 league-freed = Fatto.
 league-place-taken-by = { $other } continua per { $name }.
 league-left-by = { $kind ->
     [cup] { $name } lascia la coppa.
    *[other] { $name } lascia il campionato.
   }
-league-left-free = { $name } lascia il campionato. Chi continua?
+league-left-free = { $name } lascia il campionato. Chi prende il suo posto?
 league-came-back = { $name } è di nuovo in gara.
 league-closed = { $kind ->
     [cup] L’host ha chiuso la coppa.
@@ -1773,7 +1773,7 @@ league-begun = { $kind ->
     [cup] Inizia la coppa. I tuoi tavoli: /{ cmd-mygames }
    *[other] Inizia la giornata 1. I tuoi tavoli: /{ cmd-mygames }
   }
-league-longer = Con { $count } iscritti la lega dura { $weeks } settimane.
+league-longer = Con { $count } iscritti il campionato dura { $weeks } settimane.
 league-you-took = Continui per { $name }. I tuoi tavoli: /{ cmd-mygames }
 button-league-join = Ci sono
 button-league-leave = Io no
@@ -1797,12 +1797,12 @@ refused-league-open = { $kind ->
    *[other] Qui c’è già un campionato.
   }
 refused-league-in-private = Serve una chat con altre persone.
-refused-league-needs-clock = Serve un tempo per turno, o gli altri aspetterebbero per sempre.
+refused-league-needs-clock = Scegli un tempo per turno, o gli altri aspettano per sempre.
 refused-league-too-short = { $count } giornate non stanno in { $weeks ->
     [one] una settimana
    *[other] { $weeks } settimane
   } con un massimo di { $time } per turno. Scegli { $need } settimane, o al massimo { $longest } per turno.
-refused-league-signed-up = Ci sei già.
+refused-league-signed-up = Partecipi già.
 refused-league-not-in = Non partecipi.
 refused-league-beaten = Per te è già finita.
 refused-league-none = { $kind ->

@@ -5,6 +5,8 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = nuovo
+    .also = nuova
+    .like = apri, crea
     .then = gioco opzione=valore
     .about = Apri un tavolo
 cmd-learn = impara
@@ -12,6 +14,7 @@ cmd-learn = impara
     .then = gioco
     .about = Una prima partita che spiega ogni passo
 cmd-join = partecipa
+    .like = unisciti, entra
     .then = parola
     .about = Prendi un posto; una tua parola entra nella mescolata
 cmd-invite = invita
@@ -24,21 +27,24 @@ cmd-computer = computer
     .then = facile | normale | difficile
     .about = Aggiungi un computer
 cmd-start = inizia
-    .like = comincia
+    .like = comincia, avvia
     .about = Inizia la partita (l’host)
 cmd-hand = mano
-    .like = tessere
+    .like = tessere, gettoni
     .about = Mostra la tua mano, solo a te
 cmd-play = gioca
     .also = giocare, piazza
+    .like = metti
     .then = tessera posizione
     .about = Piazza una tessera o un gettone
 cmd-plan = prenota
     .also = prenotare
+    .like = pianifica
     .then = tessera posizione
     .about = Prenota una mossa, giocata appena tocca a te
 cmd-draw = pesca
     .also = pescare
+    .like = prendi
     .about = Pesca una tessera
 cmd-pass = passa
     .also = passare, passo
@@ -52,6 +58,7 @@ cmd-joker = jolly
     .then = casella
     .about = Tripitz: scambia un jolly con un gettone del tabellone
 cmd-hint = consiglio
+    .like = suggerimento
     .about = Suggerisci delle mosse
 cmd-board = tabellone
     .like = turno
@@ -65,8 +72,10 @@ cmd-score = punti
     .about = Mostra i punteggi
 cmd-undo = annulla
     .also = ritira
+    .like = indietro
     .about = Ritira la tua ultima mossa
 cmd-rules = regole
+    .like = regolamento
     .then = gioco
     .about = Spiega un gioco
 cmd-options = opzioni
@@ -85,6 +94,7 @@ cmd-drill = esercizio
     .about = Esercitati a Tripitz: quale gettone manca?
 cmd-daily = sfida
     .also = sfida del giorno
+    .like = rompicapo
     .then = attiva | disattiva
     .about = La sfida del giorno
 cmd-weekly = settimana
@@ -117,6 +127,7 @@ cmd-stats = risultati
     .then = giocatore
     .about = I risultati qui, tuoi o di altri
 cmd-settings = impostazioni
+    .like = preferenze
     .then = nome valore
     .about = Lingua, immagini scure o chiare, ore di silenzio e altro
 cmd-agree = accetta
@@ -141,16 +152,18 @@ cmd-chatdata = datichat
     .then = file | cancella
     .about = Quello che è conservato su questa chat (i suoi admin)
 cmd-resign = abbandona
+    .like = arrenditi
     .about = Lascia la partita in corso a un computer
 cmd-end = chiudi
-    .like = ferma, termina
+    .like = ferma, termina, finisci
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
+    .like = comandi
     .about = Come funziona
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = ciao
-    .also = buongiorno
+    .also = buongiorno, salve
 
 ## La parte di una classifica
 period-quarter = trimestre
@@ -164,8 +177,11 @@ answer-none = nessuno
 
 ## How well a computer plays
 level-easy = facile
+    .also = semplice
 level-normal = normale
+    .also = medio
 level-hard = difficile
+    .also = duro
 
 ## The drill, and what to do with kept data
 kind-triple = tripla

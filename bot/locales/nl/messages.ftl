@@ -116,10 +116,10 @@ forced-passed = Er paste niets: je hebt gepast{ $times ->
   }{ $fee }.
 you-passed = Je hebt gepast
 you-passed-cost = Je hebt gepast ({ $points })
-rematch-opened = { $seat } wil nog een spel.
+rematch-opened = { $seat } wil nog een potje.
 rematch-seats = Weer meedoen?
-you-rematch = Ik heb het aan de anderen gevraagd. Jij begint het spel.
-welcome-again = Nog een spel “{ $game }”?
+you-rematch = Ik heb het aan de anderen gevraagd. Start wanneer je wilt.
+welcome-again = Nog een potje “{ $game }”?
 you-joined = Je doet mee.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
@@ -128,7 +128,7 @@ you-took-out = Gedaan: daar staat hij niet meer.
 you-stay = Je { $game }-tafel is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
 computer-added = Er doet een computer mee.
 level-set = Computers spelen nu: { $level }.
-welcome = Je zit aan de tafel “{ $game }”. Je hand komt hier.
+welcome = Je zit aan de { $game }-tafel. Je krijgt je hand hier.
 
 ## What happens in a game
 game-started = { $game } begint.
@@ -171,7 +171,7 @@ swapped = { $seat } ruilt { $count ->
    *[other] { $count } stenen
   }
 swapped-open = { $forced ->
-    [yes] Niets paste: { $seat } ruilt { $returned } voor { $drawn }
+    [yes] Er paste niets: { $seat } ruilt { $returned } voor { $drawn }
    *[no] { $seat } ruilt { $returned } voor { $drawn }
   }
 joker-used = { $seat } wisselt een joker voor { $piece } op { $cell }
@@ -215,7 +215,7 @@ own-swapped = Je ruilt { $count ->
    *[other] { $count } stenen
   }
 own-swapped-open = { $forced ->
-    [yes] Niets paste: je ruilt { $returned } voor { $drawn }
+    [yes] Er paste niets: je ruilt { $returned } voor { $drawn }
    *[no] Je ruilt { $returned } voor { $drawn }
   }
 own-joker-used = Je wisselt een joker voor { $piece } op { $cell }
@@ -240,8 +240,8 @@ settled-blocked = { $count ->
    *[other] Niemand kan verder. { $seats } hebben de kleinste handen.
   }
 own-settled-blocked = { $gained ->
-    [no] Niemand kan nog. Je hebt de kleinste hand.
-   *[other] Niemand kan nog. Je hebt de kleinste hand en krijgt { $gained }.
+    [no] Niemand kan verder. Je hebt de kleinste hand.
+   *[other] Niemand kan verder. Je hebt de kleinste hand en krijgt { $gained }.
   }
 hand-left = { $seat } had nog over: { $pieces }
 hands-left = Nog op hand:
@@ -371,9 +371,9 @@ proposal-declined = { $seat } zegt nee; er verandert niets.
 proposal-lapsed = Die vraag is vervallen.
 you-declined = Je hebt nee gezegd; er verandert niets.
 you-are-here = Goed. Je speelt verder.
-you-proposed = Ik vraag het aan de anderen.
-you-proposed-one = Ik vraag het aan { $seat }.
-you-agreed-one = Genoteerd. Ik vraag het ook aan { $seat }.
+you-proposed = Ik heb het aan de anderen gevraagd.
+you-proposed-one = Ik heb het aan { $seat } gevraagd.
+you-agreed-one = Genoteerd. Ik heb het ook aan { $seat } gevraagd.
 you-agreed = Genoteerd. { $count ->
     [one] Er moet nog iemand instemmen.
    *[other] Er moeten er nog { $count } instemmen.
@@ -389,7 +389,7 @@ players-line = { $player }{ $kind ->
     [away] {" "}(afwezig, een computer valt in)
    *[person] {""}
   }
-players-how = Iedereen aan tafel kan voorstellen dat een computer speelt voor iemand die er niet is. Die wordt eerst gevraagd.
+players-how = Iedereen aan tafel kan voorstellen dat een computer speelt voor iemand die er niet is. Ik vraag het eerst aan die persoon.
 players-pick = Laat een computer invallen voor …
 players-replace = Computer voor { $player }
 turn-other = { $player } is aan de beurt.
@@ -440,7 +440,7 @@ hint-keeps = { $which ->
       }
   }
 hint-swap = { $fits ->
-    [no] Niets past. Ik zou { $pieces } ruilen.
+    [no] Er past niets. Ik zou { $pieces } ruilen.
    *[yes] Ik zou { $pieces } ruilen: betere stenen zijn nu meer waard dan welke zet ook.
   }
 hint-joker = Ik zou { $piece } van { $cell } nemen voor een joker.
@@ -463,8 +463,8 @@ choice-back = Terug…
 ## Buttons
 button-join = Meedoen
 button-leave = Tafel verlaten
-button-invite = Andere chat uitnodigen
-button-invite-telegram = Naar een Telegramgroep
+button-invite = Chat uitnodigen
+button-invite-telegram = Telegramgroep erbij
 button-take-out-here = Uit deze chat halen
 button-take-out =
     { $names ->
@@ -541,7 +541,7 @@ button-join-table = Meedoen aan tafel { $number }
 button-listen = Nieuwe tafels melden
 button-private-chat = Naar de privéchat
 button-overview-on = Lijst hier bijhouden
-button-overview-off = Lijst niet meer bijwerken
+button-overview-off = Lijst stoppen
 button-listen-once = Eén keer
 button-listen-always = Elke keer
 button-listen-never = Niet meer melden
@@ -553,9 +553,9 @@ button-ladder-season = Dit kwartaal
 button-ladder-all = Aller tijden
 button-server = Hele server
 button-server-chat = Dit kanaal
-button-server-join = Meetellen voor de hele server
+button-server-join = Op server meetellen
 button-server-join-sure = Ja, meetellen
-button-server-leave = Niet meer meetellen voor de server
+button-server-leave = Niet meer meetellen
 button-server-leave-sure = Ja, niet meer
 button-to-table = Naar de tafel
 button-export = Als bestand
@@ -597,7 +597,7 @@ games-begin = Nieuw hier? “{ button-learn }” legt elke stap uit.
 tables-none = Je zit aan geen enkele tafel. /{ cmd-new } opent er een.
 tables-title = Je tafels:
 tables-near = Aan andere tafels in deze chat:
-tables-which = Welke partij bedoel je?
+tables-which = Welk spel bedoel je?
 openings-title = Open tafels:
 openings-none = Er is geen tafel open. /{ cmd-new } opent er een.
 lobby-waits = Hier wacht al een { $game }-tafel op spelers:
@@ -636,14 +636,14 @@ ladder-line = { $place }. { $player }: { $rating } ({ $played ->
    *[other] { $played } spellen
   }, { $won } gewonnen)
 ladder-more = … en nog { $count }.
-ladder-nobody = In deze chat is nog geen spel dat meetelt.
+ladder-nobody = In deze chat is nog geen spel gespeeld dat meetelt.
 ladder-none = In deze chat is nog geen spel uitgespeeld.
 ladder-how = Iedereen begint op 1000. Met weinig spellen verandert je rating snel. Alleen spellen met de gewone opties tellen mee. Computers hebben geen rating.
 ladder-alone = De besten alleen:
 ladder-alone-line = { $place }. { $player }: { $points }
 server-ladder-title = Ranglijst van de hele server: { $game }
 server-ladder-title-season = Ranglijst van de hele server dit kwartaal: { $game }
-server-ladder-nobody = In de kanalen die hier meetellen, is nog geen spel dat meetelt.
+server-ladder-nobody = In de kanalen die hier meetellen, is nog geen spel gespeeld dat meetelt.
 server-ladder-none = Er is nog geen spel voor de hele server meegeteld.
 server-ask-join = Moeten spellen die vanaf nu in dit kanaal eindigen ook meetellen voor de ranglijst van de hele server? In alle kanalen die meedoen, is dan te zien wie hier speelt.
 server-joined = Vanaf nu tellen spellen uit dit kanaal ook mee voor de hele server.
@@ -786,7 +786,7 @@ setting-about-turn = beurtmelding, herinneringen, hand
 setting-about-look = donker of licht, beeld of tekst
 setting-about-rest = weekenden en dagen waarop je klok stilstaat
 settings-rest = Op die dagen staat je klok stil en herinner ik je nergens aan.
-button-words = Typen …
+button-words = Typen…
 settings-typed = Of schrijf: /{ cmd-settings } { $setting } { $example }
 settings-changed = { $setting }, vanaf nu: { $value }
 zone-ask = Welke tijdzone? Tot ik die weet, geldt UTC.
@@ -794,7 +794,7 @@ setting-language = Taal
 setting-theme = Afbeeldingen
 setting-boards = Borden
 setting-order = Volgorde van de hand
-setting-hand = Hand in privé
+setting-hand = Hand in privéchat
 setting-ping = Beurtmelding
 setting-reminders = Herinneringen
 setting-zone = Tijdzone
@@ -879,10 +879,10 @@ quiet-off = uit
 
 ## What cannot be done now
 refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
-refused-unknown-near = “{ $text }” ken ik niet. Bedoel je /{ $near }{ $rest }?
+refused-unknown-near = “{ $text }” ken ik niet. Bedoelde je /{ $near }{ $rest }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een { $game }-tafel open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
-refused-many-tables = Er zijn hier al { $most } partijen. /{ cmd-tables } geeft de lijst.
+refused-many-tables = Er lopen hier al { $most } spellen. /{ cmd-tables } geeft de lijst.
 refused-invite-private = Deze tafel staat in je privéchat. Wil je met anderen spelen, open er dan een in een groep.
 refused-places-full = Een tafel kan in hooguit { $most } chats staan.
 refused-no-such-invite = Bij die code hoort geen tafel. Een tikfout? Codes zijn een week geldig: vraag een nieuwe met /{ cmd-invite }.
@@ -932,8 +932,8 @@ refused-club-off = De beheerder van deze bot heeft dat uitgezet.
 refused-day-over = Die puzzel is afgelopen. Die van vandaag: /{ cmd-daily }
 refused-day-not-past = Met die dag kun je niet oefenen: hij is nog niet overal afgelopen, of te lang geleden.
 refused-day-tried = Je poging heb je al gehad. Morgen is er een nieuwe puzzel.
-refused-place-near = Die plaats ken ik niet. Bedoel je { $place }?
-refused-bad-hour = “{ $text }” is geen tijd. Zo gaat het: 8:00
+refused-place-near = Die plaats ken ik niet. Bedoelde je { $place }?
+refused-bad-hour = “{ $text }” is geen tijdstip. Zo gaat het: 8:00
 refused-bad-weekday = “{ $text }” is geen dag van de week. Zo gaat het: /{ cmd-weekly } { switch-on } { weekday-mon } 18:00
 refused-no-such-round = Dit spel had { $rounds ->
     [one] één ronde
@@ -969,7 +969,7 @@ refused-replace-whom = Voor wie moet een computer spelen? Zet de naam erachter: 
 refused-computer-already = Voor { $seat } speelt al een computer.
 refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.
-refused-no-hints-rated = Aan deze tafel zijn er geen hints, want die telt mee voor de ranglijst.
+refused-no-hints-rated = Geen hints hier: de tafel telt mee voor de ranglijst.
 refused-plan-does-not-fit = { $piece } past niet op { $spot } zoals het er nu voor staat.
 refused-plan-no-draw = Trekken kies je hier niet: dat doe ik voor je als er niets past.
 refused-plan-too-long = Een plan bevat hoogstens { $most } zetten.
@@ -989,13 +989,13 @@ discord-thread = De tafel heeft een eigen thread.
 discord-invitation = { $player } opent { $game }. Meedoen kan in de thread.
 discord-to-thread = Naar de tafel
 discord-guest = Ik ben hier te gast: wat er gebeurt, toon ik een kwartier na elke opdracht of knop, daarna pas bij de volgende. Voeg me toe aan de server, dan toon ik het meteen.
-discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier Externe apps gebruiken. Voeg me toe aan de server, of vraag het aan de beheerder.
+discord-guest-unheard = Ik ben te gast op deze server, en alleen jij zou de tafel zien: je mist hier “Externe apps gebruiken”. Voeg me toe aan de server, of vraag het aan de beheerder.
 discord-lost = { $player }, mijn antwoord heeft je niet bereikt. Probeer het nog eens.
-permission-view-channel = Kanaal bekijken
-permission-send-messages = Berichten verzenden
-permission-send-messages-in-threads = Berichten verzenden in threads
-permission-attach-files = Bestanden bijvoegen
-permission-create-public-threads = Openbare threads maken
+permission-view-channel = “Kanaal bekijken”
+permission-send-messages = “Berichten verzenden”
+permission-send-messages-in-threads = “Berichten verzenden in threads”
+permission-attach-files = “Bestanden bijvoegen”
+permission-create-public-threads = “Openbare threads maken”
 
 ## Help
 greeting-group = Hallo! Vijf legspellen voor 1 tot 6 spelers: leg aan wat bij elkaar past. Nieuw hier? Begin met { $game }. Ieders hand stuur ik privé.
@@ -1012,7 +1012,7 @@ help-table =
     • /{ cmd-replace } Ben – een computer voor iemand die er niet is
     • /{ cmd-end } – de host sluit de tafel
 help-turn =
-    • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek, nog een tik speelt hem
+    • /{ cmd-hand } – je hand; tik op een steen: hij ligt op de beste plek; nog een keer tikken en hij is gelegd
     • /{ cmd-play } 3-4-4 7 – steen en plek in één keer (Tripitz: /{ cmd-play } rtw F6)
     • /{ cmd-plan } 3-4-4 7 – wordt gelegd zodra je aan de beurt bent; /{ cmd-undo } – een zet terugnemen
     • /{ cmd-draw }, /{ cmd-pass }; Tripitz: /{ cmd-swap } rtw gck, /{ cmd-joker } F6
@@ -1027,7 +1027,7 @@ help-you =
     • /{ cmd-mydata } – wat ik over jou bewaar: bekijken, meenemen, wissen
 help-pick = Wat wil je weten?
 topic-win = Hoe win ik?
-help-win = De meeste punten winnen. Elke driehoek die je legt, levert de som van zijn getallen op; bruggen en zeshoeken leveren veel meer op. Bij Tripitz scoor je met drie of vier stenen op een rij.
+help-win = Wie de meeste punten heeft, wint. Elke driehoek die je legt, levert de som van zijn getallen op; bruggen en zeshoeken leveren veel meer op. Bij Tripitz scoor je met drie of vier stenen op een rij.
 topic-minus = Waarom −25 punten?
 help-minus = Er paste niets, dus trok ik voor je: −5 per steen, hoogstens drie. Ook daarvan paste er geen, dus je paste: nog −10. Dat overkomt iedereen.
 topic-away = Ik was weg. Wat nu?
@@ -1039,7 +1039,7 @@ help-stop = Tik in de chat van het spel op “{ button-resign }”: een computer
 topic-private = Wie ziet mijn stenen?
 help-private = Bij de driehoeken alleen jij. Bij Tripitz liggen alle handen open, behalve met de optie “{ opt-hidden }”.
 topic-more = Meer vragen
-help-more = Hier vind je ook alle commando’s, per onderwerp.
+help-more = Hier vind je ook alle opdrachten, per onderwerp.
 topic-turn = Je beurt
 topic-table = Een tafel openen
 topic-after = Na het spel
@@ -1047,18 +1047,18 @@ topic-you = Instellingen en je gegevens
 
 ## The rules, in our words. "°" marks what the booklet does not say.
 rules-pick = Alle regels
-short-place = In je beurt leg je een steen met een zijde tegen een andere: beide getallen moeten kloppen.
+short-place = In je beurt leg je een steen met een zijde tegen een andere: beide getallen moeten overeenkomen.
 short-forms = Een steen levert de som van zijn getallen op, een brug of dubbele verbinding 40 extra, een zeshoek 50 extra. Leg je je laatste steen: +25 en de waarde van alle andere handen.
 short-tripple-domino =
-    De meeste punten winnen. Een heel spel gaat ronde na ronde door tot iemand 400 heeft.
+    Wie de meeste punten heeft, wint. Een heel spel gaat ronde na ronde door tot iemand 400 heeft.
     { short-place } Of je trekt, ook als er iets past: −5 per steen, hoogstens 3.
     { short-forms }
 short-triominoes =
-    De meeste punten winnen. De ronde waarin iemand 400 haalt, is de laatste.
+    Wie de meeste punten heeft, wint. De ronde waarin iemand 400 haalt, is de laatste.
     { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
     Een steen levert de som van zijn getallen op, een brug 40 extra, een zeshoek 50 extra. Leg je je laatste steen: +25 en de waarde van alle andere handen.
 short-tridom =
-    De meeste punten winnen. Een heel spel gaat ronde na ronde door tot iemand 400 heeft.
+    Wie de meeste punten heeft, wint. Een heel spel gaat ronde na ronde door tot iemand 400 heeft.
     { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
     { short-forms }
 short-triominos =
@@ -1066,11 +1066,11 @@ short-triominos =
     { short-place } Past er geen, dan trek ik voor je: −5 per steen, hoogstens 3.
     { short-forms }
 short-tripitz =
-    De meeste punten winnen; alleen of als team gaat het om zo veel mogelijk.
+    Wie de meeste punten heeft, wint; alleen of als team gaat het om zo veel mogelijk.
     In je beurt leg je een steen zo dat drie of vier op een rij in kleur, symbool en symboolkleur telkens allemaal gelijk of allemaal verschillend zijn. Of je ruilt stenen met de zak.
     Een trio levert 1 op, een kwartet 3, maal de buren die je steen raakt, dubbel aan de rand.
 rules-box = De set: 56 driehoekige stenen, elke combinatie van drie getallen van 0 tot 5 precies één keer (opties: 76 met de gespiegelde, 84 met getallen tot 6). De waarde van een steen is de som van zijn drie getallen.
-rules-aim = De meeste punten winnen. Leg stenen zo dat de getallen kloppen; als eerste klaar zijn helpt.
+rules-aim = Wie de meeste punten heeft, wint. Leg stenen zo dat de getallen overeenkomen; als eerste klaar zijn helpt.
 rules-deal = { rules-aim } 2 tot 6 spelers: ieder negen stenen met z’n tweeën, zeven met z’n drieën of vieren, zes met z’n vijven of zessen. De rest ligt omgekeerd: de voorraad. Alleen jij ziet je hand. Je speelt in de volgorde van de plaatsen; na een ronde wordt opnieuw gedeeld en de punten blijven.
 rules-forms-40 =
     Een gelegde steen levert zijn waarde op, en hoogstens één soort vorm:
@@ -1140,14 +1140,14 @@ rules-triominos =
     ° Onze keuze, waar de tekst zwijgt. “{ rulings-pick }” geeft de redenen.
 rules-tripitz =
     De set: 64 stenen (in het boekje: Pids) en een bord met 102 vakken. Elke kleur (r rood, y geel, b blauw, g groen) is er met elk symbool (t driehoek, c cirkel, m maan, s ster) in elke symboolkleur (w wit, k zwart, g grijs, l lichtblauw) precies één keer. De drie letters, naar de Engelse woorden, zijn de naam van een steen: rtw is rood met witte driehoek.
-    De meeste punten winnen. Maak trio’s en kwartetten. 2 tot 6 spelers, of alleen voor zoveel mogelijk punten°.
+    Wie de meeste punten heeft, wint. Maak trio’s en kwartetten. 2 tot 6 spelers, of alleen voor zoveel mogelijk punten°.
 
     Drie stenen op een rij zijn een trio, vier een kwartet, als ze in elk van de drie eigenschappen allemaal gelijk of allemaal verschillend zijn.
     In je beurt leg je een steen op een vrij vak, zo dat er minstens één nieuw trio of kwartet ontstaat: drie of vier in aangrenzende vakken op één lijn, met de jouwe erbij. Lijnen lopen in drie richtingen. Andere rijen die je steen raakt, hoeven niet te kloppen. Daarna trek je er een.
     Punten: 1 per trio en 3 per kwartet, maal het aantal stenen dat je steen raakt (1 tot 6), maal 2 aan de rand, dus op een van de buitenste vakken. Een trio binnen een nieuw kwartet telt niet nog eens°.
-    In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten°; is de zak leeg, dan sla je over.
+    In plaats van te leggen mag je zoveel stenen als je wilt met de zak ruilen. Kun je niets leggen, dan moet je ruilen zolang er stenen in de zak zitten°; is de zak leeg, dan sla je je beurt over.
 
-    Het spel eindigt als alle stenen liggen, als iedereen na elkaar overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is°. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°. Stenen die overblijven kosten niets. De rode reservesteen is voor het hoogste totaal, de gele voor het tweede; bij gelijke totalen krijgt ieder hem°.
+    Het spel eindigt als alle stenen liggen, als iedereen na elkaar een beurt overslaat, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is°. Het hoogste totaal wint; bij gelijke totalen wordt de overwinning gedeeld°. Stenen die overblijven kosten niets. De rode reservesteen is voor het hoogste totaal, de gele voor het tweede; bij gelijke totalen krijgt ieder hem°.
     Begin: in het midden liggen vier stenen, in alles verschillend. Iedereen trekt er 7 uit de zak en legt ze open neer: je ziet elke hand. De eerste plaats die een trio kan maken, begint°.
     Opties: { opt-short } eindigt met de eerste steen aan de rand. { opt-jokers }: vier blanco stenen extra; wissel er een voor een steen van het bord die ruim binnenin ligt, met elk vak binnen twee stappen bezet°, en doe dan je zet. De joker blijft daar liggen en past nergens bij°. { opt-cooperative }: jullie spelen samen voor één score; goed om te leren. { opt-hidden }: alleen jij ziet je hand°.
     Het bord heeft elf rijen, A tot K, van 7, 8, 9, 10, 11, 12, 11, 10, 9, 8, 7 vakken°.
@@ -1161,7 +1161,7 @@ refused-illegal-wrong-game = Dat is geen zet van dit spel.
 refused-illegal-bad-move = Dat herken ik niet als zet.
 refused-illegal-bad-tile = Dat herken ik niet als steen.
 refused-illegal-no-such-pid = Zo’n steen is er niet.
-refused-illegal-opening-first = De ronde moet eerst geopend worden, met een van de aangeboden stenen.
+refused-illegal-opening-first = Open eerst de ronde, met een van de aangeboden stenen.
 refused-illegal-wrong-opening = Een andere steen moet deze ronde openen.
 refused-illegal-no-such-tile = De set heeft geen steen { $tile }.
 refused-illegal-not-in-hand = Die heb je niet.
@@ -1186,10 +1186,10 @@ refused-illegal-exchange-off = Aan deze tafel wordt niet gewisseld.
 refused-illegal-cell-empty = Op { $cell } ligt niets.
 refused-illegal-wrong-tile = Op { $cell } ligt een andere steen.
 refused-illegal-cannot-pass = { $joker ->
-    [yes] Je kunt leggen, ruilen of een joker gebruiken, dus passen kan niet.
-   *[no] Je kunt leggen of ruilen, dus passen kan niet.
+    [yes] Passen kan niet: leg, ruil of gebruik een joker.
+   *[no] Passen kan niet: leg of ruil.
   }
-refused-illegal-must-swap = Zolang er stenen in de zak zitten, ruil je in plaats van te passen.
+refused-illegal-must-swap = Zolang de zak stenen heeft, ruil je in plaats van te passen.
 refused-illegal-joker-not-placed = Een joker leg je niet: wissel hem voor een steen die ruim binnenin ligt.
 refused-illegal-matches-nothing = Dat maakt daar geen trio en geen kwartet.
 refused-illegal-no-joker = Je hebt geen joker.
@@ -1203,8 +1203,8 @@ refused-illegal-no-such-cell = Zo’n vak is er niet. Vakken zijn A1 tot K7.
 ## A first game that explains itself
 button-learn = Al spelend leren
 learning = Ik leg alles uit.
-own-game = Je partij:
-own-game-there = Ik ben begonnen in onze privéchat.
+own-game = Je spel:
+own-game-there = Het is begonnen in onze privéchat.
 option-guide = de spelers elke stap uitleggen
 tip-place = Kies een steen om hem op zijn beste plek te zien. Waar zijden elkaar raken, moeten beide getallen gelijk zijn.
 tip-place-table = Wat past, toont zijn punten. Tik op een steen om te zien waar hij past, tik op een plek om hem daar te zien en tik dan op “Leggen”. Waar stenen elkaar raken, moeten alle getallen gelijk zijn. Je krijgt de som van de drie getallen van je steen.
@@ -1215,7 +1215,7 @@ tip-made-hexagon = Een zeshoek: jouw steen is de zesde rond een hoek. 50 extra.
 tip-made-bridge = Een brug: één zijde raakt, en ook de hoek ertegenover raakt een steen. 40 extra.
 tip-made-double = Een dubbele verbinding: twee of drie zijden raken stenen. 40 extra.
 tip-theirs = 40 of 50 extra, en niet voor jou. Kijk vóór je legt wat je steen voor anderen mogelijk maakt.
-tip-drew = Niets van je paste, dus ik trok voor je: 5 punten per steen, hoogstens drie per beurt.
+tip-drew = Geen van je stenen paste, dus ik trok voor je: 5 punten per steen, hoogstens drie per beurt.
 tip-passed = Drie stenen getrokken, en nog paste er niets: 5 punten per steen en 10 voor het passen, samen 25.
 tip-exchange = Er past niets, maar je mag wisselen: jouw steen neemt de plaats in van een andere, die meteen ergens anders heen gaat.
 tip-high = Hoge stenen leg je het best vroeg. Wat je aan het eind van een ronde nog hebt, telt voor anderen.
@@ -1277,7 +1277,7 @@ preview-place = { $piece } op { $game ->
     [tripitz] {""}
    *[other] {"plek "}
   }{ $cell }
-preview-best = Best: { $move }
+preview-best = Het best: { $move }
 move-exchange = { $piece } voor { $displaced } op { $cell }, die naar { $target } gaat
 move-draw = trekken
 move-pass = passen
@@ -1377,7 +1377,7 @@ button-solution = Oplossing
 button-practise = Oefenen
 button-practise-again = Nog een keer
 button-daily-earlier = Eerdere puzzels
-button-streak-off = Niet meer waarschuwen
+button-streak-off = Niet meer melden
 button-daily-month = Deze maand
 button-daily-fair = Is dit eerlijk?
 button-daily-stop = Uitzetten
@@ -1407,7 +1407,7 @@ lesson-about-edge = De omlijnde steen ligt aan de rand van het bord: alles telt 
 rulings-pick = Onze keuzes, en waarom
 rulings-title = Onze keuzes: { $game }
 rulings-intro = Waar de teksten die we volgen (de boekjes; voor Triominoes Wikipedia) iets openlaten, hebben wij gekozen:
-ruling-corners = Waar stenen elkaar alleen met een hoek raken, moeten de getallen ook kloppen. Het boekje heeft het alleen over zijden; Wikipedia (Triominoes) zegt het van hoeken, en een brug laat het zien.
+ruling-corners = Waar stenen elkaar alleen met een hoek raken, moeten de getallen ook overeenkomen. Het boekje heeft het alleen over zijden; Wikipedia (Triominoes) zegt het van hoeken, en een brug laat het zien.
 ruling-opening = Is er geen trio, dan beslissen bij gelijke waarde de volgende hoogste stenen, daarna wie het eerst in de lijst staat; van gelijke stenen in één hand opent de grootste naar zijn getallen. Alleen Wikipedia (Triominoes) noemt gelijke waarde, en alleen de volgende hoogste stenen.
 ruling-any-tile = Na het trekken mag je elke steen van je hand leggen. Het boekje heeft het alleen over de getrokken steen, maar verbiedt geen andere.
 ruling-declined = Leg je na de derde keer trekken niets, dan kost dat nog eens 10, ook als er iets past. Volgens het boekje trekt ook wie niet wil leggen; maar de 10 rekent het alleen voor een derde steen die niet past.
@@ -1429,20 +1429,20 @@ ruling-last-round = Wie op welk moment ook het doel haalt, maakt de ronde tot de
 ruling-winner = Heeft maar één speler het doel bereikt, dan wint die. Zijn het er meer, dan wint wie van hen de ronde won; anders beslist het hoogste totaal van hen. Het boekje noemt alleen wie zijn laatste steen legt, en die is er niet als een ronde vastzit.
 ruling-equal-totals = Bij gelijke totalen wordt de overwinning gedeeld. De teksten zeggen daar niets over.
 ruling-rounds = Met de optie “{ opt-rounds }” speel je precies zoveel rondes; het doel telt dan niet, en het hoogste totaal wint. Volgens de teksten speel je alleen tot een doel; deze optie is van ons, voor avonden met een vast einde.
-ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
+ruling-solitaire = Alleen krijg je negen stenen, net als met z’n tweeën, en de startsteen levert niets op. Kun je niet meer trekken, dan eindigt het zodra er niets past of je past (−10), en je hand gaat eraf. Het boekje noemt een startsteen en een grens aan het trekken, maar geen einde.
 ruling-absent = Met de optie “{ opt-absent }: { absent-pass }” eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: passen, anders trekken tot passen mag, anders de steen die het minst oplevert. De teksten kennen geen afwezigen, en in het verslag horen alleen toegestane zetten.
-ruling-absent-tripitz = Met de optie “{ opt-absent }: { absent-pass }” eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: overslaan, anders de steen die het minst oplevert, anders één steen ruilen. Het boekje kent geen afwezigen, en in het verslag horen alleen toegestane zetten.
+ruling-absent-tripitz = Met de optie “{ opt-absent }: { absent-pass }” eindigt de beurt na een gemiste termijn zo goedkoop mogelijk: de beurt overslaan, anders de steen die het minst oplevert, anders één steen ruilen. Het boekje kent geen afwezigen, en in het verslag horen alleen toegestane zetten.
 ruling-time = De tijd van een beurt loopt tot er gelegd of gepast is; trekken en jokers geven geen nieuwe. Van alle teksten noemt alleen Tridom een tijd: twee minuten om te leggen.
 ruling-rest = Heeft iedereen aan tafel na elkaar een termijn gemist, dan gaat de tafel rusten. Geen tekst voorziet dit, en computers hoeven niet voor niemand verder te spelen.
 ruling-board = Het bord heeft rijen A tot K, van 7 tot 12 en terug naar 7 vakken. In woorden noemt het boekje 102 plaatsen en een gemarkeerd midden; daaruit en uit de eerste voorbeeldzet volgen de rijen.
 ruling-begins = De eerste plaats die een trio kan maken, begint; kan niemand dat, dan de allereerste. Volgens het boekje begint wie er het eerst een kan maken; wie het eerst kijkt, zegt het niet.
-ruling-must-swap = Kun je niets leggen, dan ruil je zolang er stenen in de zak zitten. In het boekje sla je alleen aan het einde over, als de stenen op zijn.
+ruling-must-swap = Kun je niets leggen, dan ruil je zolang er stenen in de zak zitten. In het boekje sla je alleen aan het einde je beurt over, als de stenen op zijn.
 ruling-spare = Bij gelijke totalen krijgt ieder de rode steen, of de gele. Het boekje geeft rood aan de hoogste score en geel aan de tweede; een gelijke stand kent het niet.
 ruling-solo = Alleen speel je met één hand van zeven stenen voor zoveel mogelijk punten. Het boekje kondigt een “Tripitz Solitaire” aan, maar beschrijft het niet.
 ruling-rows = Elke rij van vier die een kwartet is, telt; een trio telt als het niet in zo’n kwartet ligt. Het derde voorbeeld van het boekje laat dat zien voor één kwartet (3 punten); over langere rijen zegt het niets.
 ruling-joker-board = Een joker op het bord wordt geraakt als elke steen en bedekt zijn vak, maar past nergens bij en kan niet nog eens gewisseld worden. Het boekje laat hem van plaats wisselen met een steen, en daar blijft het bij.
 ruling-joker-turn = Je mag in één beurt meer jokers gebruiken; daarna leg, ruil of pas je. Een joker mag je ruilen, nooit leggen; kun je er een gebruiken, dan mag je niet passen. Het boekje zegt alleen dat joker en zet in één beurt passen.
-ruling-ends = Het spel eindigt ook als bij een lege zak iedereen na elkaar heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is; jokers onderbreken dat niet. Volgens het boekje eindigt het als de stenen op zijn, en dat hoeft nooit te gebeuren.
+ruling-ends = Het spel eindigt ook als bij een lege zak iedereen na elkaar een beurt heeft overgeslagen, of als iedereen na elkaar twee keer heeft geruild zonder dat er iets gelegd is; jokers onderbreken dat niet. Volgens het boekje eindigt het als de stenen op zijn, en dat hoeft nooit te gebeuren.
 ruling-short = Met de optie “{ opt-short }” wordt er na de steen die de rand bereikt niet meer getrokken. Volgens het boekje is het spel op dat moment afgelopen.
 ruling-hidden = Met de optie “{ opt-hidden }” ziet iedereen alleen de eigen hand, net als bij de spellen met driehoeken. In het boekje liggen de stenen open; de optie is van ons, voor een spel met meer verrassingen.
 ruling-joker-where = Een joker haalt een steen alleen weg als elk vak binnen twee stappen bestaat en bezet is. Het boekje wil “minstens twee rijen” tot de rand van de stenen, zodat er door het weghalen niets ontstaat.
@@ -1760,7 +1760,7 @@ refused-league-open = { $kind ->
    *[other] Hier loopt al een competitie.
   }
 refused-league-in-private = Daarvoor is een chat met anderen nodig.
-refused-league-needs-clock = Er is een tijd per beurt nodig, anders wachten de anderen eeuwig.
+refused-league-needs-clock = Kies een tijd per beurt, anders wachten de anderen eeuwig.
 refused-league-too-short = { $count } speelrondes passen niet in { $weeks ->
     [one] één week
    *[other] { $weeks } weken
@@ -1788,7 +1788,7 @@ weekly-is-on = { $here ->
     [yes] Elke { $weekday } om { $hour } ({ $zone }) zet ik hier het weekoverzicht.
    *[no] Elke { $weekday } om { $hour } ({ $zone }) zet ik het weekoverzicht in “{ $title }”.
   }
-weekly-from-now = Partijen die vanaf nu aflopen, tellen mee.
+weekly-from-now = Spellen die vanaf nu aflopen, tellen mee.
 weekly-is-off = { $here ->
     [yes] Ik zet hier geen weekoverzicht meer.
    *[no] Ik zet daar geen weekoverzicht meer.

@@ -5,6 +5,8 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = nieuw
+    .also = nieuwe
+    .like = openen
     .then = spel optie=waarde
     .about = Een tafel openen
 cmd-learn = leren
@@ -12,6 +14,7 @@ cmd-learn = leren
     .then = spel
     .about = Een eerste spel dat elke stap uitlegt
 cmd-join = meedoen
+    .like = deelnemen
     .then = woord
     .about = Meedoen; een woord van jou telt mee bij het schudden
 cmd-invite = uitnodigen
@@ -32,6 +35,7 @@ cmd-hand = hand
     .about = Je hand tonen, alleen aan jou
 cmd-play = leggen
     .also = leg, spelen
+    .like = plaatsen
     .then = steen plek
     .about = Een steen leggen
 cmd-plan = plannen
@@ -39,6 +43,7 @@ cmd-plan = plannen
     .about = Een zet plannen, gelegd zodra je aan de beurt bent
 cmd-draw = trekken
     .also = trek
+    .like = pakken
     .about = Een steen trekken
 cmd-pass = passen
     .also = pas
@@ -46,6 +51,7 @@ cmd-pass = passen
     .about = Passen
 cmd-swap = ruilen
     .also = ruil
+    .like = wisselen
     .then = stenen
     .about = Tripitz: stenen terugleggen en er evenveel trekken
 cmd-joker = joker
@@ -62,10 +68,13 @@ cmd-log = verloop
     .like = zetten
     .about = De laatste zetten
 cmd-score = stand
+    .like = punten
     .about = De stand tonen
 cmd-undo = terugnemen
+    .like = terugdraaien
     .about = Je laatste zet terugnemen
 cmd-rules = regels
+    .like = spelregels
     .then = spel
     .about = Een spel uitleggen
 cmd-options = opties
@@ -84,6 +93,7 @@ cmd-drill = oefenen
     .about = Tripitz oefenen: welke steen ontbreekt?
 cmd-daily = dagpuzzel
     .also = puzzel
+    .like = raadsel
     .then = aan | uit
     .about = De puzzel van de dag
 cmd-weekly = week
@@ -116,6 +126,7 @@ cmd-stats = resultaten
     .then = speler
     .about = Wat jij of iemand anders hier heeft bereikt
 cmd-settings = instellingen
+    .like = voorkeuren
     .then = naam waarde
     .about = Taal, donker of licht, stille uren en meer
 cmd-agree = instemmen
@@ -134,7 +145,7 @@ cmd-wake = wekken
     .about = Verder spelen aan een tafel die rust
 cmd-moretime = meertijd
     .like = tijd, klok
-    .about = Geef wie aan de beurt is weer de volle tijd
+    .about = De speler aan de beurt weer de volle tijd geven
 cmd-mydata = mijngegevens
     .like = gegevens, wissen
     .then = bestand | wissen
@@ -143,15 +154,18 @@ cmd-chatdata = chatgegevens
     .then = bestand | wissen
     .about = Wat over deze chat wordt bewaard (de beheerders)
 cmd-resign = opgeven
+    .like = overgeven
     .about = Het lopende spel aan een computer overlaten
 cmd-end = sluiten
-    .like = stoppen, afsluiten, annuleren
+    .like = stoppen, afsluiten, annuleren, beëindigen
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
+    .like = opdrachten, commando’s
     .about = Hoe dit werkt
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hoi
+    .also = hai, dag
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
@@ -165,9 +179,11 @@ answer-none = geen
 
 ## How well a computer plays
 level-easy = makkelijk
-    .also = gemakkelijk
+    .also = gemakkelijk, eenvoudig
 level-normal = normaal
+    .also = gemiddeld
 level-hard = moeilijk
+    .also = lastig
 
 ## The drill, and what to do with kept data
 kind-triple = trio
