@@ -227,9 +227,7 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
     if attempt.practice:
         text: Text = (Span(title(localizer, attempt.day), bold=True), Span(f"\n{said}"))
         again = Button(localizer.text("button-practise-again"), _press(attempt, AGAIN))
-        others = Button(
-            localizer.text("button-daily-earlier"), press_nowhere(past_day(attempt.day - 1))
-        )
+        others = button_nowhere(localizer, "button-daily-earlier", past_day(attempt.day - 1))
         buttons: tuple[Button, ...] = (again, solution, others)
     else:
         comes = solution_comes(localizer, attempt.day, localizer.reader.zone)

@@ -257,14 +257,13 @@ def _of_person(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]
         localizer.text("data-games", count=kept.records),
         localizer.text("data-results", games=kept.games, chats=kept.chats),
     ]
-    if kept.servers:
-        lines.append(localizer.text("data-servers", count=kept.servers))
-    if kept.listens:
-        lines.append(localizer.text("data-listens", count=kept.listens))
-    if kept.follows:
-        lines.append(localizer.text("data-follows", count=kept.follows))
-    if kept.club_documents:
-        lines.append(localizer.text("data-matters", count=kept.club_documents))
+    counts = {
+        "data-servers": kept.servers,
+        "data-listens": kept.listens,
+        "data-follows": kept.follows,
+        "data-matters": kept.club_documents,
+    }
+    lines += [localizer.text(key, count=count) for key, count in counts.items() if count]
     if kept.streak:
         lines.append(localizer.text("data-drill", best=kept.streak))
     if kept.messages:
@@ -293,9 +292,9 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
 def ask_deletion(localizer: Localizer, *, chat: bool) -> Message:
     """Asks for confirmation, and says what deletion means."""
     text = (Span(localizer.text("chatdata-ask" if chat else "data-ask")),)
-    label = localizer.text("button-forget")
     kind = commands.ChatData if chat else commands.MyData
-    sure = Button(label, press_nowhere(kind("delete", sure=True)), style=Style.DANGER)
+    delete = kind("delete", sure=True)
+    sure = button_nowhere(localizer, "button-forget", delete, style=Style.DANGER)
     back = button_nowhere(localizer, "button-back", kind())
     return _message(text, chat=chat, buttons=(sure, back))
 
@@ -309,12 +308,8 @@ def data_deleted(localizer: Localizer, *, chat: bool) -> Message:
 def export_page(localizer: Localizer, content: str, *, chat: bool) -> Message:
     """The export (JSON text) as a file. Always secret: a chat's data go to the admin who asked."""
     text = (Span(localizer.text("chatdata-file" if chat else "data-file")),)
-    file = File(f"trigon-{_verb(chat)}.json", content.encode())
+    file = File(f"trigon-{'chatdata' if chat else 'mydata'}.json", content.encode())
     return Message(text=text, brief=brief(text), file=file, secret=True)
-
-
-def _verb(chat: bool) -> str:
-    return "chatdata" if chat else "mydata"
 
 
 def _message(text: Text, *, chat: bool, buttons: tuple[Button, ...] = ()) -> Message:

@@ -23,8 +23,7 @@ def table_review(
     scene: TableView, reader: Reader, game: Retraced, record: str, found: LookBack
 ) -> TableReview:
     """Make the look back of a viewer: `found` of their own choices so far, `record` is the game's text."""
-    localizer = Localizer(reader, None)
-    scene = catalogue.with_local_names(localizer.catalogue, scene)
+    scene = catalogue.with_local_names(catalogue.texts(reader.language), scene)
     localizer = Localizer(reader, scene)
     costs = _costs(game.steps, found)
     return TableReview(
