@@ -25,26 +25,16 @@ from bot.present.message import (
     brief,
     words_page,
 )
-from bot.table import commands
+from bot.table import commands, preferences
 from bot.table.own_data import DataSummary
-from bot.table.preferences import (
-    NO,
-    NONE,
-    NOTHING_CHOSEN,
-    SETTINGS,
-    Preferences,
-    Setting,
-    change,
-    read_zone,
-    settings_of,
-)
+from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
 
 @dataclass(frozen=True, slots=True)
 class KnownSettings:
     """A person's settings, and the chat's where they may change them."""
 
-    own: Preferences = NOTHING_CHOSEN
+    own: Preferences = preferences.NOTHING_CHOSEN
     chat: Preferences | None = None
 
 
@@ -104,7 +94,7 @@ def _page(
     if group == "rest":
         text.append(Span("\n" + localizer.text("settings-rest")))
     choices: dict[str, Choice] = {}
-    for one in settings_of(chat=of_chat):
+    for one in preferences.settings_of(chat=of_chat):
         if of_chat or one.group == group:
             chosen = str(getattr(shown, one.name))
             name, value = one.name, value_word(localizer, one.name, chosen, chat=of_chat)
@@ -142,7 +132,7 @@ ZONES: Final = (
 
 def cities(localizer: Localizer) -> tuple[tuple[str, str], ...]:
     """The cities that can be tapped: each as its reader calls it, and as it is in `ZONES`."""
-    return tuple((localizer.zone(read_zone(city)), city) for city in ZONES)
+    return tuple((localizer.zone(preferences.read_zone(city)), city) for city in ZONES)
 
 
 def _setting(
@@ -183,7 +173,7 @@ def _one(
     choices = []
     for label, value in offered:
         action = _setting(scope, setting.name, value)
-        mark = "\u2713 " if change(shown, action) == shown else ""
+        mark = "\u2713 " if preferences.change(shown, action) == shown else ""
         choices.append(Choice(mark + label, press_nowhere(action)))
     up = _setting(scope, "" if scope else setting.group)
     return Message(

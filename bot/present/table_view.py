@@ -22,7 +22,7 @@ from bot.present.localizer import Localizer, Reader, press, shared_score, table_
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
-from bot.present.trail import StepShown, trail
+from bot.present.table_review import StepShown, trail
 from bot.table import commands, past, steps
 from bot.table.cheers import CardContext
 from bot.table.commands import Payload
