@@ -133,11 +133,8 @@ class PersonalData:
         await self._forget_at_tables(command)
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
-        await self._store.forget(keys.prefs(person))
-        await self._store.forget(keys.drill(person))
-        await self._store.forget(keys.digest(person))
-        await self._store.forget(keys.streak_warned(person))
-        await self._store.forget(keys.closed(person))
+        for key in (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed):
+            await self._store.forget(key(person))
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.

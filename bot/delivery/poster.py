@@ -114,7 +114,7 @@ class Poster:
         if isinstance(effect, effects.ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
-        if isinstance(beside, CardContext) and (found.further or not found.preferences.cheers_on):
+        if isinstance(beside, CardContext) and (found.further or found.preferences.cheers == "off"):
             # What is a first in the chat that counts the game need not be one elsewhere.
             beside = replace(beside, cheer=None)
         target = self._recipients.notification_target(

@@ -289,7 +289,7 @@ def options(typed: str) -> dict[str, str]:
 def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
     """Read a game, whose name may have several words, and its options; "" for no game."""
     rest = _compact(" ".join(typed)).split()
-    if rest and _opens_option(rest[0]):
+    if rest and ("=" in rest[0] or meaning("opt", rest[0]) is not None):
         return "", _options(rest)
     game, count = first(games(), rest)
     if game is None:
@@ -297,10 +297,6 @@ def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
         near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
         game = near.pop() if len(near) == 1 else game
     return game, _options(rest[count:])
-
-
-def _opens_option(word: str) -> bool:
-    return "=" in word or meaning("opt", word) is not None
 
 
 def _options(typed: Sequence[str]) -> dict[str, str]:

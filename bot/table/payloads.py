@@ -208,10 +208,8 @@ def _write_league(do: commands.Season | commands.Cup) -> str:
 
 
 def _topic(argument: str) -> Action | None:
-    """Read a part of the help; "" is its beginning."""
-    return (
-        commands.Help(argument) if argument in {"", commands.ALL_TOPICS, *commands.TOPICS} else None
-    )
+    known = argument in {"", commands.ALL_TOPICS, *commands.TOPICS}
+    return commands.Help(argument) if known else None
 
 
 def _listen(argument: str) -> Action | None:
@@ -305,11 +303,8 @@ def _write_data(do: commands.MyData | commands.ChatData) -> str:
 def _league_step(argument: str) -> Action | None:
     """Read `league.void.3.1.sure.c0ffee`: the kind, the verb, the season, a number, a confirmation, and the chat."""
     kind, what, number, which, sure, chat = (*argument.split("."), "", "", "", "", "")[:6]
-    if (
-        kind not in {"league", "cup"}
-        or what not in set(commands.LeagueVerb)
-        or not number.isdecimal()
-    ):
+    known = kind in {"league", "cup"} and what in set(commands.LeagueVerb)
+    if not known or not number.isdecimal():
         return None
     at = int(which) if which.isdecimal() else 0
     return commands.LeagueStep(

@@ -108,13 +108,9 @@ def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
         return Decision(replies=(effects.TableEffect(show=Show.LOBBY, lines=told),))
     if table.away_seat(command.person.id) is not None:
         return Decision(replies=(outside(table, command.person.id),))
-    seated = table.seat_of(command.person.id) is not None
-    shown = (
-        effects.HandEffect(lines=told)
-        if seated
-        else effects.TableEffect(show=Show.BOARD, lines=told)
-    )
-    return Decision(replies=(shown,))
+    if table.seat_of(command.person.id) is not None:
+        return Decision(replies=(effects.HandEffect(lines=told),))
+    return Decision(replies=(effects.TableEffect(show=Show.BOARD, lines=told),))
 
 
 def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
@@ -200,14 +196,10 @@ def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
     if not command.private:
         return refuse("unknown", text=text)
     told = (Line("refused-unknown", {"text": text}),)
-    plays = (
-        table is not None
-        and table.phase is TablePhase.PLAYING
-        and table.seat_of(command.person.id) is not None
-    )
-    return Decision(
-        replies=(effects.HandEffect(lines=told) if plays else effects.GamesEffect(lines=told),)
-    )
+    playing = table if table is not None and table.phase is TablePhase.PLAYING else None
+    if playing is not None and playing.seat_of(command.person.id) is not None:
+        return Decision(replies=(effects.HandEffect(lines=told),))
+    return Decision(replies=(effects.GamesEffect(lines=told),))
 
 
 def _plays_here(table: Table | None, command: Command) -> bool:
