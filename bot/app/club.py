@@ -48,20 +48,9 @@ from bot.present.club_pages import for_club_person
 from bot.present.message import Message
 from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
-from bot.table import effects
+from bot.table import commands, effects
 from bot.table.codec import Updating
-from bot.table.commands import (
-    Action,
-    ClubAction,
-    Command,
-    Cup,
-    LeagueStep,
-    Season,
-    SetDaily,
-    SetWeekly,
-    SolveDaily,
-    Switch,
-)
+from bot.table.commands import Action, ClubAction, Command, Switch
 from bot.table.effects import TextEffect
 from bot.table.identity import CLOCK, NOWHERE, Membership, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
@@ -122,10 +111,12 @@ class Club:
             decision = refuse("league-gone")
         else:
             self._without_overview.pop(document_id, None)
-            if isinstance(action, SolveDaily) and not await self._may_tell(command, action.chat):
+            if isinstance(action, commands.SolveDaily) and not await self._may_tell(
+                command, action.chat
+            ):
                 action = structs.replace(action, chat="")
             zone = chosen.zone
-            if isinstance(action, Season | Cup) and action.game:
+            if isinstance(action, commands.Season | commands.Cup) and action.game:
                 zone = await self._zone_of(command.home) or zone
             try:
                 document, decision = await self._carry_out(
@@ -134,7 +125,7 @@ class Club:
             except RetryLater:
                 decision = refuse("crowded")
             if (
-                isinstance(action, SolveDaily)
+                isinstance(action, commands.SolveDaily)
                 and isinstance(document, Attempt)
                 and not action.begun
             ):
@@ -336,7 +327,7 @@ class Club:
 
     async def _may_switch(self, command: Command, action: ClubAction, document_id: str) -> bool:
         """Tell whether the person moderates the chat that a button names: payloads can be forged."""
-        if not (isinstance(action, SetDaily | SetWeekly) and action.chat):
+        if not (isinstance(action, commands.SetDaily | commands.SetWeekly) and action.chat):
             return True
         of_chat, person = await self._document(document_id), command.person.id
         if of_chat is None or action.what is Switch.ON:
@@ -350,7 +341,7 @@ class Club:
 
         None for one who has nothing to do with it: payloads can be forged.
         """
-        if not (isinstance(action, LeagueStep) and action.chat):
+        if not (isinstance(action, commands.LeagueStep) and action.chat):
             return command
         league, person = await self._document(document_id), command.person.id
         if league is None or league.chat == command.home:

@@ -354,7 +354,8 @@ async def settings_page(
             return _refused(_bad_value(request.name, request.value[:40]), command), None
         with doubtful():
             await store.remember(keys.prefs(who), preferences.to_text(after))
-        if not of_chat and _of_tables(after) != _of_tables(before):
+        kept = before.quiet_time == after.quiet_time and before.remind_every == after.remind_every
+        if not of_chat and not kept:
             tables_need = after
     name = ("chat." if of_chat else "") + request.name
     alone = isinstance(request, ChangeSettings) and request.alone
@@ -373,10 +374,6 @@ def _bad_value(name: str, value: str) -> Decision:
     if name == "zone" and (near := near_zone(value)):
         return refuse("place-near", place=near)
     return refuse("bad-setting", value=value, setting=name, kind=name)
-
-
-def _of_tables(chosen: Preferences) -> tuple[str, int]:
-    return chosen.quiet_time, chosen.remind_every
 
 
 def _refused(decision: Decision, command: Command) -> Message:

@@ -12,16 +12,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from bot.app import standings, subscriptions
+from bot.app import lookup, standings, subscriptions
 from bot.app.club import Club
-from bot.app.lookup import (
-    UNPLAYED_SECONDS,
-    doubtful,
-    forget_shown,
-    load_preferences,
-    load_table,
-    open_tables_at,
-)
+from bot.app.lookup import doubtful, load_preferences, load_table
 from bot.ports import Platform
 from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
@@ -140,11 +133,8 @@ class PersonalData:
         await self._forget_at_tables(command)
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
-        await self._store.forget(keys.prefs(person))
-        await self._store.forget(keys.drill(person))
-        await self._store.forget(keys.digest(person))
-        await self._store.forget(keys.streak_warned(person))
-        await self._store.forget(keys.closed(person))
+        for key in (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed):
+            await self._store.forget(key(person))
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.
@@ -165,8 +155,8 @@ class PersonalData:
             # The address of a private chat names its person.
             found = await load_table(self._store, table_id)
             if found is not None and found[0].private:
-                await self._store.expire_place(found[0].place, table_id, UNPLAYED_SECONDS)
-                await self._store.expire_table(table_id, UNPLAYED_SECONDS)
+                await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
+                await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
 
     async def _unname(self, table_id: str, seat: int) -> None:
         """Replace a name in the record of a finished game by "Player N"."""
@@ -258,7 +248,7 @@ class PersonalData:
             ends = End(sure=True) if further is None else TakeOut(place_token(further))
             await self._at_table(command, ends, table_id)
             await self._store.release_place(command.at, table_id)
-            await forget_shown(self._store, keys.shown_at(table_id, further))
+            await lookup.forget_shown(self._store, keys.shown_at(table_id, further))
         await standings.leave_server(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)
@@ -276,7 +266,7 @@ class PersonalData:
         """
         holder = await self._store.table_at(command.at)
         listed = [each for each in await self._store.chat_tables(command.home) if each != holder]
-        found = await open_tables_at(self._store, command.at, None, listed)
+        found = await lookup.open_tables_at(self._store, command.at, None, listed)
         beside = [table for table in found if not table.league]
         held = None if holder is None else await load_table(self._store, holder)
         here = held is not None and held[0].has_place(command.at)

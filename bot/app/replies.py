@@ -12,19 +12,7 @@ from typing import Final, TypeAlias
 import structlog
 from msgspec import structs
 
-from bot.app import standings
-from bot.app.lookup import (
-    PLAYED_SECONDS,
-    Link,
-    OutcomeUnknown,
-    Rights,
-    doubtful,
-    load_preferences,
-    record_of,
-    tables_in,
-    tables_of,
-    tables_within,
-)
+from bot.app import lookup, standings
 from bot.app.standings import ServerLadders
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present import learning
@@ -43,25 +31,10 @@ from bot.present.render import (
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
-from bot.table import codec, lessons, moving, past, registry
+from bot.table import codec, effects, lessons, moving, past, registry
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Switch
-from bot.table.effects import (
-    CardEffect,
-    Effect,
-    GamesEffect,
-    GreetingEffect,
-    HandEffect,
-    HelpEffect,
-    InviteEffect,
-    LadderEffect,
-    LogEffect,
-    ReviewEffect,
-    Show,
-    StatsEffect,
-    TableEffect,
-    refuse,
-)
+from bot.table.effects import Effect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.lessons import LEVELS, LookBack
 from bot.table.mirrors import mistyped, read_code
@@ -99,8 +72,8 @@ class Replies:
         self,
         store: Store,
         platforms: Mapping[str, Platform],
-        link: Link,
-        rights: Rights,
+        link: lookup.Link,
+        rights: lookup.Rights,
         thinkers: Thinkers,
         invitations: Invitations,
         server_ladders: ServerLadders,
@@ -142,7 +115,7 @@ class Replies:
         person = command.person
         beside: object = None
         if any(line.key == "refused-no-table" for line in effect.lines):
-            mine = await tables_of(self._store, person.id, self._link)
+            mine = await lookup.tables_of(self._store, person.id, self._link)
             near = await self._near(command, mine)
             if mine or near:
                 # They may have meant one elsewhere, such as in a thread or topic beside this one.
@@ -150,8 +123,8 @@ class Replies:
                 beside = TableLists(mine, near)
         else:
             beside = await self._beside(effect, after)
-        if isinstance(effect, LadderEffect | StatsEffect) and beside is None:
-            who = effect.who if isinstance(effect, StatsEffect) else ""
+        if isinstance(effect, effects.LadderEffect | effects.StatsEffect) and beside is None:
+            who = effect.who if isinstance(effect, effects.StatsEffect) else ""
             (effect,) = refuse("no-such-player", who=who).replies
         elsewhere = (
             table is not None
@@ -159,9 +132,9 @@ class Replies:
             and (command.answered_apart or not table.has_place(command.at))
         )
         chosen = after.preferences
-        if command.answered_apart and isinstance(effect, GamesEffect):
+        if command.answered_apart and isinstance(effect, effects.GamesEffect):
             # The games are offered to all, where they were asked for.
-            here = await load_preferences(self._store, command.at)
+            here = await lookup.load_preferences(self._store, command.at)
             chosen = structs.replace(chosen, language=here.language or chosen.language)
         make = partial(
             for_person,
@@ -181,18 +154,22 @@ class Replies:
         command, table = after.command, after.table
         person = command.person
         match effect:
-            case LadderEffect():
+            case effects.LadderEffect():
                 known = await standings.load_context(self._store, effect.chat, "", person)
                 own = effect.chat == command.home
                 share = await self._server_ladders.share(command) if own else ServerShare.NONE
                 return None if known is None else ChatStandings(known, share)
-            case StatsEffect():
+            case effects.StatsEffect():
                 known = await standings.load_context(self._store, effect.chat, effect.who, person)
                 return None if known is None else ChatStandings(known)
-            case GreetingEffect() | HelpEffect(topic="") | GamesEffect(verb="new", options=""):
+            case (
+                effects.GreetingEffect()
+                | effects.HelpEffect(topic="")
+                | effects.GamesEffect(verb="new", options="")
+            ):
                 return await standings.is_newcomer(self._store, command)
             case Effect(show=Show.TABLES):
-                return TableLists(mine=await tables_of(self._store, person.id, self._link))
+                return TableLists(mine=await lookup.tables_of(self._store, person.id, self._link))
             case Effect(show=Show.OPENINGS):
                 seen, listens = await self._openings(command), self._listens(command)
                 switches = self._overview if command.admin and not command.private else None
@@ -200,22 +177,22 @@ class Replies:
                 return TableLists((), seen, listens, switch)
             case _ if table is None:
                 return None
-            case CardEffect():
+            case effects.CardEffect():
                 return replace(await standings.card_context_of(self._store, table), cheer=None)
             case Effect(show=Show.MORE):
                 return TableLists(listens=self._listens(command))
-            case InviteEffect(code=code) if code:
+            case effects.InviteEffect(code=code) if code:
                 return await self._invitations.open(table.id, code)
             case Effect(show=Show.RECORD | Show.REPLAY):
-                return await record_of(self._store, table)
-            case ReviewEffect():
-                record = await record_of(self._store, table)
+                return await lookup.record_of(self._store, table)
+            case effects.ReviewEffect():
+                record = await lookup.record_of(self._store, table)
                 if not record:
                     return None
                 tell = partial(self._tell, effect, after)
                 found = await self.look_backs.at(table, effect.seat, record, person.id, tell)
                 return Reviewed(record, found)
-            case LogEffect():
+            case effects.LogEffect():
                 moves = await self._store.moves(table.id)
                 shown = partial(past.round_log, table, moves, effect.move, effect.round)
                 return await asyncio.to_thread(shown)
@@ -224,7 +201,7 @@ class Replies:
             case _:
                 return None
 
-    async def _tell(self, effect: ReviewEffect, after: ReplyContext) -> None:
+    async def _tell(self, effect: effects.ReviewEffect, after: ReplyContext) -> None:
         """Show somebody the look back that they waited for: where they asked, else in private."""
         command, table = after.command, after.table
         person = command.person
@@ -261,7 +238,7 @@ class Replies:
     async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
         """Load other people's tables in topics and threads of the same chat that the asker can read."""
         person, known = command.person.id, {joined.scene.id for joined in mine}
-        found = await tables_within(self._store, command.home, person, self._link)
+        found = await lookup.tables_within(self._store, command.home, person, self._link)
         return [
             table
             for table in found
@@ -277,7 +254,7 @@ class Replies:
             chats += played[-MOST_CHATS:]
         return [
             table
-            for table in await tables_in(self._store, chats, person, self._link)
+            for table in await lookup.tables_in(self._store, chats, person, self._link)
             if table.scene.place == command.at
             or await self._rights.may_enter(person, table.scene.place)
         ]
@@ -286,9 +263,9 @@ class Replies:
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
     """Reply to a repeated command: the hand after a move, else the table."""
     if table.state is None:
-        return (TableEffect(show=Show.LOBBY),)
+        return (effects.TableEffect(show=Show.LOBBY),)
     moved = row_of(command.action).moves or command.pressed is not None
-    return (HandEffect() if moved else TableEffect(show=Show.BOARD),)
+    return (effects.HandEffect() if moved else effects.TableEffect(show=Show.BOARD),)
 
 
 def failure_notice(command: Command, error: Exception) -> Message:
@@ -296,8 +273,8 @@ def failure_notice(command: Command, error: Exception) -> Message:
 
     If the outcome is unknown, the notice does not say that the command was not carried out.
     """
-    language, unsure = command.person.language, isinstance(error, OutcomeUnknown)
-    cause = error.cause if isinstance(error, OutcomeUnknown) else error
+    language, unsure = command.person.language, isinstance(error, lookup.OutcomeUnknown)
+    cause = error.cause if isinstance(error, lookup.OutcomeUnknown) else error
     if isinstance(cause, Updating):
         metrics.result("updating")
         return notice("refused-updating", language)
@@ -379,7 +356,9 @@ class LookBacks:
         """Judge move after move, store the result, tell everyone waiting."""
         try:
             await self._go_on(work)
-            await self._store.remember(name, lessons.look_back_to_text(work.found), PLAYED_SECONDS)
+            await self._store.remember(
+                name, lessons.look_back_to_text(work.found), lookup.PLAYED_SECONDS
+            )
         except StoreDown as why:
             _log.warning("look_back.not_kept", done=work.found.done, why=str(why))
         except Exception as error:  # noqa: BLE001 - nobody waits for this task
@@ -470,9 +449,9 @@ async def drill_page(store: Store, command: Command, request: Drill) -> Message:
     elif number == progress.number:
         after, verdict = lessons.drill_answered(person.id, progress, answer)
     if after != progress:
-        with doubtful():
+        with lookup.doubtful():
             await store.remember(keys.drill(person.id), lessons.drill_to_text(after))
-    reader = person_reader(person, await load_preferences(store, person.id))
+    reader = person_reader(person, await lookup.load_preferences(store, person.id))
     localizer = Localizer(reader, None)
     standing = lessons.drill_asked(person.id, after)
     page = await asyncio.to_thread(learning.drill_page, localizer, after, standing, verdict)

@@ -44,19 +44,9 @@ from bot.present.render import refusal
 from bot.present.table_review import TableReview
 from bot.present.table_view import Tabletop
 from bot.store import Due, Store, StoreDown, keys
-from bot.table import codec
+from bot.table import codec, commands
 from bot.table.codec import Newer, Updating
-from bot.table.commands import (
-    Action,
-    ChangeSettings,
-    ChatData,
-    ChatSettings,
-    ClubAction,
-    Command,
-    Drill,
-    MyData,
-    Play,
-)
+from bot.table.commands import Action, Command
 from bot.table.effects import Show
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import Preferences
@@ -164,7 +154,7 @@ class Service:
                     for game in await self.games_of(person)
                     if game.waits
                 )
-            move = Command(id="", at=at, person=person, action=Play("", ""), private=True)
+            move = Command(id="", at=at, person=person, action=commands.Play("", ""), private=True)
             lookup = await look_up(self._store, move, given.get("table", ""))
             loaded = lookup.loaded
             if loaded is None:
@@ -248,22 +238,22 @@ class Service:
         if row.permission is Permission.MODERATOR and not command.admin:
             return ready(await self._for_moderators_only(command))
         match command.action:
-            case ChangeSettings() | ChatSettings() as request:
+            case commands.ChangeSettings() | commands.ChatSettings() as request:
                 page, tables_need = await settings_page(self._store, command, request)
                 if tables_need is not None:
                     refreshed = _with(command, tables_need)
                     for table_id in await self._store.person_tables(command.person.id):
                         await self._at_table(refreshed, Refresh(), table_id)
                 return ready(page)
-            case Drill() as request:
+            case commands.Drill() as request:
                 return ready(await drill_page(self._store, command, request))
             case Listen() as request:
                 return ready(await self._notices.page(command, request))
-            case MyData() | ChatData() as request:
+            case commands.MyData() | commands.ChatData() as request:
                 return ready(await self._personal_data.page(command, request))
             case ShowServerLadder() | CountForServer() as request:
                 return ready(await self._server_ladders.page(command, request))
-            case action if isinstance(action, ClubAction):
+            case action if isinstance(action, commands.ClubAction):
                 return ready(*await self._club.answer(command, action))
             case Greet() if not command.private:
                 await keep_language(self._store, command)

@@ -44,11 +44,10 @@ class Tabletops:
         self._recent: LRUCache[str, tuple[int, Recent, CardContext]] = LRUCache(MAX_REMEMBERED)
 
     async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
-        found = await load_table(self._store, table_id)
-        at = None if found is None else await self._looks_from(found[0], person.id)
-        if found is None or at is None:
+        seen = await self._seen(table_id, person.id)
+        if seen is None:
             return None
-        table, version = found
+        table, version, at = seen
         chosen = await load_preferences(self._store, person.id)
         told, card = await self._recently(table, version)
         make = partial(
@@ -70,18 +69,15 @@ class Tabletops:
         self, table_id: str, person: Person, theme: str, number: int
     ) -> TableReview | None:
         """See `bot.ports.GameService.table_review`."""
-        found = await load_table(self._store, table_id)
-        at = None if found is None else await self._looks_from(found[0], person.id)
-        if found is None or at is None:
+        seen = await self._seen(table_id, person.id)
+        record = "" if seen is None else await record_of(self._store, seen[0])
+        if seen is None or not record:
             return None
-        table, version = found
-        record = await record_of(self._store, table)
-        if not record:
-            return None
+        table, version, at = seen
         # Also those who left before the end.
         seats = enumerate(table.seats)
         seat = next((place for place, each in seats if person.id in each.held_by), None)
-        looked = None
+        looked = LookBack(())
         if seat is not None:
             looked = await self._look_backs.so_far(table, seat, record)
         chosen = await load_preferences(self._store, person.id)
@@ -90,9 +86,7 @@ class Tabletops:
         scene = table.scene(version, table.seat_of(person.id), at)
 
         def made() -> TableReview:
-            return table_review(
-                scene, reader, retraced(table, moves, number), record, looked or LookBack(())
-            )
+            return table_review(scene, reader, retraced(table, moves, number), record, looked)
 
         return await asyncio.to_thread(made)
 
@@ -114,11 +108,19 @@ class Tabletops:
         quiet_until = preferences.after_quiet(now, 0.0, chosen.quiet_time)
         return TurnCall(title, body, reader.language, table.turn.ply, quiet_until)
 
-    async def _looks_from(self, table: Table, person: PersonId) -> TablePlace | None:
-        """Return the place where a person watches; None for nowhere. Players may watch; in a chat, everyone who can read it."""
+    async def _seen(self, table_id: str, person: PersonId) -> tuple[Table, int, TablePlace] | None:
+        """Load a table, its version and the place where a person watches it; None for nowhere.
+
+        Players may watch; in a chat, everyone who can read it.
+        """
+        found = await load_table(self._store, table_id)
+        if found is None:
+            return None
+        table, version = found
         if any(person in seat.held_by for seat in table.seats):
-            return table.place_of(person)
-        return None if table.private else await self._rights.place_to_look(person, table)
+            return table, version, table.place_of(person)
+        at = None if table.private else await self._rights.place_to_look(person, table)
+        return None if at is None else (table, version, at)
 
     async def _recently(self, table: Table, version: int) -> tuple[Recent, CardContext]:
         known = self._recent.get(table.id)

@@ -9,35 +9,9 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
-from bot.club.document import (
-    OFF_SECONDS,
-    AlarmFired,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
-    appointed,
-    begins,
-    day_at,
-    facts_of,
-    may_switch,
-    over_everywhere,
-    refuse,
-    say,
-    switched_off,
-    switched_on,
-    waking_after,
-    without,
-)
-from bot.club.effects import (
-    ClubEffect,
-    DayEffect,
-    DayOverEffect,
-    DayPastEffect,
-    DaySetupEffect,
-    DaySolutionEffect,
-    DayTriedOrder,
-    StreakEffect,
-)
+from bot.club import document, effects
+from bot.club.document import ClubCase, ClubDecision, refuse, say
+from bot.club.effects import DayEffect
 from bot.table.commands import Daily, SetDaily, Switch
 from bot.table.identity import PersonId, Place
 from bot.table.payloads import day_named
@@ -157,12 +131,12 @@ class Days:
     @property
     def ends_at(self) -> float:
         """When this day ends, and the next one begins."""
-        return begins(self.day + 1, self.hour, self.zone)
+        return document.begins(self.day + 1, self.hour, self.zone)
 
     @property
     def warns_at(self) -> float:
         """When people are warned of this day's end."""
-        return waking_after(self.ends_at, -WARNED_BEFORE, self.zone)
+        return document.waking_after(self.ends_at, -WARNED_BEFORE, self.zone)
 
     def at_risk(self) -> dict[PersonId, Streak]:
         """Return the streaks that are long enough to be warned of, and end if this day's puzzle isn't solved."""
@@ -178,7 +152,7 @@ class Days:
 
     @property
     def expires_in(self) -> float | None:
-        return None if self.on else OFF_SECONDS
+        return None if self.on else document.OFF_SECONDS
 
     @property
     def people(self) -> frozenset[PersonId]:
@@ -248,15 +222,15 @@ class Days:
     def without(self, person: PersonId) -> Days:
         return replace(
             self,
-            solved=without(self.solved, person),
-            solved_before=without(self.solved_before, person),
-            streaks=without(self.streaks, person),
-            months={month: without(table, person) for month, table in self.months.items()},
+            solved=document.without(self.solved, person),
+            solved_before=document.without(self.solved_before, person),
+            streaks=document.without(self.streaks, person),
+            months={month: document.without(table, person) for month, table in self.months.items()},
         )
 
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
         if person is None:
-            return {name: fact for name, fact in facts_of(self).items() if name != "seed"}
+            return {name: fact for name, fact in document.facts_of(self).items() if name != "seed"}
         found: dict[str, JSON] = {}
         if (how := self.solved.get(person)) is not None:
             found["today"] = how.share
@@ -294,7 +268,7 @@ def decide(at: ClubCase) -> ClubDecision:
             return _switched_on(at, days, do)
         case SetDaily():
             off = replace(days, on=False) if days is not None and on else None
-            return replace(switched_off(at, "daily-is-off"), document=off)
+            return replace(document.switched_off(at, "daily-is-off"), document=off)
         case Daily(solution=day) if day:
             return _solution(at, days, day)
         case Daily(page=page) if past := day_named(page):
@@ -304,12 +278,12 @@ def decide(at: ClubCase) -> ClubDecision:
         case Daily(page=page) if days is not None and on:
             return ClubDecision(replies=(DayEffect(day=days.day, page=page),))
         case Daily():
-            return say("daily-none-yours" if may_switch(at.asked) else "daily-none")
-        case AlarmFired() if days is not None and on:
+            return say("daily-none-yours" if document.may_switch(at.asked) else "daily-none")
+        case document.AlarmFired() if days is not None and on:
             return _warned(_ended(at, days), days, at.now)
-        case DayTriedOrder() as tried if days is not None:
+        case effects.DayTriedOrder() as tried if days is not None:
             return _tried(days, tried)
-        case ForgetPerson(person) if days is not None:
+        case document.ForgetPerson(person) if days is not None:
             return ClubDecision(document=days.without(person), posts=(_standing(days.day),))
         case _:
             return ClubDecision()
@@ -320,7 +294,7 @@ def _standing(day: int) -> DayEffect:
 
 
 def _switched_on(at: ClubCase, days: Days | None, do: SetDaily) -> ClubDecision:
-    found = appointed(at, do, lambda hour: DaySetupEffect(hour=hour))
+    found = document.appointed(at, do, lambda hour: effects.DaySetupEffect(hour=hour))
     if isinstance(found, ClubDecision):
         return found
     hour, zone = found
@@ -335,7 +309,7 @@ def _switched_on(at: ClubCase, days: Days | None, do: SetDaily) -> ClubDecision:
         on=False,
         day=0,
     )
-    told = switched_on(at, "daily-is-on", hour=hour, zone=zone)
+    told = document.switched_on(at, "daily-is-on", hour=hour, zone=zone)
     language = asked.person.language
     moved = replace(known, place=asked.at, language=language, hour=hour, zone=zone, on=True, idle=0)
     if (
@@ -360,32 +334,32 @@ def _ended(at: ClubCase, days: Days) -> ClubDecision:
 
 def _begun(at: ClubCase, days: Days) -> ClubDecision:
     """Begin the current day. Days missed while the bot was down are left out."""
-    day = day_at(at.now, days.hour, days.zone)
+    day = document.day_at(at.now, days.hour, days.zone)
     if day <= days.day:
         # Another hour or zone: the day that the chat has already goes on until its next one.
         return ClubDecision(document=days)
-    posts: list[ClubEffect] = [_standing(day)]
+    posts: list[effects.ClubEffect] = [_standing(day)]
     month_over = bool(days.day) and month_of(days.day) != month_of(day)
     if days.solved or (month_over and days.months and day - days.day < IDLE_DAYS):
         # Of a day that nobody solved there is nothing to tell.
-        posts.insert(0, DayOverEffect(day=days.day))
+        posts.insert(0, effects.DayOverEffect(day=days.day))
     after = days.begun(day, day_commitment(at.secret, day + 1), day_seed(at.secret, day))
     return ClubDecision(document=after, posts=tuple(posts))
 
 
 def _solution(at: ClubCase, days: Days | None, day: int) -> ClubDecision:
     """Tell the solution of a day, and its seed once the day is over everywhere; before, how the next one is fixed."""
-    told = at.now >= over_everywhere(day)
+    told = at.now >= document.over_everywhere(day)
     if told and not may_practise(day, at.now):
         return refuse("day-over")
     seed = day_seed(at.secret, day).hex() if told else ""
     fixed = days.next_commitment if days is not None and days.day == day and not told else ""
-    return ClubDecision(replies=(DaySolutionEffect(day=day, seed=seed, commitment=fixed),))
+    return ClubDecision(replies=(effects.DaySolutionEffect(day=day, seed=seed, commitment=fixed),))
 
 
 def may_practise(day: int, now: float) -> bool:
     """Return whether a day is over everywhere, and not for too long."""
-    return 0 <= now - over_everywhere(day) <= PAST_DAYS * 86_400.0
+    return 0 <= now - document.over_everywhere(day) <= PAST_DAYS * 86_400.0
 
 
 def _past(at: ClubCase, day: int) -> ClubDecision:
@@ -393,7 +367,9 @@ def _past(at: ClubCase, day: int) -> ClubDecision:
         return refuse("day-not-past")
     before, after = (near if may_practise(near, at.now) else 0 for near in (day - 1, day + 1))
     seed = day_seed(at.secret, day).hex()
-    return ClubDecision(replies=(DayPastEffect(day=day, seed=seed, before=before, after=after),))
+    return ClubDecision(
+        replies=(effects.DayPastEffect(day=day, seed=seed, before=before, after=after),)
+    )
 
 
 def _warned(decision: ClubDecision, before: Days, now: float) -> ClubDecision:
@@ -402,19 +378,19 @@ def _warned(decision: ClubDecision, before: Days, now: float) -> ClubDecision:
     if not isinstance(days, Days) or days.day != before.day or days.paused or now < days.warns_at:
         return decision
     posts = tuple(
-        StreakEffect(day=days.day, days=streak.days, to=person)
+        effects.StreakEffect(day=days.day, days=streak.days, to=person)
         for person, streak in days.at_risk().items()
     )
     return replace(decision, document=replace(days, warned=days.day), posts=posts)
 
 
-def _tried(days: Days, tried: DayTriedOrder) -> ClubDecision:
+def _tried(days: Days, tried: effects.DayTriedOrder) -> ClubDecision:
     """Count an attempt that is over. Idempotent; one that ended after the day changes nothing.
 
     If the next day began while the order was on its way, it counts for the streak alone.
     """
     today = tried.day == days.day
-    over = begins(days.day, days.hour, days.zone)
+    over = document.begins(days.day, days.hour, days.zone)
     if not today and not (tried.day == days.before and tried.ended < over):
         return ClubDecision()
     if tried.person in (days.solved if today else days.solved_before):

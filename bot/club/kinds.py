@@ -21,21 +21,9 @@ from bot.club.document import (
     make_document_id,
     own_fields,
 )
+from bot.table import commands
 from bot.table.codec import Newer
-from bot.table.commands import (
-    ClubAction,
-    Command,
-    Cup,
-    Daily,
-    LeagueStep,
-    Season,
-    SetDaily,
-    SetOverview,
-    SetWeekly,
-    SolveDaily,
-    Weekly,
-    other_chat,
-)
+from bot.table.commands import ClubAction, Command, other_chat
 from bot.table.identity import NOWHERE, MalformedAddress, Place
 from bot.table.stored import from_text, to_text
 
@@ -51,12 +39,12 @@ class Kind:
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    daily.KIND: Kind("daily", daily.Days, daily.decide, (Daily, SetDaily)),
-    attempts.KIND: Kind("daily", attempts.Attempt, attempts.decide, (SolveDaily,)),
-    weekly.KIND: Kind("weekly", weekly.Weeks, weekly.decide, (Weekly, SetWeekly)),
-    overview.KIND: Kind("overview", overview.Overview, overview.decide, (SetOverview,)),
-    league.LEAGUE: Kind("league", league.League, league_rules.decide, (Season,)),
-    league.CUP: Kind("league", league.League, league_rules.decide, (Cup,)),
+    daily.KIND: Kind("daily", daily.Days, daily.decide, (commands.Daily, commands.SetDaily)),
+    attempts.KIND: Kind("daily", attempts.Attempt, attempts.decide, (commands.SolveDaily,)),
+    weekly.KIND: Kind("weekly", weekly.Weeks, weekly.decide, (commands.Weekly, commands.SetWeekly)),
+    overview.KIND: Kind("overview", overview.Overview, overview.decide, (commands.SetOverview,)),
+    league.LEAGUE: Kind("league", league.League, league_rules.decide, (commands.Season,)),
+    league.CUP: Kind("league", league.League, league_rules.decide, (commands.Cup,)),
 }
 
 PARTS: Final = tuple(dict.fromkeys(kind.part for kind in KINDS.values()))
@@ -67,9 +55,9 @@ _BY_ACTION: Final = {action: name for name, kind in KINDS.items() for action in 
 
 def document_for(command: Command, action: ClubAction) -> str:
     """Return the id of the document that an action is for: of the asker's chat or the one it names, or an attempt."""
-    if isinstance(action, SolveDaily):
+    if isinstance(action, commands.SolveDaily):
         return make_document_id(attempts.KIND, command.person.id, str(action.day))
-    kind = action.kind if isinstance(action, LeagueStep) else _BY_ACTION[type(action)]
+    kind = action.kind if isinstance(action, commands.LeagueStep) else _BY_ACTION[type(action)]
     if chat := other_chat(action):
         return f"{kind}-{chat}"
     return make_document_id(kind, command.home)

@@ -8,24 +8,8 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.club.document import (
-    LONGEST,
-    OFF_SECONDS,
-    AlarmFired,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
-    appointed,
-    begins,
-    facts_of,
-    may_switch,
-    next_weekday,
-    refuse,
-    say,
-    switched_off,
-    switched_on,
-    without,
-)
+from bot.club import document
+from bot.club.document import ClubCase, ClubDecision, refuse, say
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame, WeekSetupEffect
 from bot.table.commands import WEEKDAYS, SetWeekly, Switch, Weekly
 from bot.table.effects import Line, TextEffect
@@ -73,7 +57,7 @@ class Week:
         """Return the week without a person's name; the games stay counted."""
         return replace(
             self,
-            players=without(self.players, person),
+            players=document.without(self.players, person),
             move=None if self.move is None or self.move.person == person else self.move,
         )
 
@@ -104,11 +88,11 @@ class Weeks:
 
     @property
     def alarm(self) -> float | None:
-        return begins(self.day, self.hour, self.zone) if self.on else None
+        return document.begins(self.day, self.hour, self.zone) if self.on else None
 
     @property
     def expires_in(self) -> float | None:
-        return None if self.on else OFF_SECONDS
+        return None if self.on else document.OFF_SECONDS
 
     @property
     def people(self) -> frozenset[PersonId]:
@@ -120,7 +104,7 @@ class Weeks:
 
     def kept(self, person: PersonId | None) -> Mapping[str, JSON]:
         if person is None:
-            return facts_of(self)
+            return document.facts_of(self)
         found: dict[str, JSON] = {}
         for name, week in (("this_week", self.week), ("told", self.told)):
             if (player := week.players.get(person)) is not None:
@@ -142,18 +126,18 @@ def decide(at: ClubCase) -> ClubDecision:
         case SetWeekly() if weeks is not None and on:
             # Without a report, who played is not kept.
             off = replace(weeks, on=False, week=Week(), told=Week(), counted=())
-            return replace(switched_off(at, "weekly-is-off"), document=off)
+            return replace(document.switched_off(at, "weekly-is-off"), document=off)
         case SetWeekly():
-            return switched_off(at, "weekly-is-off")
+            return document.switched_off(at, "weekly-is-off")
         case Weekly() if weeks is not None and on:
             return ClubDecision(replies=(_when(at, weeks),))
         case Weekly():
-            return say("weekly-none-yours" if may_switch(at.asked) else "weekly-none")
+            return say("weekly-none-yours" if document.may_switch(at.asked) else "weekly-none")
         case WeekGame() as game if weeks is not None and on:
             return _counted(weeks, game)
-        case AlarmFired() if weeks is not None and on:
+        case document.AlarmFired() if weeks is not None and on:
             return _told(at, weeks)
-        case ForgetPerson(person) if weeks is not None:
+        case document.ForgetPerson(person) if weeks is not None:
             return ClubDecision(document=weeks.without(person))
         case _:
             return ClubDecision()
@@ -161,15 +145,15 @@ def decide(at: ClubCase) -> ClubDecision:
 
 def _when(at: ClubCase, weeks: Weeks) -> TextEffect:
     when = {"weekday": weeks.weekday, "hour": weeks.hour, "zone": weeks.zone}
-    return switched_on(at, "weekly-is-on", **when)
+    return document.switched_on(at, "weekly-is-on", **when)
 
 
 def _switched_on(at: ClubCase, weeks: Weeks | None, do: SetWeekly) -> ClubDecision:
     if not do.weekday:
         return ClubDecision(replies=(WeekSetupEffect(),))
     if do.weekday not in WEEKDAYS:
-        return refuse("bad-weekday", text=do.weekday[:LONGEST])
-    found = appointed(at, do, lambda hour: WeekSetupEffect(weekday=do.weekday, hour=hour))
+        return refuse("bad-weekday", text=do.weekday[: document.LONGEST])
+    found = document.appointed(at, do, lambda hour: WeekSetupEffect(weekday=do.weekday, hour=hour))
     if isinstance(found, ClubDecision):
         return found
     hour, zone = found
@@ -193,7 +177,7 @@ def _switched_on(at: ClubCase, weeks: Weeks | None, do: SetWeekly) -> ClubDecisi
         hour=hour,
         zone=zone,
         on=True,
-        day=next_weekday(at.now, do.weekday, hour, zone),
+        day=document.next_weekday(at.now, do.weekday, hour, zone),
     )
     told = _when(at, after)
     if weeks is None or not weeks.on:
@@ -235,11 +219,11 @@ def _told(at: ClubCase, weeks: Weeks) -> ClubDecision:
 
     A report that is a week late would be of several weeks, so it is left out.
     """
-    late = at.now - begins(weeks.day, weeks.hour, weeks.zone)
+    late = at.now - document.begins(weeks.day, weeks.hour, weeks.zone)
     told = weeks.week if late < WEEK_SECONDS else Week()
     after = replace(
         weeks,
-        day=next_weekday(at.now, weeks.weekday, weeks.hour, weeks.zone),
+        day=document.next_weekday(at.now, weeks.weekday, weeks.hour, weeks.zone),
         week=Week(),
         told=told,
         told_day=weeks.day,

@@ -32,22 +32,9 @@ from bot.present.private import Reminder
 from bot.present.render import QUIET_NEWS, calling, for_channel, for_person, rendered_at_once
 from bot.present.table_lists import JoinedTable
 from bot.store import Store, keys
-from bot.table import preferences, waiting
+from bot.table import effects, preferences, waiting
 from bot.table.cheers import CardContext
-from bot.table.effects import (
-    CardEffect,
-    Effect,
-    FollowEffect,
-    HandEffect,
-    Line,
-    OpeningEffect,
-    RemindEffect,
-    ReviewEffect,
-    Show,
-    TableEffect,
-    TextEffect,
-    WelcomeEffect,
-)
+from bot.table.effects import Effect, Line, Show
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.table import HOUR, Table
@@ -103,13 +90,13 @@ class Poster:
         if effect.show is Show.STANDING:
             await self._orders.game_over(document)
             return None
-        if isinstance(effect, OpeningEffect) and effect.to is not None:
+        if isinstance(effect, effects.OpeningEffect) and effect.to is not None:
             await self._openings.tell(found, effect, effect.to, key)
             return None
-        if isinstance(effect, FollowEffect) and effect.to is not None:
+        if isinstance(effect, effects.FollowEffect) and effect.to is not None:
             await self._following.show(found, effect, effect.to, key)
             return None
-        if isinstance(effect, RemindEffect):
+        if isinstance(effect, effects.RemindEffect):
             ping = await self._reminders.remind(found, effect, key)
             return None if ping is None else PostedMessage(MessageKind.PING, ping)
         if effect.to is None:
@@ -124,10 +111,10 @@ class Poster:
         """Post to a place, or edit the board there; return the board or proposal that is shown from then on."""
         table, effect, at = found.table, batch.effect, found.place
         beside = await load_beside(self._store, table, effect)
-        if isinstance(effect, ReviewEffect) and beside is None:
+        if isinstance(effect, effects.ReviewEffect) and beside is None:
             # Nothing is kept of it any more.
             return None
-        if isinstance(beside, CardContext) and (found.further or not found.preferences.cheers_on):
+        if isinstance(beside, CardContext) and (found.further or found.preferences.cheers == "off"):
             # What is a first in the chat that counts the game need not be one elsewhere.
             beside = replace(beside, cheer=None)
         target = self._recipients.notification_target(
@@ -142,7 +129,7 @@ class Poster:
             for_channel, effect, table, found.version, found.preferences, beside, found.mover
         )
         message = await self._draw(render, Urgency.BOARD, effect.show)
-        if isinstance(effect, CardEffect):
+        if isinstance(effect, effects.CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
         board = None
         if message.board:
@@ -150,7 +137,7 @@ class Poster:
             board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
         reference = await self._show(at, message, board, key)
         mover = waiting.mover_of(table)
-        if called_here and mover and isinstance(effect, TableEffect) and effect.calls:
+        if called_here and mover and isinstance(effect, effects.TableEffect) and effect.calls:
             await self._recipients.call_to_turn(mover, table)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
@@ -219,7 +206,9 @@ class Poster:
 
         return await self._recipients.reach(place, show)
 
-    async def _called_to_the_end(self, found: RenderInput, effect: CardEffect) -> list[Person]:
+    async def _called_to_the_end(
+        self, found: RenderInput, effect: effects.CardEffect
+    ) -> list[Person]:
         """Return those to be notified at this place, and not in private, of the end of the game."""
         table, at = found.table, found.place
         here = [who for who in waiting.notified(table, effect.by) if table.sits_at(who) == at]
@@ -242,10 +231,10 @@ class Poster:
         """Write to someone; return the ping posted at their place where that is impossible."""
         table, prefs = found.table, found.preferences
         at, person = table.sits_at(to), _person(table, to)
-        if isinstance(effect, WelcomeEffect) and effect.language:
+        if isinstance(effect, effects.WelcomeEffect) and effect.language:
             person = structs.replace(person, language=effect.language)
         calls = (
-            isinstance(effect, HandEffect)
+            isinstance(effect, effects.HandEffect)
             and effect.calls
             and waiting.mover_of(table) == to
             and self._recipients.notification_target(
@@ -259,7 +248,7 @@ class Poster:
         effect, beside = told, await load_beside(self._store, table, told)
         if isinstance(beside, CardContext):
             beside = replace(beside, cheer=None)
-        elif isinstance(effect, RemindEffect) and at is not None:
+        elif isinstance(effect, effects.RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
             beside = Reminder(self._recipients.link(table, at, board))
         render = partial(
@@ -296,11 +285,11 @@ class Poster:
         if effect.show is Show.SETTLED and found.closed:
             # They were asked by a message for them alone, which cannot be taken back.
             return None
-        if isinstance(effect, CardEffect):
+        if isinstance(effect, effects.CardEffect):
             at = table.sits_at(to)
             private = self._recipients.notification_target(at, prefs, closed=False) == PRIVATE
             return effect if private and not found.closed else None
-        if not isinstance(effect, HandEffect):
+        if not isinstance(effect, effects.HandEffect):
             return effect
         if found.closed or table.seat_of(to) is None:
             # It is behind the board's button.
@@ -309,7 +298,7 @@ class Poster:
             return effect
         if calls:
             return _your_turn(table, to, effect.lines)
-        return TextEffect(to=to, lines=effect.lines) if effect.lines else None
+        return effects.TextEffect(to=to, lines=effect.lines) if effect.lines else None
 
     async def _ping(
         self, found: RenderInput, at: Place, mover: Preferences, key: str
@@ -347,7 +336,7 @@ def _person(table: Table, to: PersonId) -> Person:
 
 def _your_turn(
     table: Table, to: PersonId | None = None, lines: tuple[Line, ...] = ()
-) -> RemindEffect:
+) -> effects.RemindEffect:
     turn = table.turn
     seat, ply = (0, 0) if turn is None else (turn.seat, turn.ply)
-    return RemindEffect(seat=seat, ply=ply, when="now", to=to, lines=lines)
+    return effects.RemindEffect(seat=seat, ply=ply, when="now", to=to, lines=lines)

@@ -14,21 +14,7 @@ from msgspec import structs
 from bot.locales import LANGUAGES
 from bot.present.catalogue import words
 from bot.table import commands
-from bot.table.commands import (
-    Action,
-    ChangeSettings,
-    ChatSettings,
-    Cup,
-    Daily,
-    LeagueStep,
-    LeagueVerb,
-    SetDaily,
-    SetOverview,
-    SetWeekly,
-    Switch,
-    Unknown,
-    Weekly,
-)
+from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import QUICK
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone
@@ -71,21 +57,21 @@ def _setting(typed: list[str]) -> commands.Action:
 def _daily(typed: list[str]) -> commands.Action:
     what, hour = _first("switch", typed), " ".join(typed[1:2])
     if what in set(Switch):
-        return SetDaily(Switch(what), hour, " ".join(typed[2:]))
-    return Daily(page=what if day_named(what) else "")
+        return commands.SetDaily(Switch(what), hour, " ".join(typed[2:]))
+    return commands.Daily(page=what if day_named(what) else "")
 
 
 def _overview(make: Make, typed: list[str]) -> commands.Action:
     what = _first("switch", typed)
-    return SetOverview(Switch(what)) if what in set(Switch) else make()
+    return commands.SetOverview(Switch(what)) if what in set(Switch) else make()
 
 
 def _weekly(typed: list[str]) -> commands.Action:
     what = _first("switch", typed)
     weekday = as_meant("weekday", typed[1]) if len(typed) > 1 else ""
     if what not in set(Switch):
-        return Weekly()
-    return SetWeekly(Switch(what), weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
+        return commands.Weekly()
+    return commands.SetWeekly(Switch(what), weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
 
 
 def _season(make: Make, typed: list[str]) -> commands.Action:
@@ -95,7 +81,11 @@ def _season(make: Make, typed: list[str]) -> commands.Action:
         meaning("cmd", said) or meanings("cmd", tried=True).get(fold(said), "")
     )
     made = make(*game_and_options(typed))
-    return LeagueStep("cup" if isinstance(made, Cup) else "league", step) if step else made
+    return (
+        commands.LeagueStep("cup" if isinstance(made, commands.Cup) else "league", step)
+        if step
+        else made
+    )
 
 
 _SEASON_STEPS: Final = {
@@ -299,7 +289,7 @@ def options(typed: str) -> dict[str, str]:
 def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
     """Read a game, whose name may have several words, and its options; "" for no game."""
     rest = _compact(" ".join(typed)).split()
-    if rest and _opens_option(rest[0]):
+    if rest and ("=" in rest[0] or meaning("opt", rest[0]) is not None):
         return "", _options(rest)
     game, count = first(games(), rest)
     if game is None:
@@ -307,10 +297,6 @@ def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
         near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
         game = near.pop() if len(near) == 1 else game
     return game, _options(rest[count:])
-
-
-def _opens_option(word: str) -> bool:
-    return "=" in word or meaning("opt", word) is not None
 
 
 def _options(typed: Sequence[str]) -> dict[str, str]:
@@ -405,7 +391,11 @@ def interval(typed: str) -> str:
 
 def with_words(action: Action, words: str) -> Action:
     """Fill an action that asked for words (`bot.present.message.WordsField`); `Unknown` for others."""
-    if isinstance(action, ChangeSettings | ChatSettings) and action.name and not action.value:
+    if (
+        isinstance(action, commands.ChangeSettings | commands.ChatSettings)
+        and action.name
+        and not action.value
+    ):
         return structs.replace(action, value=setting_value(action.name, words))
     return Unknown(words)
 

@@ -118,7 +118,6 @@ class _Quotes(Visitor):
         self.keys: list[str] = []
 
     def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - Fluent's name
-        """Take this one."""
         self.keys.append(node.id.name)
 
 

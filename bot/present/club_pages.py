@@ -8,21 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 import renderer
+from bot.club import effects
 from bot.club.attempts import AGAIN, SHOWN, UNDO, Attempt
 from bot.club.daily import Comparison, Days
 from bot.club.document import ClubDocument
-from bot.club.effects import (
-    ClubEffect,
-    DayEffect,
-    DayOverEffect,
-    DayPastEffect,
-    DaySetupEffect,
-    DaySolutionEffect,
-    LeagueEffect,
-    PuzzleEffect,
-    StreakEffect,
-    WeekSetupEffect,
-)
+from bot.club.effects import ClubEffect, PuzzleEffect
 from bot.club.league import League
 from bot.club.overview import Overview
 from bot.club.puzzles import HALF, WHOLE, Alone, BestMoves, Tokens, allowed
@@ -132,25 +122,25 @@ def _page(
     match effect, document:
         case GamesEffect(), _:
             return learning.games_page(localizer, effect)
-        case LeagueEffect(), League():
+        case effects.LeagueEffect(), League():
             return league_pages.page(localizer, document, effect)
-        case DaySetupEffect(), _:
+        case effects.DaySetupEffect(), _:
             return daily_pages.daily_setup(localizer, effect.hour)
-        case WeekSetupEffect(), _:
+        case effects.WeekSetupEffect(), _:
             return daily_pages.weekly_setup(localizer, effect.weekday, effect.hour)
-        case DayPastEffect(), _:
+        case effects.DayPastEffect(), _:
             return daily_pages.past_page(localizer, effect)
-        case StreakEffect(), Days():
+        case effects.StreakEffect(), Days():
             return daily_pages.streak_page(localizer, document, effect)
-        case DayEffect(page="month"), Days():
+        case effects.DayEffect(page="month"), Days():
             return daily_pages.month_page(localizer, document, effect.day)
-        case DayEffect(page="paused"), Days():
+        case effects.DayEffect(page="paused"), Days():
             return daily_pages.paused_page(localizer)
-        case DayEffect(), Days():
+        case effects.DayEffect(), Days():
             return daily_pages.day_page(localizer, document, effect.day)
-        case DayOverEffect(), Days():
+        case effects.DayOverEffect(), Days():
             return daily_pages.day_over(localizer, document, effect)
-        case DaySolutionEffect(), _:
+        case effects.DaySolutionEffect(), _:
             return daily_pages.solution_page(localizer, effect)
         case PuzzleEffect(), Attempt():
             return page(localizer, document, effect, compared)
@@ -227,9 +217,7 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
     if attempt.practice:
         text: Text = (Span(title(localizer, attempt.day), bold=True), Span(f"\n{said}"))
         again = Button(localizer.text("button-practise-again"), _press(attempt, AGAIN))
-        others = Button(
-            localizer.text("button-daily-earlier"), press_nowhere(past_day(attempt.day - 1))
-        )
+        others = button_nowhere(localizer, "button-daily-earlier", past_day(attempt.day - 1))
         buttons: tuple[Button, ...] = (again, solution, others)
     else:
         comes = solution_comes(localizer, attempt.day, localizer.reader.zone)

@@ -12,7 +12,7 @@ from typing import Final
 import renderer
 from bot.club.attempts import PIECE, SHOWN
 from bot.club.daily import Days, Solved, month_of
-from bot.club.document import begins, over_everywhere
+from bot.club.document import begins, chat_of, over_everywhere
 from bot.club.effects import DayOverEffect, DayPastEffect, DaySolutionEffect, StreakEffect
 from bot.club.puzzles import (
     HALF,
@@ -115,7 +115,7 @@ def _first_picture(localizer: Localizer, days: Days) -> Picture | None:
 
 def _first_choices(localizer: Localizer, days: Days) -> tuple[Choice, ...]:
     """The first question's answers below its picture: a tap leads to one's own attempt, with that one picked."""
-    chat = days.id.partition("-")[2]
+    chat = chat_of(days.id)
     return tuple(
         Choice(
             label,
@@ -249,11 +249,8 @@ def past_page(localizer: Localizer, effect: DayPastEffect) -> Message:
     head = title(localizer, effect.day)
     about = localizer.text("daily-kind", kind=kind_of_day(effect.day))
     text: Text = (Span(head, bold=True), Span(f"\n{about}\n" + localizer.text("daily-practice")))
-    practise = Button(
-        localizer.text("button-practise"),
-        press_nowhere(commands.SolveDaily(effect.day)),
-        style=Style.PRIMARY,
-    )
+    solve = commands.SolveDaily(effect.day)
+    practise = button_nowhere(localizer, "button-practise", solve, style=Style.PRIMARY)
     earlier, later = (
         (Button(label.format(localizer.day(day)), press_nowhere(past_day(day))),) if day else ()
         for label, day in (("\u25c0 {}", effect.before), ("{} \u25b6", effect.after))
@@ -292,16 +289,13 @@ def streak_page(localizer: Localizer, days: Days, effect: StreakEffect) -> Messa
 
 def solve_button(localizer: Localizer, days: Days) -> Button:
     """The way into the puzzle of a chat's day, also from a private chat."""
-    return Button(
-        localizer.text("button-solve"),
-        press_nowhere(commands.SolveDaily(days.day, chat=days.id.partition("-")[2])),
-        style=Style.PRIMARY,
-    )
+    solve = commands.SolveDaily(days.day, chat=chat_of(days.id))
+    return button_nowhere(localizer, "button-solve", solve, style=Style.PRIMARY)
 
 
 def month_page(localizer: Localizer, days: Days, day: int) -> Message:
     """The table of a day's month, and rarely needed buttons."""
-    fair = Button(localizer.text("button-daily-fair"), press_nowhere(commands.Daily(day)))
+    fair = button_nowhere(localizer, "button-daily-fair", commands.Daily(day))
     buttons = (earlier_button(localizer, day), fair)
     return words_page(_month(localizer, days, day), buttons=buttons, secret=True)
 

@@ -10,19 +10,10 @@ from typing import Final
 from bot.present import pictures
 from bot.present.localizer import Localizer, button_nowhere, press_nowhere
 from bot.present.message import Button, Message, Span, Style, words_page
-from bot.table import steps
+from bot.table import ratings, steps
 from bot.table.commands import Payload, ShowLadder
 from bot.table.effects import LadderEffect
-from bot.table.ratings import (
-    Ladder,
-    StandingsContext,
-    Tally,
-    games_of,
-    of_season,
-    place_of,
-    ranking,
-    soloists,
-)
+from bot.table.ratings import Ladder, Tally
 from bot.table.results import full_of, quick_of
 from bot.table.steps import ShowServerLadder
 from engine import GAMES
@@ -80,8 +71,8 @@ def ladder(
 
     With a `season`, of that quarter of a year alone; a button leads from the one to the other.
     """
-    found = of_season(known, season) if season else known
-    games = [each for each in games_of(found) if full_of(each) in GAMES]
+    found = ratings.of_season(known, season) if season else known
+    games = [each for each in ratings.games_of(found) if full_of(each) in GAMES]
     label = localizer.text("button-ladder-all" if season else "button-ladder-season")
     other = Button(label, press_ladder(of, game, season=not season))
     if not games:
@@ -89,7 +80,7 @@ def ladder(
         return words_page(localizer.text(of.none), buttons=buttons)
     # A button may have been forged.
     game = game if full_of(game) in GAMES else games[0]
-    rows = ranking(found, game)
+    rows = ratings.ranking(found, game)
     title = of.season_title if season else of.title
     body = [Span(localizer.text(title, game=localizer.game(game)), bold=True)]
     for place, _, player, tally in rows[:ROWS]:
@@ -106,7 +97,7 @@ def ladder(
     if len(rows) > ROWS:
         body.append(Span("\n" + localizer.text("ladder-more", count=len(rows) - ROWS)))
     body.append(Span("\n" + localizer.text("ladder-how" if rows else of.nobody)))
-    alone = soloists(found, game)[:SOLO_ROWS]
+    alone = ratings.soloists(found, game)[:SOLO_ROWS]
     if alone:
         body.append(Span("\n" + localizer.text("ladder-alone")))
     for place, (player, points) in enumerate(alone, 1):
@@ -126,7 +117,7 @@ def press_ladder(of: LadderOf, game: str, *, season: bool) -> Payload:
     return press_nowhere(of.kind(game, season=season))
 
 
-def stats(localizer: Localizer, known: StandingsContext) -> Message:
+def stats(localizer: Localizer, known: ratings.StandingsContext) -> Message:
     """A person's results in this chat, and in all chats where they have played in more than one.
 
     With a picture of how their ratings went: in this chat, or where they have none here, everywhere.
@@ -169,7 +160,7 @@ def _tallies(localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder) -
             continue
         title = localizer.game(game)
         if tally.played:
-            place, count = place_of(ladder, game, tally)
+            place, count = ratings.place_of(ladder, game, tally)
             line = localizer.text(
                 "stats-rated",
                 game=title,
@@ -212,7 +203,7 @@ def _best(localizer: Localizer, points: int | None) -> str:
 class ChatStandings:
     """A chat's standings, and whether the chat takes part in its server's ladder."""
 
-    context: StandingsContext
+    context: ratings.StandingsContext
     share: ServerShare = ServerShare.NONE
 
 

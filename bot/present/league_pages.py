@@ -15,7 +15,7 @@ from bot.club.effects import LeagueEffect, LeaguePage
 from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, Meeting, StandingLine
 from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
-from bot.present.localizer import Localizer, paged, press_nowhere
+from bot.present.localizer import Localizer, button_nowhere, paged, press_nowhere
 from bot.present.message import Button, Choice, Message, Span, Style, Text, brief, words_page
 from bot.present.pictures import picture_style
 from bot.table import table
@@ -196,7 +196,7 @@ def _round(
     body += _listed(localizer, _meetings(localizer, league, shown))
     if latest and not league.cup:
         body += _tables(localizer, league)
-    games = Button(localizer.text("button-games-of-mine"), press_nowhere(MyGames()))
+    games = button_nowhere(localizer, "button-games-of-mine", MyGames())
     buttons = [games]
     if len(shown.meetings) > ROWS:
         buttons.append(_button(localizer, league, LeagueVerb.GAMES))

@@ -170,7 +170,7 @@ def drill_page(
         if pid not in progress.found
     }
     other = next(name for name, given in LEVELS.items() if given != progress.given)
-    change = Button(localizer.text(f"button-drill-{other}"), press_nowhere(commands.Drill(other)))
+    change = button_nowhere(localizer, f"button-drill-{other}", commands.Drill(other))
     body = "\n".join(lines)
     return Message(
         text=(Span(body),),
@@ -309,8 +309,7 @@ def _welcome(localizer: Localizer, said: str, *buttons: Button) -> Message:
 
 
 def _learn(localizer: Localizer, style: Style = Style.SECONDARY) -> Button:
-    payload = press_nowhere(commands.Learn(EASIEST_GAME))
-    return Button(localizer.text("button-learn"), payload, style=style)
+    return button_nowhere(localizer, "button-learn", commands.Learn(EASIEST_GAME), style=style)
 
 
 def _alone(localizer: Localizer) -> tuple[Button, ...]:
@@ -321,9 +320,9 @@ def _alone(localizer: Localizer) -> tuple[Button, ...]:
 def _play(localizer: Localizer, newcomer: bool) -> Button:
     """The way to a lobby; for a newcomer of the quick game."""
     key = "button-play-quick" if newcomer else "button-play-game"
-    label = localizer.text(key, game=localizer.game(EASIEST_GAME))
     options = game_options.of_form(GameForm.QUICK if newcomer else GameForm.UNSAID)
-    return Button(label, press_nowhere(commands.New(EASIEST_GAME, options)), style=Style.PRIMARY)
+    new, game = commands.New(EASIEST_GAME, options), localizer.game(EASIEST_GAME)
+    return button_nowhere(localizer, key, new, style=Style.PRIMARY, game=game)
 
 
 def _games(localizer: Localizer) -> Button:

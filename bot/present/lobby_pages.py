@@ -14,7 +14,7 @@ from bot.table.commands import Action
 from bot.table.effects import FarewellEffect, InviteEffect
 from bot.table.game_options import allowed
 from bot.table.lobby import DEFAULT_LEVEL
-from bot.table.results import gives_hints
+from bot.table.results import form_id, gives_hints
 from bot.table.table import ABSENT, BEGIN, MOST_PLACES, NO_CLOCK, SUBSTITUTES, TablePhase, TableView
 from engine import GAMES
 from engine.game import Option, OptionValue
@@ -64,7 +64,7 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
 
 def title(localizer: Localizer, scene: TableView) -> str:
     """The game, and how many of its seats are taken."""
-    game, count = localizer.game_of(scene), len(scene.seats)
+    game, count = localizer.game(form_id(scene)), len(scene.seats)
     most = GAMES[scene.game].most_players
     return localizer.text("lobby-title", game=game, count=count, most=most)
 
@@ -95,12 +95,12 @@ def _buttons(localizer: Localizer, scene: TableView, *, asked: bool) -> tuple[Bu
     if alone:
         buttons.append(button(localizer, scene, steps.AgainstComputer(), style=Style.PRIMARY))
         if game.least_players == 1:
-            buttons.append(Button(localizer.text("button-alone"), press(scene, commands.Start())))
+            buttons.append(button(localizer, scene, commands.Start(), "button-alone"))
     else:
         buttons.append(button(localizer, scene, commands.Start(), style=Style.PRIMARY))
     if asked and not alone:
         buttons.append(button(localizer, scene, commands.Leave()))
-    how = Button(localizer.text("button-how"), press(scene, commands.Rules()))
+    how = button(localizer, scene, commands.Rules(), "button-how")
     return (*buttons, how, button(localizer, scene, steps.More()))
 
 
@@ -125,7 +125,7 @@ def _other_form(localizer: Localizer, scene: TableView) -> Button:
     """The switch from the full game to the quick one, and back."""
     quick = GAMES[scene.game].quick.items() <= scene.options.items()
     form = steps.GameForm.FULL if quick else steps.GameForm.QUICK
-    return Button(localizer.text(f"button-{form}"), press(scene, steps.SetForm(form)))
+    return button(localizer, scene, steps.SetForm(form), f"button-{form}")
 
 
 def levels(
@@ -135,14 +135,13 @@ def levels(
     for level in PLAYERS:
         if level != now:
             term = catalogue.level(localizer.catalogue, level)
-            label = localizer.text(key, level=level, term=term)
-            yield Button(label, press(scene, make(level)))
+            yield button(localizer, scene, make(level), key, level=level, term=term)
 
 
 def fair(localizer: Localizer, scene: TableView) -> Message:
     """How the shuffle is fixed before anyone can know it, and how to have a say in it."""
     text = localizer.text("lobby-fair", commitment=scene.commitment)
-    back = Button(localizer.text("button-back"), press(scene, commands.ShowBoard()))
+    back = button(localizer, scene, commands.ShowBoard(), "button-back")
     return words_page(text, buttons=(back,), replaces=True)
 
 
@@ -180,20 +179,20 @@ def _value(localizer: Localizer, name: str, chosen: OptionValue | str | None) ->
 
 def _table_option(localizer: Localizer, scene: TableView | None, name: str) -> str:
     """The value of an option that every table has (clock, hints, …); without a table, the default."""
-    if name == game_options.QUICK:
-        return _value(localizer, name, scene is not None and scene.quick)
     if name == "clock":
         return catalogue.clock(localizer.catalogue, scene.clock if scene is not None else NO_CLOCK)
-    if name == "absent":
-        return _value(localizer, name, scene.absent if scene is not None else ABSENT[0])
-    if name == "substitute":
-        chosen = scene.substitute if scene is not None else SUBSTITUTES[0]
-        return _value(localizer, name, chosen)
-    if name == "begin":
-        return _value(localizer, name, scene.begin if scene is not None else BEGIN[0])
-    if name == "guide":
-        return _value(localizer, name, scene.guide if scene is not None else False)
-    return _value(localizer, name, scene is not None and gives_hints(scene))
+    if scene is None:
+        words = {"absent": ABSENT[0], "substitute": SUBSTITUTES[0], "begin": BEGIN[0]}
+        return _value(localizer, name, words.get(name, False))
+    chosen: dict[str, bool | str] = {
+        game_options.QUICK: scene.quick,
+        "hints": gives_hints(scene),
+        "guide": scene.guide,
+        "absent": scene.absent,
+        "substitute": scene.substitute,
+        "begin": scene.begin,
+    }
+    return _value(localizer, name, chosen[name])
 
 
 def options(localizer: Localizer, scene: TableView | None, game_id: str, opened: str) -> Message:
@@ -242,7 +241,7 @@ def _choosing(localizer: Localizer, scene: TableView, values: dict[str, str]) ->
         )
         for name in values
     )
-    back = Button(localizer.text("button-back"), press(scene, commands.ShowBoard()))
+    back = button(localizer, scene, commands.ShowBoard(), "button-back")
     return Message(
         text=(title, Span("\n" + "\n".join(lines))),
         brief=localizer.text("options-title", game=localizer.game(scene.game)),
@@ -265,7 +264,7 @@ def _one(localizer: Localizer, scene: TableView, name: str, value: str) -> Messa
         Choice(_label(localizer, name, word), press(scene, steps.ChooseOption(name, word)))
         for word in given
     )
-    back = Button(localizer.text("button-back"), press(scene, commands.Options()))
+    back = button(localizer, scene, commands.Options(), "button-back")
     return words_page(
         text,
         prompt=localizer.text(f"opt-{name}").capitalize(),

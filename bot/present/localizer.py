@@ -21,7 +21,7 @@ from bot.table.commands import NO_TABLE, Action, Payload
 from bot.table.effects import Arg, Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
-from bot.table.results import form_id, full_of
+from bot.table.results import full_of
 from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
 from engine import MoveKind
@@ -105,10 +105,6 @@ class Localizer:
         """A game's title, also of its quick form by the id that counts for it (`quick_of`)."""
         title = self.text(f"game-{full_of(name)}")
         return self.text("quick-form", game=title) if name != full_of(name) else title
-
-    def game_of(self, scene: TableView) -> str:
-        """The title of a table's game, and that it is the quick form."""
-        return self.game(form_id(scene))
 
     def piece(self, piece: str) -> str:
         """A piece in words: a tile as its numbers; a token as "red triangle, white (rtw)"; "?" as the joker."""
@@ -328,10 +324,6 @@ class Localizer:
         """A deadline (epoch seconds): "until …"."""
         return self.moment("until", moment)
 
-    def since(self, moment: float) -> Text:
-        """A beginning (epoch seconds): "since …"."""
-        return self.moment("since", moment)
-
     def joined(self, names: Sequence[str]) -> str:
         """Join names as people say them: "Ann, Bob and Cat"."""
         return format_list(names, locale=self.reader.language)
@@ -349,10 +341,6 @@ class Localizer:
         if zone in {"", "UTC"}:
             return "UTC"
         return get_timezone_location(zone, locale=self.reader.language, return_city=True)
-
-    def open_since(self, moment: float) -> Text:
-        """When a table was opened (epoch seconds): "Opened: …"."""
-        return self.moment("open-since", moment)
 
     def moment(self, key: str, moment: float, **args: str | int) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
@@ -423,47 +411,35 @@ def button(
     localizer: Localizer,
     scene: TableView,
     action: Action,
+    key: str = "",
     *,
     style: Style = Style.SECONDARY,
     **args: str | int,
 ) -> Button:
-    """A button for this table, labelled `button-VERB`."""
+    """A button for this table, labelled by the text `key`; "" is `button-VERB`."""
     payload = press(scene, action)
-    return Button(localizer.text(f"button-{payload.pressed.verb}", **args), payload, style=style)
+    label = localizer.text(key or f"button-{payload.pressed.verb}", **args)
+    return Button(label, payload, style=style)
 
 
 def back_button(localizer: Localizer, scene: TableView, player: str = "") -> Button:
     """Make the button that takes a seat back from a computer; for others to read, with the player's name."""
-    label = (
-        localizer.text("button-back-named", player=player)
-        if player
-        else localizer.text("button-back-again")
-    )
-    return Button(label, press(scene, commands.Join()), style=Style.SUCCESS)
+    key = "button-back-named" if player else "button-back-again"
+    return button(localizer, scene, commands.Join(), key, style=Style.SUCCESS, player=player)
 
 
 def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
     """The buttons under the board. Made from the public view alone, so that they tell nothing of a hand."""
     if scene.view is None or scene.phase is TablePhase.OVER:
-        looks = (
-            (commands.Review(), commands.ShowReplay(), steps.More())
-            if scene.view is not None
-            else ()
-        )
-        # Who meets whom next in a league is for its rounds to say.
-        rematch = (
-            ()
-            if scene.league
-            else (
-                button(localizer, scene, commands.Rematch(), style=Style.PRIMARY),
-                _other_form(localizer, scene),
-            )
-        )
-        return (
-            *rematch,
-            button_nowhere(localizer, "button-again", steps.Games()),
-            *(button(localizer, scene, look) for look in looks),
-        )
+        buttons = [button_nowhere(localizer, "button-again", steps.Games())]
+        if not scene.league:
+            # Who meets whom next in a league is for its rounds to say.
+            rematch = button(localizer, scene, commands.Rematch(), style=Style.PRIMARY)
+            buttons[:0] = (rematch, _other_form(localizer, scene))
+        if scene.view is not None:
+            looks = (commands.Review(), commands.ShowReplay(), steps.More())
+            buttons += (button(localizer, scene, look) for look in looks)
+        return tuple(buttons)
     if scene.asleep:
         return (
             button(localizer, scene, commands.Wake(), style=Style.SUCCESS),
@@ -494,7 +470,7 @@ def turn_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
 def _other_form(localizer: Localizer, scene: TableView) -> Button:
     """A rematch of the other form: the quick one after a full game, the full one after a quick one."""
     form = GameForm.FULL if scene.quick else GameForm.QUICK
-    return Button(localizer.text(f"button-{form}"), press(scene, commands.Rematch(form)))
+    return button(localizer, scene, commands.Rematch(form), f"button-{form}")
 
 
 def button_nowhere(
@@ -533,9 +509,8 @@ def share_entry(
     localizer: Localizer, scene: TableView, what: str, number: int
 ) -> tuple[Button, ...]:
     """The button that shares it; none in a private chat, where nobody else is."""
-    if scene.private:
-        return ()
-    return (Button(localizer.text("button-share"), press(scene, steps.Share(what, number))),)
+    share = button(localizer, scene, steps.Share(what, number), "button-share")
+    return () if scene.private else (share,)
 
 
 def share_to_all(message: Message, head: Text) -> Message:

@@ -27,41 +27,9 @@ from bot.present.message import Message, Span, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
-from bot.table import commands, waiting
+from bot.table import commands, effects, waiting
 from bot.table.cheers import CardContext
-from bot.table.effects import (
-    CardEffect,
-    ConfirmEffect,
-    Effect,
-    FarewellEffect,
-    FollowEffect,
-    GameEffect,
-    GamesEffect,
-    GreetingEffect,
-    HandEffect,
-    HelpEffect,
-    InviteEffect,
-    LadderEffect,
-    LessonEffect,
-    LogEffect,
-    MoreEffect,
-    OpeningEffect,
-    OptionsEffect,
-    RemindEffect,
-    ReplayEffect,
-    ReviewEffect,
-    RoundEffect,
-    SettingsEffect,
-    Show,
-    StatsEffect,
-    SureEffect,
-    SwapEffect,
-    TableEffect,
-    TextEffect,
-    TileEffect,
-    WelcomeEffect,
-    WhyEffect,
-)
+from bot.table.effects import Effect, Show
 from bot.table.moving import weighed
 from bot.table.past import RoundLog
 from bot.table.preferences import Preferences
@@ -150,7 +118,7 @@ def _page(
     return Page(kind, draw, needs, loads, **columns)
 
 
-def _board(at: Sheet[TableEffect, None]) -> Message:
+def _board(at: Sheet[effects.TableEffect, None]) -> Message:
     call = at.localizer if waiting.calls(at.effect, at.scene) else None
     if call is not None and at.mover.language:
         call = Localizer(replace(call.reader, language=at.mover.language), call.scene)
@@ -165,7 +133,7 @@ def _board(at: Sheet[TableEffect, None]) -> Message:
     )
 
 
-def _remind(at: Sheet[RemindEffect, private.Reminder]) -> Message:
+def _remind(at: Sheet[effects.RemindEffect, private.Reminder]) -> Message:
     turn, when = at.scene.turn, at.effect.when
     if turn is None:
         # The table waits for nobody any more: the board shows how it stands.
@@ -175,20 +143,20 @@ def _remind(at: Sheet[RemindEffect, private.Reminder]) -> Message:
     return private.remind(at.localizer, at.scene, turn, at.head, when, at.beside)
 
 
-def _ladder(at: Sheet[LadderEffect, ChatStandings]) -> Message:
+def _ladder(at: Sheet[effects.LadderEffect, ChatStandings]) -> Message:
     shown, ladder = at.effect, at.beside.context.ladder
     ways = ladder_pages.beside_chat(at.localizer, at.beside.share, shown)
     return ladder_pages.ladder(at.localizer, ladder, shown.game, shown.season, beside=ways)
 
 
-def _review(at: Sheet[ReviewEffect, Reviewed]) -> Message:
+def _review(at: Sheet[effects.ReviewEffect, Reviewed]) -> Message:
     found = at.beside
     return at.shared(
         review.review(at.localizer, at.scene, found.record, found.look_back, at.effect.move)
     )
 
 
-def _confirm(at: Sheet[ConfirmEffect, None]) -> Message:
+def _confirm(at: Sheet[effects.ConfirmEffect, None]) -> Message:
     move, page = at.effect.move, at.effect.page
     if move >= len(weighed(at.view)):
         return _text(at)
@@ -200,14 +168,14 @@ def _confirm(at: Sheet[ConfirmEffect, None]) -> Message:
     return replace(step, text=text, brief=brief(text))
 
 
-def _swap(at: Sheet[SwapEffect, None]) -> Message:
+def _swap(at: Sheet[effects.SwapEffect, None]) -> Message:
     draw = private.last_swap if at.effect.last else private.swap
     return draw(at.localizer, at.scene, at.view, at.effect.mask)
 
 
 def _text(at: Sheet[Any, Any]) -> Message:
     # The outcome of a step replaces its question.
-    step = isinstance(at.effect, TextEffect) and at.effect.step
+    step = isinstance(at.effect, effects.TextEffect) and at.effect.step
     playing = at.table is not None and at.table.phase is TablePhase.PLAYING
     mistaken = playing and at.asked and any(each.key in _NOT_HELD for each in at.effect.lines)
     mine = (button(at.localizer, at.scene, commands.Hand()),) if mistaken else ()
@@ -227,22 +195,22 @@ WORDS: Final = _page(Effect, _text)
 PAGES: Final[Mapping[Show, Page]] = {
     # --- without a table -------------------------------------------------------------------------
     Show.HELP: _page(
-        HelpEffect,
+        effects.HelpEffect,
         lambda at: learning.help_page(at.localizer, at.table, at.effect, newcomer=at.beside),
         loads=bool,
     ),
     Show.GREETING: _page(
-        GreetingEffect,
+        effects.GreetingEffect,
         lambda at: learning.greeting(at.localizer, private=at.effect.private, newcomer=at.beside),
         loads=bool,
     ),
     Show.GAMES: _page(
-        GamesEffect,
+        effects.GamesEffect,
         lambda at: learning.games_page(at.localizer, at.effect, newcomer=at.beside),
         loads=bool,
     ),
     Show.SETTINGS: _page(
-        SettingsEffect,
+        effects.SettingsEffect,
         lambda at: settings_pages.settings_page(
             at.localizer,
             at.beside.own,
@@ -263,48 +231,54 @@ PAGES: Final[Mapping[Show, Page]] = {
         lambda at: table_lists.openings_page(at.localizer, at.head, at.beside),
         loads=TableLists,
     ),
-    Show.LADDER: _page(LadderEffect, _ladder, loads=ChatStandings, must=True),
+    Show.LADDER: _page(effects.LadderEffect, _ladder, loads=ChatStandings, must=True),
     Show.STATS: _page(
-        StatsEffect,
+        effects.StatsEffect,
         lambda at: ladder_pages.stats(at.localizer, at.beside.context),
         loads=ChatStandings,
         must=True,
     ),
     Show.RULES: _page(
-        GameEffect, lambda at: rules_pages.rules(at.localizer, at.table, at.effect.game)
+        effects.GameEffect, lambda at: rules_pages.rules(at.localizer, at.table, at.effect.game)
     ),
     Show.ALL_RULES: _page(
-        GameEffect, lambda at: rules_pages.all_rules(at.localizer, at.effect.game)
+        effects.GameEffect, lambda at: rules_pages.all_rules(at.localizer, at.effect.game)
     ),
-    Show.RULINGS: _page(GameEffect, lambda at: rules_pages.rulings(at.localizer, at.effect.game)),
-    Show.ADVICE: _page(GameEffect, lambda at: rules_pages.advice(at.localizer, at.effect.game)),
+    Show.RULINGS: _page(
+        effects.GameEffect, lambda at: rules_pages.rulings(at.localizer, at.effect.game)
+    ),
+    Show.ADVICE: _page(
+        effects.GameEffect, lambda at: rules_pages.advice(at.localizer, at.effect.game)
+    ),
     Show.LESSON: _page(
-        LessonEffect,
+        effects.LessonEffect,
         lambda at: rules_pages.lesson(at.localizer, at.effect.name, at.effect.game),
     ),
     Show.OPTIONS: _page(
-        OptionsEffect,
+        effects.OptionsEffect,
         lambda at: lobby_pages.options(at.localizer, at.table, at.effect.game, at.effect.option),
     ),
     Show.FAREWELL: _page(
-        FarewellEffect, lambda at: lobby_pages.farewell_page(at.localizer, at.effect), quiet=True
+        effects.FarewellEffect,
+        lambda at: lobby_pages.farewell_page(at.localizer, at.effect),
+        quiet=True,
     ),
     # --- of a table ------------------------------------------------------------------------------
     Show.INVITE: _page(
-        InviteEffect,
+        effects.InviteEffect,
         lambda at: lobby_pages.invitation_page(at.localizer, at.scene, at.effect, at.beside),
         Needs.TABLE,
         Invitation,
         named=True,
     ),
     Show.LOBBY: _page(
-        TableEffect,
+        effects.TableEffect,
         lambda at: lobby_pages.lobby_page(at.localizer, at.scene, at.head, asked=at.asked),
         Needs.TABLE,
         named=True,
     ),
     Show.OPENING: _page(
-        OpeningEffect,
+        effects.OpeningEffect,
         lambda at: table_lists.opening_notice(at.localizer, at.scene, at.effect, at.beside),
         Needs.TABLE,
         str,
@@ -312,7 +286,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.FAIR: _page(Effect, lambda at: lobby_pages.fair(at.localizer, at.scene), Needs.TABLE),
     Show.ASLEEP: _page(
-        TableEffect,
+        effects.TableEffect,
         lambda at: table_lists.asleep(at.localizer, at.scene, at.head),
         Needs.TABLE,
         named=True,
@@ -327,13 +301,13 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.SETTLED: _page(Effect, lambda at: Message(text=at.head), Needs.TABLE, named=True),
     Show.MORE: _page(
-        MoreEffect,
+        effects.MoreEffect,
         lambda at: pages.more(at.localizer, at.scene, at.beside.listens, rest=at.effect.rest),
         Needs.TABLE,
         TableLists,
     ),
     Show.SURE: _page(
-        SureEffect,
+        effects.SureEffect,
         lambda at: pages.sure(at.localizer, at.scene, at.effect.what),
         Needs.TABLE,
         named=True,
@@ -342,7 +316,9 @@ PAGES: Final[Mapping[Show, Page]] = {
         Effect, lambda at: pages.outside(at.localizer, at.scene, at.head), Needs.TABLE, named=True
     ),
     Show.WELCOME: _page(
-        WelcomeEffect, lambda at: pages.welcome(at.localizer, at.scene, at.head), Needs.TABLE
+        effects.WelcomeEffect,
+        lambda at: pages.welcome(at.localizer, at.scene, at.head),
+        Needs.TABLE,
     ),
     Show.RECORD: _page(
         Effect,
@@ -351,16 +327,16 @@ PAGES: Final[Mapping[Show, Page]] = {
         str,
         must=True,
     ),
-    Show.REVIEW: _page(ReviewEffect, _review, Needs.TABLE, Reviewed, must=True),
+    Show.REVIEW: _page(effects.ReviewEffect, _review, Needs.TABLE, Reviewed, must=True),
     Show.REPLAY: _page(
-        ReplayEffect,
+        effects.ReplayEffect,
         lambda at: at.shared(pages.replay(at.localizer, at.scene, at.beside, at.effect.round)),
         Needs.TABLE,
         str,
         must=True,
     ),
     Show.LOG: _page(
-        LogEffect,
+        effects.LogEffect,
         lambda at: review.log_page(at.localizer, at.scene, at.beside),
         Needs.TABLE,
         RoundLog,
@@ -368,9 +344,9 @@ PAGES: Final[Mapping[Show, Page]] = {
         named=True,
     ),
     # --- of a game -------------------------------------------------------------------------------
-    Show.BOARD: _page(TableEffect, _board, Needs.GAME, named=True, quiet=True),
+    Show.BOARD: _page(effects.TableEffect, _board, Needs.GAME, named=True, quiet=True),
     Show.FOLLOW: _page(
-        FollowEffect,
+        effects.FollowEffect,
         lambda at: table_lists.followed_board(
             at.localizer, at.scene, at.view, at.effect.lines, at.beside
         ),
@@ -378,17 +354,17 @@ PAGES: Final[Mapping[Show, Page]] = {
         str,
     ),
     Show.REMIND: _page(
-        RemindEffect, _remind, Needs.GAME, private.Reminder, own_seat=True, named=True
+        effects.RemindEffect, _remind, Needs.GAME, private.Reminder, own_seat=True, named=True
     ),
     Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.GAME),
     Show.ROUND: _page(
-        RoundEffect,
+        effects.RoundEffect,
         lambda at: endings.round_end(at.localizer, at.scene, at.view, at.effect.lines),
         Needs.GAME,
         quiet=True,
     ),
     Show.CARD: _page(
-        CardEffect,
+        effects.CardEffect,
         lambda at: endings.card(at.localizer, at.scene, at.view, at.effect.lines, at.beside),
         Needs.GAME,
         CardContext,
@@ -396,7 +372,7 @@ PAGES: Final[Mapping[Show, Page]] = {
         quiet=True,
     ),
     Show.WHY: _page(
-        WhyEffect,
+        effects.WhyEffect,
         lambda at: private.why(
             at.localizer, at.scene, at.view, at.head, piece=at.effect.piece, cell=at.effect.cell
         ),
@@ -404,21 +380,21 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.SCORE: _page(Effect, lambda at: pages.score(at.localizer, at.scene, at.view), Needs.GAME),
     Show.HAND: _page(
-        HandEffect,
+        effects.HandEffect,
         lambda at: private.hand(at.localizer, at.scene, at.view, at.effect.lines, at.effect.page),
         Needs.GAME,
         own_seat=True,
         named=True,
     ),
     Show.TILE: _page(
-        TileEffect,
+        effects.TileEffect,
         lambda at: private.tile(at.localizer, at.scene, at.view, at.effect.piece, at.effect.page),
         Needs.GAME,
         own_seat=True,
         named=True,
     ),
-    Show.CONFIRM: _page(ConfirmEffect, _confirm, Needs.GAME, own_seat=True, named=True),
-    Show.SWAP: _page(SwapEffect, _swap, Needs.GAME, own_seat=True, named=True),
+    Show.CONFIRM: _page(effects.ConfirmEffect, _confirm, Needs.GAME, own_seat=True, named=True),
+    Show.SWAP: _page(effects.SwapEffect, _swap, Needs.GAME, own_seat=True, named=True),
     Show.HINT: _page(
         Effect,
         lambda at: learning.hint(at.localizer, at.scene, at.view, at.beside),

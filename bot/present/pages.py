@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.present import lobby_pages, pictures, table_lists
 from bot.present.localizer import Localizer, back_button, button, press, share_entry
-from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief, words_page
+from bot.present.message import Choice, File, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.identity import Place
@@ -57,13 +57,13 @@ def more(
     if scene.phase is TablePhase.LOBBY and listens is not None:
         buttons.append(table_lists.notices_entry(localizer, listens, scene.game))
     if rest:
-        back = Button(localizer.text("button-back"), press(scene, steps.More()))
+        back = button(localizer, scene, steps.More(), "button-back")
         buttons = [*buttons[FIRST_OF_MORE - 1 :], back]
     elif len(buttons) > FIRST_OF_MORE:
         buttons[FIRST_OF_MORE - 1 :] = [button(localizer, scene, steps.More(rest=True))]
     if not rest and scene.private and scene.phase is TablePhase.LOBBY:
         # There it takes the place of the lobby.
-        buttons.append(Button(localizer.text("button-back"), press(scene, commands.ShowBoard())))
+        buttons.append(button(localizer, scene, commands.ShowBoard(), "button-back"))
     return Message(
         text=(Span(localizer.text("more-title")),), buttons=tuple(buttons), replaces=True
     )
@@ -118,12 +118,12 @@ def sure(localizer: Localizer, scene: TableView, what: str) -> Message:
     meant = commands.Resign if what == "resign" else commands.End
     text = localizer.text(question, alone="yes" if alone else "no")
     seated = scene.seat_of(localizer.reader.id) is not None
-    keep = press(scene, commands.Hand() if seated and scene.view else commands.ShowBoard())
+    keep = commands.Hand() if seated and scene.view else commands.ShowBoard()
     return words_page(
         text,
         buttons=(
-            Button(localizer.text(do), press(scene, meant(sure=True)), style=Style.DANGER),
-            Button(localizer.text("button-keep"), keep),
+            button(localizer, scene, meant(sure=True), do, style=Style.DANGER),
+            button(localizer, scene, keep, "button-keep"),
         ),
         replaces=True,
     )
@@ -170,8 +170,7 @@ def players(localizer: Localizer, scene: TableView) -> Message:
     lines = []
     choices = []
     for number, seat in enumerate(scene.seats):
-        kind = "computer" if seat.person is None and seat.former is None else "person"
-        kind = "away" if seat.former is not None else kind
+        kind = "away" if seat.former else "person" if seat.person else "computer"
         lines.append(localizer.text("players-line", player=seat.name, kind=kind))
         if seat.person is not None:
             label = localizer.text("players-replace", player=seat.name)
@@ -218,5 +217,5 @@ def welcome(localizer: Localizer, scene: TableView, head: Text) -> Message:
     reader = localizer.reader.id
     if reader is not None and scene.seat_of(reader) is not None:
         return words_page(head, buttons=(button(localizer, scene, commands.Leave()),))
-    yes = Button(localizer.text("button-yes"), press(scene, commands.Join()), style=Style.SUCCESS)
+    yes = button(localizer, scene, commands.Join(), "button-yes", style=Style.SUCCESS)
     return words_page(head, buttons=(yes,))

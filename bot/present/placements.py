@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.present import pictures
 from bot.present.catalogue import texts, with_local_names
-from bot.present.localizer import Localizer, Reader, paged, press
+from bot.present.localizer import Localizer, Reader, button, paged, press
 from bot.present.message import (
     Button,
     Choice,
@@ -105,18 +105,6 @@ def spot_hotspots(
     return tuple(Hotspot(cell, choice.payload, choice.label) for cell, choice in choices.items())
 
 
-def swap_hotspots(
-    localizer: Localizer, scene: TableView, view: View, mask: int
-) -> tuple[Hotspot, ...]:
-    """Return every piece that may be ticked or unticked for a swap; bit i of `mask` is set for a ticked piece i."""
-    chosen = mask.bit_count()
-    return tuple(
-        Hotspot(piece, press(scene, steps.Mark(mask ^ (1 << index))), localizer.piece(piece))
-        for index, piece in enumerate(view.hand)
-        if mask >> index & 1 or chosen < view.stock
-    )
-
-
 MAX_SUGGESTIONS: Final = 25
 """Limit of a Discord autocomplete (Discord, Application Command Option Choice)."""
 
@@ -197,7 +185,7 @@ def _moment(localizer: Localizer) -> tuple[str, ...]:
     view, turn = (None, None) if scene is None else (scene.view, scene.turn)
     return (
         "" if view is None else localizer.text("score-round", round=view.round),
-        "" if turn is None else plain(localizer.since(turn.since)),
+        "" if turn is None else plain(localizer.moment("since", turn.since)),
     )
 
 
@@ -268,7 +256,7 @@ def ghost_step(
         choices=paged(localizer, others, page, turn),
         buttons=(
             ghost_action(localizer, scene, view, shown),
-            Button(localizer.text("button-back"), press(scene, commands.Hand())),
+            button(localizer, scene, commands.Hand(), "button-back"),
         ),
         hotspots=(
             *spot_hotspots(localizer, scene, found),

@@ -17,8 +17,19 @@ from bot.present.localizer import (
     press,
     turn_buttons,
 )
-from bot.present.message import Button, Choice, Message, Span, Style, Text, Ticks, brief, words_page
-from bot.present.placements import PlacementOption, hand_hotspots, placement_options, swap_hotspots
+from bot.present.message import (
+    Button,
+    Choice,
+    Hotspot,
+    Message,
+    Span,
+    Style,
+    Text,
+    Ticks,
+    brief,
+    words_page,
+)
+from bot.present.placements import PlacementOption, hand_hotspots, placement_options
 from bot.table import commands, moving, steps
 from bot.table.effects import Line
 from bot.table.table import TablePhase, TableView, Turn
@@ -117,7 +128,7 @@ def hand(
         only = ghost.ghost_step(localizer, scene, view, placements[0], page)
         whole = _trimmed((*above, *below, Span("\n" if below else ""), *only.text, *tip))
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
-    pages = (press(scene, steps.HandPage(page - 1)), press(scene, steps.HandPage(page + 1)))
+    turns = [press(scene, steps.HandPage(other)) for other in (page - 1, page + 1)]
     return Message(
         text=text,
         brief=brief(text),
@@ -127,7 +138,7 @@ def hand(
             else pictures.hand(localizer, scene, view)
         ),
         prompt=asked if choices else "",
-        choices=paged(localizer, choices, page, pages),
+        choices=paged(localizer, choices, page, turns),
         buttons=buttons,
         hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,
@@ -225,7 +236,7 @@ def _ways_out(localizer: Localizer, scene: TableView, found: Reminder) -> tuple[
     less = commands.ChangeSettings("reminders", found.less, alone=True)
     return (
         button_nowhere(localizer, "button-remind-less", less),
-        Button(localizer.text("button-out"), press(scene, commands.Resign())),
+        button(localizer, scene, commands.Resign(), "button-out"),
         *([Button(localizer.text("button-to-table"), url=found.link)] if found.link else []),
     )
 
@@ -306,10 +317,10 @@ def _plan_buttons(localizer: Localizer, scene: TableView, view: View) -> tuple[B
     moves = _plan(scene, view)
     if not moves:
         return ()
-    drop = Button(localizer.text("button-plan-none"), press(scene, commands.Plan("none")))
+    drop = button(localizer, scene, commands.Plan("none"), "button-plan-none")
     if not moving.may_draw(view) or any(move.kind is MoveKind.DRAW for move in moves):
         return (drop,)
-    return Button(localizer.text("button-plan-draw"), press(scene, commands.Plan("draw"))), drop
+    return button(localizer, scene, commands.Plan("draw"), "button-plan-draw"), drop
 
 
 def tile(localizer: Localizer, scene: TableView, view: View, piece: str, page: int) -> Message:
@@ -327,15 +338,12 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
     lines = [localizer.text("swap-title"), localizer.text("swap-most", stock=view.stock)]
     if chosen:
         lines.append(localizer.text("swap-chosen", pieces=localizer.pieces(chosen)))
-    choices = tuple(
-        Choice(
-            ("\u2611 " if mask >> i & 1 else "\u2610 ") + localizer.piece(piece),
-            press(scene, steps.Mark(mask ^ (1 << i))),
-        )
+    marks = [
+        (piece, mask >> i & 1, press(scene, steps.Mark(mask ^ (1 << i))))
         for i, piece in enumerate(view.hand)
         if mask >> i & 1 or len(chosen) < view.stock
-    )
-    buttons = [Button(localizer.text("button-back"), press(scene, commands.Hand()))]
+    ]
+    buttons = [button(localizer, scene, commands.Hand(), "button-back")]
     if chosen:
         label = localizer.text("button-swap-do", count=len(chosen))
         buttons.insert(0, Button(label, press(scene, steps.SwapMarked(mask)), style=Style.SUCCESS))
@@ -345,10 +353,15 @@ def swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> Messa
         brief=brief(text),
         picture=pictures.hand(localizer, scene, view),
         prompt=localizer.text("button-swap"),
-        choices=choices,
+        choices=tuple(
+            Choice(("\u2611 " if ticked else "\u2610 ") + localizer.piece(piece), payload)
+            for piece, ticked, payload in marks
+        ),
         ticks=_swap_ticks(localizer, scene, view, mask),
         buttons=tuple(buttons),
-        hotspots=swap_hotspots(localizer, scene, view, mask),
+        hotspots=tuple(
+            Hotspot(piece, payload, localizer.piece(piece)) for piece, _, payload in marks
+        ),
         replaces=True,
         secret=True,
     )
@@ -365,17 +378,14 @@ def last_swap(localizer: Localizer, scene: TableView, view: View, mask: int) -> 
     chosen = [piece for i, piece in enumerate(view.hand) if mask >> i & 1]
     fits = "yes" if view.placements() else "no"
     question = localizer.text("swap-last", players=view.players, fits=fits)
+    swap = steps.SwapMarked(mask, sure=True)
     text = (Span(f"{question}\n{localizer.text('swap-chosen', pieces=localizer.pieces(chosen))}"),)
     return Message(
         text=text,
         brief=brief(text),
         buttons=(
-            Button(
-                localizer.text("button-swap-last"),
-                press(scene, steps.SwapMarked(mask, sure=True)),
-                style=Style.DANGER,
-            ),
-            Button(localizer.text("button-back"), press(scene, commands.Hand())),
+            button(localizer, scene, swap, "button-swap-last", style=Style.DANGER),
+            button(localizer, scene, commands.Hand(), "button-back"),
         ),
         replaces=True,
         secret=True,

@@ -141,9 +141,7 @@ def _one(localizer: Localizer, scene: TableView, move: JudgedMove) -> Message:
         brief=brief(body),
         picture=_picture(localizer, scene, move),
         buttons=(
-            Button(
-                localizer.text("button-back"), button(localizer, scene, commands.Review()).payload
-            ),
+            button(localizer, scene, commands.Review(), "button-back"),
             *share_entry(localizer, scene, "review", move.number),
         ),
         replaces=True,
@@ -209,9 +207,8 @@ def log_page(localizer: Localizer, scene: TableView, log: RoundLog) -> Message:
         body += [Span("\n"), *localizer.lines(move.lines)]
     text = tuple(body)
     lines = log.moves[log.shown - 1].lines if log.shown else ()
-    back = button(
-        localizer, scene, commands.ShowBoard() if _looks_on(scene, seat) else commands.Hand()
-    )
+    looks_on = seat is None or scene.phase is TablePhase.OVER
+    back = button(localizer, scene, commands.ShowBoard() if looks_on else commands.Hand())
     return Message(
         text=text,
         brief=brief(text),
@@ -219,10 +216,6 @@ def log_page(localizer: Localizer, scene: TableView, log: RoundLog) -> Message:
         buttons=(*_steps(localizer, scene, log), *_rounds(localizer, scene, log), back),
         replaces=True,
     )
-
-
-def _looks_on(scene: TableView, seat: int | None) -> bool:
-    return seat is None or scene.phase is TablePhase.OVER
 
 
 def _steps(localizer: Localizer, scene: TableView, log: RoundLog) -> Iterator[Button]:

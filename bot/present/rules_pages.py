@@ -11,7 +11,7 @@ from typing import Final
 import renderer
 from bot.present import lobby_pages, pictures
 from bot.present.localizer import Localizer, button_nowhere, press_nowhere
-from bot.present.message import Button, Choice, Message, Span, Text, brief
+from bot.present.message import Choice, Message, Span, Text, brief
 from bot.table import commands, steps
 from bot.table.commands import Action
 from bot.table.table import TableView
@@ -74,9 +74,7 @@ def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
         picture=Picture(board.png, board.size, told, told),
         prompt=localizer.text("lessons-pick"),
         choices=_choices_under_rules(localizer, game),
-        buttons=tuple(
-            Button(localizer.text(key), press_nowhere(action)) for key, action in buttons.items()
-        ),
+        buttons=tuple(button_nowhere(localizer, key, action) for key, action in buttons.items()),
         replaces=True,
         picture_in_text=True,
     )

@@ -25,26 +25,16 @@ from bot.present.message import (
     brief,
     words_page,
 )
-from bot.table import commands
+from bot.table import commands, preferences
 from bot.table.own_data import DataSummary
-from bot.table.preferences import (
-    NO,
-    NONE,
-    NOTHING_CHOSEN,
-    SETTINGS,
-    Preferences,
-    Setting,
-    change,
-    read_zone,
-    settings_of,
-)
+from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
 
 @dataclass(frozen=True, slots=True)
 class KnownSettings:
     """A person's settings, and the chat's where they may change them."""
 
-    own: Preferences = NOTHING_CHOSEN
+    own: Preferences = preferences.NOTHING_CHOSEN
     chat: Preferences | None = None
 
 
@@ -104,7 +94,7 @@ def _page(
     if group == "rest":
         text.append(Span("\n" + localizer.text("settings-rest")))
     choices: dict[str, Choice] = {}
-    for one in settings_of(chat=of_chat):
+    for one in preferences.settings_of(chat=of_chat):
         if of_chat or one.group == group:
             chosen = str(getattr(shown, one.name))
             name, value = one.name, value_word(localizer, one.name, chosen, chat=of_chat)
@@ -142,7 +132,7 @@ ZONES: Final = (
 
 def cities(localizer: Localizer) -> tuple[tuple[str, str], ...]:
     """The cities that can be tapped: each as its reader calls it, and as it is in `ZONES`."""
-    return tuple((localizer.zone(read_zone(city)), city) for city in ZONES)
+    return tuple((localizer.zone(preferences.read_zone(city)), city) for city in ZONES)
 
 
 def _setting(
@@ -183,7 +173,7 @@ def _one(
     choices = []
     for label, value in offered:
         action = _setting(scope, setting.name, value)
-        mark = "\u2713 " if change(shown, action) == shown else ""
+        mark = "\u2713 " if preferences.change(shown, action) == shown else ""
         choices.append(Choice(mark + label, press_nowhere(action)))
     up = _setting(scope, "" if scope else setting.group)
     return Message(
@@ -257,14 +247,13 @@ def _of_person(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]
         localizer.text("data-games", count=kept.records),
         localizer.text("data-results", games=kept.games, chats=kept.chats),
     ]
-    if kept.servers:
-        lines.append(localizer.text("data-servers", count=kept.servers))
-    if kept.listens:
-        lines.append(localizer.text("data-listens", count=kept.listens))
-    if kept.follows:
-        lines.append(localizer.text("data-follows", count=kept.follows))
-    if kept.club_documents:
-        lines.append(localizer.text("data-matters", count=kept.club_documents))
+    counts = {
+        "data-servers": kept.servers,
+        "data-listens": kept.listens,
+        "data-follows": kept.follows,
+        "data-matters": kept.club_documents,
+    }
+    lines += [localizer.text(key, count=count) for key, count in counts.items() if count]
     if kept.streak:
         lines.append(localizer.text("data-drill", best=kept.streak))
     if kept.messages:
@@ -293,9 +282,9 @@ def _of_chat(localizer: Localizer, kept: DataSummary) -> tuple[str, list[str]]:
 def ask_deletion(localizer: Localizer, *, chat: bool) -> Message:
     """Asks for confirmation, and says what deletion means."""
     text = (Span(localizer.text("chatdata-ask" if chat else "data-ask")),)
-    label = localizer.text("button-forget")
     kind = commands.ChatData if chat else commands.MyData
-    sure = Button(label, press_nowhere(kind("delete", sure=True)), style=Style.DANGER)
+    delete = kind("delete", sure=True)
+    sure = button_nowhere(localizer, "button-forget", delete, style=Style.DANGER)
     back = button_nowhere(localizer, "button-back", kind())
     return _message(text, chat=chat, buttons=(sure, back))
 
@@ -309,12 +298,8 @@ def data_deleted(localizer: Localizer, *, chat: bool) -> Message:
 def export_page(localizer: Localizer, content: str, *, chat: bool) -> Message:
     """The export (JSON text) as a file. Always secret: a chat's data go to the admin who asked."""
     text = (Span(localizer.text("chatdata-file" if chat else "data-file")),)
-    file = File(f"trigon-{_verb(chat)}.json", content.encode())
+    file = File(f"trigon-{'chatdata' if chat else 'mydata'}.json", content.encode())
     return Message(text=text, brief=brief(text), file=file, secret=True)
-
-
-def _verb(chat: bool) -> str:
-    return "chatdata" if chat else "mydata"
 
 
 def _message(text: Text, *, chat: bool, buttons: tuple[Button, ...] = ()) -> Message:

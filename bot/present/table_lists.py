@@ -83,7 +83,7 @@ def tables(
         )
         body.append(Span(f"\n{number}. {line}"))
         if scene.turn is not None:
-            body += [Span(". "), *localizer.since(scene.turn.since)]
+            body += [Span(". "), *localizer.moment("since", scene.turn.since)]
             if scene.turn.due is not None:
                 body += [Span(" "), *localizer.until(scene.turn.due)]
         choices.append(Choice(f"{number}. {line}", press(scene, commands.Hand())))
@@ -156,9 +156,9 @@ def openings_page(localizer: Localizer, head: Text, lists: TableLists) -> Messag
         line = _line(localizer, each)
         body.append(Span(f"\n{number}. {line}"))
         if _waits(each.scene):
-            body += [Span(". "), *localizer.open_since(each.scene.created)]
+            body += [Span(". "), *localizer.moment("open-since", each.scene.created)]
         elif each.scene.turn is not None:
-            body += [Span(". "), *localizer.since(each.scene.turn.since)]
+            body += [Span(". "), *localizer.moment("since", each.scene.turn.since)]
         if _has_room(each):
             label = localizer.text("button-join-table", number=number)
             seats.append(Button(label, press(each.scene, commands.Join()), style=Style.SUCCESS))
@@ -225,8 +225,7 @@ def notices_page(
 ) -> Message:
     """For which game to be told, then how often; `kept` is what the reader has asked for, by game."""
     if request.often == NEVER:
-        stopped = localizer.text("listen-stopped")
-        return words_page(stopped, replaces=True)
+        return words_page(localizer.text("listen-stopped"), replaces=True)
     stop = (
         (Button(localizer.text("button-listen-never"), _press(chat, ANY, NEVER)),) if kept else ()
     )
@@ -294,13 +293,11 @@ def followed_board(
     shown = board(localizer, scene, view, head, asked=True, call=None, lines=lines)
     name = Span(table_name(localizer, scene), bold=True)
     there = (Button(localizer.text("button-to-table"), url=link),) if link else ()
-    over = scene.phase is TablePhase.OVER
-    label = localizer.text("button-follow-stop")
-    stop = () if over else (Button(label, press(scene, steps.Follow(on=False))),)
+    stop = button(localizer, scene, steps.Follow(on=False), "button-follow-stop")
     return replace(
         shown,
         text=(name, Span("\n"), *shown.text),
-        buttons=(*there, *stop),
+        buttons=there if scene.phase is TablePhase.OVER else (*there, stop),
         replaces=True,
         secret=True,
         silent=True,

@@ -22,7 +22,7 @@ from bot.present.localizer import Localizer, Reader, press, shared_score, table_
 from bot.present.message import Button, plain
 from bot.present.placements import PlacementOption, option_of
 from bot.present.table_lists import game_and_title
-from bot.present.trail import StepShown, trail
+from bot.present.table_review import StepShown, trail
 from bot.table import commands, past, steps
 from bot.table.cheers import CardContext
 from bot.table.commands import Payload
@@ -54,8 +54,7 @@ def lay(
     card: CardContext = CardContext(),  # noqa: B008 - frozen
 ) -> Tabletop:
     """Make the tabletop of the viewer of `scene`; `public` is what everyone sees, `card` what a finished game's shows."""
-    localizer = Localizer(reader, None)
-    scene = catalogue.with_local_names(localizer.catalogue, scene)
+    scene = catalogue.with_local_names(catalogue.texts(reader.language), scene)
     localizer = Localizer(reader, scene)
     view, mine = scene.view, scene.seat_of(reader.id)
     lines = _news(recent, mine)
@@ -112,8 +111,7 @@ def called(scene: TableView, reader: Reader, recent: Recent, seat: int | None) -
 
     `scene` is what everyone sees, so no hand is in them: a locked phone shows them to anyone.
     """
-    localizer = Localizer(reader, None)
-    scene = catalogue.with_local_names(localizer.catalogue, scene)
+    scene = catalogue.with_local_names(catalogue.texts(reader.language), scene)
     localizer = Localizer(replace(reader, boards="both"), scene)
     lines = [plain(localizer.line(line)) for line in past.since(recent, seat)]
     title = f"{table_lists.table_name(localizer, scene)} · {localizer.text('hand-your-turn')}"
@@ -320,10 +318,6 @@ def _buttons(localizer: Localizer, scene: TableView, mine: int | None) -> Iterab
     yield from pages.more(localizer, scene).buttons
 
 
-def _may_swap(view: View) -> bool:
-    return any(move.kind is MoveKind.SWAP for move in view.moves)
-
-
 def _choices(
     localizer: Localizer, scene: TableView, mine: int | None, may: May
 ) -> tuple[ChoiceShown, ...]:
@@ -341,14 +335,14 @@ def _choices(
         free = pages.outside(localizer, scene, ())
         items = tuple(ChoiceItem(each.label, each.payload) for each in free.choices)
         found.append(ChoiceShown("takeover", free.prompt, items))
-    elif view is not None and scene.phase is TablePhase.PLAYING and _may_swap(view):
+    elif view is not None and scene.phase is TablePhase.PLAYING:
         items = tuple(
             ChoiceItem(localizer.piece(piece), piece=piece, bit=bit)
             for bit, piece in enumerate(view.hand)
         )
         most = min(view.stock, len(view.hand))
         swap = press(scene, steps.SwapMarked(0))
-        if may(swap):
+        if may(swap) and any(move.kind is MoveKind.SWAP for move in view.moves):
             prompt = localizer.text("swap-title")
             found.append(ChoiceShown("swap", prompt, items, swap.removesuffix(".0"), most))
     presses = {each.kind: (each.press, *(item.press for item in each.items)) for each in found}

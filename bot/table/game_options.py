@@ -41,13 +41,8 @@ def spelled_out(game: Game, options: Mapping[str, str]) -> Mapping[str, str] | D
         return rest
     if word not in _TRUTH:
         return _bad(QUICK, word, list(ALLOWED[QUICK]))
-    return {**(_quick_words(game) if _TRUTH[word] else {}), **rest}
-
-
-def _quick_words(game: Game) -> dict[str, str]:
-    return {
-        name: "yes" if isinstance(value, bool) else str(value) for name, value in game.quick.items()
-    }
+    quick = game.quick if _TRUTH[word] else {}
+    return {name: "yes" if value is True else str(value) for name, value in quick.items()} | rest
 
 
 def of_form(form: GameForm) -> dict[str, str]:

@@ -10,23 +10,9 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, structs
 
-from bot.table import lobby, waiting
+from bot.table import effects, lobby, waiting
 from bot.table.commands import Command
-from bot.table.effects import (
-    Decision,
-    Effect,
-    FarewellEffect,
-    FollowEffect,
-    FurtherPlace,
-    InviteEffect,
-    Line,
-    OpeningEffect,
-    RemindEffect,
-    Show,
-    TableEffect,
-    TextEffect,
-    refuse,
-)
+from bot.table.effects import Decision, Effect, Line, Show, TextEffect, refuse
 from bot.table.identity import Person, PersonId, Place, clean_name
 from bot.table.stored import StoredRow, from_text, to_text
 from bot.table.table import MOST_PLACES, Seat, Table, TablePhase, TablePlace
@@ -43,7 +29,7 @@ def everywhere(posts: Iterable[Effect], table: Table) -> tuple[Effect, ...]:
     for post in posts:
         if post.to is not None or post.at is not None or post.show is Show.STANDING:
             found.append(post)
-        elif isinstance(post, RemindEffect):
+        elif isinstance(post, effects.RemindEffect):
             found.append(structs.replace(post, at=table.further(table.seat_place(post.seat))))
         else:
             for each in table.places:
@@ -88,14 +74,14 @@ def without_deserted(
     news = waiting.table_shown(left, Line("left-across", {"count": len(left.places)}))
     farewells = [_farewell(after, each) for each in gone]
     for number, post in enumerate(posts):
-        if isinstance(post, TableEffect) and post.to is None:
+        if isinstance(post, effects.TableEffect) and post.to is None:
             told = structs.replace(post, lines=(*post.lines, *news.lines))
             return left, (*farewells, *posts[:number], told, *posts[number + 1 :])
     return left, (*farewells, *posts, news)
 
 
-def _farewell(table: Table, left: TablePlace) -> FarewellEffect:
-    return FarewellEffect(at=left.place, language=left.language, game=table.game)
+def _farewell(table: Table, left: TablePlace) -> effects.FarewellEffect:
+    return effects.FarewellEffect(at=left.place, language=left.language, game=table.game)
 
 
 def _people(
@@ -133,14 +119,14 @@ def out_instead(table: Table, command: Command) -> Decision | None:
     return Decision(replies=(structs.replace(page, lines=(only,)),))
 
 
-def _page(table: Table, command: Command, code: str) -> InviteEffect:
+def _page(table: Table, command: Command, code: str) -> effects.InviteEffect:
     out = []
     for number, each in _may_take_out(table, command):
         # Names of people stand for a chat whose name the reader may not know.
         sitting = [seat.name for seat, _ in _sitting(table, each.place)]
         here = int(each.place == command.at and not command.answered_apart)
-        out.append(FurtherPlace(place_token(each.place), number, ", ".join(sitting), here))
-    return InviteEffect(code=code, places=len(table.places), out=tuple(out))
+        out.append(effects.FurtherPlace(place_token(each.place), number, ", ".join(sitting), here))
+    return effects.InviteEffect(code=code, places=len(table.places), out=tuple(out))
 
 
 def _sitting(table: Table, place: Place) -> list[tuple[Seat, PersonId]]:
@@ -297,7 +283,7 @@ def follow(table: Table, command: Command, *, on: bool) -> Decision:
         return refuse("many-followers", most=MOST_FOLLOWERS)
     return Decision(
         table=replace(table, followers=(*others, structs.replace(person, name=""))),
-        posts=(FollowEffect(to=person.id, language=person.language),),
+        posts=(effects.FollowEffect(to=person.id, language=person.language),),
         replies=(told,),
     )
 
@@ -310,7 +296,7 @@ def with_followers(table: Table, posts: tuple[Effect, ...]) -> tuple[Table, tupl
     if public:
         lines = tuple(line for post in public for line in post.lines)
         boards = [
-            FollowEffect(to=each.id, language=each.language, lines=lines)
+            effects.FollowEffect(to=each.id, language=each.language, lines=lines)
             for each in table.followers
         ]
         posts = (*posts, *boards)
@@ -374,11 +360,13 @@ def wants_notice(listeners: Listeners, person: PersonId, game: str) -> bool:
     return one is not None and not {game, ANY}.isdisjoint(one.games)
 
 
-def opening_notices(table: Table, chat: Place, listeners: Listeners) -> tuple[OpeningEffect, ...]:
+def opening_notices(
+    table: Table, chat: Place, listeners: Listeners
+) -> tuple[effects.OpeningEffect, ...]:
     """Tell the listeners of a chat, except the players, of a table that was just opened."""
     seated = {person.id for person in table.people}
     return tuple(
-        OpeningEffect(to=person, chat=chat, language=one.language)
+        effects.OpeningEffect(to=person, chat=chat, language=one.language)
         for person, one in listeners.items()
         if person not in seated and wants_notice(listeners, person, table.game)
     )

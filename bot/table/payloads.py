@@ -12,21 +12,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo, fields
 
 from bot.table import commands, game_options, mirrors, past, steps
-from bot.table.commands import (
-    NO_TABLE,
-    Action,
-    Cup,
-    Daily,
-    LeagueStep,
-    LeagueVerb,
-    New,
-    Payload,
-    Pressed,
-    Season,
-    SetDaily,
-    SetOverview,
-    SetWeekly,
-)
+from bot.table.commands import NO_TABLE, Action, Payload, Pressed
 from bot.table.lessons import LEVELS
 from engine import GAMES
 
@@ -197,17 +183,17 @@ def _new(*, solo: bool) -> Read:
 
     def read(argument: str) -> Action:
         game, *more = argument.split(".")
-        return New(game, game_options.read_carried(more), solo=solo, apart=APART in more)
+        return commands.New(game, game_options.read_carried(more), solo=solo, apart=APART in more)
 
     return read
 
 
-def _write_new(do: New) -> str:
+def _write_new(do: commands.New) -> str:
     parts = (do.game, APART if do.apart else "", game_options.write_carried(do.options))
     return ".".join(filter(None, parts))
 
 
-def _league(kind: type[Season | Cup]) -> Read:
+def _league(kind: type[commands.Season | commands.Cup]) -> Read:
     """Read a game, and options that were chosen before it; without them, the current league."""
 
     def read(argument: str) -> Action:
@@ -217,15 +203,13 @@ def _league(kind: type[Season | Cup]) -> Read:
     return read
 
 
-def _write_league(do: Season | Cup) -> str:
+def _write_league(do: commands.Season | commands.Cup) -> str:
     return _said(do.game, game_options.write_carried(do.options))
 
 
 def _topic(argument: str) -> Action | None:
-    """Read a part of the help; "" is its beginning."""
-    return (
-        commands.Help(argument) if argument in {"", commands.ALL_TOPICS, *commands.TOPICS} else None
-    )
+    known = argument in {"", commands.ALL_TOPICS, *commands.TOPICS}
+    return commands.Help(argument) if known else None
 
 
 def _listen(argument: str) -> Action | None:
@@ -264,10 +248,10 @@ def _daily(argument: str) -> Action | None:
     """Read nothing, `month`, a date as `2026-11-22`, or `solution` and a day."""
     what, _, day = argument.partition(".")
     if argument == "month" or day_named(argument):
-        return Daily(page=argument)
+        return commands.Daily(page=argument)
     if what == "solution":
-        return Daily(int(day)) if _is_day(day) else None
-    return None if what else Daily()
+        return commands.Daily(int(day)) if _is_day(day) else None
+    return None if what else commands.Daily()
 
 
 def _solve(argument: str) -> Action | None:
@@ -319,30 +303,33 @@ def _write_data(do: commands.MyData | commands.ChatData) -> str:
 def _league_step(argument: str) -> Action | None:
     """Read `league.void.3.1.sure.c0ffee`: the kind, the verb, the season, a number, a confirmation, and the chat."""
     kind, what, number, which, sure, chat = (*argument.split("."), "", "", "", "", "")[:6]
-    if kind not in {"league", "cup"} or what not in set(LeagueVerb) or not number.isdecimal():
+    known = kind in {"league", "cup"} and what in set(commands.LeagueVerb)
+    if not known or not number.isdecimal():
         return None
     at = int(which) if which.isdecimal() else 0
-    return LeagueStep(kind, LeagueVerb(what), int(number), at, sure=sure == SURE, chat=chat)
+    return commands.LeagueStep(
+        kind, commands.LeagueVerb(what), int(number), at, sure=sure == SURE, chat=chat
+    )
 
 
 FREE_FORMS: Final = (
-    form("new", New, _new(solo=False), lambda do: None if do.solo else _write_new(do)),
-    form("solo", New, _new(solo=True), lambda do: _write_new(do) if do.solo else None),
+    form("new", commands.New, _new(solo=False), lambda do: None if do.solo else _write_new(do)),
+    form("solo", commands.New, _new(solo=True), lambda do: _write_new(do) if do.solo else None),
     dotted("learn", commands.Learn),
     dotted("rules", commands.Rules),
     dotted("options", commands.Options),
     fixed("tables", commands.MyGames()),
     fixed("openings", commands.ShowTables()),
     form("drill", commands.Drill, _drill, lambda do: _said(LEVELS.get(do.level, ""), do.number or "", do.answer)),
-    form("daily", Daily, _daily, lambda do: f"solution.{do.solution}" if do.solution else do.page),
-    dotted("daily", SetDaily),
+    form("daily", commands.Daily, _daily, lambda do: f"solution.{do.solution}" if do.solution else do.page),
+    dotted("daily", commands.SetDaily),
     form("solve", commands.SolveDaily, _solve, _write_solve),
     form("weekly", commands.Weekly, _only(commands.Weekly()), lambda _: ""),
-    dotted("weekly", SetWeekly),
-    dotted("overview", SetOverview),
-    form("league", Season, _league(Season), _write_league),
-    form("cup", Cup, _league(Cup), _write_league),
-    form("season", LeagueStep, _league_step,
+    dotted("weekly", commands.SetWeekly),
+    dotted("overview", commands.SetOverview),
+    form("league", commands.Season, _league(commands.Season), _write_league),
+    form("cup", commands.Cup, _league(commands.Cup), _write_league),
+    form("season", commands.LeagueStep, _league_step,
          lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "", do.chat)),
     dotted("ladder", commands.ShowLadder),
     form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value, ALONE if do.alone else "")),

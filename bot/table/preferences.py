@@ -258,10 +258,6 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     """Warn before a streak of puzzles ends."""
 
     @property
-    def cheers_on(self) -> bool:
-        return self.cheers != "off"
-
-    @property
     def quiet_time(self) -> str:
         """The quiet time as `parse` reads it."""
         weekends = "weekends" if self.weekends == YES else ""

@@ -5,29 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table import game_options, moving, turns, words
+from bot.table import effects, game_options, moving, turns, words
 from bot.table.commands import Command, Unknown
-from bot.table.effects import (
-    ConfirmEffect,
-    Decision,
-    Effect,
-    GameEffect,
-    GamesEffect,
-    GreetingEffect,
-    HandEffect,
-    LadderEffect,
-    Line,
-    LogEffect,
-    OptionsEffect,
-    ReplayEffect,
-    ReviewEffect,
-    Show,
-    StatsEffect,
-    SwapEffect,
-    TableEffect,
-    TileEffect,
-    refuse,
-)
+from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.results import form_id, full_of, gives_hints, quick_of
 from bot.table.rows import outside
@@ -42,7 +22,7 @@ def hand(table: Table, command: Command) -> Decision:
         return refuse("not-begun") if command.pressed is None else board(table)
     if table.phase is TablePhase.OVER:
         return Decision(replies=(outside(table, command.person.id),))
-    return Decision(replies=(HandEffect(),))
+    return Decision(replies=(effects.HandEffect(),))
 
 
 def board(table: Table, *, text: bool = False) -> Decision:
@@ -54,7 +34,7 @@ def greeting(table: Table | None, command: Command) -> Decision:
     """Greet the person who just added or started the bot; show an open table's board."""
     if table is not None and table.phase is not TablePhase.OVER:
         return board(table)
-    return Decision(replies=(GreetingEffect(private=command.private),))
+    return Decision(replies=(effects.GreetingEffect(private=command.private),))
 
 
 def about_game(table: Table, show: Show) -> Decision:
@@ -69,7 +49,7 @@ def about_game(table: Table, show: Show) -> Decision:
 def log(table: Table, move: int | None, number: int | None) -> Decision:
     if table.state is None:
         return refuse("not-begun")
-    return Decision(replies=(LogEffect(move=move, round=number),))
+    return Decision(replies=(effects.LogEffect(move=move, round=number),))
 
 
 def fair(table: Table) -> Decision:
@@ -85,14 +65,14 @@ def replay(table: Table, number: int) -> Decision:
     rounds = table.state.view(None).round
     if not 0 <= number <= rounds:
         return refuse("no-such-round", rounds=rounds)
-    return Decision(replies=(ReplayEffect(round=number or rounds),))
+    return Decision(replies=(effects.ReplayEffect(round=number or rounds),))
 
 
 def review(table: Table, command: Command, move: int) -> Decision:
     """Review the asker's own moves, or one of them; also for those who left before the end."""
     who = command.person.id
     seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
-    return Decision(replies=(ReviewEffect(seat=seat, move=move),))
+    return Decision(replies=(effects.ReviewEffect(seat=seat, move=move),))
 
 
 def hint(table: Table, command: Command) -> Decision:
@@ -125,19 +105,19 @@ def stale(table: Table, command: Command, history: Sequence[str]) -> Decision:
     """
     told = turns.done_before(table, command, history) or (Line("refused-stale"),)
     if table.state is None:
-        return Decision(replies=(TableEffect(show=Show.LOBBY, lines=told),))
+        return Decision(replies=(effects.TableEffect(show=Show.LOBBY, lines=told),))
     if table.away_seat(command.person.id) is not None:
         return Decision(replies=(outside(table, command.person.id),))
-    seated = table.seat_of(command.person.id) is not None
-    shown = HandEffect(lines=told) if seated else TableEffect(show=Show.BOARD, lines=told)
-    return Decision(replies=(shown,))
+    if table.seat_of(command.person.id) is not None:
+        return Decision(replies=(effects.HandEffect(lines=told),))
+    return Decision(replies=(effects.TableEffect(show=Show.BOARD, lines=told),))
 
 
 def spots(table: Table, command: Command, tile: int, page: int) -> Decision:
     hand = _view(table, command).hand
     if tile >= len(hand):
         return refuse("stale")
-    return Decision(replies=(TileEffect(piece=hand[tile], page=page),))
+    return Decision(replies=(effects.TileEffect(piece=hand[tile], page=page),))
 
 
 def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
@@ -145,7 +125,7 @@ def confirm(table: Table, command: Command, move: int, page: int) -> Decision:
     moves = moving.weighed(_view(table, command))
     if move >= len(moves) or not moves[move].is_placement:
         return refuse("stale")
-    return Decision(replies=(ConfirmEffect(move=move, page=page),))
+    return Decision(replies=(effects.ConfirmEffect(move=move, page=page),))
 
 
 def why_not(table: Table, command: Command, piece: str, cell: str) -> Decision:
@@ -169,7 +149,7 @@ def why_not(table: Table, command: Command, piece: str, cell: str) -> Decision:
 def mark(table: Table, command: Command, mask: int) -> Decision:
     if mask >= 1 << len(_view(table, command).hand):
         return refuse("stale")
-    return Decision(replies=(SwapEffect(mask=mask),))
+    return Decision(replies=(effects.SwapEffect(mask=mask),))
 
 
 def _view(table: Table, command: Command) -> View:
@@ -184,8 +164,8 @@ def about(table: Table | None, show: Show, game: str) -> Decision:
     if known is None:
         return game_options.which_game(game, show.value)
     if show is Show.OPTIONS:
-        return Decision(replies=(OptionsEffect(game=known.id),))
-    return Decision(replies=(GameEffect(show=show, game=known.id),))
+        return Decision(replies=(effects.OptionsEffect(game=known.id),))
+    return Decision(replies=(effects.GameEffect(show=show, game=known.id),))
 
 
 def ladder(table: Table | None, command: Command, game: str, season: str) -> Decision:
@@ -197,13 +177,13 @@ def ladder(table: Table | None, command: Command, game: str, season: str) -> Dec
         named = quick_of(known.id) if quick else known.id
     else:
         named = "" if table is None else form_id(table)
-    shown = LadderEffect(chat=_chat(table, command), game=named, season=season)
+    shown = effects.LadderEffect(chat=_chat(table, command), game=named, season=season)
     return Decision(replies=(shown,))
 
 
 def stats(table: Table | None, command: Command, who: str) -> Decision:
     name = " ".join(who.split())[:NAME_LENGTH]
-    return Decision(replies=(StatsEffect(chat=_chat(table, command), who=name),))
+    return Decision(replies=(effects.StatsEffect(chat=_chat(table, command), who=name),))
 
 
 def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
@@ -216,12 +196,10 @@ def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
     if not command.private:
         return refuse("unknown", text=text)
     told = (Line("refused-unknown", {"text": text}),)
-    plays = (
-        table is not None
-        and table.phase is TablePhase.PLAYING
-        and table.seat_of(command.person.id) is not None
-    )
-    return Decision(replies=(HandEffect(lines=told) if plays else GamesEffect(lines=told),))
+    playing = table if table is not None and table.phase is TablePhase.PLAYING else None
+    if playing is not None and playing.seat_of(command.person.id) is not None:
+        return Decision(replies=(effects.HandEffect(lines=told),))
+    return Decision(replies=(effects.GamesEffect(lines=told),))
 
 
 def _plays_here(table: Table | None, command: Command) -> bool:

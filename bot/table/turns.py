@@ -93,21 +93,10 @@ def _beside_own(lines: Sequence[Line], seat: int) -> tuple[Line, ...]:
     )
 
 
-_RECOUNTED: Final = frozenset(
-    {
-        "placed",
-        "opened",
-        "exchanged",
-        "joker-used",
-        "swapped",
-        "drew",
-        "drew-passed",
-        "drew-often",
-        "drew-open",
-        FIRST,
-        "passed",
-    }
-)
+_RECOUNTED: Final = frozenset({
+    "placed", "opened", "exchanged", "joker-used", "swapped", "drew", "drew-passed", "drew-often",
+    "drew-open", FIRST, "passed",
+})  # fmt: skip
 """The lines that `recount` has for the player themselves."""
 
 

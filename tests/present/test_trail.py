@@ -6,8 +6,8 @@ import io
 
 from PIL import Image, ImageChops
 
+from bot.present.table_review import LaidPiece
 from bot.present.table_view import Tabletop
-from bot.present.trail import LaidPiece
 from engine import GAMES
 from tests.present.test_tabletop import laid, play_some
 from tests.support.every import every

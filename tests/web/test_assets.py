@@ -12,8 +12,7 @@ import pytest
 from playwright.async_api import Browser
 
 from bot.locales import LANGUAGES
-from bot.platforms.web.assets import Assets, filled_in
-from bot.platforms.web.bundles import join_modules
+from bot.platforms.web.assets import Assets, filled_in, join_modules
 from tests.support.every import every
 from tests.web.conftest import World
 

@@ -12,7 +12,7 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.platforms.shared import table_named
-from bot.platforms.telegram import limits
+from bot.platforms.telegram import limits, requests
 from bot.platforms.telegram.bot_api import BotApi, PrivateChats
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, Members, user_id
 from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
@@ -24,22 +24,7 @@ from bot.platforms.telegram.replies import (
     ReplyQueue,
     ReplyWays,
 )
-from bot.platforms.telegram.requests import (
-    ADDED,
-    AnonymousCommand,
-    Arrival,
-    EmptyCallback,
-    GroupMigrated,
-    Incoming,
-    InlineRequest,
-    Request,
-    arrival_parameter,
-    in_private,
-    join_parameter,
-    needs_private_chat,
-    parse_update,
-    press_parameter,
-)
+from bot.platforms.telegram.requests import Incoming, Request
 from bot.platforms.telegram.sent import SendOptions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
 from bot.present.catalogue import texts
@@ -88,18 +73,21 @@ class UpdateHandler:
                 self._api.talk.note(chat, message)
         try:
             update = Update.de_json(dict(raw), self._bot)
-            incoming = parse_update(update, self._bot.username, self._bot.id)
+            incoming = requests.parse_update(update, self._bot.username, self._bot.id)
         except Exception as error:  # noqa: BLE001 - it would fail in the same way for ever
             _log.error("telegram.update_unreadable", **fault(error))
             incoming = None
         press = raw.get("callback_query")
         query = press.get("id") if incoming is None and isinstance(press, Mapping) else None
         # Its button shows a spinner and must be answered.
-        return EmptyCallback(query) if isinstance(query, str) else incoming
+        return requests.EmptyCallback(query) if isinstance(query, str) else incoming
 
     def expect(self, incoming: Incoming) -> CallbackAnswer | None:
         """Prepare the answer to a button press; return None for other updates."""
-        if isinstance(incoming, Request | EmptyCallback) and incoming.callback_query is not None:
+        if (
+            isinstance(incoming, Request | requests.EmptyCallback)
+            and incoming.callback_query is not None
+        ):
             return self.callbacks.expect(incoming.callback_query)
         return None
 
@@ -111,16 +99,16 @@ class UpdateHandler:
         match incoming:
             case Request():
                 await self._carry_out(incoming, answer)
-            case GroupMigrated(old=old, new=new):
+            case requests.GroupMigrated(old=old, new=new):
                 await self._migrations.record(old, new)
-            case AnonymousCommand():
+            case requests.AnonymousCommand():
                 message = Message(text=(Span(texts(incoming.language).say("telegram-anonymous")),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
-            case Arrival(address=address, typed_message=typed):
+            case requests.Arrival(address=address, typed_message=typed):
                 spawn(self._tasks, self._api.delete_now(address, typed))
-            case InlineRequest():
+            case requests.InlineRequest():
                 await self._offers.answer(self._started_service, incoming)
-            case EmptyCallback():
+            case requests.EmptyCallback():
                 if answer is not None:
                     spawn(self._tasks, answer.send())
 
@@ -138,8 +126,8 @@ class UpdateHandler:
         if answer is not None and await self._led(request, answer):
             return
         if answer is not None and not request.private and plays_alone(request.action):
-            spawn(self._tasks, answer.send(url=self._link(arrival_parameter(""))))
-            request = in_private(request)
+            spawn(self._tasks, answer.send(url=self._link(requests.arrival_parameter(""))))
+            request = requests.in_private(request)
         elif answer is not None and request.private:
             spawn(self._tasks, answer.send())  # the reply is a message, not a toast
         spawn(self._tasks, self._retire_if_followed(request))
@@ -159,16 +147,18 @@ class UpdateHandler:
         is led.
         """
         pressed = request.payload
-        if request.private or pressed is None or not needs_private_chat(request.action):
+        if request.private or pressed is None or not requests.needs_private_chat(request.action):
             return False
         joins = isinstance(request.action, Join)
-        url = self._link(join_parameter(pressed.table) if joins else press_parameter(request))
+        url = self._link(
+            requests.join_parameter(pressed.table) if joins else requests.press_parameter(request)
+        )
         if url is None:
             return False
         if await self._api.can_write_to(user_id(request.person.id)):
             if isinstance(request.action, SolveDaily):
                 # The day's first one waits until its puzzle is made; a press cannot.
-                spawn(self._tasks, answer.send(url=self._link(arrival_parameter(""))))
+                spawn(self._tasks, answer.send(url=self._link(requests.arrival_parameter(""))))
             return False
         if isinstance(request.action, SolveDaily) and await self._ways.ephemeral.can_reach(request):
             # The question comes where they pressed, to them alone: Start would be one more tap.
@@ -218,7 +208,7 @@ class UpdateHandler:
         if not greets or table_named(message):
             return message
         label = texts(message.language or request.person.language).say("telegram-add-to-group")
-        url = f"https://t.me/{self._bot.username}?startgroup={ADDED}"
+        url = f"https://t.me/{self._bot.username}?startgroup={requests.ADDED}"
         return replace(message, buttons=(*message.buttons, Button(label, url=url)))
 
     async def _place(self, address: ChatAddress) -> Place:

@@ -12,7 +12,7 @@ import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
 from bot.platforms.shared import Budget, table_named
-from bot.platforms.telegram import limits
+from bot.platforms.telegram import client, limits
 from bot.platforms.telegram.bot_api import BotApi
 from bot.platforms.telegram.chats import (
     ChatAddress,
@@ -21,17 +21,6 @@ from bot.platforms.telegram.chats import (
     message_link,
     parse_place,
     user_id,
-)
-from bot.platforms.telegram.client import (
-    LOBBY,
-    POST,
-    SEND,
-    TIDY,
-    Backoff,
-    BotApiServer,
-    Pacer,
-    cancel_and_wait,
-    make_client,
 )
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.intake import Intake
@@ -55,7 +44,7 @@ from bot.table.identity import Membership, PersonId, Place
 _log = structlog.get_logger(__name__)
 
 
-_TELEGRAMS_OWN: Final = BotApiServer()
+_TELEGRAMS_OWN: Final = client.BotApiServer()
 
 
 class BadToken(CannotStart):
@@ -80,7 +69,7 @@ class TelegramPlatform(Platform):
         self,
         token: str,
         store: Store,
-        server: BotApiServer = _TELEGRAMS_OWN,
+        server: client.BotApiServer = _TELEGRAMS_OWN,
         *,
         webhook: Webhook | None = None,
         budget: Budget | None = None,
@@ -88,14 +77,14 @@ class TelegramPlatform(Platform):
         strict: bool = False,
     ) -> None:
         try:
-            self._bot = make_client(token, server)
+            self._bot = client.make_client(token, server)
         except InvalidToken:
             raise BadToken("TELEGRAM_TOKEN is empty") from None
         self._store = store
         self._webhook = webhook
         self._enforcer = TelegramLimits(strict)
         stream = f"telegram:{token.partition(':')[0]}"
-        pacer = Pacer(store, stream, server.pace)
+        pacer = client.Pacer(store, stream, server.pace)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
         self._api = BotApi(self._bot, store, pacer, self._enforcer, self._mini_app)
         self._members = Members(self._bot, self._api.migrations, store)
@@ -148,7 +137,7 @@ class TelegramPlatform(Platform):
         return True
 
     async def _keep_connecting(self) -> None:
-        backoff = Backoff()
+        backoff = client.Backoff()
         connected = False
         while not connected:
             await backoff.wait()
@@ -168,7 +157,7 @@ class TelegramPlatform(Platform):
         self._tasks += [asyncio.create_task(job) for job in jobs]
 
     async def _register_menus(self) -> None:
-        backoff = Backoff()
+        backoff = client.Backoff()
         while True:
             try:
                 await register_menus(self._bot, self._store, self._enforcer)
@@ -193,7 +182,7 @@ class TelegramPlatform(Platform):
         if self._listener is not None:
             await self._listener.stop()
         tasks, self._tasks = self._tasks, []
-        await cancel_and_wait(tasks)
+        await client.cancel_and_wait(tasks)
         await self._intake.finish()
         await self._handler.finish()
         await self._handler.callbacks.finish()
@@ -203,7 +192,7 @@ class TelegramPlatform(Platform):
         """Send a message to a place; return its reference, `CHAT:MESSAGE`."""
         address = parse_place(place)
         options = self._once(address, message, key)
-        chat, shown = await self._api.send(address, message, POST, options)
+        chat, shown = await self._api.send(address, message, client.POST, options)
         if message.board and (table := table_named(message)):
             where = ChatAddress(chat, address.topic)
             await self._api.shown_buttons.note_board(where, table, shown.message_id)
@@ -220,7 +209,7 @@ class TelegramPlatform(Platform):
         chat, shown = map(int, reference.split(":"))
         if message.sole:
             await self._handler.chats.take_over(chat, message, ShownMessage(shown))
-        priority = LOBBY if message.asks == waiting.LOBBY_KEY else POST
+        priority = client.LOBBY if message.asks == waiting.LOBBY_KEY else client.POST
         return await self._api.update(chat, shown, message, priority)
 
     async def buried(self, place: Place, reference: str) -> bool:
@@ -230,16 +219,18 @@ class TelegramPlatform(Platform):
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Remove a message's buttons, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
-        await self._api.remove_keyboard(chat, message, TIDY)
+        await self._api.remove_keyboard(chat, message, client.TIDY)
 
     async def remove(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Delete a message, if the chat's limits allow it now."""
         chat, message = map(int, reference.split(":"))
-        await self._api.delete(chat, message, TIDY)
+        await self._api.delete(chat, message, client.TIDY)
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
         address = ChatAddress(user_id(person))
-        await self._handler.chats.send(address, message, SEND, self._once(address, message, key))
+        await self._handler.chats.send(
+            address, message, client.SEND, self._once(address, message, key)
+        )
 
     def _once(self, address: ChatAddress, message: Message, key: str) -> SendOptions:
         return SendOptions(

@@ -21,20 +21,10 @@ import structlog
 from aiohttp import web
 
 from bot.platforms.shared import Allowance, Budget
+from bot.platforms.web import webpush
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.platforms.web.site import read_json
-from bot.platforms.web.webpush import (
-    NO_CONTACT,
-    BrowserGone,
-    Later,
-    OwnKey,
-    PushClient,
-    PushRefused,
-    PushSubscription,
-    from_base64,
-    read_subscription,
-    to_base64,
-)
+from bot.platforms.web.webpush import OwnKey, PushSubscription
 from bot.ports import GameService, RetryLater, TurnCall
 from bot.runtime import KeyedLocks
 from bot.store import Contended, Store, StoreDown
@@ -74,14 +64,14 @@ class Calls:
         store: Store,
         sessions: Sessions,
         budget: Budget,
-        client: PushClient | None = None,
-        contact: str = NO_CONTACT,
+        client: webpush.PushClient | None = None,
+        contact: str = webpush.NO_CONTACT,
         now: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._sessions = sessions
         self._budget = budget
-        self._client = client or PushClient()
+        self._client = client or webpush.PushClient()
         self._contact = contact
         self._now = now
         self._service: GameService | None = None
@@ -118,7 +108,7 @@ class Calls:
         """Call this person by this browser from now on. A repeated request changes nothing."""
         person = await self._person(request)
         try:
-            browser = read_subscription(await read_json(request))
+            browser = webpush.read_subscription(await read_json(request))
         except ValueError:
             raise web.HTTPBadRequest from None
         async with self._locks.of(person.id):
@@ -150,13 +140,19 @@ class Calls:
 
     async def _browsers(self, person: PersonId) -> list[PushSubscription]:
         rows = json.loads(await self._store.recall(_browsers_key(person)) or "[]")
-        return [PushSubscription(at, from_base64(key), from_base64(word)) for at, key, word in rows]
+        return [
+            PushSubscription(at, webpush.from_base64(key), webpush.from_base64(word))
+            for at, key, word in rows
+        ]
 
     async def _keep(self, person: PersonId, browsers: Sequence[PushSubscription]) -> None:
         if not browsers:
             await self._store.forget(_browsers_key(person))
             return
-        rows = [[each.endpoint, to_base64(each.key), to_base64(each.secret)] for each in browsers]
+        rows = [
+            [each.endpoint, webpush.to_base64(each.key), webpush.to_base64(each.secret)]
+            for each in browsers
+        ]
         await self._store.remember(_browsers_key(person), json.dumps(rows), PERSON_SECONDS)
 
     async def _lose(self, person: PersonId, endpoints: set[str]) -> None:
@@ -288,15 +284,15 @@ class Calls:
             result = "sent"
             try:
                 await self._client.send(browser, content, authorization=signed, topic=topic)
-            except BrowserGone:
+            except webpush.BrowserGone:
                 gone.add(browser.endpoint)
                 result = "unreachable"
-            except Later as wait:
+            except webpush.Later as wait:
                 if tries < MOST_TRIES:
                     moment = self._now() + wait.seconds * float(1 << tries)
                     later[f"{person} {table} {_mark(browser.endpoint)}"] = [moment, tries + 1]
                 result = "later"
-            except PushRefused as refused:
+            except webpush.PushRefused as refused:
                 # Neither the address nor the answer: both tell about the person.
                 _log.warning("web.call_refused", status=refused.args[0])
                 result = "unreachable"
@@ -327,7 +323,7 @@ def _cancel(name: str, waiting: Waiting) -> None:
 
 
 def _mark(text: str) -> str:
-    return to_base64(hashlib.sha256(text.encode()).digest())[:32]
+    return webpush.to_base64(hashlib.sha256(text.encode()).digest())[:32]
 
 
 _browsers_key: Final = "web:browsers:{}".format

@@ -32,9 +32,8 @@ from bot.platforms.web.sockets import (
 )
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
-from bot.present.table_review import ComparedMove, ReviewedStep, TableReview
+from bot.present.table_review import ComparedMove, ReviewedStep, StepShown, TableReview
 from bot.present.table_view import ChoiceShown, EndShown, MoveShown, SeatShown, Tabletop
-from bot.present.trail import StepShown
 from bot.store import StoreDown
 from bot.table.codec import Newer
 from bot.table.commands import Action, Command, Pressed
