@@ -356,7 +356,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.REMIND: _page(
         effects.RemindEffect, _remind, Needs.GAME, private.Reminder, own_seat=True, named=True
     ),
-    Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.GAME),
+    Show.PLAYERS: _page(Effect, lambda at: pages.players(at.localizer, at.scene), Needs.TABLE),
     Show.ROUND: _page(
         effects.RoundEffect,
         lambda at: endings.round_end(at.localizer, at.scene, at.view, at.effect.lines),

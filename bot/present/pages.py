@@ -73,7 +73,7 @@ FIRST_OF_MORE: Final = 8
 """Buttons on the first page of `more`."""
 _MORE: Final[Mapping[TablePhase, tuple[Action, ...]]] = {
     TablePhase.LOBBY: (
-        commands.Leave(), commands.End(), commands.Invite(), steps.ShowFair(), commands.Help(),
+        commands.Leave(), commands.End(), steps.Unseat(), commands.Invite(), steps.ShowFair(), commands.Help(),
     ),
     TablePhase.PLAYING: (
         commands.ShowScore(), commands.ShowBoard(), commands.Hint(), commands.Undo(), commands.Rules(),
@@ -98,6 +98,8 @@ def _is_offered(way: Action, scene: TableView) -> bool:
             return not scene.private
         case steps.Players():
             return not scene.private and len(scene.seats) > 1
+        case steps.Unseat():
+            return len(scene.seats) > 1
         case commands.Hint():
             return gives_hints(scene)
         case _:
@@ -167,6 +169,8 @@ def _points(localizer: Localizer, points: int) -> str:
 
 def players(localizer: Localizer, scene: TableView) -> Message:
     """The players at the table and those who are away, with choices to let a computer sit in for someone."""
+    if scene.phase is TablePhase.LOBBY:
+        return _seats(localizer, scene)
     lines = []
     choices = []
     for number, seat in enumerate(scene.seats):
@@ -183,6 +187,19 @@ def players(localizer: Localizer, scene: TableView) -> Message:
         choices=tuple(choices) if len(scene.seats) > 1 else (),
         replaces=True,
     )
+
+
+def _seats(localizer: Localizer, scene: TableView) -> Message:
+    """The seats of a lobby that its host can free: all but their own."""
+    own, asked = scene.seat_of(localizer.reader.id), localizer.text("unseat-pick")
+    if len(scene.seats) == 1:
+        return lobby_pages.lobby_page(localizer, scene, (), asked=True)
+    choices = tuple(
+        Choice(seat.name, press(scene, steps.Unseat(number)))
+        for number, seat in enumerate(scene.seats)
+        if number != own
+    )
+    return Message(text=(Span(asked),), prompt=asked, choices=choices, replaces=True)
 
 
 def record(localizer: Localizer, scene: TableView, content: str) -> Message:

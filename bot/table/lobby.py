@@ -6,6 +6,7 @@ import base64
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Final
 
 from bot.table import game_options
@@ -226,8 +227,9 @@ def _with_computer(table: Table, level: str) -> Decision:
         return refuse("no-such-level", levels=list(PLAYERS))
     if table.full:
         return refuse("table-full", most=table.rules.most_players)
-    number = 1 + sum(seat.person is None for seat in table.seats)
-    seat = Seat(name=computer_name(number), person=None, level=level)
+    taken = {seat.name for seat in table.seats}
+    name = next(name for name in map(computer_name, count(1)) if name not in taken)
+    seat = Seat(name=name, person=None, level=level)
     return Decision(
         table=replace(table, seats=(*table.seats, seat)),
         posts=(_lobby(Line("computer-joined")),),
@@ -247,19 +249,37 @@ def set_level(table: Table, level: str) -> Decision:
 
 
 def leave(table: Table, command: Command) -> Decision:
-    """Give the seat back in the lobby. The next player becomes host; the last one out ends the table."""
+    """Give the seat back in the lobby."""
     number = table.own_seat(command.person.id)
-    rest = table.seats[:number] + table.seats[number + 1 :]
-    left = replace(table, seats=rest)
-    name = table.seats[number].name
+    return _vacated(table, number, Line("left", {"name": table.seats[number].name}), "you-left")
+
+
+def unseat(table: Table, command: Command, number: int) -> Decision:
+    """Free a seat in the lobby, a person's or a computer's, for the host and moderators."""
+    if number >= len(table.seats):
+        return refuse("no-such-seat")
+    seat = table.seats[number]
+    if table.seat_of(command.person.id) == number:
+        return leave(table, command)
+    told = Line("computer-left")
+    if seat.person is not None:
+        told = Line("seat-freed", {"name": seat.name, "by": clean_name(command.person.name)})
+    return _vacated(table, number, told, "you-freed")
+
+
+def _vacated(table: Table, number: int, told: Line, answer: str) -> Decision:
+    """Take a seat away. The next player becomes host; without people the table ends."""
+    seat = table.seats[number]
+    left = replace(table, seats=table.seats[:number] + table.seats[number + 1 :])
     if not left.people:
         # Nobody looks for their name at a table that they have left.
-        return _closed(replace(left, host=None), Line("left-closed", {"name": name}), "you-left")
-    lines = [Line("left", {"name": name})]
-    if table.host == command.person.id:
+        why = Line("left-closed", {"name": seat.name})
+        return _closed(replace(left, host=None), why, answer)
+    lines = [told]
+    if seat.person is not None and seat.person.id == table.host:
         left = replace(left, host=left.people[0].id)
         lines.append(Line("host-is", {"seat": left.seat_of(left.host) or 0}))
-    return Decision(table=left, posts=(_lobby(*lines),), replies=(_done("you-left"),))
+    return Decision(table=left, posts=(_lobby(*lines),), replies=(_done(answer),))
 
 
 def end(table: Table, command: Command, *, sure: bool) -> Decision:

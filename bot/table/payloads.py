@@ -170,6 +170,7 @@ TABLE_FORMS: Final = (
     dotted("level", steps.SetLevel),
     form("option", steps.ChooseOption, _option, lambda do: _said(do.name, do.value.replace("+", "-"))),
     dotted("form", steps.SetForm),
+    dotted("unseat", steps.Unseat),
     fixed("fair", steps.ShowFair()),
     dotted("takeover", steps.TakeOver),
     form("follow", steps.Follow, lambda argument: steps.Follow(on=argument != "stop"), lambda do: "" if do.on else "stop"),

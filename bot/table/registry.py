@@ -121,8 +121,8 @@ COMMAND_ROWS: Final = (
     RowOf(commands.AnswerProposal, Permission.ASKED, lambda do, at: votes.answer(at.there, at.command, do, at.history, at.now),
         words=("agree", "decline"), argument=ArgumentKind.ANSWER,
         precondition=votes.proposed, if_stale=votes.decided, history=True, secondary=True),
-    RowOf(commands.Replace, Permission.HOST_OR_VOTE, lambda do, at: votes.replace_player(at.there, at.command, do.who, at.history, at.now),
-        words=("replace",), argument=ArgumentKind.WHO, precondition=rows.playing, history=True, nameless=True, secondary=True),
+    RowOf(commands.Replace, Permission.HOST_OR_VOTE, lambda do, at: _decide_replace(at, do),
+        words=("replace",), argument=ArgumentKind.WHO, precondition=rows.open_, history=True, nameless=True, secondary=True),
     RowOf(commands.Wake, Permission.BELONGS, lambda _, at: decide_wake(at),
         words=("wake",), precondition=rows.open_, target=Target.MINE, secondary=True),
     RowOf(commands.GiveTime, Permission.SEATED, lambda _, at: waiting.give_time(at.there, at.command, at.now),
@@ -169,6 +169,8 @@ STEP_ROWS: Final = (
     RowOf(steps.ChooseOption, Permission.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
         precondition=rows.gathering),
     RowOf(steps.SetForm, Permission.HOST, lambda do, at: lobby.set_form(at.there, do.form), precondition=rows.gathering),
+    RowOf(steps.Unseat, Permission.HOST, lambda do, at: _decide_unseat(at, do.seat),
+        precondition=rows.gathering, versioned=True),
     RowOf(steps.ShowFair, Permission.ANYONE, lambda _, at: questions.fair(at.there)),
     RowOf(steps.TakeOver, Permission.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
         precondition=rows.playing),
@@ -265,6 +267,23 @@ def decide_play(at: Case, do: commands.Play) -> Decision:
     if not do.tile:
         return questions.hand(at.there, at.command)
     return turns.play(at.there, at.command, do.tile, do.spot)
+
+
+def _decide_replace(at: Case, do: commands.Replace) -> Decision:
+    """Propose a computer for somebody; in the lobby free a seat."""
+    table, command = at.there, at.command
+    if table.phase is not TablePhase.LOBBY:
+        return votes.replace_player(table, command, do.who, at.history, at.now)
+    if not command.admin and not may(Permission.HOST, table, command.person.id, moderates=None):
+        return rows.refusal(Permission.HOST, table, command.person.id)
+    number = table.seat_named(do.who)
+    return refuse("no-such-seat") if do.who and number is None else _decide_unseat(at, number)
+
+
+def _decide_unseat(at: Case, number: int | None) -> Decision:
+    if number is None:
+        return questions.about_game(at.there, Show.PLAYERS)
+    return lobby.unseat(at.there, at.command, number)
 
 
 def decide_leave(at: Case, *, gone: bool) -> Decision:
@@ -375,7 +394,7 @@ def decide(at: Case) -> Decision:
     after = lessons.guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)
-    elif after.state is not before.state:
+    elif after.state is not before.state or len(after.seats) < len(before.seats):
         after = replace(after, changed=at.version + 1)
     over = before is not None and before.phase is not TablePhase.OVER
     if over and after.phase is TablePhase.OVER and after.state is not None:

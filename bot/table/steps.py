@@ -118,6 +118,12 @@ class SetForm(BaseAction, frozen=True):
     form: GameForm
 
 
+class Unseat(BaseAction, frozen=True):
+    """Free a seat in the lobby (the host); seats count from 0. Without one, show the choice."""
+
+    seat: int | None = None
+
+
 class ShowFair(BaseAction, frozen=True):
     """Explain why the shuffle is fair."""
 
@@ -207,7 +213,7 @@ class Forged(BaseAction, frozen=True):
 
 Step: TypeAlias = (
     TakeOut | HandPage | Spots | Ask | WhyNot | PlanMove | Make | Mark | SwapMarked
-    | More | Players | AgainstComputer | SetLevel | ChooseOption | SetForm | ShowFair | TakeOver | Games | Greet | Lesson | AllRules | Rulings | Advice | Listen | Follow | Share
+    | More | Players | AgainstComputer | SetLevel | ChooseOption | SetForm | Unseat | ShowFair | TakeOver | Games | Greet | Lesson | AllRules | Rulings | Advice | Listen | Follow | Share
     | ShowServerLadder | CountForServer | Forged
 )  # fmt: skip
 

@@ -284,7 +284,7 @@ async def test_everyone_may_what_the_registry_says(world, origin: str, store: St
 
 
 BY_HAND = {
-    "HOST": "Start AddComputer AgainstComputer SetLevel ChooseOption SetForm",
+    "HOST": "Start AddComputer AgainstComputer SetLevel ChooseOption SetForm Unseat",
     "HOST_OR_ASLEEP": "End",
     "HOST_OR_VOTE": "Replace",
     "MOVER": "Play DrawTile PassTurn SwapTokens PlayJoker Hint Make SwapMarked",

@@ -320,7 +320,7 @@ def is_public(request: web.Request) -> bool:
 def address_of(request: web.Request) -> str:
     """Return what a request is counted under: its origin, also behind a proxy; of IPv6 the network.
 
-    Whoever has an IPv6 address has its whole network, 2**64 of them.
+    Who has an IPv6 address usually has its whole network, 2**64 of them.
     """
     address: str = request[ADDRESS]
     try:
