@@ -215,7 +215,7 @@ def begins(day: int, hour: str, zone: str) -> float:
 
 def over_everywhere(day: int) -> float:
     """Return when a day is over in every chat: it may begin as late as 23:59 in the westernmost zone."""
-    return begins(day + 2, "00:00", _LATEST)
+    return begins(min(day + 2, date.max.toordinal()), "00:00", _LATEST)
 
 
 def next_weekday(moment: float, weekday: str, hour: str, zone: str) -> int:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.store import DumpedKey, Store
+from bot.store.archive import on_disk
 
 FORMAT: Final = "trigon-backup/1"
 BATCH: Final = 100
@@ -195,6 +196,7 @@ def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
                 raw.flush()
                 os.fsync(raw.fileno())
             part.rename(path)
+            on_disk(path.parent)
         except BaseException:
             with suppress(OSError):
                 part.unlink(missing_ok=True)

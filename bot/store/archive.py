@@ -58,6 +58,9 @@ class Folder:
                 written.flush()
                 os.fsync(written.fileno())
             half.replace(file)
+            # A new name is on the disk with its folder, a new folder with the one above.
+            for folder in (file.parent, self._path):
+                on_disk(folder)
         finally:
             half.unlink(missing_ok=True)
         return len(packed)
@@ -65,6 +68,17 @@ class Folder:
     def _file(self, name: str) -> Path:
         # The last letters, as ids may begin alike.
         return self._path / quote(name[-2:].lower(), safe="") / f"{quote(name, safe='')}.json.gz"
+
+
+def on_disk(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk; Windows has no such call."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 class Archived(NamedTuple):

@@ -156,15 +156,25 @@ async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: 
     assert unit[table.outbox].words == ("2-0", "2", "entry", "o")
 
 
-async def test_the_file_is_its_owners_alone_and_never_half(store: Store, tmp_path: Path) -> None:
-    """Mode 0600; no file is overwritten; a failure leaves none behind."""
+async def test_the_file_is_its_owners_alone_and_never_half(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mode 0600, on the disk with its name; no file is overwritten; a failure leaves none behind."""
     await fill(store)
     file = tmp_path / "file.gz"
+    fsync, named = os.fsync, []
+
+    def noted(handle: int) -> None:
+        fsync(handle)
+        named.append((stat.S_ISDIR(os.fstat(handle).st_mode), file.exists()))
+
+    monkeypatch.setattr(os, "fsync", noted)
     umask = os.umask(0)
     try:
         await backup(store, file)
     finally:
         os.umask(umask)
+    assert named == [(False, False), (True, True)]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     with pytest.raises(BackupError, match="there already"):
         await backup(store, file)

@@ -54,6 +54,26 @@ async def test_records_of_vanished_tables_are_moved_and_read_back(
     assert len([each for each in tmp_path.rglob("*") if each.is_file()]) == len(old)
 
 
+async def test_a_record_leaves_the_store_when_its_file_is_on_the_disk_by_name(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file, its folder, and the one above, each as it is then: a machine that stops has one or the other."""
+    store.archive = Folder(tmp_path / "archive")
+    table_id = await finished(store, 1)
+    synced, fsync = [], os.fsync
+
+    def noted(handle: int) -> None:
+        fsync(handle)
+        path = Path(f"/proc/self/fd/{handle}").readlink()
+        synced.append([path.name, sorted(each.suffix for each in path.rglob("*"))])
+
+    monkeypatch.setattr(os, "fsync", noted)
+    assert await pruned(store) == [table_id]
+    (half, _), *folders = synced
+    assert half.startswith("T1.json.gz.")
+    assert folders == [["t1", [".gz"]], ["archive", ["", ".gz"]]]
+
+
 async def test_a_name_is_replaced_in_the_archive_too(store: Store, tmp_path: Path) -> None:
     """The record comes back to the store; the next run moves it again."""
     store.archive = Folder(tmp_path)

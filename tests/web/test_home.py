@@ -69,14 +69,21 @@ async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.Mon
     assert (await begin(here, bob))["table"]
 
 
-async def test_of_many_rooms_the_newest_are_remembered(
+async def test_nobody_has_more_than_so_many_rooms(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A game that is over makes room; what is asked again opens no second one."""
     monkeypatch.setattr(home, "MOST_ROOMS", 2)
-    ann, rooms = await here.enter("Ann"), []
-    for _ in range(4):
-        view = await here.view(ann, (await begin(here, ann))["table"])
-        rooms.append((await view.until("tabletop"))["room"])
+    ann, rooms, views = await here.enter("Ann"), [], []
+    for number in ("00000001", "00000002", "00000002"):
+        views.append(await here.view(ann, (await begin(here, ann, number=number))["table"]))
+        rooms.append((await views[-1].until("tabletop"))["room"])
+    refused = await begin(here, ann)
+    assert refused["table"] is None
+    assert refused["says"].startswith("There are 2 games here already")
+    await views[0].says("/end")
+    views.append(await here.view(ann, (await begin(here, ann))["table"]))
+    rooms.append((await views[-1].until("tabletop"))["room"])
     person = await Sessions(here.store).person_of(ann)
     assert person is not None
     known = json.loads(await here.store.recall(home.games_key(person.id)) or "[]")

@@ -31,11 +31,13 @@ from bot.platforms.web.sockets import REQUEST_ID, RequestRefused, final_frame, r
 from bot.platforms.web.tables import TABLE_PATTERN
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
+from bot.present.render import refusal
 from bot.present.rules_pages import games_picture
 from bot.store import Store
 from bot.table.commands import Action, Command, Learn, New, Pressed, SolveDaily
 from bot.table.identity import MalformedAddress, Person, Place
 from bot.table.lobby import table_id
+from bot.table.preferences import NOTHING_CHOSEN
 from renderer import THEMES
 
 ROOM_OF_A_GAME: Final = "game-"
@@ -43,7 +45,7 @@ ROOM_OF_A_GAME: Final = "game-"
 HOME: Final = Place("web:home")
 """The place of what is answered at home."""
 MOST_ROOMS: Final = 50
-"""A person's rooms that are remembered."""
+"""A person's rooms with a game that goes on, or with somebody in them. Each keeps boards, so there are no more."""
 A_DAY: Final = "public, max-age=86400"
 
 
@@ -75,6 +77,10 @@ class _Asked:
             private=at == Place(self.person.id),
             aside=True,
         )
+
+
+class TooManyRooms(Exception):  # noqa: N818 - an answer rather than an error
+    """A person's games fill all rooms that they may have."""
 
 
 class Home:
@@ -170,7 +176,11 @@ class Home:
         async def reply(message: Message) -> None:
             said.append(plain(message.text))
 
-        command = asked.command(await self._place(asked))
+        try:
+            command = asked.command(await self._place(asked))
+        except TooManyRooms:
+            full = refusal("many-tables", asked.person, NOTHING_CHOSEN, most=MOST_ROOMS)
+            return wire.frame("opened", id=asked.number, table=None, says=plain(full.text))
         await self._service.handle(command, reply)
         # Another table may hold that chat.
         opened = table_id(command)
@@ -197,11 +207,14 @@ class Home:
         return Place(f"web:{room}")
 
     async def _tidy(self, person: Person, room: str) -> None:
-        """Note a new room, and delete the bot's posts in abandoned rooms whose game is over."""
+        """Note a new room, and delete the bot's posts in abandoned rooms whose game is over.
+
+        Raises `TooManyRooms`.
+        """
         key = games_key(person.id)
         known: list[str] = json.loads(await self._store.recall(key) or "[]")
         running = {game.id for game in await self._service.games_of(person)} if known else ()
-        kept = [room]
+        kept = []
         for other in known:
             if other == room:
                 continue
@@ -210,7 +223,9 @@ class Home:
                 kept.append(other)
             else:
                 await self._rooms.history.drop_posts(room_log(other))
-        await self._store.remember(key, json.dumps(kept[:MOST_ROOMS]), PERSON_SECONDS)
+        if len(kept) >= MOST_ROOMS and room not in known:
+            raise TooManyRooms
+        await self._store.remember(key, json.dumps([room, *kept]), PERSON_SECONDS)
 
 
 games_key: Final = "web:games:{}".format
