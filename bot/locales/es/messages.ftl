@@ -396,8 +396,8 @@ you-agreed = Anotado. { $count ->
 plan-is = Preparado: { $moves }
 plan-else = { $before }; si no, { $move }
 plan-dropped = La jugada preparada queda anulada.
-plan-played = Jugado como preparaste: { $piece } en { $spot } ({ $points })
-plan-drew = Robado como preparaste
+plan-played = Como preparaste: { $piece } en { $spot } ({ $points })
+plan-drew = Has robado, como preparaste
 plan-missed = Lo que preparaste ya no encaja.
 players-line = { $player }{ $kind ->
     [computer] {" "}(máquina)
