@@ -10,18 +10,8 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.club import rounds
-from bot.club.document import (
-    LONGEST,
-    AlarmFired,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
-    kind_of,
-    refuse,
-    say,
-    waking_after,
-)
+from bot.club import document, rounds
+from bot.club.document import ClubCase, ClubDecision, kind_of, refuse, say
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, LeaguePage, ReleaseGame, TableOver
 from bot.club.league import (
     LEAST,
@@ -52,9 +42,9 @@ def decide(at: ClubCase) -> ClubDecision:
             return _step(at, league, step)
         case TableOver() as told if league is not None:
             return rounds.game_over(league, told, at.now)
-        case AlarmFired() if league is not None:
+        case document.AlarmFired() if league is not None:
             return _alarm_fired(at, league)
-        case ForgetPerson(person=person) if league is not None:
+        case document.ForgetPerson(person=person) if league is not None:
             return _without(league, person)
         case _:
             return ClubDecision()
@@ -239,7 +229,9 @@ def _closes(at: ClubCase, kind: str, game: str, own: Mapping[str, int]) -> float
     """Return the end of the sign-up. One of hours ends when the host said, also at night."""
     longest = rounds.sign_up_seconds(kind, game, own["weeks"], own["most"])
     seconds = min(own["signup"], longest)
-    return at.now + seconds if seconds < table.DAY else waking_after(at.now, seconds, at.zone)
+    return (
+        at.now + seconds if seconds < table.DAY else document.waking_after(at.now, seconds, at.zone)
+    )
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
@@ -297,7 +289,7 @@ def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision
 
 
 def _bad_option(name: str, word: str, *allowed: str) -> ClubDecision:
-    word = word.strip()[:LONGEST]
+    word = word.strip()[: document.LONGEST]
     return refuse("bad-option", option=name, word=word, allowed=list(allowed), kind=name)
 
 

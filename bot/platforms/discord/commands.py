@@ -18,12 +18,7 @@ from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import api, names
 from bot.platforms.discord.api import error_fields
-from bot.platforms.discord.names import (
-    DISCORD_LOCALES,
-    english_description,
-    localized_names,
-    with_localizations,
-)
+from bot.platforms.discord.names import english_description
 from bot.platforms.shared import view_label
 from bot.platforms.vocabulary import GROUP
 from bot.table import commands
@@ -72,7 +67,7 @@ class Subcommand:
 
 def _choices(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
     return tuple(
-        (value, localized_names(DEFAULT)[f"choice-{field}-{value}"].name) for value in values
+        (value, names.localized_names(DEFAULT)[f"choice-{field}-{value}"].name) for value in values
     )
 
 
@@ -371,7 +366,7 @@ async def _add_entry_point(http: HTTPClient, application: int) -> None:
     """Add the entry point. Discord refuses it for an app without enabled Activities."""
     said = {
         locale: view_label(language)
-        for language, locales in DISCORD_LOCALES.items()
+        for language, locales in names.DISCORD_LOCALES.items()
         for locale in locales
     }
     payload = {
@@ -408,7 +403,7 @@ async def register_commands(
     # Discord lists localizations only where asked to, and the SDK does not ask.
     route = Route("GET", "/applications/{application}/commands", application=application)
     registered = await http.request(route, params={"with_localizations": "true"})
-    wanted = [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
+    wanted = [names.with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
     entries = [command for command in registered if command.get("type") == ENTRY_POINT]
     commands = [command for command in registered if command.get("type") != ENTRY_POINT]
     if _by_name(commands) != _by_name(wanted):
