@@ -134,19 +134,14 @@ def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
     return commands.ChatSettings(name, value) if of_chat else make(name, value)
 
 
-def _daily(make: ActionFactory, given: FieldValues) -> commands.Action:
-    what, hour, zone = (given.get(name, "") for name in ("switch", "hour", "zone"))
-    return SetDaily(Switch(what), hour, zone) if what else make()
+def _switched(kind: ActionFactory, *fields: Field) -> CommandForm:
+    """Return the form of a command that switches something by an action of this kind, or shows it."""
 
+    def made(make: ActionFactory, given: FieldValues) -> commands.Action:
+        what, *when = (given.get(field.name, "") for field in fields)
+        return kind(Switch(what), *when) if what else make()
 
-def _overview(make: ActionFactory, given: FieldValues) -> commands.Action:
-    what = given.get("switch", "")
-    return SetOverview(Switch(what)) if what else make()
-
-
-def _weekly(make: ActionFactory, given: FieldValues) -> commands.Action:
-    what, *when = (given.get(name, "") for name in ("switch", "weekday", "hour", "zone"))
-    return SetWeekly(Switch(what), *when) if what else make()
+    return CommandForm(made, fields)
 
 
 def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
@@ -184,9 +179,9 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
         ArgumentKind.SETTING: CommandForm(
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
-        ArgumentKind.DAILY: CommandForm(_daily, (switch, *appointment)),
-        ArgumentKind.OVERVIEW: CommandForm(_overview, (switch,)),
-        ArgumentKind.WEEKLY: CommandForm(_weekly, (switch, weekday, *appointment)),
+        ArgumentKind.DAILY: _switched(SetDaily, switch, *appointment),
+        ArgumentKind.OVERVIEW: _switched(SetOverview, switch),
+        ArgumentKind.WEEKLY: _switched(SetWeekly, switch, weekday, *appointment),
         ArgumentKind.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
         ArgumentKind.DATA: _single_field(
             "what", Field("what", choices=_choices("what", ("export", "delete")))

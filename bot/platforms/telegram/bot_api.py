@@ -161,21 +161,20 @@ class BotApi:
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Remove a message's buttons, if it is there and has any."""
         await self.shown_buttons.note(chat, message_id, None)
-
-        async def call(current: int) -> None:
-            # After a migration the number belongs to another message.
-            if current == chat:
-                await self._bot.edit_message_reply_markup(current, message_id, reply_markup=None)
-
-        with suppress(BadRequest, Unreachable):
-            await self._paced(ChatAddress(chat), priority, call)
+        remove = self._bot.edit_message_reply_markup
+        await self._if_there(chat, priority, partial(remove, chat, message_id, reply_markup=None))
 
     async def delete(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Delete a message, if it is there; remove its buttons if it is too old for that."""
+        await self._if_there(chat, priority, partial(self._delete, chat, message_id))
 
+    async def _if_there(
+        self, chat: int, priority: SendPriority, change: Callable[[], Awaitable[object]]
+    ) -> None:
         async def call(current: int) -> None:
+            # After a migration the number belongs to another message.
             if current == chat:
-                await self._delete(current, message_id)
+                await change()
 
         with suppress(BadRequest, Unreachable):
             await self._paced(ChatAddress(chat), priority, call)
