@@ -170,7 +170,6 @@ def _switch(localizer: Localizer, line: Line) -> Button:
 def page(
     localizer: Localizer, attempt: Attempt, effect: PuzzleEffect, compared: Comparison | None
 ) -> Message:
-    """The try as far as it is."""
     puzzle, moves = attempt.puzzle, attempt.moves
     standing = puzzle.standing(moves)
     if standing.done:

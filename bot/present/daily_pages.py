@@ -65,7 +65,6 @@ def daily_setup(localizer: Localizer, hour: str) -> Message:
 
 
 def title(localizer: Localizer, day: int) -> str:
-    """A day's title, with its date."""
     return localizer.text("daily-title", date=localizer.day(day))
 
 
@@ -257,7 +256,6 @@ def past_page(localizer: Localizer, effect: DayPastEffect) -> Message:
 
 
 def past_day(day: int) -> commands.Daily:
-    """The page of a past day."""
     return commands.Daily(page=date.fromordinal(day).isoformat())
 
 
@@ -315,7 +313,6 @@ def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
 
 
 def solution_button(localizer: Localizer, day: int) -> Button:
-    """The button that shows a day's solution."""
     return button_nowhere(localizer, "button-solution", commands.Daily(day))
 
 
@@ -343,7 +340,6 @@ def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
 
 
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:
-    """The best line in words."""
     if isinstance(puzzle, Alone):
         line = "; ".join(_line(localizer, puzzle))
         return localizer.text("daily-best-points", points=puzzle.most, line=line)
