@@ -382,10 +382,7 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     told = logged(at, after, why)
     posts = told.posts
     if not league.cup and after.phase is LeaguePhase.RUNNING:
-        lines = (Line("league-left-free", {"name": entrant.name}),)
-        posts = (
-            LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=lines),
-        )
+        posts = (_free(league, number, Line("league-left-free", {"name": entrant.name})),)
     said = say("league-you-left")
     return replace(said, document=told.document, posts=(*posts, *then.posts), orders=then.orders)
 
@@ -421,12 +418,8 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     if do.what is not LeagueVerb.MEND and not _exists(league, do):
         return refuse("stale")
     if do.what is LeagueVerb.MEND or not do.sure:
-        page = LeagueEffect(
-            what=LeaguePage(do.what),
-            season=league.season,
-            round=len(league.rounds) - 1,
-            number=do.number,
-        )
+        what, latest = LeaguePage(do.what), len(league.rounds) - 1
+        page = LeagueEffect(what=what, season=league.season, round=latest, number=do.number)
         return ClubDecision(replies=(page,))
     match do.what:
         case LeagueVerb.EXTEND:
@@ -480,10 +473,13 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
     entrant = league.entrants[number]
     line = Line("league-place-free", {"name": entrant.name})
     told = logged(at, league.with_entrant(number, structs.replace(entrant, free=True)), line)
-    free = LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=(line,))
-    return replace(
-        told, posts=(free,), replies=(TextEffect(lines=(Line("league-freed"),), step=True),)
-    )
+    answer = TextEffect(lines=(Line("league-freed"),), step=True)
+    return replace(told, posts=(_free(league, number, line),), replies=(answer,))
+
+
+def _free(league: League, number: int, line: Line) -> LeagueEffect:
+    """Return the message with the button that takes an entrant's place."""
+    return LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=(line,))
 
 
 def take(at: ClubCase, league: League, number: int) -> ClubDecision:

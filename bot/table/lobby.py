@@ -181,14 +181,11 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         stood_in=_stood_in(seat, table.next_move, returns=returns),
     )
     host = person.id if seat.hosted and table.host is not None else table.host
-    lines = [Line(key, {"seat": number})]
+    told = effects.TableEffect(show=Show.BOARD, lines=(Line(key, {"seat": number}),))
     after = replace(table, asleep=False, host=host).with_seat(number, taken)
     return Decision(
         table=after,
-        posts=(
-            effects.TableEffect(show=Show.BOARD, lines=tuple(lines)),
-            *hand_over(table, after, answered=number),
-        ),
+        posts=(told, *hand_over(table, after, answered=number)),
         replies=(effects.HandEffect(),),
     )
 
