@@ -21,14 +21,7 @@ from bot.platforms.discord.api import translate_error
 from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.layout import MessageBuilder, layout_of, remove_controls
-from bot.ports import (
-    BURYING,
-    RECONNECT_SECONDS,
-    SEND_SECONDS,
-    RetryLater,
-    Unreachable,
-    Urgency,
-)
+from bot.ports import BURYING, RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, Urgency
 from bot.present.message import Message, Span
 from bot.store import StoreDown
 
