@@ -10,16 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.game import (
-    Drawn,
-    Exchanged,
-    JokerUsed,
-    MoveKind,
-    Passed,
-    Placed,
-    RoundEnded,
-    Swapped,
-)
+from engine.game import Drawn, Exchanged, JokerUsed, MoveKind, Passed, Placed, RoundEnded, Swapped
 from engine.record import Ply
 
 COUNTED: Final = (

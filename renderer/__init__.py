@@ -10,14 +10,7 @@ from renderer.cards import RatedGames, final_card, game_result, honours, rating_
 from renderer.draw import in_theme
 from renderer.layout.cards import GameResult
 from renderer.palettes import THEMES
-from renderer.picture import (
-    Picture,
-    TooSlow,
-    at_once,
-    cache_bytes,
-    held_bytes,
-    set_cache_bytes,
-)
+from renderer.picture import Picture, TooSlow, at_once, cache_bytes, held_bytes, set_cache_bytes
 from renderer.pictures import ORDERS, Spots, board, card, ghost, hand, misfit, warm
 from renderer.puzzles import drill
 from renderer.replays import PublicPosition, Replay, RoundFilm, film, public_position, replay

@@ -15,19 +15,12 @@ from msgspec import structs
 from bot.app import lookup, standings
 from bot.app.standings import ServerLadders
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
-from bot.present import learning
+from bot.present import learning, render
 from bot.present.ladder_pages import ChatStandings, ServerShare
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import (
-    for_person,
-    for_reader,
-    notice,
-    permitted,
-    rendered_at_once,
-    undecided,
-)
+from bot.present.render import notice
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.store import Store, StoreDown, keys
@@ -105,10 +98,10 @@ class Replies:
     async def _offered(self, message: Message, table: Table, command: Command) -> Message:
         may = partial(registry.offered, table=table, person=command.person.id)
         moderates: bool | None = None
-        if undecided(message, partial(may, moderates=moderates)):
+        if render.undecided(message, partial(may, moderates=moderates)):
             known = await self._rights.membership(command, table.place)
             moderates = known is Membership.MODERATOR
-        return permitted(message, partial(may, moderates=moderates))
+        return render.permitted(message, partial(may, moderates=moderates))
 
     async def _message(self, effect: Effect, after: ReplyContext) -> Message:
         command, table = after.command, after.table
@@ -137,7 +130,7 @@ class Replies:
             here = await lookup.load_preferences(self._store, command.at)
             chosen = structs.replace(chosen, language=here.language or chosen.language)
         make = partial(
-            for_person,
+            render.for_person,
             effect,
             table,
             after.version,
@@ -146,7 +139,7 @@ class Replies:
             beside,
             elsewhere=elsewhere,
         )
-        made = rendered_at_once(effect.show, make)
+        made = render.rendered_at_once(effect.show, make)
         return await asyncio.to_thread(make) if made is None else made
 
     async def _beside(self, effect: Effect, after: ReplyContext) -> object:
@@ -455,4 +448,4 @@ async def drill_page(store: Store, command: Command, request: Drill) -> Message:
     localizer = Localizer(reader, None)
     standing = lessons.drill_asked(person.id, after)
     page = await asyncio.to_thread(learning.drill_page, localizer, after, standing, verdict)
-    return for_reader(page, localizer)
+    return render.for_reader(page, localizer)

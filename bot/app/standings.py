@@ -29,15 +29,7 @@ from bot.table import cheers, ratings
 from bot.table.cheers import CardContext
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place, ServerId
-from bot.table.ratings import (
-    Career,
-    CountedGame,
-    Ladder,
-    Met,
-    ServerLadder,
-    StandingsContext,
-    quarter,
-)
+from bot.table.ratings import Career, CountedGame, StandingsContext
 from bot.table.results import Result, holder, result_of
 from bot.table.steps import CountForServer, ShowServerLadder
 from bot.table.table import Table
@@ -303,7 +295,7 @@ async def load_context(
         return None
     if person == asker.id:
         return StandingsContext(here, person, asker.name, await CAREERS.load(store, person))
-    met = (await CAREERS.load(store, asker.id)).met.get(person, Met())
+    met = (await CAREERS.load(store, asker.id)).met.get(person, ratings.Met())
     return StandingsContext(here, person, here.players[person].name, met=met)
 
 
@@ -333,7 +325,7 @@ async def forget_chat(store: Store, chat: Place) -> None:
 
     for person in (await LADDERS.load(store, chat)).players:
         await CAREERS.change(store, person, elsewhere)
-    await LADDERS.change(store, chat, lambda _: Ladder())
+    await LADDERS.change(store, chat, lambda _: ratings.Ladder())
 
 
 SERVERS: Final = "servers"
@@ -363,7 +355,7 @@ class ServerLadders:
                 found = await server_ladder_of(self._store, command.home)
                 if found is None:
                     return refusal("no-server-ladder", command.person, preferences)
-                season = quarter(self._now()) if request.season else ""
+                season = ratings.quarter(self._now()) if request.season else ""
                 beside = ladder_pages.beside_server(
                     localizer, request, moderates=bool(command.admin)
                 )
@@ -408,14 +400,14 @@ async def count_on_server(store: Store, table: Table, now: float) -> None:
         await SERVER_LADDERS.count(store, server, lambda _: game)
 
 
-async def server_ladder_of(store: Store, chat: Place) -> ServerLadder | None:
+async def server_ladder_of(store: Store, chat: Place) -> ratings.ServerLadder | None:
     """Load the ladder of the server for which a chat counts; None where it takes no part. Raises `StoreDown`."""
     server = await SERVER_OF.load(store, chat)
     found = None if server is None else await SERVER_LADDERS.load(store, server)
     return found if found is not None and chat in found.chats else None
 
 
-async def servers_of_person(store: Store, person: PersonId) -> dict[ServerId, ServerLadder]:
+async def servers_of_person(store: Store, person: PersonId) -> dict[ServerId, ratings.ServerLadder]:
     """Load the servers' ladders that name someone. Raises `StoreDown`."""
     servers = await _servers(store, person)
     found = {server: await SERVER_LADDERS.load(store, server) for server in servers}

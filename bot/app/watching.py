@@ -68,7 +68,6 @@ class Tabletops:
     async def review(
         self, table_id: str, person: Person, theme: str, number: int
     ) -> TableReview | None:
-        """See `bot.ports.GameService.table_review`."""
         seen = await self._seen(table_id, person.id)
         record = "" if seen is None else await record_of(self._store, seen[0])
         if seen is None or not record:
@@ -91,7 +90,6 @@ class Tabletops:
         return await asyncio.to_thread(made)
 
     async def turn_call(self, table_id: str, person: PersonId, now: float) -> TurnCall | None:
-        """See `bot.ports.GameService.turn_call`."""
         found = await load_table(self._store, table_id)
         if found is None:
             return None

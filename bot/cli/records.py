@@ -13,8 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
-from math import sqrt
-from statistics import fmean, quantiles, stdev
+from statistics import fmean, quantiles
 from typing import Final, TextIO, TypeVar
 
 import click
@@ -25,7 +24,7 @@ from engine import GAMES, EngineError, Game, Record, record
 from engine.game import OptionValue
 from engine.games import game_of
 from engine.players import PLAYERS
-from engine.players.evidence import PublicHistory
+from engine.players.evidence import PublicHistory, standard_error
 from engine.record import Fair, RecordError
 from engine.shuffle import SEED_BYTES, Stream, commitment
 from engine.tripitz import tokens
@@ -316,7 +315,7 @@ class Summary:
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
     """Return the mean and its standard error, which is unknown for a single value: 0."""
-    return fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return fmean(values), standard_error(values)
 
 
 # --- the drill -----------------------------------------------------------------------------------

@@ -8,19 +8,9 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.club import daily
+from bot.club import daily, document
 from bot.club.daily import day_seed
-from bot.club.document import (
-    GONE_SECONDS,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
-    Gone,
-    day_at,
-    make_document_id,
-    over_everywhere,
-    refuse,
-)
+from bot.club.document import ClubDecision, over_everywhere
 from bot.club.effects import CountOrder, DayTriedOrder, Order, PuzzleEffect
 from bot.club.puzzles import Alone, Puzzle, Standing, form_of_day, puzzle_of
 from bot.table.commands import SolveDaily
@@ -92,7 +82,7 @@ class Attempt:
 def may_begin(person: PersonId, day: int) -> frozenset[str]:
     """Return the ids of a person's attempts that may have begun anywhere while this day runs somewhere."""
     near = range(day - DAYS_APART, day + DAYS_APART + 1)
-    return frozenset(make_document_id(KIND, person, str(each)) for each in near)
+    return frozenset(document.make_document_id(KIND, person, str(each)) for each in near)
 
 
 PIECE: Final = "p"
@@ -107,29 +97,29 @@ _EARLIEST: Final = "Pacific/Kiritimati"
 """The zone where a date begins first."""
 
 
-def decide(at: ClubCase) -> ClubDecision:
+def decide(at: document.ClubCase) -> ClubDecision:
     attempt = at.document if isinstance(at.document, Attempt) else None
     match at.cause:
         case SolveDaily() as do:
             return _solved(at, attempt, do)
-        case ForgetPerson() if attempt is not None:
+        case document.ForgetPerson() if attempt is not None:
             return ClubDecision(document=_forgotten(attempt, at.now))
         case _:
             return ClubDecision()
 
 
-def _forgotten(attempt: Attempt, now: float) -> Gone:
+def _forgotten(attempt: Attempt, now: float) -> document.Gone:
     """Return what stays of a deleted attempt while its day may run: that there was one, and no name."""
-    kept = max(over_everywhere(attempt.day) - now, GONE_SECONDS)
-    return Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, language="en", expires_in=kept)
+    kept = max(over_everywhere(attempt.day) - now, document.GONE_SECONDS)
+    return document.Gone(id=attempt.id, place=NOWHERE, chat=NOWHERE, language="en", expires_in=kept)
 
 
-def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision:
+def _solved(at: document.ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision:
     past = daily.may_practise(do.day, at.now)
     if known is None and not past and not _running(do.day, at.now):
-        return refuse("day-over")
+        return document.refuse("day-over")
     if at.gone and not past:
-        return refuse("day-tried")
+        return document.refuse("day-tried")
     asked = at.asked
     before = known or _onward(
         Attempt(
@@ -152,7 +142,11 @@ def _solved(at: ClubCase, known: Attempt | None, do: SolveDaily) -> ClubDecision
     if past and do.begun and do.answer == AGAIN and before.standing.done:
         after = _onward(replace(before, moves=()))
     elif not do.begun and not past:
-        chat = daily.id_ending(do.chat) if do.chat else make_document_id(daily.KIND, asked.home)
+        chat = (
+            daily.id_ending(do.chat)
+            if do.chat
+            else document.make_document_id(daily.KIND, asked.home)
+        )
         if chat not in before.chats:
             after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])
     elif do.begun and do.step == len(before.moves):
@@ -192,7 +186,7 @@ def _onward(attempt: Attempt) -> Attempt:
 
 
 def _running(day: int, now: float) -> bool:
-    return day <= day_at(now, "00:00", _EARLIEST) and now < over_everywhere(day)
+    return day <= document.day_at(now, "00:00", _EARLIEST) and now < over_everywhere(day)
 
 
 def _told(before: Attempt, after: Attempt, now: float) -> tuple[Order, ...]:

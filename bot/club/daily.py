@@ -130,12 +130,10 @@ class Days:
 
     @property
     def ends_at(self) -> float:
-        """When this day ends, and the next one begins."""
         return document.begins(self.day + 1, self.hour, self.zone)
 
     @property
     def warns_at(self) -> float:
-        """When people are warned of this day's end."""
         return document.waking_after(self.ends_at, -WARNED_BEFORE, self.zone)
 
     def at_risk(self) -> dict[PersonId, Streak]:

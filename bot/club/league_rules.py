@@ -10,18 +10,8 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.club import rounds
-from bot.club.document import (
-    LONGEST,
-    AlarmFired,
-    ClubCase,
-    ClubDecision,
-    ForgetPerson,
-    kind_of,
-    refuse,
-    say,
-    waking_after,
-)
+from bot.club import document, rounds
+from bot.club.document import ClubCase, ClubDecision, kind_of, refuse, say
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, LeaguePage, ReleaseGame, TableOver
 from bot.club.league import (
     LEAST,
@@ -52,9 +42,9 @@ def decide(at: ClubCase) -> ClubDecision:
             return _step(at, league, step)
         case TableOver() as told if league is not None:
             return rounds.game_over(league, told, at.now)
-        case AlarmFired() if league is not None:
+        case document.AlarmFired() if league is not None:
             return _alarm_fired(at, league)
-        case ForgetPerson(person=person) if league is not None:
+        case document.ForgetPerson(person=person) if league is not None:
             return _without(league, person)
         case _:
             return ClubDecision()
@@ -239,7 +229,9 @@ def _closes(at: ClubCase, kind: str, game: str, own: Mapping[str, int]) -> float
     """Return the end of the sign-up. One of hours ends when the host said, also at night."""
     longest = rounds.sign_up_seconds(kind, game, own["weeks"], own["most"])
     seconds = min(own["signup"], longest)
-    return at.now + seconds if seconds < table.DAY else waking_after(at.now, seconds, at.zone)
+    return (
+        at.now + seconds if seconds < table.DAY else document.waking_after(at.now, seconds, at.zone)
+    )
 
 
 def _page(at: ClubCase, league: League) -> LeagueEffect:
@@ -297,7 +289,7 @@ def _own(kind: str, options: Mapping[str, str]) -> dict[str, int] | ClubDecision
 
 
 def _bad_option(name: str, word: str, *allowed: str) -> ClubDecision:
-    word = word.strip()[:LONGEST]
+    word = word.strip()[: document.LONGEST]
     return refuse("bad-option", option=name, word=word, allowed=list(allowed), kind=name)
 
 
@@ -390,10 +382,7 @@ def leave_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     told = logged(at, after, why)
     posts = told.posts
     if not league.cup and after.phase is LeaguePhase.RUNNING:
-        lines = (Line("league-left-free", {"name": entrant.name}),)
-        posts = (
-            LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=lines),
-        )
+        posts = (_free(league, number, Line("league-left-free", {"name": entrant.name})),)
     said = say("league-you-left")
     return replace(said, document=told.document, posts=(*posts, *then.posts), orders=then.orders)
 
@@ -429,12 +418,8 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
     if do.what is not LeagueVerb.MEND and not _exists(league, do):
         return refuse("stale")
     if do.what is LeagueVerb.MEND or not do.sure:
-        page = LeagueEffect(
-            what=LeaguePage(do.what),
-            season=league.season,
-            round=len(league.rounds) - 1,
-            number=do.number,
-        )
+        what, latest = LeaguePage(do.what), len(league.rounds) - 1
+        page = LeagueEffect(what=what, season=league.season, round=latest, number=do.number)
         return ClubDecision(replies=(page,))
     match do.what:
         case LeagueVerb.EXTEND:
@@ -488,10 +473,13 @@ def _freed(at: ClubCase, league: League, number: int) -> ClubDecision:
     entrant = league.entrants[number]
     line = Line("league-place-free", {"name": entrant.name})
     told = logged(at, league.with_entrant(number, structs.replace(entrant, free=True)), line)
-    free = LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=(line,))
-    return replace(
-        told, posts=(free,), replies=(TextEffect(lines=(Line("league-freed"),), step=True),)
-    )
+    answer = TextEffect(lines=(Line("league-freed"),), step=True)
+    return replace(told, posts=(_free(league, number, line),), replies=(answer,))
+
+
+def _free(league: League, number: int, line: Line) -> LeagueEffect:
+    """Return the message with the button that takes an entrant's place."""
+    return LeagueEffect(what=LeaguePage.FREE, season=league.season, number=number, lines=(line,))
 
 
 def take(at: ClubCase, league: League, number: int) -> ClubDecision:

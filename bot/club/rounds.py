@@ -9,17 +9,9 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.club import pairings
+from bot.club import effects, pairings
 from bot.club.document import ClubDecision, kind_of, waking_after
-from bot.club.effects import (
-    CloseGame,
-    LeagueEffect,
-    LeaguePage,
-    OpenGame,
-    Order,
-    TableOver,
-    VacateSeat,
-)
+from bot.club.effects import LeagueEffect, LeaguePage
 from bot.club.league import (
     BEST_OF,
     CUP,
@@ -186,9 +178,9 @@ def _walkover(league: League, seats: Seats) -> Outcome:
     )
 
 
-def _opened(league: League, meeting: int, game: int) -> OpenGame:
+def _opened(league: League, meeting: int, game: int) -> effects.OpenGame:
     number = len(league.rounds) - 1
-    return OpenGame(
+    return effects.OpenGame(
         document=league.table_of(number, meeting, game),
         league=league.id,
         round=number,
@@ -208,7 +200,7 @@ def shown(league: League, number: int) -> LeagueEffect:
 # --- results ------------------------------------------------------------------------------------------
 
 
-def game_over(league: League, told: TableOver, now: float) -> ClubDecision:
+def game_over(league: League, told: effects.TableOver, now: float) -> ClubDecision:
     """Count a game that ended. Idempotent; an unknown game changes nothing."""
     if league.phase is not LeaguePhase.RUNNING:
         return ClubDecision()
@@ -241,13 +233,15 @@ def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
             continue
         if len(_there(league, seats)) < 2:
             then = _ended(league, at, game, _walkover(league, seats), now)
-            return replace(then, orders=(CloseGame(document=table_id, lines=(why,)), *then.orders))
+            return replace(
+                then, orders=(effects.CloseGame(document=table_id, lines=(why,)), *then.orders)
+            )
         person = league.entrants[number].person
         seat = pairings.match_seats(seats, game).index(number)
         orders = (
             ()
             if person is None
-            else (VacateSeat(document=table_id, seat=seat, person=person.id, lines=(why,)),)
+            else (effects.VacateSeat(document=table_id, seat=seat, person=person.id, lines=(why,)),)
         )
         return ClubDecision(document=league, orders=orders)
     return _next_round(league, now) if _is_over(league, now) else ClubDecision(document=league)
@@ -256,7 +250,7 @@ def left(league: League, number: int, now: float, why: Line) -> ClubDecision:
 def _ended(league: League, number: int, game: int, match: LeagueGame, now: float) -> ClubDecision:
     latest = league.rounds[-1]
     meeting = latest.meetings[number].with_game(game, match)
-    orders: tuple[Order, ...] = ()
+    orders: tuple[effects.Order, ...] = ()
     again = league.cup and not latest.called and _goes_on(league, meeting)
     if again:
         meeting = Meeting(meeting.seats, (*meeting.games, None))
@@ -302,7 +296,7 @@ def alarm_fired(league: League, now: float) -> ClubDecision:
     if now < latest.due:
         return ClubDecision()
     if not latest.called:
-        orders = tuple(CloseGame(document=table) for _, _, table in league.tables())
+        orders = tuple(effects.CloseGame(document=table) for _, _, table in league.tables())
         # After an outage the tables have the grace period all the same.
         due = latest.due if now < latest.due + GRACE / 2 else now
         called = replace(latest, called=True, due=due)

@@ -67,8 +67,8 @@ class Poster:
         self._now = now
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
-        self._reminders = Reminders(store, recipients, self._draw)
-        self._following = Following(store, recipients, self._draw)
+        self._reminders = Reminders(store, recipients, self._draw, now)
+        self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
         self._openings = Openings(store, recipients, self._draw, now)
 

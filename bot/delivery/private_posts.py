@@ -40,14 +40,21 @@ DIGEST_SECONDS: Final = 6 * 3600.0
 Draw: TypeAlias = Callable[[Callable[[], Message], Urgency], Awaitable[Message]]
 
 
-class Reminders:
-    """Reminds people that it is still their turn. `draw` makes a message."""
+class _Telling:
+    """What tells people of something in private. `draw` makes a message, `now` gives seconds since the epoch."""
 
-    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
+    def __init__(
+        self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
+    ) -> None:
         self._store = store
         self._recipients = recipients
         self._draw = draw
+        self._now = now
         self._locks = KeyedLocks()
+
+
+class Reminders(_Telling):
+    """Reminds people that it is still their turn."""
 
     async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
         """Remind someone; return the reference of the ping if it was posted at the table's place."""
@@ -159,22 +166,6 @@ LONGEST_WAIT: Final = 3600.0
 """Interval at which quiet hours are checked again: they may be edited."""
 
 
-class _Telling:
-    """What tells people of something in private, outside of quiet hours.
-
-    `draw` makes a message, `now` gives seconds since the epoch.
-    """
-
-    def __init__(
-        self, store: Store, recipients: Recipients, draw: Draw, now: Callable[[], float]
-    ) -> None:
-        self._store = store
-        self._recipients = recipients
-        self._draw = draw
-        self._now = now
-        self._locks = KeyedLocks()
-
-
 class Openings(_Telling):
     """Tells people of new tables."""
 
@@ -260,13 +251,8 @@ class Streaks(_Telling):
             await self._store.remember(keys.streak_warned(to), str(effect.day), WARNED_SECONDS)
 
 
-class Following:
-    """Shows tables to their followers. `draw` makes a message."""
-
-    def __init__(self, store: Store, recipients: Recipients, draw: Draw) -> None:
-        self._store = store
-        self._recipients = recipients
-        self._draw = draw
+class Following(_Telling):
+    """Shows tables to their followers."""
 
     async def show(self, found: RenderInput, effect: FollowEffect, to: PersonId, key: str) -> None:
         """Show someone the table as it is now, if they still follow it. Raises what platforms raise."""
@@ -291,8 +277,6 @@ class Following:
     async def _seen_at(self, person: PersonId, table: Table) -> Place | None:
         """Return the first of the table's places that this person can read; None for none."""
         for each in table.places:
-            if each.place.platform != person.platform:
-                continue
             if await can_view(self._recipients, person, each.place):
                 return each.place
         return None

@@ -107,7 +107,6 @@ class Recipients:
         return None if table.private or at is None else self.platform(at).link(at, board)
 
     def told_to_wait(self, address: Address, wait: RetryLater) -> None:
-        """Begin the pause that the platform asked for."""
         self.pause(address.platform if wait.everywhere else address, wait.seconds)
 
     def pause(self, who: str, seconds: float, newest: str | None = None) -> None:

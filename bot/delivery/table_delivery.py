@@ -10,19 +10,9 @@ from typing import Final
 import structlog
 
 from bot.app.lookup import expires_in
-from bot.delivery import inputs, shown_messages
+from bot.delivery import inputs, lanes, shown_messages
 from bot.delivery.inputs import RenderInput, places_of
-from bot.delivery.lanes import (
-    LONGEST_PAUSE,
-    Attempts,
-    Failures,
-    Lane,
-    LaneKind,
-    OutboxBatch,
-    Post,
-    batches,
-    lanes_of,
-)
+from bot.delivery.lanes import Lane, LaneKind, Post
 from bot.delivery.poster import Poster
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
@@ -55,7 +45,7 @@ class DeliveryContext:
     recipients: Recipients
     poster: Poster
     gate: PriorityGate
-    failures: Failures = field(default_factory=Failures)
+    failures: lanes.Failures = field(default_factory=lanes.Failures)
 
 
 class TableDelivery:
@@ -80,7 +70,7 @@ class TableDelivery:
         """The loop's time when the lease was last taken or renewed."""
         self._tasks: dict[Lane, asyncio.Task[None]] = {}
         self._outbox = OutboxState(table_id)
-        self._attempts = Attempts()
+        self._attempts = lanes.Attempts()
         self._shown: dict[Place, PlaceShown] = {}
         """The messages at its places, of those that were read."""
 
@@ -217,7 +207,7 @@ class TableDelivery:
                 self.halt()
             elif error is not None:
                 _log.error("sender.trouble", table=self._id, **fault(error))
-                self._recipients.pause(self._pause_key(lane), LONGEST_PAUSE)
+                self._recipients.pause(self._pause_key(lane), lanes.LONGEST_PAUSE)
         return store_down
 
     async def _give_back(self) -> None:
@@ -254,7 +244,7 @@ class TableDelivery:
     async def _run_lane(self, lane: Lane, posts: list[Post], loaded: Loaded | None) -> None:
         """Send what waits for one recipient, in its order, until it has to wait."""
         LEASED.set(self._leased)
-        for batch in batches(posts):
+        for batch in lanes.batches(posts):
             if self._halted or not await self._holds():
                 return
             found = await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
@@ -279,7 +269,7 @@ class TableDelivery:
         self._attempts.finished(lane)
 
     async def _send(
-        self, lane: Lane, batch: OutboxBatch, found: RenderInput
+        self, lane: Lane, batch: lanes.OutboxBatch, found: RenderInput
     ) -> PostedMessage | None:
         """Send one batch, or give it up; raises `RetryLater` if the lane has to wait."""
         key, to = batch.key(self._id), batch.effect.to or found.place
@@ -326,7 +316,7 @@ class TableDelivery:
 
     async def _remove(
         self,
-        batch: OutboxBatch,
+        batch: lanes.OutboxBatch,
         posted: PostedMessage | None,
         shown: PlaceShown | None,
         *,
@@ -419,7 +409,7 @@ class OutboxState:
 
     def update(self, waiting: Waiting) -> None:
         """Take in the result of a look. Raises `Newer` for a document of a later release."""
-        self.posts, self.unread = lanes_of(waiting.entries)
+        self.posts, self.unread = lanes.lanes_of(waiting.entries)
         if waiting.entries:
             self.newest = waiting.entries[-1].entry_id
         self._left = None

@@ -146,7 +146,6 @@ def parse(text: str) -> commands.Action:
 
 
 def _help(typed: list[str]) -> commands.Action:
-    """Explain a game or a command."""
     game, _ = first(games(), typed)
     return commands.Rules(game) if game else commands.Help(command(typed)[0] or "")
 

@@ -71,7 +71,6 @@ class Catalogue:
         """All keys, in file order."""
 
     def has(self, key: str) -> bool:
-        """Whether there is a text for this key."""
         return key in self._sources
 
     def say(self, key: str, args: Mapping[str, str | int] | None = None) -> str:

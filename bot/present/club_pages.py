@@ -18,19 +18,7 @@ from bot.club.overview import Overview
 from bot.club.puzzles import HALF, WHOLE, Alone, BestMoves, Tokens, allowed
 from bot.club.weekly import Weeks
 from bot.present import daily_pages, league_pages, learning, table_lists
-from bot.present.daily_pages import (
-    WeekContext,
-    earlier_button,
-    offered,
-    past_day,
-    player_names,
-    question_picture,
-    short_piece,
-    solution_button,
-    solution_comes,
-    squares,
-    title,
-)
+from bot.present.daily_pages import question_picture
 from bot.present.localizer import (
     Localizer,
     Reader,
@@ -69,7 +57,7 @@ def for_club_channel(
     effect: Effect,
     document: ClubDocument,
     chosen: Preferences,
-    beside: WeekContext | Sequence[JoinedTable] | None = None,
+    beside: daily_pages.WeekContext | Sequence[JoinedTable] | None = None,
 ) -> Message:
     """The message to everyone at a club document's place; `chosen`: the chat's settings. Nobody is notified of it.
 
@@ -77,7 +65,7 @@ def for_club_channel(
     """
     reader = channel_reader(document.language, chosen)
     localizer = Localizer(reader, None)
-    if isinstance(document, Weeks) and isinstance(beside, WeekContext):
+    if isinstance(document, Weeks) and isinstance(beside, daily_pages.WeekContext):
         shown = for_reader(daily_pages.week_page(localizer, document, beside), localizer)
         return replace(shown, silent=True)
     if isinstance(document, Overview) and isinstance(beside, Sequence):
@@ -182,7 +170,6 @@ def _switch(localizer: Localizer, line: Line) -> Button:
 def page(
     localizer: Localizer, attempt: Attempt, effect: PuzzleEffect, compared: Comparison | None
 ) -> Message:
-    """The try as far as it is."""
     puzzle, moves = attempt.puzzle, attempt.moves
     standing = puzzle.standing(moves)
     if standing.done:
@@ -197,7 +184,7 @@ def page(
 def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Message:
     """The result: one line to copy, which reveals nothing of the puzzle; then how it compares."""
     standing = attempt.standing
-    marks, puzzle = squares(standing.marks), attempt.puzzle
+    marks, puzzle = daily_pages.squares(standing.marks), attempt.puzzle
     if isinstance(puzzle, Alone):
         amount = _amount(localizer, puzzle.view(attempt.moves).totals[0])
         said = localizer.text("daily-done-points", marks=marks, amount=amount, share=standing.share)
@@ -213,17 +200,19 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
     if compared.beaten is not None:
         lines.append(localizer.text("daily-beaten", percent=compared.beaten))
     date = localizer.day(attempt.day)
-    solution = solution_button(localizer, attempt.day)
+    solution = daily_pages.solution_button(localizer, attempt.day)
     if attempt.practice:
-        text: Text = (Span(title(localizer, attempt.day), bold=True), Span(f"\n{said}"))
+        text: Text = (Span(daily_pages.title(localizer, attempt.day), bold=True), Span(f"\n{said}"))
         again = Button(localizer.text("button-practise-again"), _press(attempt, AGAIN))
-        others = button_nowhere(localizer, "button-daily-earlier", past_day(attempt.day - 1))
+        others = button_nowhere(
+            localizer, "button-daily-earlier", daily_pages.past_day(attempt.day - 1)
+        )
         buttons: tuple[Button, ...] = (again, solution, others)
     else:
-        comes = solution_comes(localizer, attempt.day, localizer.reader.zone)
+        comes = daily_pages.solution_comes(localizer, attempt.day, localizer.reader.zone)
         below = " ".join(lines) + "\n" if lines else ""
         text = (Span(f"Trigon · {date} · {said}", code=True), Span("\n" + below), *comes)
-        buttons = (earlier_button(localizer, attempt.day),)
+        buttons = (daily_pages.earlier_button(localizer, attempt.day),)
     return replace(
         words_page(text, replaces=True, secret=True),
         picture=question_picture(localizer, puzzle, attempt.moves),
@@ -232,7 +221,7 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
 
 
 def _message(localizer: Localizer, attempt: Attempt, body: str | Text) -> Message:
-    head = Span(title(localizer, attempt.day), bold=True)
+    head = Span(daily_pages.title(localizer, attempt.day), bold=True)
     below = (Span(body),) if isinstance(body, str) else body
     text: Text = (head, Span("\n"), *below)
     return words_page(text, replaces=True, secret=True)
@@ -273,7 +262,7 @@ def _ghost(
         if option.spot
         else localizer.text("button-open", points=points)
     )
-    names = player_names(localizer, view.players)
+    names = daily_pages.player_names(localizer, view.players)
     return replace(
         _message(localizer, attempt, summed(localizer, option, words)),
         picture=renderer.ghost(view, moves[shown], names=names, **picture_style(localizer.reader)),
@@ -335,7 +324,7 @@ def _amount(localizer: Localizer, points: int) -> str:
 
 
 def _offered(localizer: Localizer, attempt: Attempt) -> tuple[Choice, ...]:
-    found = offered(localizer, attempt.puzzle, attempt.moves)
+    found = daily_pages.offered(localizer, attempt.puzzle, attempt.moves)
     return tuple(
         Choice(label, _press(attempt, given), piece=piece) for label, given, piece in found
     )
@@ -384,7 +373,7 @@ def _so_far(localizer: Localizer, attempt: Attempt, question: str) -> str:
     said = localizer.text(f"daily-answer-{last}")
     if last == "wrong" and isinstance(attempt.puzzle, Tokens):
         said = _why_not(localizer, attempt.puzzle, attempt.moves)
-    return f"{squares(marks)} {said}\n{question}"
+    return f"{daily_pages.squares(marks)} {said}\n{question}"
 
 
 def _why_not(localizer: Localizer, puzzle: Tokens, moves: Sequence[str]) -> str:
@@ -424,7 +413,7 @@ def _tokens(localizer: Localizer, attempt: Attempt, puzzle: Tokens, shown: int) 
         question += "\n" + localizer.text("daily-rule")
     chosen = asked.offered[shown] if 0 <= shown < len(asked.offered) else ""
     if chosen:
-        pick = localizer.text("daily-your-pick", piece=short_piece(localizer, chosen))
+        pick = localizer.text("daily-your-pick", piece=daily_pages.short_piece(localizer, chosen))
         body = f"{question}\n{pick}"
     else:
         body = _so_far(localizer, attempt, question)

@@ -10,23 +10,12 @@ from itertools import islice
 from typing import Final
 
 import renderer
+from bot.club import puzzles
 from bot.club.attempts import PIECE, SHOWN
 from bot.club.daily import Days, Solved, month_of
 from bot.club.document import begins, chat_of, over_everywhere
 from bot.club.effects import DayOverEffect, DayPastEffect, DaySolutionEffect, StreakEffect
-from bot.club.puzzles import (
-    HALF,
-    NOTHING,
-    WHOLE,
-    Alone,
-    BestMoves,
-    MoveQuestion,
-    Puzzle,
-    Tokens,
-    allowed,
-    kind_of_day,
-    puzzle_of,
-)
+from bot.club.puzzles import Alone, BestMoves, Puzzle, kind_of_day, puzzle_of
 from bot.club.weekly import GoodMove, Week, Weeks
 from bot.present import pictures
 from bot.present.localizer import Localizer, Reader, button_nowhere, press_nowhere
@@ -58,7 +47,7 @@ from renderer import Picture
 
 MOST_ROWS: Final = 10
 """People in a day's table; of more it only tells how many: a picture's caption has room for these."""
-_SQUARES: Final = {NOTHING: "⬜", HALF: "🟨", WHOLE: "🟦"}
+_SQUARES: Final = {puzzles.NOTHING: "⬜", puzzles.HALF: "🟨", puzzles.WHOLE: "🟦"}
 """Blue and yellow: colour-blind people can tell them apart, too."""
 
 
@@ -76,7 +65,6 @@ def daily_setup(localizer: Localizer, hour: str) -> Message:
 
 
 def title(localizer: Localizer, day: int) -> str:
-    """A day's title, with its date."""
     return localizer.text("daily-title", date=localizer.day(day))
 
 
@@ -142,7 +130,7 @@ def question_picture(
     localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...], chosen: str = ""
 ) -> Picture:
     """The question after these answers, or the last one; with the token `chosen` shown in its row, before it is the answer."""
-    if isinstance(puzzle, Tokens):
+    if isinstance(puzzle, puzzles.Tokens):
         asked = puzzle.questions[min(len(moves), len(puzzle.questions) - 1)]
         return renderer.drill(
             asked.question.tokens,
@@ -170,7 +158,7 @@ def offered(
     localizer: Localizer, puzzle: Puzzle, moves: tuple[str, ...]
 ) -> tuple[tuple[str, str, str], ...]:
     """What can be picked after these answers: its words, the answer that shows it, and its piece, if it is one."""
-    if isinstance(puzzle, Tokens):
+    if isinstance(puzzle, puzzles.Tokens):
         return tuple(
             (short_piece(localizer, pid), f"{SHOWN}{index}", pid)
             for index, pid in enumerate(puzzle.questions[len(moves)].offered)
@@ -182,7 +170,9 @@ def offered(
             for index, notation in enumerate(at.offered)
         )
     view = puzzle.view(moves)
-    placed = [move for move in allowed(puzzle.reached(moves)) if move.kind is MoveKind.PLACE]
+    placed = [
+        move for move in puzzles.allowed(puzzle.reached(moves)) if move.kind is MoveKind.PLACE
+    ]
     fits = {move_piece(view, move) for move in placed}
     return tuple(
         (localizer.piece(piece), f"{PIECE}{index}", piece)
@@ -219,7 +209,7 @@ def _result(localizer: Localizer, day: int, how: Solved) -> str:
     """Someone's result: the answers that were right where each is all or nothing, else the share of the most."""
     if kind_of_day(day) != "tokens":
         return localizer.text("daily-share", share=how.share)
-    return localizer.text("daily-right", right=how.marks.count(WHOLE), count=len(how.marks))
+    return localizer.text("daily-right", right=how.marks.count(puzzles.WHOLE), count=len(how.marks))
 
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
@@ -266,7 +256,6 @@ def past_page(localizer: Localizer, effect: DayPastEffect) -> Message:
 
 
 def past_day(day: int) -> commands.Daily:
-    """The page of a past day."""
     return commands.Daily(page=date.fromordinal(day).isoformat())
 
 
@@ -324,7 +313,6 @@ def solution_comes(localizer: Localizer, day: int, zone: str) -> Text:
 
 
 def solution_button(localizer: Localizer, day: int) -> Button:
-    """The button that shows a day's solution."""
     return button_nowhere(localizer, "button-solution", commands.Daily(day))
 
 
@@ -352,7 +340,6 @@ def solution_page(localizer: Localizer, effect: DaySolutionEffect) -> Message:
 
 
 def _best(localizer: Localizer, puzzle: Puzzle) -> str:
-    """The best line in words."""
     if isinstance(puzzle, Alone):
         line = "; ".join(_line(localizer, puzzle))
         return localizer.text("daily-best-points", points=puzzle.most, line=line)
@@ -364,7 +351,7 @@ def _best(localizer: Localizer, puzzle: Puzzle) -> str:
     return localizer.text("daily-best", line=line)
 
 
-def offer(localizer: Localizer, at: MoveQuestion, notation: str) -> str:
+def offer(localizer: Localizer, at: puzzles.MoveQuestion, notation: str) -> str:
     """One of the moves to choose from at a position, by the number that its spot has in the picture."""
     move = GAMES[at.view.game].parse(notation)
     piece = localizer.piece(move_piece(at.view, move) or "")

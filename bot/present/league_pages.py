@@ -125,7 +125,6 @@ def _more(localizer: Localizer, league: League) -> Button:
 
 
 def title(localizer: Localizer, league: League) -> str:
-    """A season's name."""
     return localizer.text("league-title", kind=kind_of(league.id), game=localizer.game(league.game))
 
 

@@ -313,7 +313,6 @@ def _learn(localizer: Localizer, style: Style = Style.SECONDARY) -> Button:
 
 
 def _alone(localizer: Localizer) -> tuple[Button, ...]:
-    """Ways to begin in private."""
     return (_learn(localizer, Style.PRIMARY), _games(localizer))
 
 

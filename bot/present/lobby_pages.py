@@ -253,7 +253,6 @@ def _choosing(localizer: Localizer, scene: TableView, values: dict[str, str]) ->
 
 
 def _one(localizer: Localizer, scene: TableView, name: str, value: str) -> Message:
-    """One option with its values to tap."""
     known = {option.name: option for option in GAMES[scene.game].options}
     given = PRESETS.get(name) or (
         game_options.ALLOWED[name] if name in game_options.ALLOWED else allowed(known[name])
@@ -340,6 +339,5 @@ def _how(localizer: Localizer, code: str, invitation: Invitation) -> Text:
 
 
 def farewell_page(localizer: Localizer, effect: FarewellEffect) -> Message:
-    """The message to a chat that a table has left."""
     game = localizer.game(effect.game)
     return Message(text=(Span(localizer.text("farewell", game=game)),))

@@ -94,7 +94,6 @@ class Localizer:
     # --- words -----------------------------------------------------------------------------------
 
     def text(self, key: str, **args: str | int) -> str:
-        """The text of a key."""
         return self.catalogue.say(key, args)
 
     def labelled(self, label: str, value: str) -> str:

@@ -53,7 +53,6 @@ class Sheet(Generic[E, B]):
 
     @property
     def head(self) -> Text:
-        """The effect's lines."""
         return self.localizer.lines(self.effect.lines)
 
     @property

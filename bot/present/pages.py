@@ -203,7 +203,6 @@ def _seats(localizer: Localizer, scene: TableView) -> Message:
 
 
 def record(localizer: Localizer, scene: TableView, content: str) -> Message:
-    """The game's record as a file."""
     name = f"{scene.game}-{scene.id}.json"
     title = localizer.text("record-title-lesson" if scene.lesson else "record-title")
     return Message(text=(Span(title),), file=File(name, (content + "\n").encode()))

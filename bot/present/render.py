@@ -20,19 +20,9 @@ from bot.present.page_table import WORDS, Needs, Sheet, page_of
 from bot.present.private import Reminder, has_name
 from bot.present.private import turn as whose_turn
 from bot.present.table_lists import TableLists, league_name, table_name
-from bot.table import waiting
+from bot.table import effects, waiting
 from bot.table.commands import Payload
-from bot.table.effects import (
-    Arg,
-    Effect,
-    FarewellEffect,
-    HandEffect,
-    Line,
-    RemindEffect,
-    Show,
-    TableEffect,
-    refuse,
-)
+from bot.table.effects import Effect, Show, TableEffect
 from bot.table.identity import Person
 from bot.table.preferences import NOTHING_CHOSEN, Preferences
 from bot.table.table import Table, TablePhase, TableView
@@ -146,9 +136,9 @@ def rendered_at_once(show: Show, make: Callable[[], Message]) -> Message | None:
         return None
 
 
-def refusal(why: str, person: Person, preferences: Preferences, **args: Arg) -> Message:
+def refusal(why: str, person: Person, preferences: Preferences, **args: effects.Arg) -> Message:
     """Refuse something that concerns no table, by the text `refused-<why>`."""
-    (reply,) = refuse(why, **args).replies
+    (reply,) = effects.refuse(why, **args).replies
     return for_person(reply, None, 0, person, preferences)
 
 
@@ -180,9 +170,9 @@ def for_channel(
         else:
             scene = replace(scene, view=beside)
         beside = None
-    if isinstance(effect, RemindEffect) and mover.language:
+    if isinstance(effect, effects.RemindEffect) and mover.language:
         preferences = structs.replace(preferences, language=mover.language)
-    language = effect.language if isinstance(effect, FarewellEffect) else place.language
+    language = effect.language if isinstance(effect, effects.FarewellEffect) else place.language
     reader = channel_reader(language, preferences)
     message = render(effect, scene, reader, beside, mover)
     if effect.show is Show.REMIND and scene.league:
@@ -199,7 +189,9 @@ def for_channel(
 def _own_board(effect: Effect, table: Table, version: int, preferences: Preferences) -> Message:
     """The board of a private game: its player's hand below the news, in one message."""
     (player,) = table.people
-    message = for_person(HandEffect(lines=effect.lines), table, version, player, preferences)
+    message = for_person(
+        effects.HandEffect(lines=effect.lines), table, version, player, preferences
+    )
     return replace(message, board=True, asks=waiting.wait_key(effect), silent=True)
 
 
@@ -225,7 +217,7 @@ QUIET_NEWS: Final = frozenset({"hint-taken", "league-meets", "lobby-idle", "rema
 def notice(key: str, language: str) -> Message:
     """Say a key without arguments to one person; for trouble that concerns no table."""
     localizer = Localizer(Reader(None, language), None)
-    text = localizer.line(Line(key))
+    text = localizer.line(effects.Line(key))
     return for_reader(Message(text=text or (Span(""),), brief=brief(text)), localizer)
 
 

@@ -81,7 +81,6 @@ def rules(localizer: Localizer, scene: TableView | None, game: str) -> Message:
 
 
 def all_rules(localizer: Localizer, game: str) -> Message:
-    """All rules of a game."""
     body = "\n" + localizer.text(f"rules-{game}")
     return _page_under_rules(localizer, game, localizer.game(game), body)
 
@@ -95,7 +94,6 @@ def rulings(localizer: Localizer, game: str) -> Message:
 
 
 def advice(localizer: Localizer, game: str) -> Message:
-    """How to play a game well."""
     title = localizer.text("advice-title", game=localizer.game(game))
     return _page_under_rules(localizer, game, title, "\n" + localizer.text(f"advice-{game}"))
 
@@ -182,7 +180,6 @@ LESSONS_BY_NAME: Final = {lesson.name: lesson for lesson in LESSONS}
 
 
 def lessons_for(game: str) -> tuple[LessonExample, ...]:
-    """The lessons that apply to this game."""
     family = "tripitz" if game == "tripitz" else "tridom"
     without = {"double"} if game == "triominoes" else set()
     return tuple(one for one in LESSONS if one.game == family and one.name not in without)

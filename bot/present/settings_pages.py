@@ -290,7 +290,6 @@ def ask_deletion(localizer: Localizer, *, chat: bool) -> Message:
 
 
 def data_deleted(localizer: Localizer, *, chat: bool) -> Message:
-    """Confirms the deletion."""
     text = (Span(localizer.text("chatdata-deleted" if chat else "data-deleted")),)
     return _message(text, chat=chat)
 

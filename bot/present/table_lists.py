@@ -197,7 +197,6 @@ def _line(localizer: Localizer, joined: JoinedTable) -> str:
 
 
 def _waits(scene: TableView) -> bool:
-    """Whether the table waits for players."""
     return scene.phase is TablePhase.LOBBY and len(scene.seats) < GAMES[scene.game].most_players
 
 

@@ -8,18 +8,8 @@ from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from bot.store import keys
-from bot.store.base import (
-    TRIED_SECONDS,
-    Entry,
-    Loaded,
-    StoreBase,
-    Taken,
-    Waiting,
-    index_entry_of,
-    index_script,
-    milliseconds,
-)
+from bot.store import base, keys
+from bot.store.base import Loaded, milliseconds
 from bot.store.client import Stale
 from bot.store.gateway import Reply, Word, as_int, as_list, as_texts
 from bot.telemetry import metrics
@@ -51,7 +41,7 @@ class Change(NamedTuple):
     version: int
 
 
-class Tables(StoreBase):
+class Tables(base.StoreBase):
     """Documents with versions."""
 
     async def load(self, table_id: str, op: str = "") -> Loaded | None:
@@ -107,7 +97,7 @@ class Tables(StoreBase):
                 table_id,
                 self._myself if self.lease_seconds else "",
                 milliseconds(self.lease_seconds),
-                milliseconds(TRIED_SECONDS),
+                milliseconds(base.TRIED_SECONDS),
                 expected,
                 op,
                 doc,
@@ -123,10 +113,12 @@ class Tables(StoreBase):
         if word == "stale":
             raise Stale(table_id, expected, as_int(version))
         if as_int(as_list(reply)[2]):
-            entries = [Entry(f"{version}-{number}", text) for number, text in enumerate(outbox)]
+            entries = [
+                base.Entry(f"{version}-{number}", text) for number, text in enumerate(outbox)
+            ]
             loaded = Loaded(doc, as_int(version))
-            self._taken[table_id] = Taken(began, Waiting(entries, loaded, ""))
-        self._heard(table_id, index_entry_of(reply))
+            self._taken[table_id] = base.Taken(began, base.Waiting(entries, loaded, ""))
+        self._heard(table_id, base.index_entry_of(reply))
         return Committed(as_int(version), repeated=word == "repeated")
 
     async def changes(self) -> AsyncGenerator[Change | None, None]:
@@ -174,7 +166,7 @@ def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
 
 
 COMMIT: Final = (
-    index_script(outbox=4, first=5)
+    base.index_script(outbox=4, first=5)
     + f"""
 local before = redis.call('ZSCORE', KEYS[2], ARGV[6])
 local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')

@@ -170,7 +170,6 @@ class Values(StoreBase):
         return bool(as_int(reply))
 
     async def document(self, name: str) -> str | None:
-        """Return the document of this name, or None."""
         return as_text(await self._gateway.call("GET", keys.document(name)))
 
     async def replace_document(self, name: str, *, before: str | None, after: str | None) -> bool:

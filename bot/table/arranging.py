@@ -7,19 +7,9 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from bot.table import game_options, lobby
+from bot.table import effects, game_options, lobby
 from bot.table.commands import Command, New
-from bot.table.effects import (
-    Arg,
-    Decision,
-    Effect,
-    HandEffect,
-    Line,
-    Show,
-    TableEffect,
-    TextEffect,
-    WelcomeEffect,
-)
+from bot.table.effects import Decision, Line, Show, TableEffect
 from bot.table.identity import Person
 from bot.table.lobby import start, table_id
 from bot.table.moving import hand_over
@@ -58,9 +48,9 @@ def arrange(command: Command, do: Arrange, now: float, entropy: bytes) -> Decisi
     return replace(begun, posts=tuple(_with_opponents(opened, post) for post in begun.posts))
 
 
-def _with_opponents(table: Table, post: Effect) -> Effect:
+def _with_opponents(table: Table, post: effects.Effect) -> effects.Effect:
     """Say above a hand who its player's opponents are in this round."""
-    if not isinstance(post, HandEffect) or post.to is None:
+    if not isinstance(post, effects.HandEffect) or post.to is None:
         return post
     own = table.seat_of(post.to)
     others = [str(number) for number in range(len(table.seats)) if number != own]
@@ -87,7 +77,7 @@ def _as_it_stands(table: Table) -> Line:
     """Tell whom the game counts for: those with the most points, some in a game of rivals."""
     totals = () if table.state is None else table.state.totals
     best = [str(seat) for seat, points in enumerate(totals) if points == max(totals)]
-    args: dict[str, Arg] = {"round": table.league_round, "seats": best, "count": len(best)}
+    args: dict[str, effects.Arg] = {"round": table.league_round, "seats": best, "count": len(best)}
     return Line("league-time-up", args)
 
 
@@ -118,7 +108,7 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
         table=after,
         posts=(
             TableEffect(show=Show.BOARD, lines=(line,)),
-            HandEffect(why="deal", to=person.id),
+            effects.HandEffect(why="deal", to=person.id),
             *hand_over(table, after, answered=do.seat),
         ),
     )
@@ -205,9 +195,12 @@ def rematch(
         table=opened,
         posts=(
             TableEffect(show=Show.LOBBY, lines=lines),
-            *(WelcomeEffect(lines=asked, to=other.id, language=other.language) for other in others),
+            *(
+                effects.WelcomeEffect(lines=asked, to=other.id, language=other.language)
+                for other in others
+            ),
         ),
-        replies=(TextEffect(lines=(Line("you-rematch"),)),),
+        replies=(effects.TextEffect(lines=(Line("you-rematch"),)),),
     )
 
 

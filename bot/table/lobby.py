@@ -9,21 +9,9 @@ from dataclasses import replace
 from itertools import count
 from typing import Final
 
-from bot.table import game_options
+from bot.table import effects, game_options
 from bot.table.commands import Command, New
-from bot.table.effects import (
-    Arg,
-    Decision,
-    Effect,
-    HandEffect,
-    Line,
-    OptionsEffect,
-    Show,
-    SureEffect,
-    TableEffect,
-    TextEffect,
-    refuse,
-)
+from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, refuse
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
@@ -194,15 +182,12 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         stood_in=_stood_in(seat, table.next_move, returns=returns),
     )
     host = person.id if seat.hosted and table.host is not None else table.host
-    lines = [Line(key, {"seat": number})]
+    told = effects.TableEffect(show=Show.BOARD, lines=(Line(key, {"seat": number}),))
     after = replace(table, asleep=False, host=host).with_seat(number, taken)
     return Decision(
         table=after,
-        posts=(
-            TableEffect(show=Show.BOARD, lines=tuple(lines)),
-            *hand_over(table, after, answered=number),
-        ),
-        replies=(HandEffect(),),
+        posts=(told, *hand_over(table, after, answered=number)),
+        replies=(effects.HandEffect(),),
     )
 
 
@@ -290,7 +275,7 @@ def end(table: Table, command: Command, *, sure: bool) -> Decision:
     name = {"name": clean_name(command.person.name)}
     gathers = table.phase is TablePhase.LOBBY
     if not sure and not (gathers and command.person.id == table.host):
-        return Decision(replies=(SureEffect(what="end"),))
+        return Decision(replies=(effects.SureEffect(what="end"),))
     if gathers:
         return _closed(table, Line("closed", name), "you-closed")
     return _closed(table, Line("ended", name), "you-ended")
@@ -342,12 +327,12 @@ def name_at(table: Table, person: Person, own: int | None) -> str:
 
 
 def _lobby(*lines: Line) -> Effect:
-    return TableEffect(show=Show.LOBBY, lines=lines)
+    return effects.TableEffect(show=Show.LOBBY, lines=lines)
 
 
-def _done(key: str, *more: Line, **args: Arg) -> Effect:
+def _done(key: str, *more: Line, **args: effects.Arg) -> Effect:
     """Return the answer that replaces the question."""
-    return TextEffect(lines=(Line(key, args), *more), step=True)
+    return effects.TextEffect(lines=(Line(key, args), *more), step=True)
 
 
 SALT_LENGTH: Final = 40
@@ -366,7 +351,7 @@ def give_word(table: Table, number: int, given: str) -> Decision:
     if table.phase is not TablePhase.LOBBY:
         return refuse("begun-already")
     seat = replace(table.seats[number], salt=kept)
-    reply = TextEffect(lines=word_told(kept))
+    reply = effects.TextEffect(lines=word_told(kept))
     return Decision(table=table.with_seat(number, seat), replies=(reply,))
 
 

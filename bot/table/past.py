@@ -11,18 +11,8 @@ from bot.table.effects import Decision, Effect, Line, ReplayEffect, ReviewEffect
 from bot.table.moving import chooses
 from bot.table.table import Table
 from bot.table.words import tell
-from engine import Event, Move, MoveKind, State, View
-from engine.game import (
-    Drawn,
-    Exchanged,
-    JokerUsed,
-    Passed,
-    Placed,
-    Revealed,
-    RoundEnded,
-    RoundStarted,
-    Swapped,
-)
+from engine import Event, Move, MoveKind, State, View, game
+from engine.game import RoundEnded
 from engine.record import Ply
 
 LAYING: Final = frozenset({MoveKind.PLACE, MoveKind.EXCHANGE, MoveKind.JOKER})
@@ -183,7 +173,8 @@ def _steps(plies: Sequence[Ply], first: int) -> tuple[Step, ...]:
         points = sum(
             event.points
             for event in run
-            if isinstance(event, Placed | Exchanged | Drawn | Passed) and event.seat == seat
+            if isinstance(event, game.Placed | game.Exchanged | game.Drawn | game.Passed)
+            and event.seat == seat
         )
         laid = ply.move if kind in LAYING else None
         step = Step(number, seat, kind, laid, points, tell(run))
@@ -294,15 +285,15 @@ def seen(event: Event, view: View) -> str:
     A placement from one's own hand is one's own cost; passing shows no piece.
     """
     match event:
-        case Drawn():
+        case game.Drawn():
             return "draw"
-        case Swapped():
+        case game.Swapped():
             return "swap"
-        case RoundStarted() | RoundEnded():
+        case game.RoundStarted() | RoundEnded():
             return "deal"
-        case Placed() | Exchanged() | JokerUsed() if view.hands[event.seat] is None:
+        case game.Placed() | game.Exchanged() | game.JokerUsed() if view.hands[event.seat] is None:
             return "hand"
-        case Revealed():
+        case game.Revealed():
             return "hand"
         case _:
             return ""

@@ -9,6 +9,7 @@ from typing import Final
 from bot.table import (
     arranging,
     commands,
+    effects,
     game_options,
     lessons,
     lobby,
@@ -25,17 +26,7 @@ from bot.table import (
     waiting,
 )
 from bot.table.commands import Action, Command, Payload, Pressed
-from bot.table.effects import (
-    Decision,
-    Effect,
-    GamesEffect,
-    HandEffect,
-    HelpEffect,
-    LessonEffect,
-    MoreEffect,
-    Show,
-    refuse,
-)
+from bot.table.effects import Decision, Effect, Show, refuse
 from bot.table.identity import PersonId
 from bot.table.rows import ArgumentKind, Case, Permission, Row, RowOf, Target, may
 from bot.table.table import Table, TablePhase
@@ -135,7 +126,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.End, Permission.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
         words=("end",), precondition=rows.open_, nameless=True, by_place=True,
         fallback=lambda at: mirrors.out_instead(at.there, at.command)),
-    RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(HelpEffect(topic=do.topic, private=at.command.private)),
+    RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(effects.HelpEffect(topic=do.topic, private=at.command.private)),
         words=("help",), table=False, nameless=True),
     RowOf(commands.Unknown, Permission.ANYONE, lambda do, at: questions.unknown(at.table, at.command, do),
         table=False),
@@ -145,7 +136,7 @@ COMMAND_ROWS: Final = (
 STEP_ROWS: Final = (
     RowOf(steps.TakeOut, Permission.ANYONE, lambda do, at: mirrors.take_out(at.there, at.command, do.token),
         precondition=rows.open_, by_place=True),
-    RowOf(steps.HandPage, Permission.SEATED, lambda do, _: decide_show(HandEffect(page=do.page)),
+    RowOf(steps.HandPage, Permission.SEATED, lambda do, _: decide_show(effects.HandEffect(page=do.page)),
         precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.Spots, Permission.SEATED, lambda do, at: questions.spots(at.there, at.command, do.tile, do.page),
         precondition=rows.playing, versioned=True, quick=True),
@@ -161,7 +152,7 @@ STEP_ROWS: Final = (
         precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.SwapMarked, Permission.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
         precondition=rows.begun, versioned=True, moves=True),
-    RowOf(steps.More, Permission.ANYONE, lambda do, _: decide_show(MoreEffect(rest=do.rest))),
+    RowOf(steps.More, Permission.ANYONE, lambda do, _: decide_show(effects.MoreEffect(rest=do.rest))),
     RowOf(steps.Players, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS)),
     RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computer(at.there, do.level),
         precondition=rows.gathering),
@@ -174,11 +165,11 @@ STEP_ROWS: Final = (
     RowOf(steps.ShowFair, Permission.ANYONE, lambda _, at: questions.fair(at.there)),
     RowOf(steps.TakeOver, Permission.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
         precondition=rows.playing),
-    RowOf(steps.Games, Permission.ANYONE, lambda do, _: decide_show(GamesEffect(options=game_options.write_carried(game_options.of_form(do.form)))),
+    RowOf(steps.Games, Permission.ANYONE, lambda do, _: decide_show(effects.GamesEffect(options=game_options.write_carried(game_options.of_form(do.form)))),
         table=False),
     RowOf(steps.Greet, Permission.ANYONE, lambda _, at: questions.greeting(at.table, at.command),
         table=False, nameless=True),
-    RowOf(steps.Lesson, Permission.ANYONE, lambda do, _: decide_show(LessonEffect(name=do.name, game=do.game)),
+    RowOf(steps.Lesson, Permission.ANYONE, lambda do, _: decide_show(effects.LessonEffect(name=do.name, game=do.game)),
         table=False),
     RowOf(steps.AllRules, Permission.ANYONE, lambda do, _: questions.about(None, Show.ALL_RULES, do.game), table=False),
     RowOf(steps.Rulings, Permission.ANYONE, lambda do, _: questions.about(None, Show.RULINGS, do.game), table=False),

@@ -8,24 +8,9 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.table import moving, steps, words
+from bot.table import effects, moving, steps, words
 from bot.table.commands import Action, Command, DrawTile, PassTurn
-from bot.table.effects import (
-    Arg,
-    CardEffect,
-    ConfirmEffect,
-    Decision,
-    Effect,
-    HandEffect,
-    Line,
-    Show,
-    SureEffect,
-    SwapEffect,
-    TextEffect,
-    TileEffect,
-    WhyEffect,
-    refuse,
-)
+from bot.table.effects import Decision, Effect, HandEffect, Line, TextEffect, refuse
 from bot.table.moving import AppliedMove, chooses, played_on
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
@@ -79,7 +64,7 @@ def move(
     if command.private and after is not None and after.outcome is not None:
         # The others' card is in a chat that they may not have open.
         told = (*recount(view, events), *_beside_own(decision.posts[-1].lines, seat))
-        answer = CardEffect(lines=told, by=command.person.id)
+        answer = effects.CardEffect(lines=told, by=command.person.id)
     if not alone and (after is None or after.to_move != seat):
         # The answer to a typed move is read by all, and the board that follows tells the rest.
         answer = TextEffect(lines=decision.posts[0].lines[:1], step=True)
@@ -114,7 +99,7 @@ def _in_private(
     if len(table.seats) > 1:
         board = structs.replace(board, lines=(*own, *_beside_own(board.lines, seat)))
     answer: Effect = TextEffect(lines=board.lines[:1], step=True)
-    if pressed and not more and not isinstance(board, CardEffect):
+    if pressed and not more and not isinstance(board, effects.CardEffect):
         answer = HandEffect(lines=board.lines)
     return replace(decision, posts=(board, *more), replies=(answer,))
 
@@ -134,7 +119,7 @@ def illegal(
 
     `seen`: the reader sees the place, so it needs no name and no picture.
     """
-    args: dict[str, Arg] = {
+    args: dict[str, effects.Arg] = {
         key: value if isinstance(value, int) else str(value)[:60]
         for key, value in error.details.items()
     }
@@ -148,7 +133,9 @@ def illegal(
     if seen or tried is None or tried.kind is not MoveKind.PLACE or error.reason not in SHOWN:
         return refusal
     cell, piece = tried.cell_name or "", tried.piece_name or ""
-    return Decision(replies=(WhyEffect(lines=refusal.replies[0].lines, cell=cell, piece=piece),))
+    return Decision(
+        replies=(effects.WhyEffect(lines=refusal.replies[0].lines, cell=cell, piece=piece),)
+    )
 
 
 # --- the moves by name ---------------------------------------------------------------------------
@@ -174,12 +161,12 @@ def _to_plan(table: Table, seat: int, tile: str, spot: str) -> Decision | None:
     except EngineError:
         return None
     if isinstance(found, Decision):
-        return found if isinstance(found.replies[0], TileEffect) else None
+        return found if isinstance(found.replies[0], effects.TileEffect) else None
     moves = moving.weighed(view)
     if found not in moves:
         return None
     told = Line("refused-not-your-turn", {"seat": state.to_move})
-    return Decision(replies=(ConfirmEffect(lines=(told,), move=moves.index(found)),))
+    return Decision(replies=(effects.ConfirmEffect(lines=(told,), move=moves.index(found)),))
 
 
 def placement(view: View, tile: str, spot: str) -> Move | Decision:
@@ -192,7 +179,7 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
     if piece is None:
         return _not_held(view, tile)
     if not spot:
-        return Decision(replies=(TileEffect(piece=piece),))
+        return Decision(replies=(effects.TileEffect(piece=piece),))
     cell = words.cell_in(view, spot)
     if cell is None:
         return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
@@ -241,7 +228,7 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
         if family(view) != "hexagons":
             return refuse("no-swap-here")
         if not pieces.strip():
-            return Decision(replies=(SwapEffect(mask=0),))
+            return Decision(replies=(effects.SwapEffect(mask=0),))
         found: list[str] = []
         wanted = pieces.replace(",", " ").split()
         if [word.lower() for word in wanted] == ["all"]:
@@ -265,7 +252,7 @@ def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
         mask |= next(
             1 << i for i, held in enumerate(view.hand) if held == piece and not mask >> i & 1
         )
-    return Decision(replies=(SwapEffect(mask=mask, last=True),))
+    return Decision(replies=(effects.SwapEffect(mask=mask, last=True),))
 
 
 def use_joker(table: Table, command: Command, cell: str) -> Decision:
@@ -312,13 +299,13 @@ def resign(table: Table, command: Command, history: Sequence[str], *, sure: bool
     if table.phase is not TablePhase.PLAYING:
         return refuse("over")
     if not sure:
-        return Decision(replies=(SureEffect(what="resign"),))
+        return Decision(replies=(effects.SureEffect(what="resign"),))
     resigned = sit_in(table, number, Line("resigned", {"seat": number}))
     left = with_last_move(resigned, table, history)
     if len(table.people) == 1:
         answer: Effect = TextEffect(lines=(Line("you-left"),), step=True)
     else:
-        answer = Effect(show=Show.OUTSIDE, lines=(Line("you-resigned"),))
+        answer = Effect(show=effects.Show.OUTSIDE, lines=(Line("you-resigned"),))
     return replace(left, replies=(answer,))
 
 
@@ -372,7 +359,9 @@ def with_last_move(decision: Decision, table: Table, history: Sequence[str]) -> 
     return replace(
         decision,
         posts=tuple(
-            structs.replace(post, lines=(*told, *post.lines)) if post.show is Show.BOARD else post
+            structs.replace(post, lines=(*told, *post.lines))
+            if post.show is effects.Show.BOARD
+            else post
             for post in decision.posts
         ),
     )

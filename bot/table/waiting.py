@@ -12,20 +12,9 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.table import preferences
+from bot.table import effects, preferences
 from bot.table.commands import Command
-from bot.table.effects import (
-    CardEffect,
-    Decision,
-    Effect,
-    HandEffect,
-    Line,
-    RemindEffect,
-    Show,
-    TableEffect,
-    TextEffect,
-    refuse,
-)
+from bot.table.effects import Decision, Effect, Line, Show, TableEffect, TextEffect, refuse
 from bot.table.identity import PersonId
 from bot.table.moving import AppliedMove, hand_over, played_on
 from bot.table.table import (
@@ -75,7 +64,7 @@ def tick(table: Table, now: float) -> Decision:
 
 
 def _remind(table: Table, when: str, turn: Turn) -> Decision:
-    effect = RemindEffect(seat=turn.seat, ply=turn.ply, when=when)
+    effect = effects.RemindEffect(seat=turn.seat, ply=turn.ply, when=when)
     return Decision(table=replace(table, turn=turn), posts=(effect,))
 
 
@@ -403,9 +392,9 @@ def stamped(
     for post in posts:
         if isinstance(post, TableEffect) and post.to is None:
             found.append(structs.replace(post, asks=word, calls=calls, again=again))
-        elif isinstance(post, HandEffect) and post.to == mover:
+        elif isinstance(post, effects.HandEffect) and post.to == mover:
             found.append(structs.replace(post, calls=calls))
-        elif isinstance(post, CardEffect):
+        elif isinstance(post, effects.CardEffect):
             found += [structs.replace(post, to=to, by=by) for to in (None, *notified(table, by))]
         else:
             found.append(post)

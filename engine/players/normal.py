@@ -142,18 +142,12 @@ def after_token(view: TripitzView, move: PlaceToken) -> float:
     return worth
 
 
-def open_answer(view: TripitzView, move: PlaceToken | None = None) -> int | None:
-    """Return the most that the next player could score, if their hand is open.
-
-    After this placement of the viewer, or on the board as it is. None where there is no next
-    player, their hand is hidden, or the placement ends the game.
-    """
-    following = ((view.seat or 0) + 1) % view.players
-    hand = view.hands[following]
-    if view.players == 1 or hand is None or (move is not None and _ends(view, move)):
+def open_answer(view: TripitzView) -> int | None:
+    """Return the most that the next player could score now; None if there is none, or their hand is hidden."""
+    hand = view.hands[((view.seat or 0) + 1) % view.players]
+    if view.players == 1 or hand is None:
         return None
-    grid = view.grid if move is None else view.grid.place(move.cell, move.token)
-    return most_points(grid, map(parse_token, hand))
+    return most_points(view.grid, map(parse_token, hand))
 
 
 def most_points(grid: Grid, tokens: Iterable[Token]) -> int:

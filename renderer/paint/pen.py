@@ -160,7 +160,6 @@ class Pen(Stencil):
 
 
 def sides(points: Sequence[Point]) -> list[tuple[Point, Point]]:
-    """Return the sides of a polygon."""
     return list(zip(points, (*points[1:], points[0]), strict=True))
 
 
@@ -273,7 +272,6 @@ def won(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
 
 @drawing("mark-fits")
 def tick(sprites: SpriteCache, size: int, colour: str, back: str) -> Sprite:
-    """Draw a tick."""
     pen = Pen(sprites.palette, size, size, back)
     points = [(size * 0.15, size * 0.55), (size * 0.4, size * 0.8), (size * 0.87, size * 0.22)]
     pen.put(pen.path(points, size * 0.17), colour)

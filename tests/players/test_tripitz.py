@@ -66,8 +66,7 @@ def test_a_team_scores_more_than_an_easy_one(players):
 
 
 def test_the_answer_of_an_open_hand():
-    """After a placement or now; unknown where the hand is hidden, nobody follows, or the game ends."""
-    checked = 0
+    """Unknown where the hand is hidden or nobody follows."""
     for state in positions("tripitz", ["easy"] * 2, "open"):
         if state.to_move is None:
             continue
@@ -76,19 +75,7 @@ def test_the_answer_of_an_open_hand():
         now = state.view(following)
         most = max((now.preview(move)[1] for move in now.placements()), default=0)
         assert normal.open_answer(view) == most
-        for move in view.placements()[:2]:
-            after, _ = state.apply(move)
-            if after.outcome is None:
-                theirs = after.view(following)
-                most = max((theirs.preview(m)[1] for m in theirs.placements()), default=0)
-                assert normal.open_answer(view, move) == most
-                checked += 1
-    assert checked
     alone = position(ROW, "rtg rcg rtl", bag="").view(0)
     assert normal.open_answer(alone) is None
     hidden = position(ROW, "rtg rcg rtl", "rcl", bag="", hidden=True).view(0)
     assert normal.open_answer(hidden) is None
-    ends = position("B1 rtw, C1 rtk", "rtg", "gtw", short=True, totals=(60, 50)).view(0)
-    (last,) = [move for move in ends.placements() if str(move) == "rtg@A1"]
-    assert normal.open_answer(ends, last) is None
-    assert normal.open_answer(ends) is not None

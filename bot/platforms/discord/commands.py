@@ -18,12 +18,7 @@ from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import api, names
 from bot.platforms.discord.api import error_fields
-from bot.platforms.discord.names import (
-    DISCORD_LOCALES,
-    english_description,
-    localized_names,
-    with_localizations,
-)
+from bot.platforms.discord.names import english_description
 from bot.platforms.shared import view_label
 from bot.platforms.vocabulary import GROUP
 from bot.table import commands
@@ -72,7 +67,7 @@ class Subcommand:
 
 def _choices(field: str, values: tuple[str, ...]) -> tuple[tuple[str | int, str], ...]:
     return tuple(
-        (value, localized_names(DEFAULT)[f"choice-{field}-{value}"].name) for value in values
+        (value, names.localized_names(DEFAULT)[f"choice-{field}-{value}"].name) for value in values
     )
 
 
@@ -139,19 +134,14 @@ def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
     return commands.ChatSettings(name, value) if of_chat else make(name, value)
 
 
-def _daily(make: ActionFactory, given: FieldValues) -> commands.Action:
-    what, hour, zone = (given.get(name, "") for name in ("switch", "hour", "zone"))
-    return SetDaily(Switch(what), hour, zone) if what else make()
+def _switched(kind: ActionFactory, *fields: Field) -> CommandForm:
+    """Return the form of a command that switches something by an action of this kind, or shows it."""
 
+    def made(make: ActionFactory, given: FieldValues) -> commands.Action:
+        what, *when = (given.get(field.name, "") for field in fields)
+        return kind(Switch(what), *when) if what else make()
 
-def _overview(make: ActionFactory, given: FieldValues) -> commands.Action:
-    what = given.get("switch", "")
-    return SetOverview(Switch(what)) if what else make()
-
-
-def _weekly(make: ActionFactory, given: FieldValues) -> commands.Action:
-    what, *when = (given.get(name, "") for name in ("switch", "weekday", "hour", "zone"))
-    return SetWeekly(Switch(what), *when) if what else make()
+    return CommandForm(made, fields)
 
 
 def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
@@ -189,9 +179,9 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
         ArgumentKind.SETTING: CommandForm(
             _settings, (setting, Field("value", suggested=True), Field("chat", bool))
         ),
-        ArgumentKind.DAILY: CommandForm(_daily, (switch, *appointment)),
-        ArgumentKind.OVERVIEW: CommandForm(_overview, (switch,)),
-        ArgumentKind.WEEKLY: CommandForm(_weekly, (switch, weekday, *appointment)),
+        ArgumentKind.DAILY: _switched(SetDaily, switch, *appointment),
+        ArgumentKind.OVERVIEW: _switched(SetOverview, switch),
+        ArgumentKind.WEEKLY: _switched(SetWeekly, switch, weekday, *appointment),
         ArgumentKind.SEASON: CommandForm(_new, (game, WEEKS, *COMMON_OPTIONS, OTHER_OPTIONS)),
         ArgumentKind.DATA: _single_field(
             "what", Field("what", choices=_choices("what", ("export", "delete")))
@@ -371,7 +361,7 @@ async def _add_entry_point(http: HTTPClient, application: int) -> None:
     """Add the entry point. Discord refuses it for an app without enabled Activities."""
     said = {
         locale: view_label(language)
-        for language, locales in DISCORD_LOCALES.items()
+        for language, locales in names.DISCORD_LOCALES.items()
         for locale in locales
     }
     payload = {
@@ -408,7 +398,7 @@ async def register_commands(
     # Discord lists localizations only where asked to, and the SDK does not ask.
     route = Route("GET", "/applications/{application}/commands", application=application)
     registered = await http.request(route, params={"with_localizations": "true"})
-    wanted = [with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
+    wanted = [names.with_localizations(command.to_dict(tree)) for command in tree.get_commands()]
     entries = [command for command in registered if command.get("type") == ENTRY_POINT]
     commands = [command for command in registered if command.get("type") != ENTRY_POINT]
     if _by_name(commands) != _by_name(wanted):

@@ -16,25 +16,10 @@ from cachetools import TTLCache
 from discord import app_commands
 
 from bot.platforms.discord import api, names, permissions
-from bot.platforms.discord.api import (
-    ALREADY_ACKNOWLEDGED,
-    NETWORK_ERRORS,
-    PLATFORM,
-    error_fields,
-    person_id,
-    place_of,
-    user_id,
-)
+from bot.platforms.discord.api import NETWORK_ERRORS, error_fields, person_id, place_of
 from bot.platforms.discord.commands import OTHER_OPTIONS
 from bot.platforms.discord.components import ModalField, is_private_step, modal_of
 from bot.platforms.discord.layout import MessageBuilder
-from bot.platforms.discord.permissions import (
-    is_guest,
-    language_of,
-    managed_server,
-    may_moderate,
-    preflight,
-)
 from bot.platforms.discord.sending import MessageSender
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget, Launches
 from bot.ports import GameService, RetryLater, Unreachable, Urgency
@@ -74,7 +59,7 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Return the actor, by the name that this server shows."""
     user = interaction.user
     name = " ".join(user.display_name.split())[:NAME_LENGTH]
-    return Person(person_id(user.id), name or str(user.id), language_of(interaction))
+    return Person(person_id(user.id), name or str(user.id), permissions.language_of(interaction))
 
 
 class InteractionHandler:
@@ -132,7 +117,7 @@ class InteractionHandler:
                 await reply(notice("refused-too-fast", person.language))
                 return
             reply.defer_later()
-            guest, dm = is_guest(interaction), interaction.context.dm_channel
+            guest, dm = permissions.is_guest(interaction), interaction.context.dm_channel
             token = None
             if guest or not dm:  # private chats need none
                 keep = self._sender.guests if guest else self._sender.ephemerals
@@ -144,17 +129,17 @@ class InteractionHandler:
             elif title:
                 title = f"#{title}"
             command = Command(
-                id=f"{PLATFORM}:{interaction.id}",
+                id=f"{api.PLATFORM}:{interaction.id}",
                 at=place_of(interaction.channel_id),
                 person=person,
                 action=action,
                 pressed=pressed,
                 private=dm,
-                admin=dm or may_moderate(interaction.permissions),
+                admin=dm or permissions.may_moderate(interaction.permissions),
                 chat=place_of(parent or 0),
                 title=title,
                 aside=True,
-                manages=managed_server(interaction),
+                manages=permissions.managed_server(interaction),
             )
             if pressed is not None and not (dm or guest) and plays_alone(action):
                 command = await self._in_private(command, reply)
@@ -175,7 +160,7 @@ class InteractionHandler:
         language = command.person.language
         line = notice("own-game", language)
         try:
-            chat = await self._sender.write(user_id(command.person.id), line, command.id[-25:])
+            chat = await self._sender.write(api.user_id(command.person.id), line, command.id[-25:])
         except (Unreachable, RetryLater, discord.DiscordException, *NETWORK_ERRORS):
             return command
         there = Button(
@@ -222,7 +207,7 @@ class InteractionHandler:
         reply: InteractionReply,
     ) -> None:
         try:
-            checked = await preflight(interaction, command, self._sender)
+            checked = await permissions.preflight(interaction, command, self._sender)
             if checked.command is not None:
                 answer = partial(self._answer, interaction, reply)
                 await self._service.handle(checked.command, answer)
@@ -239,7 +224,7 @@ class InteractionHandler:
     def _permission_warning(self, interaction: discord.Interaction[Any]) -> Message | None:
         """Warn of permissions that the bot has lost here: each channel once in ten minutes."""
         channel = interaction.channel_id
-        if channel is None or is_guest(interaction):
+        if channel is None or permissions.is_guest(interaction):
             return None
         missing = permissions.missing_permissions(interaction)
         if not missing:
@@ -247,7 +232,7 @@ class InteractionHandler:
         if not missing or channel in self._warned:
             return None
         self._warned[channel] = None
-        language = language_of(interaction)
+        language = permissions.language_of(interaction)
         return permissions.permissions_missing(language, "discord-unseen", missing)
 
     async def _answer(
@@ -406,7 +391,7 @@ class InteractionReply:
                     yield
         except discord.HTTPException as error:
             # If another process acknowledged it, such as ours before a restart, follow-ups work.
-            self._token_valid = error.code == ALREADY_ACKNOWLEDGED
+            self._token_valid = error.code == api.ALREADY_ACKNOWLEDGED
             _log.warning("discord.not_acknowledged", **error_fields(error))
         except _FAILURES as error:
             # It may have arrived, so a follow-up is worth a try.
@@ -470,7 +455,7 @@ class InteractionReply:
                     )
             except discord.HTTPException as error:
                 # What is refused for its content can still be deferred, and answered another way.
-                if error.code in {ALREADY_ACKNOWLEDGED, api.UNKNOWN_INTERACTION}:
+                if error.code in {api.ALREADY_ACKNOWLEDGED, api.UNKNOWN_INTERACTION}:
                     raise
                 _log.warning("discord.answer_failed", way="respond", **error_fields(error))
                 refused = True

@@ -17,25 +17,11 @@ from cachetools import LRUCache, TTLCache
 from discord import ui
 
 from bot.platforms.discord import api
-from bot.platforms.discord.api import (
-    EDIT_REFUSED,
-    INVALID_FORM,
-    MESSAGE_GONE,
-    NETWORK_ERRORS,
-    THREAD_ARCHIVED,
-    translate_error,
-)
+from bot.platforms.discord.api import translate_error
 from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.layout import MessageBuilder, layout_of, remove_controls
-from bot.ports import (
-    BURYING,
-    RECONNECT_SECONDS,
-    SEND_SECONDS,
-    RetryLater,
-    Unreachable,
-    Urgency,
-)
+from bot.ports import BURYING, RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, Urgency
 from bot.present.message import Message, Span
 from bot.store import StoreDown
 
@@ -70,7 +56,7 @@ async def _unless_gone() -> AsyncIterator[None]:
         async with _api_call():
             yield
     except discord.HTTPException as error:
-        if error.code not in MESSAGE_GONE:
+        if error.code not in api.MESSAGE_GONE:
             raise
     except Unreachable:
         return
@@ -123,7 +109,7 @@ class MessageSender:
                 try:
                     sent = await self._send(channel, message, key)
                 except discord.HTTPException as error:
-                    if error.code != THREAD_ARCHIVED:
+                    if error.code != api.THREAD_ARCHIVED:
                         raise
                     # Sending usually unarchives a thread (Topics, "Threads"), but not always.
                     await self._client.http.edit_channel(channel, archived=False)
@@ -150,7 +136,7 @@ class MessageSender:
                     view=parts.view, attachments=parts.files, allowed_mentions=parts.mentions
                 )
             except discord.HTTPException as error:
-                if error.code not in EDIT_REFUSED:
+                if error.code not in api.EDIT_REFUSED:
                     raise
                 return False
         self._remember(_SentMessage(edited, parts.view))
@@ -215,7 +201,7 @@ class MessageSender:
 
     async def _drop(self, channel: int, message: int | None) -> None:
         if message is not None:
-            with suppress(RetryLater, discord.DiscordException, *NETWORK_ERRORS):
+            with suppress(RetryLater, discord.DiscordException, *api.NETWORK_ERRORS):
                 await self.remove(channel, message)
 
     async def remove(self, channel: int, message: int) -> None:
@@ -245,7 +231,7 @@ class MessageSender:
             try:
                 await self._retire(sent or await self._fetch(channel, message))
             except discord.HTTPException as error:
-                if sent is None or channel in self.guests or error.code != INVALID_FORM:
+                if sent is None or channel in self.guests or error.code != api.INVALID_FORM:
                     raise
                 # Another process has changed the picture, so our attachment is gone.
                 await self._rate_limit.acquire(Urgency.TIDY)

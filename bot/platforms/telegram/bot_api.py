@@ -22,15 +22,8 @@ from telegram.constants import ChatAction
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from bot.platforms.shared import LimitEnforcer
-from bot.platforms.telegram import limits
-from bot.platforms.telegram.chats import (
-    EPHEMERAL_ID,
-    ID_PREFIX,
-    ChatAddress,
-    GroupMigrations,
-    ShownMessage,
-    Talk,
-)
+from bot.platforms.telegram import chats, limits
+from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
 from bot.platforms.telegram.menu import without_moments
 from bot.platforms.telegram.parts import MessagePart, MiniApp, PartKind, split, without_picture
@@ -85,9 +78,9 @@ class BotApi:
         self._mini_app = mini_app
         self._pacer = pacer
         self._uploads = UploadedFiles(store, pacer.name)
-        self.migrations = GroupMigrations(store)
+        self.migrations = chats.GroupMigrations(store)
         self.shown_buttons = ShownButtons(store)
-        self.talk = Talk()
+        self.talk = chats.Talk()
         self.enforcer = enforcer
         self._no_pictures: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
@@ -168,21 +161,20 @@ class BotApi:
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Remove a message's buttons, if it is there and has any."""
         await self.shown_buttons.note(chat, message_id, None)
-
-        async def call(current: int) -> None:
-            # After a migration the number belongs to another message.
-            if current == chat:
-                await self._bot.edit_message_reply_markup(current, message_id, reply_markup=None)
-
-        with suppress(BadRequest, Unreachable):
-            await self._paced(ChatAddress(chat), priority, call)
+        remove = self._bot.edit_message_reply_markup
+        await self._if_there(chat, priority, partial(remove, chat, message_id, reply_markup=None))
 
     async def delete(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Delete a message, if it is there; remove its buttons if it is too old for that."""
+        await self._if_there(chat, priority, partial(self._delete, chat, message_id))
 
+    async def _if_there(
+        self, chat: int, priority: SendPriority, change: Callable[[], Awaitable[object]]
+    ) -> None:
         async def call(current: int) -> None:
+            # After a migration the number belongs to another message.
             if current == chat:
-                await self._delete(current, message_id)
+                await change()
 
         with suppress(BadRequest, Unreachable):
             await self._paced(ChatAddress(chat), priority, call)
@@ -289,7 +281,7 @@ class BotApi:
                 sent, file_id = await self._uploads.send(self._bot, chat, part, common | caption)
                 if file_id is not None:
                     uploaded(file_id)
-            ephemeral = sent.api_kwargs.get(EPHEMERAL_ID, 0)
+            ephemeral = sent.api_kwargs.get(chats.EPHEMERAL_ID, 0)
             photo = part.kind is PartKind.PHOTO
             editable = (photo or part.kind is PartKind.TEXT) and not ephemeral
             return chat, ShownMessage(sent.message_id, photo, editable, ephemeral)
@@ -475,4 +467,4 @@ def _is_superseded(noted: _SoleMessage | None, message: Message, shown: ShownMes
 
 
 def _key(chat: int, message: Message) -> str:
-    return f"{ID_PREFIX}{_kind(message)}:{chat}:{message.table}"
+    return f"{chats.ID_PREFIX}{_kind(message)}:{chat}:{message.table}"

@@ -12,18 +12,11 @@ from telegram import Update
 from telegram.error import TelegramError
 
 from bot.platforms.shared import table_named
-from bot.platforms.telegram import limits, requests
+from bot.platforms.telegram import limits, replies, requests
 from bot.platforms.telegram.bot_api import BotApi, PrivateChats
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, Members, user_id
 from bot.platforms.telegram.client import REPLY, BotClient, RawUpdate
 from bot.platforms.telegram.queries import CallbackAnswer, InlineOffers, PendingCallbacks
-from bot.platforms.telegram.replies import (
-    EphemeralMessages,
-    GroupReply,
-    PrivateReply,
-    ReplyQueue,
-    ReplyWays,
-)
 from bot.platforms.telegram.requests import Incoming, Request
 from bot.platforms.telegram.sent import SendOptions
 from bot.ports import Answers, GameService, Reply, RetryLater, Unreachable, ready
@@ -59,11 +52,11 @@ class UpdateHandler:
         self._link = link
         self.callbacks = PendingCallbacks(bot)
         self.chats = PrivateChats(api, store)
-        ephemeral = EphemeralMessages(bot, api, store)
-        self._ways = ReplyWays(api, self.chats, ephemeral, link)
+        ephemeral = replies.EphemeralMessages(bot, api, store)
+        self._ways = replies.ReplyWays(api, self.chats, ephemeral, link)
         self._offers = InlineOffers(bot, store)
         self._tasks: set[asyncio.Task[object]] = set()
-        self.replies = ReplyQueue()
+        self.replies = replies.ReplyQueue()
         self.service: GameService | None = None
 
     def parse(self, raw: RawUpdate) -> Incoming | None:
@@ -171,9 +164,9 @@ class UpdateHandler:
         self, request: Request, answer: CallbackAnswer | None, answers: Answers
     ) -> None:
         reply: Reply = (
-            PrivateReply(self.chats, request)
+            replies.PrivateReply(self.chats, request)
             if request.private
-            else GroupReply(self._ways, request, answer)
+            else replies.GroupReply(self._ways, request, answer)
         )
 
         async def send() -> None:

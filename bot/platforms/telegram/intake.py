@@ -16,18 +16,12 @@ from typing import Final
 import structlog
 
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
-from bot.platforms.telegram import limits
+from bot.platforms.telegram import limits, requests
 from bot.platforms.telegram.chats import ChatAddress
 from bot.platforms.telegram.client import Backoff, RawUpdate
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.queries import CallbackAnswer
-from bot.platforms.telegram.requests import (
-    EmptyCallback,
-    GroupMigrated,
-    Incoming,
-    InlineRequest,
-    Request,
-)
+from bot.platforms.telegram.requests import Incoming, Request
 from bot.store import Store, StoreDown
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
@@ -169,7 +163,7 @@ class Intake:
 
     def _admits(self, incoming: Incoming, answer: CallbackAnswer | None) -> bool:
         """Spend from the person's budget; if it is empty, refuse the request and return False."""
-        if isinstance(incoming, InlineRequest):
+        if isinstance(incoming, requests.InlineRequest):
             return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
         if not isinstance(incoming, Request):
             return True
@@ -264,12 +258,12 @@ class Intake:
 def _lane(incoming: Incoming) -> Hashable:
     """Return the lane where an update waits: its chat or topic."""
     match incoming:
-        case InlineRequest():
+        case requests.InlineRequest():
             # Typing and the group do not wait for each other.
             return incoming.person.id
-        case GroupMigrated():
+        case requests.GroupMigrated():
             return ChatAddress(incoming.new)
-        case EmptyCallback():
+        case requests.EmptyCallback():
             return incoming.callback_query
         case _:
             return incoming.address

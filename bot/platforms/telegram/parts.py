@@ -17,22 +17,11 @@ from telegram import (
     WebAppInfo,
 )
 
-from bot.platforms.shared import (
-    LimitEnforcer,
-    choice_label,
-    payloads_of,
-    table_pictured,
-    view_label,
-)
-from bot.platforms.telegram import limits
+from bot.platforms import shared
+from bot.platforms.shared import LimitEnforcer
+from bot.platforms.telegram import limits, menu
 from bot.platforms.telegram.chats import ID_PREFIX
-from bot.platforms.telegram.menu import (
-    FormattedText,
-    format_text,
-    make_clickable,
-    truncate,
-    utf16_length,
-)
+from bot.platforms.telegram.menu import FormattedText, truncate
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, plain
 from bot.store import Store
 from bot.table.commands import NO_TABLE, Payload
@@ -90,19 +79,22 @@ def split(
     `full_size` sends the picture uncompressed, as a file. `last` is one more button.
     """
     text = _text(message)
-    length = utf16_length(plain(text).strip())
+    length = menu.utf16_length(plain(text).strip())
     enforcer.within(length, limits.TEXT, "text")
     enforcer.within(sum(_marks(span) for span in text), limits.ENTITIES, "marks")
     buttons = keyboard(message, enforcer, last)
     short = length <= limits.CAPTION
     media = list(_media(message, enforcer, full_size=full_size))
     if not media or not short:
-        words = format_text(text, limits.TEXT)
+        words = menu.format_text(text, limits.TEXT)
         media.append(
             MessagePart(PartKind.TEXT, words if words.text else FormattedText(EMPTY), buttons)
         )
         return tuple(media)
-    return (replace(media[0], text=format_text(text, limits.CAPTION), keyboard=buttons), *media[1:])
+    return (
+        replace(media[0], text=menu.format_text(text, limits.CAPTION), keyboard=buttons),
+        *media[1:],
+    )
 
 
 def _marks(span: Span) -> int:
@@ -147,7 +139,7 @@ def keyboard(
     above = [b for button in ahead if (b := _link_or_press(button, enforcer))]
     shown = message.choices
     if len(shown) > FEW and message.picture is not None:
-        shown = tuple(replace(one, label=choice_label(one)) for one in shown)
+        shown = tuple(replace(one, label=shared.choice_label(one)) for one in shown)
     choices = [b for one in shown if (b := _choice_button(one, enforcer, named=named))]
     below = [b for button in rest if (b := _link_or_press(button, enforcer))]
     below += [] if last is None else [last]
@@ -167,7 +159,7 @@ def _full_size_button(message: Message) -> Iterator[Button]:
     """Yield the button for the picture as a file; none under a secret one."""
     if message.picture is None or message.secret:
         return
-    named = (p.pressed for p in payloads_of(message) if p.pressed.table != NO_TABLE)
+    named = (p.pressed for p in shared.payloads_of(message) if p.pressed.table != NO_TABLE)
     if pressed := next(named, None):
         full = replace(pressed, verb=FULL, argument="")
         yield Button(FULL_LABEL, Payload(full, Forged()))
@@ -184,7 +176,7 @@ def _text(message: Message) -> Text:
 
 def _with_commands(span: Span) -> Span:
     # Names are bold, and may contain words that look like commands.
-    words = span.text if span.bold else make_clickable(span.text)
+    words = span.text if span.bold else menu.make_clickable(span.text)
     return span if words == span.text else replace(span, text=words)
 
 
@@ -275,10 +267,10 @@ class MiniApp:
 
     def button(self, message: Message, chat: int) -> InlineKeyboardButton | None:
         """Return a message's button in a chat; None if it shows no table or nothing can open it."""
-        table = table_pictured(message)
+        table = shared.table_pictured(message)
         if not table:
             return None
-        text = view_label(message.language)
+        text = shared.view_label(message.language)
         if chat > 0:
             return InlineKeyboardButton(text, web_app=WebAppInfo(f"{self._address}?table={table}"))
         if not self.bot.bot.has_main_web_app:

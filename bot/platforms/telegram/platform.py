@@ -12,29 +12,15 @@ import structlog
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 
 from bot.platforms.shared import Budget, table_named
-from bot.platforms.telegram import client, limits
+from bot.platforms.telegram import chats, client, limits, updates
 from bot.platforms.telegram.bot_api import BotApi
-from bot.platforms.telegram.chats import (
-    ChatAddress,
-    Members,
-    ShownMessage,
-    message_link,
-    parse_place,
-    user_id,
-)
+from bot.platforms.telegram.chats import ChatAddress, parse_place
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import register_menus
 from bot.platforms.telegram.parts import MiniApp, register_menu_button
 from bot.platforms.telegram.sent import SendOptions, SentParts, retry_seconds
-from bot.platforms.telegram.updates import (
-    REFUSED,
-    ConnectionMonitor,
-    Poller,
-    Webhook,
-    WebhookListener,
-)
 from bot.ports import CannotStart, Connection, Ended, GameService, Platform
 from bot.present.message import Message
 from bot.store import Store, StoreDown
@@ -71,7 +57,7 @@ class TelegramPlatform(Platform):
         store: Store,
         server: client.BotApiServer = _TELEGRAMS_OWN,
         *,
-        webhook: Webhook | None = None,
+        webhook: updates.Webhook | None = None,
         budget: Budget | None = None,
         site: str | None = None,
         strict: bool = False,
@@ -87,16 +73,16 @@ class TelegramPlatform(Platform):
         pacer = client.Pacer(store, stream, server.pace)
         self._mini_app = None if site is None else MiniApp(self._bot, site)
         self._api = BotApi(self._bot, store, pacer, self._enforcer, self._mini_app)
-        self._members = Members(self._bot, self._api.migrations, store)
+        self._members = chats.Members(self._bot, self._api.migrations, store)
         self._handler = UpdateHandler(self._bot, self._api, self._members, store, self._deep_link)
         self._intake = Intake(store, stream, self._handler, budget or Budget())
         self.connection = Connection(self.name)
-        self._monitor = ConnectionMonitor(
+        self._monitor = updates.ConnectionMonitor(
             self._bot, self.connection, None if webhook is None else webhook.url
         )
         holder = secrets.token_hex(8)
-        self._poller = Poller(self._bot, store, stream, holder, self._intake, self._monitor)
-        self._listener: WebhookListener | None = None
+        self._poller = updates.Poller(self._bot, store, stream, holder, self._intake, self._monitor)
+        self._listener: updates.WebhookListener | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._sent = SentParts(store)
 
@@ -108,13 +94,13 @@ class TelegramPlatform(Platform):
         """
         self._handler.service = service
         if self._webhook is not None:
-            self._listener = WebhookListener(self._bot, self._webhook, self._intake)
+            self._listener = updates.WebhookListener(self._bot, self._webhook, self._intake)
             await self._listener.start()
         try:
             connected = await self._connect()
         except InvalidToken:
             await self._bot.shutdown()
-            raise BadToken(REFUSED) from None
+            raise BadToken(updates.REFUSED) from None
         if connected:
             await self._begin()
         else:
@@ -144,7 +130,7 @@ class TelegramPlatform(Platform):
             try:
                 connected = await self._connect()
             except InvalidToken:
-                self.connection.end(Ended(REFUSED))
+                self.connection.end(Ended(updates.REFUSED))
                 return
         await self._begin()
 
@@ -208,7 +194,7 @@ class TelegramPlatform(Platform):
         """
         chat, shown = map(int, reference.split(":"))
         if message.sole:
-            await self._handler.chats.take_over(chat, message, ShownMessage(shown))
+            await self._handler.chats.take_over(chat, message, chats.ShownMessage(shown))
         priority = client.LOBBY if message.asks == waiting.LOBBY_KEY else client.POST
         return await self._api.update(chat, shown, message, priority)
 
@@ -227,7 +213,7 @@ class TelegramPlatform(Platform):
         await self._api.delete(chat, message, client.TIDY)
 
     async def send(self, person: PersonId, message: Message, key: str) -> None:
-        address = ChatAddress(user_id(person))
+        address = ChatAddress(chats.user_id(person))
         await self._handler.chats.send(
             address, message, client.SEND, self._once(address, message, key)
         )
@@ -266,7 +252,7 @@ class TelegramPlatform(Platform):
 
     def link(self, place: Place, reference: str | None = None) -> str | None:
         """Link to a supergroup's message or topic; None for other chats."""
-        return message_link(place, reference)
+        return chats.message_link(place, reference)
 
     def invite_link(self, code: str) -> str | None:
         """Link that adds the bot to a group, where the app then sends `/start@bot CODE`."""

@@ -18,13 +18,8 @@ from telegram import (
     User,
 )
 
-from bot.platforms.telegram.chats import (
-    EPHEMERAL_ID,
-    ID_PREFIX,
-    ChatAddress,
-    ShownMessage,
-    user_id,
-)
+from bot.platforms.telegram import chats
+from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
 from bot.platforms.vocabulary import is_slip, parse
@@ -172,7 +167,7 @@ def _parse_press(update_id: int, query: CallbackQuery) -> Request | EmptyCallbac
     action, payload = read(query.data)
     if isinstance(message, Message):
         address = _address(message)
-        ephemeral = message.api_kwargs.get(EPHEMERAL_ID, 0)
+        ephemeral = message.api_kwargs.get(chats.EPHEMERAL_ID, 0)
         # A document may be someone's export, so its message is not replaced.
         editable = message.document is None and not ephemeral
         photo = bool(message.photo)
@@ -327,7 +322,7 @@ def in_private(request: Request) -> Request:
     """Return a request that was made in a group as one of the person's private chat."""
     return replace(
         request,
-        address=ChatAddress(user_id(request.person.id), None),
+        address=ChatAddress(chats.user_id(request.person.id), None),
         private=True,
         pressed_message=None,
         pressed_keyboard=None,
@@ -362,7 +357,9 @@ def _may_come_by_link(action: Action) -> bool:
 
 def _person(user: User) -> Person:
     return Person(
-        PersonId(f"{ID_PREFIX}{user.id}"), user.full_name[:NAME_LENGTH], user.language_code or "en"
+        PersonId(f"{chats.ID_PREFIX}{user.id}"),
+        user.full_name[:NAME_LENGTH],
+        user.language_code or "en",
     )
 
 

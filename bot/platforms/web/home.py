@@ -161,9 +161,7 @@ class Home:
         answered = []
 
         async def reply(message: Message) -> None:
-            line, blobs = wire.shown(message)
-            self._shelf.blobs(blobs)
-            answered.append(json.loads(line))
+            answered.append(self._shelf.line(message))
 
         at = Place(person) if person.platform == "telegram" else HOME
         await self._service.handle(asked.command(at), reply)

@@ -11,14 +11,9 @@ from aiohttp import web
 
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
 from bot.platforms.web import history as wire
+from bot.platforms.web import sockets
 from bot.platforms.web.history import History, person_log, room_log
 from bot.platforms.web.people import UNKNOWN_PERSON, clean_text
-from bot.platforms.web.sockets import (
-    Frame,
-    OpenPage,
-    Subscription,
-    TurnedAway,
-)
 from bot.ports import GameService
 from bot.present.message import Message
 from bot.store import StoreDown
@@ -38,14 +33,16 @@ class Rooms:
         self.suggestions = Budget(*SUGGESTIONS)
         self.open: set[RoomSubscription] = set()
 
-    def subscribe(self, request: web.Request, hello: Frame, person: Person) -> RoomSubscription:
+    def subscribe(
+        self, request: web.Request, hello: sockets.Frame, person: Person
+    ) -> RoomSubscription:
         """Subscribe a page that greets with the last numbers that it saw of both logs."""
         match hello:
             # People who came by a door may view tables, but have no name in rooms.
             case {"room": int(room), "mine": int(mine)} if person.id.platform == "web":
                 seen = min(max(room, 0), HIGHEST), min(max(mine, 0), HIGHEST)
                 return RoomSubscription(self, request.match_info["room"], person, *seen)
-        raise TurnedAway(UNKNOWN_PERSON)
+        raise sockets.TurnedAway(UNKNOWN_PERSON)
 
     def tell_presence(self, room: str) -> None:
         here = {page.person.id: page.person.name for page in self.pages_of(room)}
@@ -66,7 +63,7 @@ class Rooms:
         return [page for page in self.open if page.room == room]
 
 
-class RoomSubscription(Subscription):
+class RoomSubscription(sockets.Subscription):
     """One page in a room: its person sees the room's log and their own."""
 
     def __init__(self, rooms: Rooms, room: str, person: Person, seen: int, mine_seen: int) -> None:
@@ -79,7 +76,7 @@ class RoomSubscription(Subscription):
         self._logs = {room_log(room): seen, self._mine: mine_seen}
 
     @asynccontextmanager
-    async def followed(self, page: OpenPage) -> AsyncIterator[None]:
+    async def followed(self, page: sockets.OpenPage) -> AsyncIterator[None]:
         """Send the lines of both logs, and tell the room who is here."""
         self._page = page
         rooms, person = self._rooms, self.person
@@ -151,7 +148,7 @@ class RoomSubscription(Subscription):
         """Send to all pages of this person: the one that asked may have reconnected."""
         self._rooms.history.send(self._mine, frame)
 
-    def take(self, frame: Frame) -> None:
+    def take(self, frame: sockets.Frame) -> None:
         match frame:
             case {"kind": "suggest", "q": int(q), "field": str(wanted), "given": dict(given)}:
                 budget = self._rooms.suggestions

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import base64
 import hashlib
+import json
 import secrets
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import web
 from cachetools import LRUCache
@@ -20,6 +21,7 @@ from bot.platforms.web import history
 from bot.platforms.web.history import person_log, room_log
 from bot.platforms.web.people import Sessions
 from bot.ports import GameService
+from bot.present.message import Message
 from bot.store import Store
 from renderer import THEMES, Cutout, Picture, in_theme
 
@@ -107,9 +109,11 @@ class Shelf:
         self._cutouts[name] = cutout
         return name
 
-    def blobs(self, blobs: Mapping[str, bytes]) -> None:
-        """Keep a message's blobs (`history.shown`), by their own names."""
+    def line(self, message: Message) -> Any:
+        """Keep a message's blobs; return its line as data, for an answer."""
+        line, blobs = history.shown(message)
         self._bytes.update(blobs)
+        return json.loads(line)
 
     def _named(self, kind: str, content: bytes) -> str:
         return kind + hashlib.blake2b(content, digest_size=16, key=self._key).hexdigest()

@@ -95,7 +95,6 @@ class PublicSite:
 
     @property
     def origins(self) -> frozenset[str]:
-        """The origins of its pages in browsers."""
         return frozenset({self.url, *self._activity})
 
     def frames(self, path: str) -> str:

@@ -9,7 +9,6 @@ their pictures.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields
@@ -210,9 +209,7 @@ class TableSubscription(Subscription):
         answered: list[Part] = []
 
         async def reply(message: Message) -> None:
-            line, blobs = history.shown(message)
-            self._tables.shelf.blobs(blobs)
-            answered.append(json.loads(line))
+            answered.append(self._tables.shelf.line(message))
 
         await self._tables.service.handle(command, reply)
         return history.frame("answer", id=request, messages=answered)
