@@ -41,7 +41,7 @@ class Calls:
     async def do(self, line: str) -> list[str]:
         now = time.time()
         try:
-            found = eval(line, {}, self.names | {"now": now})  # noqa: S307 - our own file
+            found = eval(line, self.names | {"now": now})  # noqa: S307 - our own file
             if inspect.isasyncgen(found):
                 found = [each async for each in found]
             elif inspect.isawaitable(found):
@@ -50,7 +50,7 @@ class Calls:
             found = error
         if isinstance(found, LoggedDocument):
             self.names["version"] = found.version
-        answer = self._plain(repr(found), now)
+        answer = self._plain(repr(self.told(found)), now)
         if isinstance(found, tuple) and isinstance(found[0], float):
             answer = f"{span(found[0])} {found[1]}"
         answered = [] if found is None else [f"= {answer}"]
@@ -71,9 +71,21 @@ class Calls:
         async for key in self.gateway.scan("*", 1000):
             command, *rest = READ[str(await self.gateway.call("TYPE", key))]
             value: Any = await self.gateway.call(command, key, *rest)
+            value = self.told(value)
             if command in {"HGETALL", "SMEMBERS"}:
                 value = sorted(map(str, value.items() if isinstance(value, dict) else value))
             yield key, (repr(value), int(str(await self.gateway.call("PEXPIRETIME", key))))
+
+    def told(self, found: Any) -> Any:
+        """Write a value in short, with all that is inside."""
+        if isinstance(found, dict):
+            return {key: self.told(value) for key, value in found.items()}
+        if isinstance(found, list):
+            return [self.told(each) for each in found]
+        if isinstance(found, tuple):
+            parts = map(self.told, found)
+            return type(found)(*parts) if hasattr(found, "_fields") else tuple(parts)
+        return found
 
     @staticmethod
     def _plain(said: str, now: float) -> str:
