@@ -1,19 +1,27 @@
 """What the check of all tables and backups find and leave on the server: `tests/ops/checks.txt`, written as `tests/store/calls.txt` is.
 
 `keep(2)` stores Ann and Bob's table 2, `keep(2, doc)` with another document; `spoilt(room(2), …)` is one with a fault. Documents stand as a
-few of their facts, and a digest.
+few of their facts, and a digest. `trigon check` runs a command of the operator, with these settings.
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
+import os
+import re
+import shlex
+from contextlib import chdir
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
 
+from click.testing import CliRunner
+
+from bot.__main__ import main
 from bot.ops import integrity
 from bot.ops.backup import BackupError, Contents, backup, restore
 from bot.store import Store, TableSnapshot
@@ -63,10 +71,25 @@ class Checks(Calls):
         await keep(self.names["store"], one, doc)
 
     async def do(self, line: str) -> list[str]:
+        if line.startswith("trigon "):
+            said = await self._trigon(shlex.split(line)[1:])
+            return [*said, *await super().do("None")]
         with mock.patch.object(integrity, "replayed", self._replayed):
             found = await super().do(line)
         told, self.replays = self.replays, []
         return [*told, *found]
+
+    async def _trigon(self, words: list[str]) -> list[str]:
+        """Run a command of the operator on this store, in the folder."""
+        settings = dict(word.split("=", 1) for word in words if word[0].isupper())
+        words = [word for word in words if not word[0].isupper()]
+        path = self.gateway._client.connection_pool.connection_kwargs["path"]  # noqa: SLF001
+        settings.setdefault("REDIS_URL", f"unix://{path}")
+        with chdir(self.names["folder"]), mock.patch.dict(os.environ, settings):
+            done = await asyncio.to_thread(CliRunner().invoke, main, words, prog_name="trigon")
+        said = [*done.stdout.splitlines(), *(f"! {line}" for line in done.stderr.splitlines())]
+        said = [re.sub(r"made \S+ by Trigon \S+", "made …", line) for line in said if line]
+        return [*said, f"exit {done.exit_code}"] if done.exit_code else said
 
     def _replayed(self, table: TableSnapshot, found: Table, *, whole: bool) -> State:
         begun = None if whole else integrity.checkpoint_reached(table, found)
