@@ -7,12 +7,7 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_person
 from bot.table import game_options
-from bot.table.commands import (
-    Action,
-    AddComputer,
-    New,
-    Options,
-)
+from bot.table.commands import Action, AddComputer, New, Options
 from bot.table.effects import Line, Show
 from bot.table.identity import Person
 from engine import GAMES
