@@ -17,6 +17,7 @@ from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.menu import menu_texts
 from bot.present.catalogue import PARTS, texts
 from bot.present.message import BRIEF
+from bot.present.pictures import picture_words
 from tests.present.test_texts import read
 from tests.support.every import every
 
@@ -150,8 +151,10 @@ def test_commands_fit_every_menu(language: str) -> None:
 
 @every("language", LANGUAGES)
 def test_the_last_round_is_told_in_the_words_of_its_option(language: str) -> None:
-    """Also in the picture."""
+    """Also in the picture, as is whose turn it is."""
     said = texts(language)
+    turn = said.say("turn-other", {"player": "Ann"})
+    assert picture_words(language).to_move.format(name="Ann") == turn
     line = said.say("target-reached", {"seat": "Ann", "target": "1200"})
     assert "Ann" in line
     assert "1200" in line
