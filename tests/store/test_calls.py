@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, Store
+from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, ServerHealth, Store
 from bot.store.archive import Folder
 from bot.store.outbox import Handover
 from tests.stories.story import recorded
@@ -34,7 +34,8 @@ class Calls:
 
     def __init__(self, store: Store, other: Store, folder: Path) -> None:
         self.names: dict[str, Any] = {"store": store, "other": other, "folder": folder}
-        self.names |= {each.__name__: each for each in (Handover, Folder, DumpedKey, QueuedUpdate)}
+        known = (Handover, Folder, DumpedKey, QueuedUpdate, ServerHealth)
+        self.names |= {each.__name__: each for each in known}
         self.names["gateway"] = self.gateway = gateway_of(store)
         self.before: dict[str, tuple[str, int]] = {}
 
@@ -50,7 +51,7 @@ class Calls:
             found = error
         if isinstance(found, LoggedDocument):
             self.names["version"] = found.version
-        answer = self._plain(repr(self.told(found)), now)
+        answer = self._plain(repr(self.told(found)), now).replace(str(self.names["folder"]), "…")
         if isinstance(found, tuple) and isinstance(found[0], float):
             answer = f"{span(found[0])} {found[1]}"
         answered = [] if found is None else [f"= {answer}"]

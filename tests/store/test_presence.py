@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 import structlog
 
 from bot.ops import lifecycle
 from bot.ops.lifecycle import FormatNegotiation
-from bot.store import Store, keys
+from bot.store import Store
 from bot.table import codec
-from tests.support.stores import FlakyStore, gateway_of, queued_by_1_0
+from tests.support.stores import FlakyStore
 
 FORM = codec.FORMAT
 
@@ -60,26 +59,3 @@ async def test_a_store_that_is_away_changes_nothing(store: Store) -> None:
     task = asyncio.create_task(watch.run())
     watch.stop()
     await task
-
-
-async def test_the_queue_of_release_1_0_is_read(store: Store) -> None:
-    """Its queue is read chat by chat, in order, without chats that one of its processes works on."""
-    first, second, third = ({"update_id": number} for number in (1, 2, 3))
-    await queued_by_1_0(store, "tg", "-5", first, second)
-    await queued_by_1_0(store, "tg", "7", third)
-    queue = keys.IntakeKeys("tg")
-    await gateway_of(store).call("ZADD", queue.lanes, "XX", 9e15, "7")
-    left = await store.left_behind("tg")
-    assert [(each.lane, each.payload) for each in left] == [
-        ("-5", json.dumps(first)),
-        ("-5", json.dumps(second)),
-    ]
-    for each in left:
-        await store.forget_left("tg", each)
-        await store.forget_left("tg", each)
-    assert await store.left_behind("tg") == []
-    await gateway_of(store).call("ZADD", queue.lanes, "XX", 1, "7")
-    (last,) = await store.left_behind("tg")
-    await store.forget_left("tg", last)
-    assert await store.left_behind("tg") == []
-    assert await store.is_empty()
