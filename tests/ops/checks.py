@@ -98,9 +98,9 @@ class Checks(Calls):
         return self.whole(table, found, whole=whole)
 
     @staticmethod
-    def _plain(said: str, now: float) -> str:
+    def plain(said: str, now: float) -> str:
         """Write what was stored a moment ago as now, however busy the machine is."""
-        return re.sub(r"-now[+-]\d\d?s", "now", Calls._plain(said, now))
+        return re.sub(r"-now[+-]\d\d?s", "now", Calls.plain(said, now))
 
     def told(self, found: Any) -> Any:
         if isinstance(found, Contents):

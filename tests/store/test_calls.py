@@ -51,7 +51,7 @@ class Calls:
             found = error
         if isinstance(found, LoggedDocument):
             self.names["version"] = found.version
-        answer = self._plain(repr(self.told(found)), now).replace(str(self.names["folder"]), "…")
+        answer = self.plain(repr(self.told(found)), now).replace(str(self.names["folder"]), "…")
         if isinstance(found, tuple) and isinstance(found[0], float):
             answer = f"{span(found[0])} {found[1]}"
         answered = [] if found is None else [f"= {answer}"]
@@ -64,7 +64,7 @@ class Calls:
             # Lives that begin anew with each call are shown once.
             if value != was or abs(ends - ended) > max(5000, (ends / 1000 - now) * 20):
                 life = f" for {span(ends / 1000 - now).removeprefix('+')}" if ends > 0 else ""
-                shown = "" if value == was else f": {self._plain(value, now)}"
+                shown = "" if value == was else f": {self.plain(value, now)}"
                 gone.append(f"+ {key.removeprefix('trigon:')}{life}{shown}")
         return [*answered, *gone]
 
@@ -89,7 +89,7 @@ class Calls:
         return found
 
     @staticmethod
-    def _plain(said: str, now: float) -> str:
+    def plain(said: str, now: float) -> str:
         """Write moments by their distance, and what is drawn or digested by a word."""
 
         def moment(found: re.Match[str]) -> str:
