@@ -18,15 +18,17 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message
 from bot.present.page_table import PAGES, Page
 from bot.present.render import for_channel, for_person
-from bot.present.table_view import lay
+from bot.present.table_view import Tabletop, lay
 from bot.table import registry
 from bot.table.commands import Action
 from bot.table.effects import Decision, Show
+from bot.table.identity import Person
 from bot.table.past import recent
 from engine.players.search.advice import Idea
 from tests.stories.story import Story, by_keys, flat_fields
 from tests.table import acts
 from tests.table.acts import PEOPLE, masked
+from tests.table.helpers import Room
 
 FOLDER: Final = Path(__file__).with_name("acts")
 
@@ -86,17 +88,20 @@ class Pages(acts.Acts):
 
     def seen(self, who: str) -> list[str]:
         """List what somebody sees of the table on a page."""
-        table, person = self.room.there, self.person(who)
+        return [masked(each) for each in flat_fields(laid(self.room, self.person(who)))]
 
-        def may(pressed: Action) -> bool:
-            allowed = registry.offered(pressed, table, person.id, moderates=None)
-            return bool(allowed) and registry.in_time(pressed, table, person.id)
 
-        public = None if table.state is None else table.state.view(None)
-        scene = table.scene(self.room.version, table.seat_of(person.id))
-        reader = Reader(person.id, "en")
-        top = lay(scene, public, reader, recent(table, self.room.moves), may)
-        return [masked(each) for each in flat_fields(top)]
+def laid(room: Room, person: Person) -> Tabletop:
+    """Lay a table for somebody, with the rights that the service would ask for."""
+    table = room.there
+
+    def may(pressed: Action) -> bool:
+        allowed = registry.offered(pressed, table, person.id, moderates=None)
+        return bool(allowed) and registry.in_time(pressed, table, person.id)
+
+    public = None if table.state is None else table.state.view(None)
+    scene = table.scene(room.version, table.seat_of(person.id))
+    return lay(scene, public, Reader(person.id, "en"), recent(table, room.moves), may)
 
 
 def lived(text: str) -> str:
