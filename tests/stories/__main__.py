@@ -17,6 +17,7 @@ from tests.club import acts as of_seasons
 from tests.conformance import acts as of_rules
 from tests.discord_bot import test_acts as on_discord
 from tests.ops import checks
+from tests.platforms import test_rights as rights
 from tests.platforms import test_vocabulary as typed
 from tests.present import acts as of_pages
 from tests.renderer import acts as of_pictures
@@ -36,6 +37,7 @@ OTHERS = {
     on_page.FILE: on_page.lived,
     in_rooms.FILE: in_rooms.lived,
     frames.FILE: frames.recorded,
+    rights.FILE: rights.lived,
 }
 ON_DISK = {calls.FILE: calls.lived, checks.FILE: checks.lived}
 """With a folder of their own."""
