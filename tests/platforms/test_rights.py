@@ -231,6 +231,7 @@ async def lived(store: Store, text: str) -> str:
 
     async def do(line: str) -> list[str]:
         platform, origin = line.split()
+        await store.wipe()
         async with WORLDS[platform](store) as here:
             return [each async for each in tried(here, origin, platform == "telegram")]
 
