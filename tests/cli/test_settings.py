@@ -54,26 +54,6 @@ def test_an_empty_value_of_the_environment_goes_before_the_file(
     assert load(env).trigon_web_port == 9
 
 
-@pytest.mark.parametrize(
-    ("value", "ids", "count"), [("0-3/8", [0, 1, 2, 3], 8), (" 5/8 ", [5], 8), ("0/1", [0], 1)]
-)
-def test_shards(monkeypatch: pytest.MonkeyPatch, value: str, ids: list[int], count: int) -> None:
-    """A range of shards, or one of them."""
-    monkeypatch.setenv("DISCORD_SHARDS", value)
-    shards = load(None).discord_shards
-    assert shards is not None
-    assert (list(shards.ids), shards.count) == (ids, count)
-
-
-def test_where_the_world_reaches_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One form of the address, and the trusted proxies."""
-    monkeypatch.setenv("TRIGON_PUBLIC_URL", " https://Trigon.Example:8443/ ")
-    monkeypatch.setenv("TRIGON_PROXIES", "10.0.0.2 172.16.0.0/12")
-    settings = load(None)
-    assert settings.trigon_public_url == "https://trigon.example:8443"
-    assert [str(each) for each in settings.trigon_proxies] == ["10.0.0.2/32", "172.16.0.0/12"]
-
-
 def test_tokens_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """Printed settings hide them."""
     monkeypatch.setenv("TELEGRAM_TOKEN", "123456789:AAabcdefghijklmnopqrstuvwxyz")

@@ -15,7 +15,7 @@ from tests.support.redis import flush, temporary_server
 from tests.support.telegram_server import Call, TelegramServer
 from tests.transcripts.discord import DiscordScreens
 from tests.transcripts.make import NOON
-from tests.transcripts.plays import day, first_game, first_lesson
+from tests.transcripts.plays import play
 from tests.transcripts.screen import Clock, Screens
 from tests.transcripts.telegram import TelegramScreens
 
@@ -63,9 +63,8 @@ async def _plays_on_telegram(harness: TelegramHarness, clock: Clock) -> None:
 
 
 async def _plays(screens: Screens[Any], clock: Clock) -> None:
-    await first_game(screens)
-    await first_lesson(screens)
-    await day(screens, clock)
+    for name in ("first-game", "first-lesson", "day"):
+        await play(name, screens, clock)
 
 
 async def _rarer_on_discord(harness: DiscordHarness, _: Clock) -> None:

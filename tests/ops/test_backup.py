@@ -19,7 +19,7 @@ from bot.table.identity import PersonId, Place, ServerId
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster
 from tests.support.redis import binaries, start_server
-from tests.support.stores import free_tables, gateway_of, kept, overdue, queued_by_1_0, unsent
+from tests.support.stores import free_tables, kept, overdue, queued_by_1_0
 
 
 async def fill(store: Store) -> None:
@@ -116,34 +116,6 @@ async def test_everything_comes_back_on_another_server(
     await other.close()
 
 
-async def test_the_play_goes_on_after_a_restore(store: Store, tmp_path: Path) -> None:
-    """Versions, tokens and entries continue where they were."""
-    await store.commit("T1", expected=0, op="a", doc="one", moves=["m"], outbox=["o"])
-    await backup(store, tmp_path / "file.gz")
-    await store.commit("T1", expected=1, op="b", doc="two")
-    await restore(store, tmp_path / "file.gz", replace=True)
-    assert (await store.commit("T1", expected=0, op="a", doc="x")).repeated
-    committed = await store.commit("T1", expected=1, op="c", doc="two", outbox=["p"])
-    assert committed.version == 2
-    assert [entry.entry_id for entry in await unsent(store, "T1")] == ["1-0", "2-0"]
-    assert await store.outbox_take("T1", "me", 5)
-
-
-async def test_a_store_in_use_is_overwritten_by_request_only(store: Store, tmp_path: Path) -> None:
-    """Foreign keys on the same server are never touched."""
-    await store.remember("a", "old")
-    await backup(store, tmp_path / "file.gz")
-    await store.remember("a", "new")
-    await store.remember("b", "new")
-    await gateway_of(store).call("SET", "someone else's", "1")
-    with pytest.raises(BackupError, match="--replace"):
-        await restore(store, tmp_path / "file.gz", replace=False)
-    assert await store.recall("a") == "new"
-    await restore(store, tmp_path / "file.gz", replace=True)
-    assert (await store.recall("a"), await store.recall("b")) == ("old", None)
-    assert await gateway_of(store).call("GET", "someone else's") == "1"
-
-
 async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:
     """A commit between listing the keys and reading them is in the file whole, or not at all."""
     await store.commit("T1", expected=0, op="a", doc="one")
@@ -176,10 +148,6 @@ async def test_the_file_is_its_owners_alone_and_never_half(
         os.umask(umask)
     assert named == [(False, False), (True, True)]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    with pytest.raises(BackupError, match="there already"):
-        await backup(store, file)
-    with pytest.raises(BackupError, match="cannot be written"):
-        await backup(store, tmp_path / "no" / "folder.gz")
 
     async def die(_: object) -> list:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""`trigon backup`, `restore` and `check` as an operator calls them."""
+"""The operator's commands beside a running bot, and starts that are refused; what they say is in `checks.txt`."""
 
 from __future__ import annotations
 
@@ -35,70 +35,6 @@ async def named(server: EmbeddedServer) -> AsyncIterator[dict[str, str]]:
 
 
 @pytest.mark.slow
-async def test_the_commands_save_check_and_restore(
-    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
-) -> None:
-    """One line each, a warning that the file holds secrets, and the exit status."""
-    saved = trigon("backup", "file.gz", folder=tmp_path, **named)
-    assert saved.returncode == 0, saved.stderr
-    assert "file.gz: " in saved.stdout
-    assert "secrets" in saved.stderr
-    refused = trigon("restore", "file.gz", folder=tmp_path, **named)
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "--replace" in refused.stderr
-    flush(server)
-    done = trigon("restore", "file.gz", folder=tmp_path, **named)
-    assert done.returncode == 0, done.stderr
-    assert "all is back" in done.stdout
-    checked = trigon("check", folder=tmp_path, **named)
-    assert (checked.returncode, checked.stdout) == (0, "All tables hold.\n")
-
-
-@pytest.mark.slow
-async def test_the_prune_command_moves_old_records(
-    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
-) -> None:
-    """It counts them first, where asked, and says which setting is missing."""
-    store = Store.at(server.url)
-    await store.records_add("old", "{}")
-    for archive in ({}, {"TRIGON_ARCHIVE": "records"}):
-        counted = trigon("prune", "--dry-run", folder=tmp_path, **archive, **named)
-        assert counted.stdout == "Old records: 1, 0.0 MB. Nothing was moved.\n"
-        assert await store.record("old") == "{}"
-    assert list((tmp_path / "records").rglob("*.gz")) == []
-    refused = trigon("prune", folder=tmp_path, **named)
-    assert (refused.returncode, refused.stdout) == (Exit.MEND, "")
-    assert "TRIGON_ARCHIVE" in refused.stderr
-    moved = trigon("prune", folder=tmp_path, TRIGON_ARCHIVE="records", **named)
-    assert moved.returncode == 0, moved.stderr
-    assert moved.stdout.startswith("Old records moved: 1, ")
-    assert await store.record("old") is None
-    assert [each.name for each in (tmp_path / "records").rglob("*.gz")] == ["old.json.gz"]
-    await store.close()
-
-
-@pytest.mark.slow
-async def test_the_check_command_puts_aside_and_takes_back(
-    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
-) -> None:
-    """Without the option it changes nothing; a table comes back by its id."""
-    store = Store.at(server.url)
-    await store.commit("bad", expected=0, op="a", doc="{ torn")
-    looked = trigon("check", folder=tmp_path, **named)
-    assert looked.returncode == 1
-    assert "bad, version 1: its document cannot be read\n" in looked.stdout
-    assert await store.put_aside_ids() == []
-    done = trigon("check", "--put-aside", folder=tmp_path, **named)
-    assert done.returncode == 1
-    assert done.stdout.endswith("put aside\nPut aside: bad\n")
-    back = trigon("check", "--take-back", "bad", folder=tmp_path, **named)
-    assert back.returncode == 0
-    assert "will put it aside again" in back.stdout
-    assert trigon("check", "--take-back", "bad", folder=tmp_path, **named).returncode == 2
-    await store.close()
-
-
-@pytest.mark.slow
 async def test_a_bot_does_not_start_on_half_a_restore(
     named: dict[str, str], server: EmbeddedServer, tmp_path: Path
 ) -> None:
@@ -112,10 +48,9 @@ async def test_a_bot_does_not_start_on_half_a_restore(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("words", [["run"], ["check"]])
-def test_without_a_server_program_a_restart_does_not_help(words: list[str], tmp_path: Path) -> None:
+def test_without_a_server_program_a_restart_does_not_help(tmp_path: Path) -> None:
     """The error names the program; the status keeps a service manager from trying again."""
-    done = trigon(*words, folder=tmp_path, TRIGON_DATA="data", TRIGON_SERVER="no-such-server")
+    done = trigon("run", folder=tmp_path, TRIGON_DATA="data", TRIGON_SERVER="no-such-server")
     assert (done.returncode, done.stdout) == (Exit.MEND, "")
     assert done.stderr == (
         "trigon: no program at no-such-server, which was named as the Redis server\n"

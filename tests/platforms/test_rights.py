@@ -1,5 +1,6 @@
-"""Every action of the registry, tried by everybody from everywhere, with both platforms' own words on
-who moderates a place. What is expected follows from the row's `who`, and that is written down here again.
+"""Every action of the registry, tried by everybody from everywhere, with both platforms' own words on who moderates a place.
+
+What each is told about rights is in `rights.txt`; `python -m tests.stories --write platforms/rights` writes it anew.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -32,15 +34,17 @@ from bot.table.commands import (
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import ROWS, read
-from bot.table.rows import OF_TABLE, Permission, Row, Target, gathering, over, played
+from bot.table.rows import Row, gathering, over, played
 from bot.table.steps import Forged
 from bot.table.table import Proposal, Table, TablePhase
+from tests.stories.story import recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import GAMES
 from tests.support.telegram_server import TelegramServer
 from tests.table.helpers import Room
 from tests.telegram.support import platform_of
 
+FILE = Path(__file__).with_name("rights.txt")
 ROLES = ("host", "moderator", "player", "onlooker", "stranger")
 ORIGINS = ("group", "private", "elsewhere")
 
@@ -201,41 +205,6 @@ def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
                 yield action, pressed
 
 
-def refusal(row: Row, role: str, origin: str, pressed: Pressed | None) -> str | None:
-    """The key of the refusal that this role should get; None for none about rights."""
-    sits = role in {"host", "player"}
-    if row.permission is Permission.MODERATOR:
-        # In their own chat all are what they may be.
-        return None if origin == "private" or (role, origin) == HOME else "chat-admins-only"
-    by_button = pressed is not None and pressed.table != NO_TABLE
-    if by_button and role == "stranger":
-        return "gone"
-    if not row.table:
-        return None
-    if not by_button and origin != "group":
-        finds = origin == "private" and row.target is not Target.HERE and sits
-        if not finds:
-            return "no-table"
-    if row.permission in OF_TABLE and role in {"host", "moderator"}:
-        return None
-    match row.permission:
-        case Permission.HOST if role == "host":
-            return None
-        case Permission.HOST | Permission.HOST_OR_ASLEEP:
-            return "host-only"
-        case Permission.SEATED_OR_MODERATOR if role == "moderator":
-            return None
-        case Permission.PLAYED:
-            return None if sits else "sat-not-here"
-        case Permission.ASKED:
-            return None if role == "player" else "not-asked"
-        case Permission.ANYONE | Permission.OUTSIDER:
-            return None
-        case _:
-            return None if sits else "not-seated"
-
-
-HOME = ("moderator", "group")
 ABOUT_RIGHTS = (
     "host-only", "not-seated", "sat-not-here", "not-asked", "chat-admins-only", "gone", "no-table",
 )  # fmt: skip
@@ -254,72 +223,54 @@ def told(messages: list[Message]) -> str | None:
     return next((key for words, key in about_rights().items() if words in said), None)
 
 
-@pytest.mark.parametrize("origin", ORIGINS)
-@pytest.mark.parametrize("world", [on_telegram, on_discord], ids=["telegram", "discord"])
-async def test_everyone_may_what_the_registry_says(world, origin: str, store: Store) -> None:
+WORLDS = {"telegram": on_telegram, "discord": on_discord}
+
+
+async def lived(store: Store, text: str) -> str:
+    """Try everything from where each line at the margin says; return the text with the answers as they are now."""
+
+    async def do(line: str) -> list[str]:
+        platform, origin = line.split()
+        await store.wipe()
+        async with WORLDS[platform](store) as here:
+            return [each async for each in tried(here, origin, platform == "telegram")]
+
+    return await recorded(do, text)
+
+
+async def tried(here: World, origin: str, everybody: bool) -> AsyncIterator[str]:
+    """Yield a line for each action: what each role is told about rights."""
+    roles = ROLES if everybody else ("moderator", "onlooker", "stranger")
+    phases = stages(here.people)
+    for row in ROWS:
+        ways = [
+            pressed.verb if pressed else "typed"
+            for _, pressed in actions(row, phases[TablePhase.LOBBY])
+        ]
+        if not ways:
+            yield f"{row.kind.__name__}: no way"
+        for number, way in enumerate(ways):
+            table, said = None, []
+            for role in roles:
+                if (role, origin) == ("stranger", "group"):
+                    continue
+                table = table or await here.lay(phases[phase_for(row)])
+                action, pressed = list(actions(row, table))[number]
+                answer = told(await here.tries(role, origin, action, pressed))
+                said.append(f"{role} {answer or 'may'}")
+                if answer is None:
+                    # A permitted action may have changed the table; a refusal leaves it as it is.
+                    table = None
+            yield f"{row.kind.__name__} {way}: {', '.join(said)}"
+
+
+@pytest.mark.parametrize("line", [f"{world} {origin}" for world in WORLDS for origin in ORIGINS])
+async def test_everyone_may_what_is_written(line: str, store: Store) -> None:
     """The right person is never refused for who they are, the wrong one always is, in the right words.
 
     Who sits at a table is the same on all platforms; who moderates a place, and who sees it, each knows for itself.
     """
-    roles = ROLES if world is on_telegram else ("moderator", "onlooker", "stranger")
-    async with world(store) as here:
-        phases = stages(here.people)
-        wrong = []
-        for row in ROWS:
-            for number in range(len(list(actions(row, phases[TablePhase.LOBBY])))):
-                table = None
-                for role in roles:
-                    if (role, origin) == ("stranger", "group"):
-                        continue
-                    table = table or await here.lay(phases[phase_for(row)])
-                    action, pressed = list(actions(row, table))[number]
-                    answer = told(await here.tries(role, origin, action, pressed))
-                    wanted = refusal(row, role, origin, pressed)
-                    if answer != wanted:
-                        wrong.append((role, pressed or action, answer, wanted))
-                    if answer is None:
-                        # A permitted action may have changed the table; a refusal leaves it as it is.
-                        table = None
-        assert wrong == []
-
-
-BY_HAND = {
-    "HOST": "Start AddComputer AgainstComputer SetLevel ChooseOption SetForm Unseat",
-    "HOST_OR_ASLEEP": "End",
-    "HOST_OR_VOTE": "Replace",
-    "MOVER": "Play DrawTile PassTurn SwapTokens PlayJoker Hint Make SwapMarked",
-    "SEATED": "Leave Hand Plan PlanMove Undo GiveTime Resign HandPage Spots Ask Mark WhyNot",
-    "SEATED_OR_MODERATOR": "Invite",
-    "PLAYED": "Review Rematch Share",
-    "ASKED": "AnswerProposal",
-    "BELONGS": "Wake",
-    "OUTSIDER": "TakeOver Follow",
-    "MODERATOR": "SetDaily SetWeekly SetOverview ChatSettings ChatData CountForServer",
-    "HOUSE": "Tick Think Refresh Forget Arrange Adjourn Reseat Vacate Release",
-}
-"""What not everyone may do, and who may."""
-
-
-def test_the_registry_gives_no_other_rights() -> None:
-    """What the test above expects follows from the registry itself; this list does not."""
-    found: dict[str, set[str]] = {}
-    for row in ROWS:
-        found.setdefault(row.permission.name, set()).add(row.kind.__name__)
-    del found["ANYONE"]
-    assert found == {name: set(kinds.split()) for name, kinds in BY_HAND.items()}
-
-
-def test_what_is_tried_is_all_there_is() -> None:
-    """Every row is tried: it is typed, pressed, or only ever made by the bot itself."""
-    lobby = stages(PEOPLE)[TablePhase.LOBBY]
-    for row in ROWS:
-        said = list(actions(row, lobby))
-        assert said or row.permission is Permission.HOUSE or row.kind.__name__ in INSIDE
-
-
-PEOPLE = {role: Person(PersonId(f"test:{role}"), role.title()) for role in ROLES}
-INSIDE = {
-    "ChatSettings", "HandPage", "Mark", "PlanMove", "Forged", "Greet", "Unknown", "MirrorHere",
-    "NoInvitation", "SwitchedOff", "SetDaily", "SetWeekly",
-}  # fmt: skip
-"""What has a button of another row, or none at all."""
+    written = FILE.read_text(encoding="utf-8").splitlines()
+    begin = written.index(line) + 1
+    below = itertools.takewhile(lambda each: each.startswith(" "), written[begin:])
+    assert (await lived(store, line)).splitlines()[1:] == [*below]

@@ -16,7 +16,9 @@ from bot.platforms.discord.names import localized_names
 from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.menu import menu_texts
 from bot.present.catalogue import PARTS, texts
+from bot.present.learning import AT_TABLE
 from bot.present.message import BRIEF
+from bot.present.pictures import picture_words
 from tests.present.test_texts import read
 from tests.support.every import every
 
@@ -150,10 +152,28 @@ def test_commands_fit_every_menu(language: str) -> None:
 
 @every("language", LANGUAGES)
 def test_the_last_round_is_told_in_the_words_of_its_option(language: str) -> None:
-    """Also in the picture."""
+    """Also in the picture, as is whose turn it is."""
     said = texts(language)
+    turn = said.say("turn-other", {"player": "Ann"})
+    assert picture_words(language).to_move.format(name="Ann") == turn
     line = said.say("target-reached", {"seat": "Ann", "target": "1200"})
     assert "Ann" in line
     assert "1200" in line
     assert said.say("opt-target").lower() in line.lower()
     assert said.say("picture-last-round") == said.say("last-round")
+
+
+@every("language", LANGUAGES)
+@every("tip", sorted(AT_TABLE))
+def test_tips_at_the_table_name_what_stands_there(language: str, tip: str) -> None:
+    """No command, no list: the hand, the board and the buttons by their names."""
+    words = texts(language)
+    said = words.say(f"tip-{tip}-table")
+    assert "/" not in said
+    named = {
+        "help": ("button-hint", "button-rules"),
+        "place": ("button-play-here",),
+        "tokens": ("button-play-here",),
+    }
+    for key in named.get(tip, ()):
+        assert words.say(key, {"points": ""}).partition("\u00b7")[0].strip() in said

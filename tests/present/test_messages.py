@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from bot.present.message import BRIEF, PAGE, Message, plain, ticked_payload
-from bot.present.render import for_channel, for_person
+from bot.club.effects import CLASSES as OF_CLUB
+from bot.present import private
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import BRIEF, PAGE, Message, Span, plain, ticked_payload
+from bot.present.page_table import PAGES
+from bot.present.render import MAX_CHARACTERS, for_channel, for_person, for_reader
 from bot.table.commands import (
+    AddComputer,
     Hint,
     New,
     Options,
@@ -19,9 +25,10 @@ from bot.table.commands import (
     SwapTokens,
     read_payload,
 )
-from bot.table.effects import Effect, Show, TileEffect
+from bot.table.effects import CLASSES, Effect, ReplayEffect, Show, TileEffect
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
+from renderer import Picture
 from tests.support.every import every
 from tests.support.secrets import hidden_from
 from tests.table.games import started
@@ -163,3 +170,47 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
     spans = [span for span in message.text if span.bold]
     assert spans
     assert all(span.text == room.there.seats[0].name for span in spans)
+
+
+def test_a_second_player_from_elsewhere_makes_it_a_board_for_everyone() -> None:
+    """They took over the computer's seat: the private chat shows nobody's hand on the board."""
+    room = Room(seed=3)
+    for action in (New("tridom"), AddComputer("easy"), Start()):
+        room.do(ANN, action, private=True)
+    seats = tuple(replace(seat, person=seat.person or BOB) for seat in room.there.seats)
+    post = next(post for post in reversed(room.posts) if post.show is Show.BOARD)
+    message = for_channel(post, replace(room.there, seats=seats), room.version)
+    assert message.board
+    assert not message.secret
+
+
+@every("stock, mask, offered", [(9, 0, 7), (9, 0b11, 7), (2, 0b1, 7), (2, 0b11, 2), (1, 0b100, 1)])
+def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offered: int) -> None:
+    """Those that are ticked can be unticked."""
+    room = started("tripitz")
+    view = replace(room.there.state.view(0), stock=stock)
+    scene = room.there.scene(room.version, 0)
+    page = private.swap(Localizer(Reader(ANN.id, "en", "dark"), scene), scene, view, mask)
+    assert len(view.hand) == 7
+    assert len(page.choices) == offered
+    assert [each.payload for each in page.hotspots] == [each.payload for each in page.choices]
+
+
+def test_a_board_in_words_leaves_room_for_the_words_above_it() -> None:
+    """Where both are long the alt text stands for the board, and neither is cut."""
+    board = Picture(b"", (1, 1), "alt", lambda: "x" * 1500)
+    for size, shown in ((MAX_CHARACTERS - 1500, "x" * 1500), (MAX_CHARACTERS - 1499, "alt")):
+        message = Message(text=(Span("y" * size),), picture=board)
+        (_, _, told) = for_reader(message, Localizer(Reader(boards="text"), None)).text
+        assert told.text == shown
+
+
+def test_every_effect_has_a_page() -> None:
+    """Except those that show their words or nothing, and what the club shows. What a page did load is of its row's type."""
+    assert set(PAGES) == set(Show) - {Show.TEXT, Show.NOTE, Show.STANDING} - set(OF_CLUB)
+    assert all(page.kind is CLASSES.get(show, Effect) for show, page in PAGES.items())
+    room = started("tridom")
+    bare = for_person(ReplayEffect(round=1), room.there, room.version, ANN)
+    assert (bare.text, bare.file) == ((), None)
+    with pytest.raises(TypeError, match="replay loads"):
+        for_channel(ReplayEffect(round=1), room.there, room.version, beside=3)

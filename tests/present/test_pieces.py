@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from msgspec import structs
-
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
-from bot.present.message import plain
-from bot.present.render import for_person
-from bot.table.effects import Effect, HandEffect, Show
-from engine import GAMES, EngineError
-from engine.tripitz.tokens import parse_token
 from tests.present.test_texts import catalogue, read
 from tests.support.every import every
-from tests.table.games import started
 
 CALLED = {
     "de": ("Stein", "Stein"),
@@ -30,20 +21,6 @@ CALLED = {
 
 OTHERS = re.compile(r"\b(?:pids?|pièces?|pezz[io]|piedras?|pedin[ae])\b", re.IGNORECASE)
 """Words for the same thing that are not ours."""
-
-
-@every("language", LANGUAGES)
-@every("game", GAMES)
-def test_a_turn_calls_them_by_their_name(game: str, language: str) -> None:
-    """Where one is picked, and where those in hand are counted; nothing by the other's name."""
-    room = started(game)
-    mover = structs.replace(room.mover(), language=language)
-    hand = for_person(HandEffect(), room.there, room.version, mover)
-    score = for_person(Effect(show=Show.SCORE), room.there, room.version, mover)
-    ours, others = CALLED[language] if game != "tripitz" else CALLED[language][::-1]
-    for said in (hand.prompt, plain(score.text)):
-        assert ours in said
-        assert ours == others or others not in said
 
 
 @every("language", LANGUAGES)
@@ -67,9 +44,3 @@ def test_tokens_are_not_called_tiles(language: str) -> None:
         said = says.say(key, {"pieces": "rtw, gck", "count": 4})
         assert token in said, key
         assert tile == token or tile not in said, key
-
-
-def test_the_tools_say_token_too() -> None:
-    """What a record or an answer at the drill has wrong is read by people as well."""
-    with pytest.raises(EngineError, match="no token '5'"):
-        parse_token("5")

@@ -42,14 +42,6 @@ def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
     assert "1. P299: 299" in text
 
 
-def test_names_on_a_ladder_are_names_and_nothing_else() -> None:
-    """Bold, in spans of their own, whatever they hold."""
-    ladder = Standing({"x:1": LadderEntry("{ $x } **b**", 0.0, {"tridom": Tally(played=1)})})
-    page = ladder_pages.ladder(LOCALIZER, ladder, "")
-    assert any(span.bold and span.text == "{ $x } **b**" for span in page.text)
-    assert plain(page.text).startswith("Ladder: Tridom")
-
-
 def rated(*ratings: int, until: str = "2026-11-20") -> Tally:
     """Somebody whose rating went so."""
     days = ("2026-08-03",) * (len(ratings) - 1) + (until,)

@@ -13,12 +13,10 @@ from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import for_channel, for_person
-from bot.present.settings_pages import KnownSettings
 from bot.table import table
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
-from bot.table.effects import HandEffect, Line, SettingsEffect, Show, TableEffect
+from bot.table.effects import Line, Show, TableEffect
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
-from bot.table.preferences import Preferences
 from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
@@ -28,57 +26,9 @@ def spoken(language: str) -> Room:
     """A room where Ann, who speaks this language, has opened a table with a computer."""
     room = Room()
     ann = structs.replace(ANN, language=language)
-    options = {"target": "200", "exchange": "yes", "clock": "5d+12h", "absent": "out"}
-    room.do(ann, New("tridom", options))
+    room.do(ann, New("tridom"))
     room.do(ann, AddComputer("easy"))
     return room
-
-
-def lobby(room: Room) -> str:
-    post = next(post for post in reversed(room.posts) if post.show is Show.LOBBY)
-    return plain(for_channel(post, room.there, room.version).text)
-
-
-@every(
-    "language, said",
-    [
-        (
-            "en",
-            "5 days + 12 hours per turn, three misses and you’re out \u00b7 target: 200 \u00b7 exchange: yes",
-        ),
-        (
-            "de",
-            "5 Tage + 12 Stunden je Zug, dreimal verpasst heißt raus \u00b7 Ziel: 200 \u00b7 Austausch: ja",
-        ),
-        (
-            "fr",
-            ("retards et c\u2019est fini \u00b7 objectif\u00a0: 200 \u00b7 échange\u00a0: oui"),
-        ),
-        (
-            "it",
-            "5 giorni + 12 ore a ogni turno, tre ritardi e sei fuori \u00b7 traguardo: 200 \u00b7 scambio: sì",
-        ),
-        (
-            "nl",
-            "5 dagen + 12 uur elke beurt, drie keer te laat is eruit \u00b7 doel: 200 \u00b7 wisselen: ja",
-        ),
-        (
-            "es",
-            "12 horas en cada turno, tres retrasos y quedas fuera \u00b7 meta: 200 \u00b7 intercambio: sí",
-        ),
-    ],
-)
-def test_a_lobby_in_each_language(language: str, said: str) -> None:
-    """Options with their values, the computer and its level; the table keeps English."""
-    room = spoken(language)
-    assert said in lobby(room)
-    says = texts(language)
-    computer = says.say("seat-computer", {"number": 0})
-    assert f"2. {computer} ({says.say('level-easy')})" in lobby(room)
-    assert lobby(room).startswith(says.say("computer-joined"))
-    assert room.there.seats[1].name == "Computer 1"
-    assert room.there.options == {"target": 200, "exchange": True}
-    assert str(room.there.clock) == "5d+12h"
 
 
 @every("language", LANGUAGES)
@@ -164,37 +114,3 @@ def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
     assert f"/{word}" in plain(shown_to(language, Unknown("/legenn", "play")).text)
     whole = plain(shown_to(language, Unknown("/legenn", "play", "3-4-4 7")).text)
     assert f"/{word} 3-4-4 7" in whole
-
-
-def test_a_common_score_is_said_as_one() -> None:
-    """A cooperative game has no scores of its own for anyone, and nobody shares a win."""
-    room = started("tripitz", cooperative="yes")
-    board = plain(for_channel(TableEffect(show=Show.BOARD), room.there, room.version).text)
-    assert board.startswith("Together: 0 points\n")
-    assert "Ann 0" not in board
-    alone = plain(for_channel(TableEffect(show=Show.BOARD), started("tripitz").there, 1).text)
-    assert alone.startswith("Ann: 0 · Bob: 0")
-
-
-def test_a_chats_language_is_no_apps() -> None:
-    """By default the chat speaks the language of who opens the table."""
-    known = KnownSettings(chat=Preferences())
-    page = for_person(SettingsEffect(), None, 0, ANN, beside=known)
-    assert "Language: same as your app" in plain(page.text)
-    page = for_person(SettingsEffect(name="chat."), None, 0, ANN, beside=known)
-    assert "Language: like the player who opens the table" in plain(page.text)
-
-
-@every("language", LANGUAGES)
-def test_a_joker_is_read_aloud_by_its_word(language: str) -> None:
-    """In the hand and on the board: nobody hears what "?" is."""
-    room = started("tripitz", seed=5, jokers="yes")
-    bob = structs.replace(BOB, language=language)
-    joker = texts(language).say("piece-joker")
-    said = ""
-    for person in (structs.replace(ANN, language=language), bob):
-        hand = for_person(HandEffect(), room.there, room.version, person)
-        assert hand.picture is not None
-        assert "?" not in hand.picture.alt
-        said += hand.picture.alt
-    assert joker in said

@@ -9,12 +9,7 @@ import pytest
 
 from bot.present.render import for_person
 from bot.table import lessons
-from bot.table.commands import (
-    AddComputer,
-    Learn,
-    New,
-    Start,
-)
+from bot.table.commands import AddComputer, Learn, New, Start
 from bot.table.effects import HandEffect
 from bot.table.lessons import tips_now
 from bot.table.table import TablePhase

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 from bot.present.table_review import LaidPiece
 from bot.present.table_view import Tabletop
 from engine import GAMES
-from tests.present.test_tabletop import laid, play_some
+from tests.present.acts import laid
 from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, CAT
@@ -43,7 +43,10 @@ def board_of(top: Tabletop) -> Image.Image:
 def test_a_step_lies_on_the_board_where_it_says(game: str) -> None:
     """In the picture's own pixels, for every viewer; its outline is the cell's. The last is framed, thus not compared."""
     room = started(game, seed=4)
-    play_some(room, 14)
+    for _ in range(14):
+        view = room.there.state.view(room.there.state.to_move)
+        placements = (i for i, move in enumerate(view.moves) if move.is_placement)
+        room.press(room.mover(), "do", next(placements, 0))
     top = laid(room, CAT)
     board = board_of(top)
     steps = [step for person in (ANN, BOB, CAT) for step in laid(room, person).trail]

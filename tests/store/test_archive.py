@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, StoreDown, archive
+from bot.store import Store, archive
 from bot.store.archive import Folder
 from tests.support.stores import gateway_of
 
@@ -74,19 +74,6 @@ async def test_a_record_leaves_the_store_when_its_file_is_on_the_disk_by_name(
     assert folders == [["t1", [".gz"]], ["archive", ["", ".gz"]]]
 
 
-async def test_a_name_is_replaced_in_the_archive_too(store: Store, tmp_path: Path) -> None:
-    """The record comes back to the store; the next run moves it again."""
-    store.archive = Folder(tmp_path)
-    table_id = await finished(store, 1)
-    await pruned(store)
-    after = TEXT.replace("ann", "Player 1")
-    assert not await store.replace_record(table_id, before="another", after=after)
-    assert await store.replace_record(table_id, before=TEXT, after=after)
-    assert await store.record(table_id) == await store.archive.read(table_id) == after
-    assert await pruned(store) == [table_id]
-    assert await store.record(table_id) == after
-
-
 async def test_a_record_that_changes_while_it_is_moved_is_moved_as_it_is_then(
     store: Store, other: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,18 +92,6 @@ async def test_a_record_that_changes_while_it_is_moved_is_moved_as_it_is_then(
     assert await pruned(store) == [table_id]
     assert await other.record(table_id) == after
     assert await gateway_of(store).call("EXISTS", f"trigon:{{t:{table_id}}}:record") == 0
-
-
-async def test_a_folder_that_cannot_be_used_loses_nothing(store: Store, tmp_path: Path) -> None:
-    """A file stands where the folder should be: the store is said to be down, and every record is there."""
-    (tmp_path / "archive").write_text("a file")
-    store.archive = Folder(tmp_path / "archive")
-    table_id = await finished(store, 1)
-    with pytest.raises(StoreDown, match="archive"):
-        await pruned(store)
-    assert await store.record(table_id) == TEXT
-    with pytest.raises(StoreDown, match="archive"):
-        await store.record("another")
 
 
 async def test_two_runs_at_once_lose_nothing(store: Store, other: Store, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, Store
+from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, ServerHealth, Store
 from bot.store.archive import Folder
 from bot.store.outbox import Handover
 from tests.stories.story import recorded
@@ -34,14 +34,15 @@ class Calls:
 
     def __init__(self, store: Store, other: Store, folder: Path) -> None:
         self.names: dict[str, Any] = {"store": store, "other": other, "folder": folder}
-        self.names |= {each.__name__: each for each in (Handover, Folder, DumpedKey, QueuedUpdate)}
+        known = (Handover, Folder, DumpedKey, QueuedUpdate, ServerHealth)
+        self.names |= {each.__name__: each for each in known}
         self.names["gateway"] = self.gateway = gateway_of(store)
         self.before: dict[str, tuple[str, int]] = {}
 
     async def do(self, line: str) -> list[str]:
         now = time.time()
         try:
-            found = eval(line, {}, self.names | {"now": now})  # noqa: S307 - our own file
+            found = eval(line, self.names | {"now": now})  # noqa: S307 - our own file
             if inspect.isasyncgen(found):
                 found = [each async for each in found]
             elif inspect.isawaitable(found):
@@ -50,7 +51,7 @@ class Calls:
             found = error
         if isinstance(found, LoggedDocument):
             self.names["version"] = found.version
-        answer = self._plain(repr(found), now)
+        answer = self.plain(repr(self.told(found)), now).replace(str(self.names["folder"]), "…")
         if isinstance(found, tuple) and isinstance(found[0], float):
             answer = f"{span(found[0])} {found[1]}"
         answered = [] if found is None else [f"= {answer}"]
@@ -63,7 +64,7 @@ class Calls:
             # Lives that begin anew with each call are shown once.
             if value != was or abs(ends - ended) > max(5000, (ends / 1000 - now) * 20):
                 life = f" for {span(ends / 1000 - now).removeprefix('+')}" if ends > 0 else ""
-                shown = "" if value == was else f": {self._plain(value, now)}"
+                shown = "" if value == was else f": {self.plain(value, now)}"
                 gone.append(f"+ {key.removeprefix('trigon:')}{life}{shown}")
         return [*answered, *gone]
 
@@ -71,12 +72,24 @@ class Calls:
         async for key in self.gateway.scan("*", 1000):
             command, *rest = READ[str(await self.gateway.call("TYPE", key))]
             value: Any = await self.gateway.call(command, key, *rest)
+            value = self.told(value)
             if command in {"HGETALL", "SMEMBERS"}:
                 value = sorted(map(str, value.items() if isinstance(value, dict) else value))
             yield key, (repr(value), int(str(await self.gateway.call("PEXPIRETIME", key))))
 
+    def told(self, found: Any) -> Any:
+        """Write a value in short, with all that is inside."""
+        if isinstance(found, dict):
+            return {key: self.told(value) for key, value in found.items()}
+        if isinstance(found, list):
+            return [self.told(each) for each in found]
+        if isinstance(found, tuple):
+            parts = map(self.told, found)
+            return type(found)(*parts) if hasattr(found, "_fields") else tuple(parts)
+        return found
+
     @staticmethod
-    def _plain(said: str, now: float) -> str:
+    def plain(said: str, now: float) -> str:
         """Write moments by their distance, and what is drawn or digested by a word."""
 
         def moment(found: re.Match[str]) -> str:

@@ -51,13 +51,6 @@ async def test_a_commit_is_heard_in_another_process(site: Site, store: Store) ->
     await other.close()
 
 
-async def test_versions_are_read_together(store: Store) -> None:
-    await store.commit("T1", expected=0, op="a", doc="d")
-    await store.commit("T1", expected=1, op="b", doc="d")
-    assert await store.versions(["T1", "none"]) == [2, 0]
-    assert await store.versions([]) == []
-
-
 async def test_listening_ends_when_it_is_closed(store: Store) -> None:
     """With its connection; the store still works."""
     async with asyncio.timeout(LONG), aclosing(store.changes()) as changes:

@@ -10,19 +10,6 @@ from bot.store import Committed, Due, Store
 from tests.support.stores import overdue
 
 
-async def test_a_claimed_deadline_is_named_to_nobody_else(store: Store, other: Store) -> None:
-    """The first caller gets it, with all it needs to act on it."""
-    await store.commit("A", expected=0, op="a", doc="d", deadline=20.0)
-    await store.commit("B", expected=0, op="a", doc="d")
-    await store.commit("B", expected=1, op="b", doc="d", deadline=10.5)
-    await store.commit("C", expected=0, op="a", doc="d", deadline=99.0)
-    assert await store.claim_due(10.4) == []
-    assert await store.claim_due(20.0) == [Due("B", 10.5, 2), Due("A", 20.0, 1)]
-    assert await other.claim_due(20.0) == []
-    assert await store.claim_due(20.0) == []
-    assert await overdue(other, 20.0) == ["B", "A"]
-
-
 @pytest.mark.on_cluster
 async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Store) -> None:
     """The next deadline of the table can be claimed at once, by anyone."""
@@ -99,16 +86,3 @@ async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(
     assert sum(not committed.repeated for committed in done) == 1000
     assert all([await store.moves(table) == ["pass"] for table in sorted(tables)[::50]])
     assert await overdue(other, 1e9) == []
-
-
-async def test_two_processes_at_one_deadline_are_one_commit(store: Store, other: Store) -> None:
-    """After a claim has lapsed too early, the second commit is answered as the first."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    (first,) = await store.claim_due(10.0, seconds=3600.0)
-    (second,) = await other.claim_due(10.0, seconds=1.0)
-    both = [
-        await mine.commit("T1", expected=due.version, op="clock:1", doc="late", moves=["pass"])
-        for mine, due in ((store, first), (other, second))
-    ]
-    assert both == [Committed(2, repeated=False), Committed(2, repeated=True)]
-    assert await store.moves("T1") == ["pass"]

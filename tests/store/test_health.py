@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.store import ServerHealth, Store, open_store
-from tests.support.every import every
+from bot.store import Store, open_store
 from tests.support.stores import gateway_of
 
 
@@ -25,35 +24,3 @@ async def test_the_embedded_server_keeps_everything(tmp_path: Path) -> None:
     assert health.keeps_everything
     assert health.name == "valkey"
     assert snapshots == {"save": ""}
-
-
-@every(
-    "name, version, supported",
-    [
-        ("redis", "6.2.14", False),
-        ("redis", "7.0.15", True),
-        ("redis", "8.2.1", True),
-        ("valkey", "7.2.5", False),
-        ("valkey", "8.0.0", True),
-        ("valkey", "9.1.2", True),
-    ],
-)
-def test_the_floor(name: str, version: str, supported: bool) -> None:
-    assert ServerHealth(name, version, None, None, None).supported is supported
-
-
-@every(
-    "eviction, appendonly, appendfsync",
-    [
-        ("allkeys-lru", "yes", "always"),
-        ("noeviction", "no", "always"),
-        ("noeviction", "yes", "everysec"),
-        (None, None, None),
-    ],
-)
-def test_a_server_that_may_lose_games_is_recognized(
-    eviction: str | None, appendonly: str | None, appendfsync: str | None
-) -> None:
-    """Each of the three settings alone, and a server that hides them."""
-    health = ServerHealth("redis", "7.0.15", eviction, appendonly, appendfsync)
-    assert not health.keeps_everything

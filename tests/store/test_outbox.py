@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from bot.store import Entry, Handover, Loaded, Store, Waiting, base, outbox
+from bot.store import Entry, Handover, Store, base, outbox
 from tests.support.harness import LONG
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
@@ -29,18 +29,6 @@ async def offered(store: Store, count: int = 16, wait: float = 0.0) -> list[str]
     return [each.table_id for each in await store.outbox_next(count=count, wait=wait)]
 
 
-async def test_one_sender_a_table(store: Store) -> None:
-    """Of many who try one gets it, and the table is not offered meanwhile."""
-    await put(store, "T1", "a")
-    taken = await asyncio.gather(*(store.outbox_take("T1", f"s{n}", 5) for n in range(10)))
-    assert sum(each is not None for each in taken) == 1
-    assert await free_tables(store) == []
-    holder = next(f"s{n}" for n, each in enumerate(taken) if each is not None)
-    assert await keep(store, "T1", holder, 5)
-    assert await store.outbox_take("T1", holder, 5)
-    assert not await keep(store, "T1", "another", 5)
-
-
 @pytest.mark.on_cluster
 async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) -> None:
     """When the lease has run out, the next one finds the same entries, and the old holder has lost it."""
@@ -55,22 +43,6 @@ async def test_a_dead_senders_table_is_taken_over(store: Store, other: Store) ->
     assert not await keep(store, "T1", "dead", 5)
     await store.outbox_release("T1", "dead")
     assert await keep(other, "T1", "heir", 5)
-
-
-@pytest.mark.on_cluster
-async def test_a_table_given_back_with_entries_is_offered_again(store: Store) -> None:
-    """At once, or after the delay that a platform asked for."""
-    await put(store, "T1", "a")
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_release("T1", "me")
-    assert await free_tables(store) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_release("T1", "me", Handover(later=0.05))
-    assert await free_tables(store, wait=LONG) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_release("T1", "me", Handover(later=60))
-    assert await free_tables(store) == []
-    assert not await store.outbox_take("T1", "another", 5)
 
 
 async def test_an_entry_that_comes_while_the_table_is_given_back_is_not_lost(
@@ -235,28 +207,6 @@ async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(
     other._work_look = base.LookState()
     assert await offered(other, wait=LONG) == ["T1"]
     assert await other.outbox_take("T1", "you", 120)
-
-
-@pytest.mark.on_cluster
-async def test_a_commit_takes_the_table_for_its_processes_sender(
-    store: Store, other: Store
-) -> None:
-    """With its entries, and the note that they may have been sent. Nobody else gets it, and no look finds it."""
-    await store.announce_sender("me", 60)
-    store.lease_seconds = 60.0
-    await put(store, "T1", "a", "b")
-    (found,) = await store.outbox_next()
-    assert found.taken is not None
-    assert found.taken.waiting == Waiting(
-        [Entry("1-0", "a"), Entry("1-1", "b")], Loaded("d", 1), ""
-    )
-    assert await free_tables(other) == []
-    assert not await other.outbox_take("T1", "you", 60)
-    assert await keep(store, "T1", "me", 60)
-    await end_leases(store)
-    heir = await other.outbox_take("T1", "you", 60)
-    assert heir is not None
-    assert heir.tried == " 1-1"
 
 
 async def test_a_look_comes_round_to_all_parts(

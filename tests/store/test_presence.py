@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 import pytest
 import structlog
 
 from bot.ops import lifecycle
 from bot.ops.lifecycle import FormatNegotiation
-from bot.store import Store, keys
+from bot.store import Store
 from bot.table import codec
-from tests.support.stores import FlakyStore, gateway_of, queued_by_1_0
+from tests.support.stores import FlakyStore
 
 FORM = codec.FORMAT
 
@@ -79,26 +78,3 @@ async def test_a_fault_of_the_store_changes_nothing(
     assert [(line["event"], line["error"]) for line in logs] == [("forms.trouble", "ValueError")]
     await watch.look()
     assert await store.announce_process("me", FORM, lifecycle.PRESENCE_SECONDS) == [FORM, FORM]
-
-
-async def test_the_queue_of_release_1_0_is_read(store: Store) -> None:
-    """Its queue is read chat by chat, in order, without chats that one of its processes works on."""
-    first, second, third = ({"update_id": number} for number in (1, 2, 3))
-    await queued_by_1_0(store, "tg", "-5", first, second)
-    await queued_by_1_0(store, "tg", "7", third)
-    queue = keys.IntakeKeys("tg")
-    await gateway_of(store).call("ZADD", queue.lanes, "XX", 9e15, "7")
-    left = await store.left_behind("tg")
-    assert [(each.lane, each.payload) for each in left] == [
-        ("-5", json.dumps(first)),
-        ("-5", json.dumps(second)),
-    ]
-    for each in left:
-        await store.forget_left("tg", each)
-        await store.forget_left("tg", each)
-    assert await store.left_behind("tg") == []
-    await gateway_of(store).call("ZADD", queue.lanes, "XX", 1, "7")
-    (last,) = await store.left_behind("tg")
-    await store.forget_left("tg", last)
-    assert await store.left_behind("tg") == []
-    assert await store.is_empty()

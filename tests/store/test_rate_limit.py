@@ -8,17 +8,6 @@ import time
 from bot.store import Store
 
 FREE = ()
-NOW = (0.0, False)
-
-
-async def test_processes_share_a_chats_turns(store: Store, other: Store) -> None:
-    """Two processes at once get as many turns as the windows allow."""
-    group = ((3, 300.0), (10, 3000.0))
-    turns = await asyncio.gather(
-        *((store, other)[n % 2].rate_acquire("tg", "5", group, FREE) for n in range(40))
-    )
-    assert turns.count(NOW) == 3
-    assert all(200 < wait <= 300 and not full for wait, full in turns if wait)
 
 
 async def test_every_window_is_kept(store: Store) -> None:

@@ -16,6 +16,8 @@ from tests.cli import test_wiring as wiring
 from tests.club import acts as of_seasons
 from tests.conformance import acts as of_rules
 from tests.discord_bot import test_acts as on_discord
+from tests.ops import checks
+from tests.platforms import test_rights as rights
 from tests.platforms import test_vocabulary as typed
 from tests.present import acts as of_pages
 from tests.renderer import acts as of_pictures
@@ -35,16 +37,19 @@ OTHERS = {
     on_page.FILE: on_page.lived,
     in_rooms.FILE: in_rooms.lived,
     frames.FILE: frames.recorded,
+    rights.FILE: rights.lived,
 }
+ON_DISK = {calls.FILE: calls.lived, checks.FILE: checks.lived}
+"""With a folder of their own."""
 PAGE = "tests/web/units/stories"
 
 
 async def _lived(url: str, file: Path) -> str:
     store, other, text = Store.at(url), Store.at(url), file.read_text(encoding="utf-8")
     try:
-        if file == calls.FILE:
+        if file in ON_DISK:
             with TemporaryDirectory() as folder:
-                return await calls.lived(store, text, other, Path(folder))
+                return await ON_DISK[file](store, text, other, Path(folder))
         return await OTHERS.get(file, lived)(store, text)
     finally:
         await store.close()
@@ -54,7 +59,7 @@ async def _lived(url: str, file: Path) -> str:
 def main() -> None:
     wanted = sys.argv[2] if len(sys.argv) > 2 else ""
     with temporary_server() as server:
-        for file in (*sorted(FOLDER.glob("*.txt")), *OTHERS, calls.FILE):
+        for file in (*sorted(FOLDER.glob("*.txt")), *OTHERS, *ON_DISK):
             if wanted in str(file.relative_to(FOLDER.parent)):
                 flush(server)
                 file.write_text(asyncio.run(_lived(server.url, file)), encoding="utf-8")

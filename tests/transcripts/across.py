@@ -9,14 +9,12 @@ from typing import Any
 from tests.support.harness.across import Across
 from tests.support.harness.discord import DiscordHarness
 from tests.transcripts.discord import DiscordScreens
-from tests.transcripts.plays import GAMES, LEARN, START, move, turn
 from tests.transcripts.screen import Pressable, Screens, Seen
 from tests.transcripts.telegram import TelegramScreens
 
 CODE = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
 WRITTEN = "K7QM-3XTP"
 """Stands for the code, which is another one every time."""
-TAKE_OUT = r":takeout\."
 
 
 class PageRoom:
@@ -134,7 +132,6 @@ class AcrossScreens(Screens[DiscordHarness]):
         await self._page.look()
 
     async def invites(self) -> str:
-        """Ann asks how another chat gets the table: the code."""
         await self.says("Ann", "/trigon more invite")
         (self._code,) = set(CODE.findall(self._across.discord.ann.ephemerals[-1].text))
         return self._code
@@ -142,54 +139,14 @@ class AcrossScreens(Screens[DiscordHarness]):
     def text(self, title: str) -> str:
         return super().text(title).replace(self._code, WRITTEN)
 
-    async def telegram_goes(self) -> None:
-        """Telegram cannot be reached from now on."""
-        self.lines.append("*Telegram cannot be reached.*")
-        self._across.telegram_away = True
-        await self._across.telegram.api.down()
-
-    async def telegram_comes(self) -> None:
-        """Telegram is back, and shows what waited."""
-        self.lines.append("*Telegram is back.*")
-        await self._across.telegram.api.up()
-        self._across.telegram_away = False
-        await self.changed("")
-
-
-async def three_chats(screens: AcrossScreens) -> None:
-    """A table on Discord is laid on Telegram and on the page; one of them is away, and leaves at last."""
-    screens.heading(1)
-    await screens.opens("Ann", "tridom")
-    code = await screens.invites()
-    await screens.says("Bob", f"/mitspielen {code}")
-    await screens.says("Cleo", f"/join {code}")
-    await screens.taps_on("Ann", START)
-    screens.heading(2)
-    for _ in range(3):
-        await turn(screens)
-    screens.heading(3)
-    while await screens.mover() != "Bob":
-        await turn(screens)
-    await turn(screens)
-    await screens.telegram_goes()
-    while await screens.mover() != "Bob":
-        await turn(screens)
-    await screens.telegram_comes()
-    await turn(screens)
-    screens.heading(4)
-    await screens.says("Bob", "/einladen")
-    await screens.taps_on("Bob", TAKE_OUT)
-
-
-async def page_lesson(screens: AcrossScreens) -> None:
-    """Someone at the page: from the help to the fourth own move of a lesson."""
-    screens.heading(1)
-    await screens.says("Cleo", "/help")
-    await screens.taps_on("Cleo", GAMES)
-    await screens.taps_on("Cleo", LEARN)
-    for number in range(2, 6):
-        screens.heading(number)
-        await move(screens, "Cleo", by_hand=False)
+    async def reaches_telegram(self, *, there: bool) -> None:
+        """Telegram can't be reached from now on; or is back, and shows what waited."""
+        self.lines.append("*Telegram is back.*" if there else "*Telegram cannot be reached.*")
+        self._across.telegram_away = not there
+        api = self._across.telegram.api
+        await (api.up() if there else api.down())
+        if there:
+            await self.changed("")
 
 
 def _lay(lines: dict[int, dict[str, Any]], number: int, line: dict[str, Any]) -> None:

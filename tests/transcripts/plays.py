@@ -1,230 +1,151 @@
-"""Plays of the transcripts: a first game, a lesson, ten turns, days away and a puzzle of the day."""
+"""Plays of the transcripts, from `plays.txt`: each has a name, its title in each language that it is played in, and what people do.
+
+1                                a part of the transcript begins
+Ann meets the bot; arrives       how she comes upon it; `writes to the bot`: in private
+Ann opens tridom clock=1d        a table of one round; `announces`: a league; `switches it on`: the puzzle of the day
+Ann taps join                    the first button that does what `TAPS` says
+Ann moves; turn; until Bob       the first tile where it scores most, or what is left to do; who is to move; up to somebody's turn
+newest plays; ends               who is to move at the newest table; up to the end
+Ann answers                      up to the end of a puzzle
+Ann names 9-9-9; a tile          plays a tile by its name; `finishes`: if it is still her turn
+Ann says /help; invites          a command, with the last invitation's CODE
+remember                         from now on `late` is who is to move, and `other` somebody else at the table
+after 25h                        so long after the beginning
+skip                             nobody looks until one move before the end
+forget                           nothing was written so far
+away; back                       Telegram can't be reached, and is back
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
+from typing import Any, Final
 
-from bot.club.document import begins
 from tests.transcripts.screen import Clock, Screens
 
-TURNS = 10
-DAY = date(2036, 11, 24).toordinal()
+DAY: Final = date(2036, 11, 24).toordinal()
 """A day on which tokens are missing."""
-# What payloads of buttons, or links, ask for.
-TRIDOM = r":new\.tridom\b"
-JOIN = r":join\b|start="
-START = r":start$"
-HAND = r":hand\b"
-TILE = r":tile\.\d"
-SWAP = r":swap$"
-MOVE = r":(do|doswap|pass|draw)\b"
-MORE = r":more$"
-END = r":(end|resign|leave)$"
-SOLVE = r":solve\.\d+\.c"
-ANSWER = r":solve\.\d+\.\d+\."
-SURE = r":(end|resign|leave)\.sure$"
-GAMES = r":games$"
-LEARN = r":learn\b"
-BACK = r":(back|join)\b|start="
-WAKE = r":wake$"
-REMATCH = r":rematch$"
-LESS = r":set\.reminders\."
-SIGN_UP = r":season\.league\.join\b"
-BEGIN = r":season\.league\.begin\b"
-HOUR = 3600.0
+TAPS: Final = {
+    "tridom": r":new\.tridom\b", "join": r":join\b|start=", "start": r":start$", "hand": r":hand\b", "tile": r":tile\.\d",
+    "swap": r":swap$", "move": r":(do|doswap|pass|draw)\b", "more": r":more$", "end": r":(end|resign|leave)$",
+    "sure": r":(end|resign|leave)\.sure$", "solve": r":solve\.\d+\.c", "answer": r":solve\.\d+\.\d+\.", "games": r":games$",
+    "learn": r":learn\b", "back": r":(back|join)\b|start=", "wake": r":wake$", "rematch": r":rematch$",
+    "less": r":set\.reminders\.", "sign-up": r":season\.league\.join\b", "begin": r":season\.league\.begin\b",
+    "take-out": r":takeout\.",
+}  # fmt: skip
+"""What payloads of buttons, or links, ask for."""
 
 
-async def first_game(screens: Screens) -> None:
-    """Two people who have never played: a table, a few turns, an end."""
-    screens.heading(1)
-    await screens.meets_the_bot("Ann")
-    await screens.taps_on("Ann", TRIDOM)
-    await screens.taps_on("Bob", JOIN)
-    await screens.taps_on("Ann", START)
-    screens.heading(2)
-    await turn(screens)
-    screens.heading(3)
-    for _ in range(2):
-        await turn(screens)
-    screens.heading(4)
-    await screens.taps_on("Ann", MORE)
-    await screens.taps_on("Ann", END)
-    await screens.taps_on("Ann", SURE)
+@dataclass
+class Play:
+    """One play. `timed`: it takes days."""
+
+    titles: dict[str, str] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+
+    @property
+    def timed(self) -> bool:
+        return any(line.startswith("after ") for line in self.lines)
 
 
-async def first_lesson(screens: Screens) -> None:
-    """Someone alone with the bot: from its greeting to the fourth own move of a lesson."""
-    screens.heading(1)
-    await screens.writes_to_the_bot("Ann")
-    await screens.taps_on("Ann", LEARN)
-    for number in range(2, 6):
-        screens.heading(number)
-        await move(screens, "Ann", by_hand=False)
+def _plays() -> dict[str, Play]:
+    text = Path(__file__).with_name("plays.txt").read_text("utf-8")
+    found: dict[str, Play] = {}
+    for part in text.strip().split("\n\n"):
+        name, *lines = (line for line in part.splitlines() if line[0] != "#")
+        heads = [line.split(maxsplit=1) for line in lines if line[0] == " "]
+        found[name] = Play(dict(heads), lines[len(heads) :])
+    return found
 
 
-async def days_away(screens: Screens, clock: Clock) -> None:
-    """A reminder, a deadline missed, a return; then nobody comes, and the table rests until it is woken."""
-    begun = clock.now
-    await screens.opens("Ann", "tridom", clock="1d")
-    await screens.taps_on("Bob", JOIN)
-    await screens.taps_on("Ann", START)
-    late = await screens.mover()
-    screens.forget()
-    screens.heading(1)
-    await screens.comes(clock, begun + 13 * HOUR)
-    await screens.comes(clock, begun + 22 * HOUR)
-    screens.heading(2)
-    await screens.comes(clock, begun + 25 * HOUR)
-    await turn(screens)
-    screens.heading(3)
-    await screens.taps_on(late, BACK)
-    screens.heading(4)
-    for day in range(2, 5):
-        await screens.comes(clock, begun + (day * 24 + 2) * HOUR)
-    screens.heading(5)
-    await screens.taps_on("Ann", WAKE)
+PLAYS: Final = _plays()
 
 
-async def league_round(screens: Screens, clock: Clock) -> None:
-    """The first match day of a league of three: one has no game, two play until it is over."""
-    begun = clock.now
-    screens.arrives("Cleo")
-    for name in ("Ann", "Bob", "Cleo"):
-        await screens.writes_to_the_bot(name)
-    screens.forget()
-    screens.heading(1)
-    await screens.announces("Ann", "tridom", weeks="1", clock="1d")
-    for name in ("Bob", "Cleo"):
-        await screens.taps_on(name, SIGN_UP)
-    screens.heading(2)
-    await screens.taps_on("Ann", BEGIN)
-    screens.heading(3)
-    await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
-    screens.heading(4)
-    # After the last move no reminder is due before the end of the match day.
-    for hours in (13, 27, 41):
-        await screens.comes(clock, begun + hours * HOUR)
-        await move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
-    screens.heading(5)
-    await screens.comes(clock, begun + 48 * HOUR)
+async def play(name: str, screens: Screens[Any], clock: Clock | None = None) -> None:
+    """Do what each line says. A play that takes days has a `clock`."""
+    begun = clock.now if clock is not None else 0.0
+    people = {"CODE": ""}
+    for line in PLAYS[name].lines:
+        who, _, doing = line.partition(" ")
+        match line.split():
+            case [number] if number.isdigit():
+                screens.heading(int(number))
+            case ["forget"]:
+                screens.forget()
+            case ["turn"]:
+                await _turn(screens)
+            case ["until", wanted]:
+                while await screens.mover() != wanted:
+                    await _turn(screens)
+            case ["ends"]:
+                number = 0
+                while (mover := await screens.mover_or_none()) is not None:
+                    number += 1
+                    screens.heading(number)
+                    await _move(screens, mover, by_hand=True)
+            case ["newest", _]:
+                await _move(screens, await screens.mover_of_newest(), by_hand=screens.by_hand)
+            case ["after", hours]:
+                assert clock is not None
+                await screens.comes(clock, begun + int(hours.rstrip("h")) * 3600.0)
+            case ["skip"]:
+                await screens.skips_to_the_end()
+            case ["away" | "back"]:
+                await screens.reaches_telegram(there=line == "back")
+            case ["remember"]:
+                people["late"] = mover = await screens.mover()
+                people["other"] = next(one for one in ("Ann", "Bob", "Cleo") if one != mover)
+            case [_, "invites"]:
+                people["CODE"] = await screens.invites()
+            case [_, "says", *_]:
+                said = doing.removeprefix("says ").replace("CODE", people["CODE"])
+                await screens.says(who, said)
+            case _:
+                await _act(screens, people.get(who, who), doing)
 
 
-async def ten_turns(screens: Screens) -> None:
-    """Ten turns of two people who know the game; what comes before is not told."""
-    await screens.opens("Ann", "tridom")
-    await screens.taps_on("Bob", JOIN)
-    await screens.taps_on("Ann", START)
-    screens.forget()
-    for number in range(1, TURNS + 1):
-        screens.heading(number)
-        await turn(screens)
+async def _act(screens: Screens[Any], who: str, doing: str) -> None:
+    match doing.split():
+        case ["meets", *_]:
+            await screens.meets_the_bot(who)
+        case ["writes", *_]:
+            await screens.writes_to_the_bot(who)
+        case ["arrives"]:
+            screens.arrives(who)
+        case ["switches", *_]:
+            await screens.switches_on(who)
+        case ["opens" | "announces" as verb, game, *options]:
+            given = dict(each.split("=") for each in options)
+            await getattr(screens, verb)(who, game, **given)
+        case ["taps", what]:
+            await screens.taps_on(who, TAPS[what])
+        case ["answers"]:
+            while screens.offers(who, TAPS["answer"]):
+                await screens.taps_on(who, TAPS["answer"])
+        case ["names", *tile]:
+            named = await screens.tile_of(who) if tile == ["a", "tile"] else tile[0]
+            await screens.names_a_tile(who, named)
+        case ["finishes"]:
+            if await screens.mover() == who:
+                await screens.taps_on(who, TAPS["move"])
+        case ["moves"]:
+            await _move(screens, who, by_hand=False)
+        case _:
+            raise ValueError(doing)
 
 
-async def end(screens: Screens) -> None:
-    """The last turns of two people who know the game; what comes before is not told."""
-    await screens.opens("Ann", "tridom")
-    await screens.taps_on("Bob", JOIN)
-    await screens.taps_on("Ann", START)
-    await screens.skips_to_the_end()
-    screens.forget()
-    number = 0
-    while (who := await screens.mover_or_none()) is not None:
-        number += 1
-        screens.heading(number)
-        await move(screens, who, by_hand=True)
+async def _turn(screens: Screens[Any]) -> None:
+    await _move(screens, await screens.mover(), by_hand=screens.by_hand)
 
 
-async def day(screens: Screens, clock: Clock) -> None:
-    """A puzzle of the day: switched on, tried by two in private, and solved the next day."""
-    screens.heading(1)
-    await screens.switches_on("Ann")
-    await screens.taps_on("Bob", SOLVE)
-    while screens.offers("Bob", ANSWER):
-        await screens.taps_on("Bob", ANSWER)
-    screens.heading(2)
-    await screens.taps_on("Ann", SOLVE)
-    while screens.offers("Ann", ANSWER):
-        await screens.taps_on("Ann", ANSWER)
-    screens.heading(3)
-    await screens.comes(clock, begins(DAY + 1, "08:00", "Europe/Berlin"))
-
-
-async def evening(screens: Screens) -> None:
-    """Four friends: one only looks on, one leaves and returns, tiles are mistyped and wrong buttons tapped."""
-    for name in ("Cleo", "Dan"):
-        screens.arrives(name)
-    screens.heading(1)
-    await screens.meets_the_bot("Ann")
-    await screens.taps_on("Ann", TRIDOM)
-    for name in ("Bob", "Cleo"):
-        await screens.taps_on(name, JOIN)
-    await screens.taps_on("Dan", START)
-    await screens.taps_on("Ann", START)
-    screens.heading(2)
-    mover = await screens.mover()
-    other = next(name for name in ("Ann", "Bob", "Cleo") if name != mover)
-    for name in (other, "Dan"):
-        await screens.taps_on(name, HAND)
-    await screens.names_a_tile(mover, "9-9-9")
-    await screens.names_a_tile(mover, await screens.tile_of(mover))
-    if await screens.mover() == mover:
-        await screens.taps_on(mover, MOVE)
-    screens.heading(3)
-    await turn(screens)
-    await screens.taps_on("Cleo", MORE)
-    await screens.taps_on("Cleo", END)
-    await screens.taps_on("Cleo", SURE)
-    await turn(screens)
-    await screens.taps_on("Cleo", BACK)
-    screens.heading(4)
-    await screens.skips_to_the_end()
-    await turn(screens)
-    screens.heading(5)
-    await screens.taps_on("Bob", REMATCH)
-    for name in ("Ann", "Dan"):
-        await screens.taps_on(name, JOIN)
-    await screens.taps_on("Bob", START)
-
-
-async def fortnight(screens: Screens, clock: Clock) -> None:
-    """A game without a clock, day by day: two reminders, fewer of them, none; then it's on hold, until someone returns.
-
-    In private a lesson was left at its beginning, and nobody hears of it.
-    """
-    begun = clock.now
-    screens.arrives("Cleo")
-    await screens.writes_to_the_bot("Cleo")
-    await screens.taps_on("Cleo", LEARN)
-    await screens.opens("Ann", "tridom")
-    await screens.taps_on("Bob", JOIN)
-    await screens.taps_on("Ann", START)
-    mover = await screens.mover()
-    screens.forget()
-    for day in range(1, 6):
-        screens.heading(day)
-        await screens.comes(clock, begun + (day * 24 + 1) * HOUR)
-        if day == 3:
-            await screens.taps_on(mover, LESS)
-    await turn(screens)
-    for day in range(6, 21):
-        screens.heading(day)
-        await screens.comes(clock, begun + (day * 24 + 2) * HOUR)
-    await screens.taps_on(mover, WAKE)
-    await turn(screens)
-
-
-async def turn(screens: Screens) -> None:
-    """Play a turn of the player to move."""
-    await move(screens, await screens.mover(), by_hand=screens.by_hand)
-
-
-async def move(screens: Screens, who: str, *, by_hand: bool) -> None:
-    """Play the first tile where it scores most, or do what is left to do."""
-    shown = screens.offers(who, TILE) or screens.offers(who, MOVE)
+async def _move(screens: Screens[Any], who: str, *, by_hand: bool) -> None:
+    shown = screens.offers(who, TAPS["tile"]) or screens.offers(who, TAPS["move"])
     if by_hand or not shown:
-        await screens.taps_on(who, HAND)
-    if screens.offers(who, TILE):
-        await screens.taps_on(who, TILE)
-    elif not screens.offers(who, MOVE):
-        await screens.taps_on(who, SWAP)
-    await screens.taps_on(who, MOVE)
+        await screens.taps_on(who, TAPS["hand"])
+    if screens.offers(who, TAPS["tile"]):
+        await screens.taps_on(who, TAPS["tile"])
+    elif not screens.offers(who, TAPS["move"]):
+        await screens.taps_on(who, TAPS["swap"])
+    await screens.taps_on(who, TAPS["move"])

@@ -105,6 +105,14 @@ class Screens(ABC, Generic[HarnessT]):
         """Announce a league by a command. In no story of two places."""
         raise NotImplementedError
 
+    async def invites(self) -> str:
+        """Ann asks how another chat gets the table: the code. In the story of several platforms."""
+        raise NotImplementedError
+
+    async def reaches_telegram(self, *, there: bool) -> None:
+        """Telegram goes away, or comes back. In the story of several platforms."""
+        raise NotImplementedError
+
     @abstractmethod
     async def meets_the_bot(self, who: str) -> None:
         """How somebody who has never played comes upon the bot: what is seen then offers games."""

@@ -9,8 +9,8 @@ import pytest
 from bot.store.embedded import EmbeddedServer
 from tests.support.redis import flush
 from tests.transcripts import counts
-from tests.transcripts.make import ALL, TITLES, path, transcript
-from tests.transcripts.plays import TURNS
+from tests.transcripts.make import ALL, path, transcript
+from tests.transcripts.plays import PLAYS
 
 
 @pytest.mark.parametrize(("platform", "play", "language"), ALL)
@@ -57,7 +57,7 @@ def test_the_counts_are_those_of_the_transcripts() -> None:
 )
 def test_the_first_own_move_comes_soon(platform: str, play: str, limits: dict[str, int]) -> None:
     """Alone with the bot, and for two in a group; other languages may have 15 % more characters."""
-    for language in TITLES[play]:
+    for language in PLAYS[play].titles:
         counted = counts.to_first_move(path(platform, play, language).read_text(encoding="utf-8"))
         longer = {"characters": 1.0 if language == "en" else 1.15}
         for what, limit in limits.items():
@@ -70,7 +70,7 @@ def test_a_turn_takes_so_many_taps_and_rings_once(platform: str, taps: int, lang
     """From the message that rings to the move; only the one who is next is rung for, once."""
     text = path(platform, "ten-turns", language).read_text(encoding="utf-8")
     turns = re.split(r"^## \d+$", text, flags=re.MULTILINE)[1:]
-    assert len(turns) == TURNS
+    assert len(turns) == PLAYS["ten-turns"].lines.count("turn")
     counted = set()
     for turn in turns:
         mover = re.findall(r"^\*\*(\w+)\*\* taps", turn, re.MULTILINE)

@@ -12,23 +12,11 @@ from hypothesis import strategies as st
 
 from engine.errors import IllegalMove, NotationError
 from engine.triangles import VARIANTS, PlaceTile, TriangleState
-from engine.triangles.board import (
-    FREE,
-    SIZES,
-    corners,
-    fit_key,
-    tile_set,
-)
+from engine.triangles.board import FREE, SIZES, corners, fit_key, tile_set
 from engine.triangles.moves import form, parse_move
 from engine.triangles.position import placements
 from tests.support.every import every
-from tests.triangles.reference import (
-    corner_map,
-    form_items,
-    side_cells,
-    tile_names,
-    try_everything,
-)
+from tests.triangles.reference import corner_map, form_items, side_cells, tile_names, try_everything
 from tests.triangles.support import GAME, SETTINGS, board_on, items, start, walk
 
 ALL = tuple(VARIANTS)

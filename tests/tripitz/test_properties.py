@@ -26,17 +26,7 @@ from engine.tripitz.tokens import (
 from tests.support.every import every
 from tests.tripitz import reference
 from tests.tripitz.reference import Reference
-from tests.tripitz.support import (
-    GAME,
-    VARIANTS,
-    chooser,
-    kept,
-    named,
-    position,
-    seed,
-    start,
-    texts,
-)
+from tests.tripitz.support import GAME, VARIANTS, chooser, kept, named, position, seed, start, texts
 
 GAMES = [(options, players) for options in VARIANTS for players in (1, 2, 4, 6)]
 

@@ -19,7 +19,7 @@ from bot.table.table import TablePhase
 from engine import MoveKind
 from engine.triangles.board import canonical
 from renderer import Cutout, Picture
-from tests.present.test_tabletop import laid
+from tests.present.acts import laid
 from tests.support.every import every
 from tests.support.harness.fake import FakePlatform
 from tests.support.secrets import hidden_from

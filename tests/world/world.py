@@ -22,13 +22,7 @@ from bot.app.lookup import CACHE_SECONDS
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import preferences, registry
-from bot.table.commands import (
-    Action,
-    Command,
-    Hand,
-    MyData,
-    Pressed,
-)
+from bot.table.commands import Action, Command, Hand, MyData, Pressed
 from bot.table.effects import Decision
 from bot.table.identity import Address, Person, PersonId, Place, ServerId
 from bot.table.preferences import Preferences
