@@ -6,10 +6,8 @@ anew.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
-import shlex
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -19,12 +17,11 @@ from unittest import mock
 
 from discord import DiscordException
 from structlog.testing import capture_logs
-from structlog.typing import EventDict
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
 from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
 from bot.platforms.shared import Budget, Launches
-from bot.ports import RetryLater, Unreachable
+from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
 from bot.store import Store, StoreDown
 from bot.table.commands import Command, Hand, Pressed
@@ -32,22 +29,19 @@ from bot.table.identity import Person, PersonId, Place
 from renderer import Picture
 from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
-from tests.stories.shown import made
-from tests.stories.story import by_keys, logged, recorded, repeated
+from tests.stories import shown
+from tests.stories.story import by_keys, recorded, repeated
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
 from tests.support.discord_server.interactions import DEFERRED
 from tests.support.harness import EVERYTHING
-from tests.support.harness.discord import GAMES
+from tests.support.harness.discord import GAMES, UNPACED
 from tests.support.payloads import typed
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 _TEXT, _NUMBER, _SWITCH = 3, 4, 5
 """Types of fields."""
-QUIET: Final = 0.04
-"""Seconds without a request after which an act has no more results."""
-
 _OWN: Final[dict[str, dict[str, Any]]] = {
     "labels": {"buttons": tuple(Button("b" * n, f"t1:4:do.{n}") for n in (0, 79, 80, 81))},
     "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(40))},
@@ -98,7 +92,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
 def _made(*words: str) -> Message:
     """Return a message of these parts and of the shared ones."""
     own = [each for each in words if each in _OWN]
-    found = made(" ".join(each for each in words if each not in _OWN))
+    found = shown.made(" ".join(each for each in words if each not in _OWN))
     if own:
         found = replace(found, text=(Span(" ".join(words)),))
     for each in own:
@@ -106,7 +100,7 @@ def _made(*words: str) -> Message:
     return typed(found)
 
 
-def shown(text: str) -> Message:
+def _sent(text: str) -> Message:
     """A message to one person; `hand 3`: of the table's third version; `silent …`: without a sound."""
     silent = text.startswith("silent")
     version = re.search(r"hand (\d+)", text)
@@ -127,15 +121,20 @@ class Noted(Launches):
         await super().note(person, table)
 
 
-class Acts:
+class Acts(shown.Acts):
     """Ann and Bob, a server's channel and threads, a group, and a server without the bot; a service that answers each command."""
+
+    events = "discord."
+    lasting = frozenset({"connect", "worker", "get", "_delay_ready", "_delay_shard_ready"})
+    odd = (DiscordException, ConnectionError)
+    """Neither helps the sender, which tries again."""
 
     def __init__(
         self, server: DiscordServer, bot: DiscordPlatform, service: FakeService, store: Store
     ) -> None:
+        super().__init__(service.commands, server.requests)
         self.server, self.bot, self.service = server, bot, service
         self.launches = Noted(store)
-        self.logs: list[EventDict] = []
         self.forestalled = False
         self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
         ann = self.people["ann"]
@@ -148,30 +147,6 @@ class Acts:
         self.channels["news"] = server.channel("news", type=rights.NEWS)
         self.channels["secret"] = server.private_thread(self.channels["games"], ann)
         self._numbers = 0
-
-    async def do(self, line: str) -> list[str]:
-        """Do what a line says; return its results."""
-        requests, commands = len(self.server.requests), len(self.service.commands)
-        name, act, *words = shlex.split(line)
-        try:
-            found = await getattr(self, f"_{act}")(name, *words)
-        except (RetryLater, Unreachable) as error:
-            found = f"{type(error).__name__}: {error}"
-            found += " everywhere" * getattr(error, "everywhere", False)
-        except (DiscordException, ConnectionError) as error:
-            # Neither helps the sender, which tries again.
-            found = type(error).__name__
-        await self.settled()
-        heard = [self._command(each) for each in self.service.commands[commands:]]
-        made = [self._request(each) for each in self.server.requests[requests:]]
-        return [*([found] if found else []), *heard, *sorted(made), *logged(self.logs, "discord.")]
-
-    async def settled(self) -> None:
-        """Wait until for a moment nothing more is requested."""
-        before = -1
-        while before != (before := len(self.server.requests)):
-            await asyncio.sleep(QUIET)
-            await self.bot.settle(5.0)
 
     # --- acts ------------------------------------------------------------------------------------
 
@@ -259,7 +234,7 @@ class Acts:
     async def _dawdles(self, _: str, seconds: str) -> None:
         """Answer so late that the bot defers; 0: at once again."""
         self.service.delay = float(seconds)
-        interactions.DEFER_SECONDS = 0.05 if self.service.delay else 10.0
+        interactions.DEFER_SECONDS = 0.02 if self.service.delay else 10.0
 
     async def _forestalls(self, _: str, does: str) -> None:
         """Acknowledge commands before this bot can, as one that was stopped has."""
@@ -404,7 +379,7 @@ class Acts:
         return str(await self.bot.whisper(self._place(at), self._id(who), said(text)))
 
     async def _sends(self, who: str, text: str, key: str = "k") -> None:
-        await self.bot.send(self._id(who), shown(text), key)
+        await self.bot.send(self._id(who), _sent(text), key)
 
     async def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message."""
@@ -420,7 +395,7 @@ class Acts:
     async def _holds(self, _: str, version: str) -> None:
         """Answer who asks for their hand with that of a version."""
         for asked in (Hand, Pressed):
-            self.service.on(asked, shown(f"hand {version}"))
+            self.service.on(asked, _sent(f"hand {version}"))
 
     async def _opens(self, at: str, title: str) -> str:
         found = await self.bot.open_place(self._place(at), title, title)
@@ -462,7 +437,7 @@ class Acts:
 
     # --- results ---------------------------------------------------------------------------------
 
-    def _command(self, command: Command) -> str:
+    def heard(self, command: Command) -> str:
         flags = [
             name
             for name in ("private", "answered_apart", "admin", "aside")
@@ -474,11 +449,11 @@ class Acts:
         manages = f" manages {command.manages}" if command.manages else ""
         return self._masked(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
 
-    def _request(self, request: Any) -> str:
-        data = request.data or {}
+    def made(self, call: Any) -> str:
+        data = call.data or {}
         inside = data.get("data") if isinstance(data.get("data"), dict) else data
         flags = data.get("flags") or inside.get("flags")
-        made = f"{request.method} {request.path}"
+        made = f"{call.method} {call.path}"
         made += f" type {data['type']}" if data.get("type") else ""
         made += f" flags {flags}" if flags else ""
         # Those of other acts count.
@@ -488,7 +463,7 @@ class Acts:
         made += f" rings {' '.join(map(str, users))}" if users else ""
         parts = [_shown(each) for each in inside.get("components") or ()]
         parts += [inside[key] for key in ("name", "title", "archived") if key in inside]
-        return self._masked(f"{made} {' / '.join(map(str, parts))} -> {request.status}")
+        return self._masked(f"{made} {' / '.join(map(str, parts))} -> {call.status}")
 
     def _masked(self, found: str) -> str:
         found = re.sub(r"/(interactions|webhooks)/\d+/[^/ ]+", r"/\1/ID/TOKEN", found)
@@ -533,7 +508,9 @@ def _short(text: str) -> str:
 
 
 def _bot(server: DiscordServer, launches: Launches | None = None) -> DiscordPlatform:
-    options = DiscordOptions(games=GAMES, api=server.url, strict=True, launches=launches)
+    options = DiscordOptions(
+        games=GAMES, api=server.url, pace=UNPACED, strict=True, launches=launches
+    )
     return DiscordPlatform(server.token, options, budget=EVERYTHING)
 
 
