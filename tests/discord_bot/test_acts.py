@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 from unittest import mock
 
 from discord import DiscordException
@@ -20,12 +20,15 @@ from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
 from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
+from bot.platforms.discord.commands import subcommands
 from bot.platforms.shared import Budget, Launches
 from bot.ports import Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
 from bot.store import Store, StoreDown
-from bot.table.commands import Command, Hand, Pressed
+from bot.table import steps
+from bot.table.commands import Action, Command, Hand, LeagueStep, Pressed, SolveDaily, Unknown
 from bot.table.identity import Person, PersonId, Place
+from bot.table.steps import Step
 from renderer import Picture
 from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
@@ -246,12 +249,30 @@ class Acts(shown.Acts):
         assert client is not None
         client.handler._budget = Budget(0.0001, float(count))  # noqa: SLF001
 
-    async def _restarts(self, _: str, activity: str = "") -> None:
-        """Stop, and start with an Activity or without one."""
+    async def _restarts(self, _: str, *how: str) -> None:
+        """Stop, and start: with an `activity`, `disabled` at Discord or not; `lenient`, as in operation.
+
+        Meanwhile a word has `changed`, nothing is registered (`bare`), or only the operator's `entry` point.
+        """
         await self.bot.stop()
-        self.server.activities = True
-        self.bot = _bot(self.server, self.launches if activity else None)
+        server, own = self.server, self.server.commands
+        server.activities = "disabled" not in how
+        if "changed" in how:
+            own["trigon"]["options"][0]["name_localizations"]["de"] = "anders"
+        if {"bare", "entry"} & {*how}:
+            own.clear()
+        if "entry" in how:
+            own["play"] = dict(_ENTRY)
+        launches = self.launches if "activity" in how else None
+        self.bot = _bot(server, launches, strict="lenient" not in how)
         await self.bot.start(self.service)
+
+    async def _registers(self, _: str, *names: str) -> str:
+        """List what is registered, a line for each command."""
+        commands = self.server.commands
+        return "\n    ".join(
+            line for name in names or commands for line in _registered(commands[name])
+        )
 
     async def _loses(self, _: str, what: str) -> None:
         """Lose the `store`, or `nothing`."""
@@ -294,9 +315,12 @@ class Acts(shown.Acts):
         for state in ("archived", "deep", "locked"):
             setattr(self._channel(at), state, state in states)
 
-    async def _fails(self, _: str, method: str, path: str, status: str, code: str = "0", wait: str = "0") -> None:  # fmt: skip
-        """Refuse the next such request."""
-        self.server.fail(method, path, int(status), int(code), retry_after=float(wait) or None)
+    async def _fails(self, _: str, method: str, path: str, status: str, code: str = "0", wait: str = "0", by: str = "user") -> None:  # fmt: skip
+        """Refuse the next such request; a 429 is for the bot as a whole (`global`), or of a `proxy` before Discord."""
+        how = {"scope": by, "via": by != "proxy"}
+        self.server.fail(
+            method, path, int(status), int(code), retry_after=float(wait) or None, **how
+        )
 
     async def _expires(self, _: str) -> None:
         """The tokens of all interactions until now are good for nothing."""
@@ -450,7 +474,7 @@ class Acts(shown.Acts):
         return self._masked(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
 
     def made(self, call: Any) -> str:
-        data = call.data or {}
+        data = call.data if isinstance(call.data, dict) else {}
         inside = data.get("data") if isinstance(data.get("data"), dict) else data
         flags = data.get("flags") or inside.get("flags")
         made = f"{call.method} {call.path}"
@@ -474,6 +498,39 @@ class Acts(shown.Acts):
         for number, guild in enumerate(self.server.guilds, 1):
             found = found.replace(str(guild.id), f"guild{number}")
         return re.sub(r"\d{15,}", "N", found)
+
+
+_ENTRY: Final = {
+    "id": "900", "application_id": "1", "version": "1", "name": "play", "type": 4, "handler": 2,
+    "description": "Come in", "contexts": [0, 1, 2], "integration_types": [0, 1], "nsfw": False,
+    "default_member_permissions": None, "name_localizations": None,
+}  # fmt: skip
+"""The entry point as Discord makes it when Activities are enabled, under a name of the operator's."""
+_BOUNDS: Final = (
+    "type", "min_value", "max_value", "min_length", "max_length", "autocomplete", "required", "contexts", "integration_types",
+    "handler",
+)  # fmt: skip
+
+
+def _registered(command: dict[str, Any], group: str = "") -> Iterator[str]:
+    """Write a command by its words in English and German, with what its fields take, and its subcommands below it."""
+    nested = [each for each in command.get("options") or () if each["type"] <= 2]
+    fields = [_word(each) for each in command.get("options") or () if each not in nested]
+    about = command["description"], (command.get("description_localizations") or {}).get("de")
+    yield f"{group}{' / '.join([_word(command), *filter(None, about), *fields])}"
+    for each in nested:
+        yield from _registered(each, f"{group}{command['name']} ")
+
+
+def _word(part: dict[str, Any]) -> str:
+    named = part.get("name_localizations") or {}
+    told = [f"{key} {part[key]}" for key in _BOUNDS if part.get(key) is not None]
+    choices = [
+        f"{each['value']}={each['name']}={(each.get('name_localizations') or {}).get('es-419')}"
+        for each in part.get("choices") or ()
+    ]
+    words = [part["name"], named.get("de", ""), f"{len(named)} languages", *told, *choices]
+    return " ".join(filter(None, words))
 
 
 def _shown(part: dict[str, Any]) -> str:
@@ -507,9 +564,11 @@ def _short(text: str) -> str:
     return text if len(text) < 200 else f"{text[:20]} … {text[-8:]} {len(text)}"
 
 
-def _bot(server: DiscordServer, launches: Launches | None = None) -> DiscordPlatform:
+def _bot(
+    server: DiscordServer, launches: Launches | None = None, *, strict: bool = True
+) -> DiscordPlatform:
     options = DiscordOptions(
-        games=GAMES, api=server.url, pace=UNPACED, strict=True, launches=launches
+        games=GAMES, api=server.url, pace=UNPACED, strict=strict, launches=launches
     )
     return DiscordPlatform(server.token, options, budget=EVERYTHING)
 
@@ -542,3 +601,18 @@ async def lived(store: Store, text: str) -> str:
 async def test_acts_have_the_recorded_results(store: Store) -> None:
     written = FILE.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()
+
+
+def test_every_action_has_a_command() -> None:
+    """Whatever a person can ask of the bot, `/trigon` can ask in an act (but what only the bot itself asks)."""
+    heard: dict[str, set[str]] = {}
+    name = None
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        if not line.startswith(" "):
+            name = line.split()[3] if re.match(r"\w+ slash \w+ \w+", line) else None
+        elif name and (action := re.match(r"    \w+ \(\w+\) at \S+ (\w+)\(", line)):
+            heard.setdefault(name, set()).add(action[1])
+    assert set(heard) >= {row.name for row in subcommands(GAMES)}
+    inside = {Unknown, SolveDaily, LeagueStep, *get_args(Step), *get_args(steps.UnaskedAction)}
+    actions = set().union(*heard.values())
+    assert actions >= {each.__name__ for each in set(get_args(Action)) - inside}
