@@ -75,6 +75,9 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     },
     "prompt": {"prompt": "p" * 151},
     "ticked": {"ticks": Ticks(("t" * 101, "rtw"), "t1:4:swap", 0b10, 1)},
+    "broad": {"ticks": Ticks(tuple("abcdefg"), "t1:4:swap".ljust(62, "x"), 1, 1)},
+    "asked": {"text": (Span("which one? Say it."),)},
+    "other": {"table": "t2"},
     "field": {"words": WordsField("a: b" * 20, "l" * 81, "-:0:set.quiet", "e" * 101, (Span("when?"),))},
     "alt": {"picture": Picture(_DOT, (1, 1), "a" * 1025, "a dot")},
     "scan": {"picture": Picture(bytes(FILE_BYTES + 1), (1, 1), "a large *picture*", "a dot")},
@@ -195,7 +198,7 @@ class Acts(shown.Acts):
         await self.people[who].tick(self._newest(who, at), *labels)
 
     async def _forges(self, who: str, at: str, custom_id: str, *values: str) -> None:
-        await self.people[who].forge(self._newest(who, at), custom_id, [*values] or None)
+        await self.people[who].forge(self._newest(who, at), repeated(custom_id), [*values] or None)
 
     async def _fills(self, who: str, at: str, label: str, words: str) -> str:
         """Press the button of a field, and fill it in."""
@@ -301,7 +304,7 @@ class Acts(shown.Acts):
         )
 
     def _span(self, said: str) -> Span:
-        said = repeated(said)
+        said = repeated(said).replace("\\n", "\n")
         if said.startswith("+"):
             return Span("then", at=float(said))
         if said[1:] in self.people:
@@ -369,7 +372,7 @@ class Acts(shown.Acts):
         shown = said(
             text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),)
         )
-        self.reference = await self.bot.post(self._place(at), shown, key)
+        self.reference = await self.bot.post(self._place(at), shown, repeated(key))
 
     async def _talks(self, at: str, times: str) -> None:
         """Say something so often, in the channel."""
@@ -415,6 +418,11 @@ class Acts(shown.Acts):
         self.reference = await self.bot.post(
             self._place(at), _made(*words), f"~{len(self.server.requests)}"
         )
+
+    async def _tells(self, who: str, *words: str) -> None:
+        """Send somebody such a message."""
+        key = f"~{len(self.server.requests)}"
+        await self.bot.send(self._id(who), _made(*words), key)
 
     async def _holds(self, _: str, version: str) -> None:
         """Answer who asks for their hand with that of a version."""

@@ -113,10 +113,6 @@ class DiscordPlatform(Platform):
         """The application's id; None before the login."""
         return None if self._client is None else self._client.application_id
 
-    async def settle(self, seconds: float) -> None:
-        if self._client is not None:
-            await self._client.handler.settle(seconds)
-
     async def stop(self) -> None:
         client, self._client = self._client, None
         self.connection.closed()
