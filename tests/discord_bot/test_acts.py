@@ -23,10 +23,29 @@ from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
 from bot.platforms.discord.commands import subcommands
 from bot.platforms.shared import Budget, Launches
 from bot.ports import Unreachable
-from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
+from bot.present.message import (
+    Button,
+    Choice,
+    File,
+    Message,
+    Span,
+    Style,
+    Suggestion,
+    Ticks,
+    WordsField,
+)
 from bot.store import Store, StoreDown
 from bot.table import steps
-from bot.table.commands import Action, Command, Hand, LeagueStep, Pressed, SolveDaily, Unknown
+from bot.table.commands import (
+    Action,
+    ChangeSettings,
+    Command,
+    Hand,
+    LeagueStep,
+    Pressed,
+    SolveDaily,
+    Unknown,
+)
 from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Step
 from renderer import Picture
@@ -43,6 +62,7 @@ from tests.support.harness.discord import GAMES, UNPACED
 from tests.support.payloads import typed
 
 FILE: Final = Path(__file__).with_name("acts.txt")
+_NAMED: Final = ("name", "title", "archived", "auto_archive_duration")
 _TEXT, _NUMBER, _SWITCH = 3, 4, 5
 """Types of fields."""
 _OWN: Final[dict[str, dict[str, Any]]] = {
@@ -59,7 +79,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
         "buttons": tuple(Button(f"{n}", url="https://a.example/".ljust(n, "x")) for n in (512, 513))
     },
     "payloads": {
-        "buttons": (Button("64", "p" * 64), Button("65", "p" * 65)),
+        "buttons": (Button("64", "p" * 64), Button("65", "p" * 65), Button("33", "é" * 33), Button("0", "")),
         "choices": (
             *(Choice(f"{n}", "c" * n) for n in (0, 64, 65)),
             *(Choice("again", "t1:4:tile.1") for _ in range(2)),
@@ -78,6 +98,13 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "broad": {"ticks": Ticks(tuple("abcdefg"), "t1:4:swap".ljust(62, "x"), 1, 1)},
     "asked": {"text": (Span("which one? Say it."),)},
     "other": {"table": "t2"},
+    "marks": {"prompt": "*one* or _two_?"},
+    "twins": {"choices": tuple(Choice("5-5-5", f"t1:4:tile.{n}") for n in range(2))},
+    "page": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(25))},
+    "leads": {"buttons": (Button("Go", "t1:4:start", style=Style.SUCCESS),)},
+    "greedy": {"ticks": Ticks(("rtw", "gck"), "t1:4:swap", 0b10, 5)},
+    "bare": {"ticks": Ticks((), "t1:4:swap", 0, 2)},
+    "chats": {"words": WordsField("reminders", "say", "-:0:set.chat.reminders", "6h", (Span("when?"),))},
     "field": {"words": WordsField("a: b" * 20, "l" * 81, "-:0:set.quiet", "e" * 101, (Span("when?"),))},
     "alt": {"picture": Picture(_DOT, (1, 1), "a" * 1025, "a dot")},
     "scan": {"picture": Picture(bytes(FILE_BYTES + 1), (1, 1), "a large *picture*", "a dot")},
@@ -177,9 +204,13 @@ class Acts(shown.Acts):
             return {"name": name, "type": kind, "value": value == "yes"}
         return {"name": name, "type": _TEXT, "value": repeated(value)}
 
-    async def _floods(self, who: str, at: str, subcommand: str) -> None:
-        """Give a command that need not be answered."""
-        await self.people[who].command(self._channel(at), "trigon", subcommand, [], wait=False)
+    async def _floods(self, who: str, at: str, what: str) -> None:
+        """Give a command, or press a button, that need not be answered."""
+        newest = self._newest(who, at)
+        if what in newest.buttons:
+            await self.people[who].press(newest, what, wait=False)
+        else:
+            await self.people[who].command(self._channel(at), "trigon", what, [], wait=False)
 
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
@@ -247,10 +278,15 @@ class Acts(shown.Acts):
         self.forestalled = does == "yes"
 
     async def _allows(self, _: str, count: str) -> None:
-        """Give everyone a budget of so many requests, which hardly grows."""
+        """Give everyone a budget of so many requests, and of completions, which hardly grows."""
         client = self.bot._client  # noqa: SLF001
         assert client is not None
-        client.handler._budget = Budget(0.0001, float(count))  # noqa: SLF001
+        handler, budget = client.handler, Budget(0.0001, float(count))
+        handler._budget, handler._completion_budget = budget, Budget(0.0001, float(count))  # noqa: SLF001
+
+    async def _takes(self, _: str, size: str) -> None:
+        """Files of so many bytes at most, where one gives a command."""
+        self.server.attachment_limit = int(size)
 
     async def _restarts(self, _: str, *how: str) -> None:
         """Stop, and start: with an `activity`, `disabled` at Discord or not; `lenient`, as in operation.
@@ -410,7 +446,7 @@ class Acts(shown.Acts):
 
     async def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message."""
-        for asked in (Hand, Pressed):
+        for asked in (Hand, Pressed, ChangeSettings):
             self.service.on(asked, _made(*words))
 
     async def _displays(self, at: str, *words: str) -> None:
@@ -479,6 +515,7 @@ class Acts(shown.Acts):
         found = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
         home = "" if command.home == command.at else f" of {command.home}"
         manages = f" manages {command.manages}" if command.manages else ""
+        manages += f" as {command.id}" * (re.fullmatch(r"discord:\d+", command.id) is None)
         return self._masked(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
 
     def made(self, call: Any) -> str:
@@ -491,10 +528,11 @@ class Acts(shown.Acts):
         # Those of other acts count.
         named = data.get("enforce_nonce") and not data["nonce"].startswith("~")
         made += f" nonce {data['nonce']}" if named else ""
-        users = (inside.get("allowed_mentions") or {}).get("users")
+        rings = inside.get("allowed_mentions") or {}
+        users = [*rings.get("parse", ()), *rings.get("users", ())]
         made += f" rings {' '.join(map(str, users))}" if users else ""
         parts = [_shown(each) for each in inside.get("components") or ()]
-        parts += [inside[key] for key in ("name", "title", "archived") if key in inside]
+        parts += [inside[key] for key in _NAMED if key in inside]
         return self._masked(f"{made} {' / '.join(map(str, parts))} -> {call.status}")
 
     def _masked(self, found: str) -> str:
