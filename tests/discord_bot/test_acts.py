@@ -98,6 +98,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "broad": {"ticks": Ticks(tuple("abcdefg"), "t1:4:swap".ljust(62, "x"), 1, 1)},
     "asked": {"text": (Span("which one? Say it."),)},
     "other": {"table": "t2"},
+    "german": {"language": "de"},
     "marks": {"prompt": "*one* or _two_?"},
     "twins": {"choices": tuple(Choice("5-5-5", f"t1:4:tile.{n}") for n in range(2))},
     "page": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(25))},
@@ -445,9 +446,10 @@ class Acts(shown.Acts):
         await self.bot.send(self._id(who), _sent(text), key)
 
     async def _shows(self, _: str, *words: str) -> None:
-        """Answer from now on with such a message."""
+        """Answer from now on with such a message; after `then`, with another one."""
+        texts = [each.split() for each in " ".join(words).split(" then ")]
         for asked in (Hand, Pressed, ChangeSettings):
-            self.service.on(asked, _made(*words))
+            self.service.on(asked, *(_made(*each) for each in texts))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
