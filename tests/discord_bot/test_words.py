@@ -7,7 +7,7 @@ import re
 from bot.locales import DEFAULT
 from bot.platforms import vocabulary
 from bot.platforms.discord import api
-from bot.platforms.discord.commands import MORE, normalized, subcommands
+from bot.platforms.discord.commands import MORE, subcommands
 from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, localized_names
 from bot.platforms.vocabulary import GROUP
 from bot.table.commands import WEEKDAYS
@@ -98,17 +98,3 @@ def test_table_within_limits():
         assert len(row.fields) <= OPTIONS
         for field in row.fields:
             assert len(field.choices) <= api.SUGGESTIONS
-
-
-def test_payloads_that_define_the_same_command():
-    """Ids, defaults and empty lists make no difference; values and localizations do."""
-    one = {
-        "name": "a",
-        "id": "1",
-        "required": False,
-        "options": [],
-        "name_localizations": {"de": "b"},
-    }
-    assert normalized(one) == {"name": "a", "name_localizations": {"de": "b"}}
-    assert normalized({**one, "min_value": 0}) != normalized(one)
-    assert normalized({**one, "name_localizations": {"de": "c"}}) != normalized(one)
