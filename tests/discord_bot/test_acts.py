@@ -6,48 +6,65 @@ anew.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
-import shlex
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 from unittest import mock
 
 from discord import DiscordException
 from structlog.testing import capture_logs
-from structlog.typing import EventDict
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
 from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
+from bot.platforms.discord.commands import subcommands
 from bot.platforms.shared import Budget, Launches
-from bot.ports import RetryLater, Unreachable
-from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
+from bot.ports import Unreachable
+from bot.present.message import (
+    Button,
+    Choice,
+    File,
+    Message,
+    Span,
+    Style,
+    Suggestion,
+    Ticks,
+    WordsField,
+)
 from bot.store import Store, StoreDown
-from bot.table.commands import Command, Hand, Pressed
+from bot.table import steps
+from bot.table.commands import (
+    Action,
+    ChangeSettings,
+    Command,
+    Hand,
+    LeagueStep,
+    Pressed,
+    SolveDaily,
+    Unknown,
+)
 from bot.table.identity import Person, PersonId, Place
+from bot.table.steps import Step
 from renderer import Picture
 from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
-from tests.stories.shown import made
-from tests.stories.story import by_keys, logged, recorded, repeated
+from tests.stories import shown
+from tests.stories.story import by_keys, recorded, repeated
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
 from tests.support.discord_server.interactions import DEFERRED
 from tests.support.harness import EVERYTHING
-from tests.support.harness.discord import GAMES
+from tests.support.harness.discord import GAMES, UNPACED
 from tests.support.payloads import typed
 
 FILE: Final = Path(__file__).with_name("acts.txt")
+_NAMED: Final = ("name", "title", "archived", "auto_archive_duration")
 _TEXT, _NUMBER, _SWITCH = 3, 4, 5
 """Types of fields."""
-QUIET: Final = 0.04
-"""Seconds without a request after which an act has no more results."""
-
 _OWN: Final[dict[str, dict[str, Any]]] = {
     "labels": {"buttons": tuple(Button("b" * n, f"t1:4:do.{n}") for n in (0, 79, 80, 81))},
     "crowd": {"buttons": tuple(Button(f"b{n}", f"t1:4:do.{n}") for n in range(40))},
@@ -62,7 +79,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
         "buttons": tuple(Button(f"{n}", url="https://a.example/".ljust(n, "x")) for n in (512, 513))
     },
     "payloads": {
-        "buttons": (Button("64", "p" * 64), Button("65", "p" * 65)),
+        "buttons": (Button("64", "p" * 64), Button("65", "p" * 65), Button("33", "é" * 33), Button("0", "")),
         "choices": (
             *(Choice(f"{n}", "c" * n) for n in (0, 64, 65)),
             *(Choice("again", "t1:4:tile.1") for _ in range(2)),
@@ -78,6 +95,17 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     },
     "prompt": {"prompt": "p" * 151},
     "ticked": {"ticks": Ticks(("t" * 101, "rtw"), "t1:4:swap", 0b10, 1)},
+    "broad": {"ticks": Ticks(tuple("abcdefg"), "t1:4:swap".ljust(62, "x"), 1, 1)},
+    "asked": {"text": (Span("which one? Say it."),)},
+    "other": {"table": "t2"},
+    "german": {"language": "de"},
+    "marks": {"prompt": "*one* or _two_?"},
+    "twins": {"choices": tuple(Choice("5-5-5", f"t1:4:tile.{n}") for n in range(2))},
+    "page": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(25))},
+    "leads": {"buttons": (Button("Go", "t1:4:start", style=Style.SUCCESS),)},
+    "greedy": {"ticks": Ticks(("rtw", "gck"), "t1:4:swap", 0b10, 5)},
+    "bare": {"ticks": Ticks((), "t1:4:swap", 0, 2)},
+    "chats": {"words": WordsField("reminders", "say", "-:0:set.chat.reminders", "6h", (Span("when?"),))},
     "field": {"words": WordsField("a: b" * 20, "l" * 81, "-:0:set.quiet", "e" * 101, (Span("when?"),))},
     "alt": {"picture": Picture(_DOT, (1, 1), "a" * 1025, "a dot")},
     "scan": {"picture": Picture(bytes(FILE_BYTES + 1), (1, 1), "a large *picture*", "a dot")},
@@ -98,7 +126,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
 def _made(*words: str) -> Message:
     """Return a message of these parts and of the shared ones."""
     own = [each for each in words if each in _OWN]
-    found = made(" ".join(each for each in words if each not in _OWN))
+    found = shown.made(" ".join(each for each in words if each not in _OWN))
     if own:
         found = replace(found, text=(Span(" ".join(words)),))
     for each in own:
@@ -106,7 +134,7 @@ def _made(*words: str) -> Message:
     return typed(found)
 
 
-def shown(text: str) -> Message:
+def _sent(text: str) -> Message:
     """A message to one person; `hand 3`: of the table's third version; `silent …`: without a sound."""
     silent = text.startswith("silent")
     version = re.search(r"hand (\d+)", text)
@@ -127,15 +155,20 @@ class Noted(Launches):
         await super().note(person, table)
 
 
-class Acts:
+class Acts(shown.Acts):
     """Ann and Bob, a server's channel and threads, a group, and a server without the bot; a service that answers each command."""
+
+    events = "discord."
+    lasting = frozenset({"connect", "worker", "get", "_delay_ready", "_delay_shard_ready"})
+    odd = (DiscordException, ConnectionError)
+    """Neither helps the sender, which tries again."""
 
     def __init__(
         self, server: DiscordServer, bot: DiscordPlatform, service: FakeService, store: Store
     ) -> None:
+        super().__init__(service.commands, server.requests)
         self.server, self.bot, self.service = server, bot, service
         self.launches = Noted(store)
-        self.logs: list[EventDict] = []
         self.forestalled = False
         self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
         ann = self.people["ann"]
@@ -148,30 +181,6 @@ class Acts:
         self.channels["news"] = server.channel("news", type=rights.NEWS)
         self.channels["secret"] = server.private_thread(self.channels["games"], ann)
         self._numbers = 0
-
-    async def do(self, line: str) -> list[str]:
-        """Do what a line says; return its results."""
-        requests, commands = len(self.server.requests), len(self.service.commands)
-        name, act, *words = shlex.split(line)
-        try:
-            found = await getattr(self, f"_{act}")(name, *words)
-        except (RetryLater, Unreachable) as error:
-            found = f"{type(error).__name__}: {error}"
-            found += " everywhere" * getattr(error, "everywhere", False)
-        except (DiscordException, ConnectionError) as error:
-            # Neither helps the sender, which tries again.
-            found = type(error).__name__
-        await self.settled()
-        heard = [self._command(each) for each in self.service.commands[commands:]]
-        made = [self._request(each) for each in self.server.requests[requests:]]
-        return [*([found] if found else []), *heard, *sorted(made), *logged(self.logs, "discord.")]
-
-    async def settled(self) -> None:
-        """Wait until for a moment nothing more is requested."""
-        before = -1
-        while before != (before := len(self.server.requests)):
-            await asyncio.sleep(QUIET)
-            await self.bot.settle(5.0)
 
     # --- acts ------------------------------------------------------------------------------------
 
@@ -196,9 +205,13 @@ class Acts:
             return {"name": name, "type": kind, "value": value == "yes"}
         return {"name": name, "type": _TEXT, "value": repeated(value)}
 
-    async def _floods(self, who: str, at: str, subcommand: str) -> None:
-        """Give a command that need not be answered."""
-        await self.people[who].command(self._channel(at), "trigon", subcommand, [], wait=False)
+    async def _floods(self, who: str, at: str, what: str) -> None:
+        """Give a command, or press a button, that need not be answered."""
+        newest = self._newest(who, at)
+        if what in newest.buttons:
+            await self.people[who].press(newest, what, wait=False)
+        else:
+            await self.people[who].command(self._channel(at), "trigon", what, [], wait=False)
 
     async def _presses(self, who: str, at: str, payload: str) -> None:
         self._numbers += 1
@@ -217,7 +230,7 @@ class Acts:
         await self.people[who].tick(self._newest(who, at), *labels)
 
     async def _forges(self, who: str, at: str, custom_id: str, *values: str) -> None:
-        await self.people[who].forge(self._newest(who, at), custom_id, [*values] or None)
+        await self.people[who].forge(self._newest(who, at), repeated(custom_id), [*values] or None)
 
     async def _fills(self, who: str, at: str, label: str, words: str) -> str:
         """Press the button of a field, and fill it in."""
@@ -259,24 +272,47 @@ class Acts:
     async def _dawdles(self, _: str, seconds: str) -> None:
         """Answer so late that the bot defers; 0: at once again."""
         self.service.delay = float(seconds)
-        interactions.DEFER_SECONDS = 0.05 if self.service.delay else 10.0
+        interactions.DEFER_SECONDS = 0.02 if self.service.delay else 10.0
 
     async def _forestalls(self, _: str, does: str) -> None:
         """Acknowledge commands before this bot can, as one that was stopped has."""
         self.forestalled = does == "yes"
 
     async def _allows(self, _: str, count: str) -> None:
-        """Give everyone a budget of so many requests, which hardly grows."""
+        """Give everyone a budget of so many requests, and of completions, which hardly grows."""
         client = self.bot._client  # noqa: SLF001
         assert client is not None
-        client.handler._budget = Budget(0.0001, float(count))  # noqa: SLF001
+        handler, budget = client.handler, Budget(0.0001, float(count))
+        handler._budget, handler._completion_budget = budget, Budget(0.0001, float(count))  # noqa: SLF001
 
-    async def _restarts(self, _: str, activity: str = "") -> None:
-        """Stop, and start with an Activity or without one."""
+    async def _takes(self, _: str, size: str) -> None:
+        """Files of so many bytes at most, where one gives a command."""
+        self.server.attachment_limit = int(size)
+
+    async def _restarts(self, _: str, *how: str) -> None:
+        """Stop, and start: with an `activity`, `disabled` at Discord or not; `lenient`, as in operation.
+
+        Meanwhile a word has `changed`, nothing is registered (`bare`), or only the operator's `entry` point.
+        """
         await self.bot.stop()
-        self.server.activities = True
-        self.bot = _bot(self.server, self.launches if activity else None)
+        server, own = self.server, self.server.commands
+        server.activities = "disabled" not in how
+        if "changed" in how:
+            own["trigon"]["options"][0]["name_localizations"]["de"] = "anders"
+        if {"bare", "entry"} & {*how}:
+            own.clear()
+        if "entry" in how:
+            own["play"] = dict(_ENTRY)
+        launches = self.launches if "activity" in how else None
+        self.bot = _bot(server, launches, strict="lenient" not in how)
         await self.bot.start(self.service)
+
+    async def _registers(self, _: str, *names: str) -> str:
+        """List what is registered, a line for each command."""
+        commands = self.server.commands
+        return "\n    ".join(
+            line for name in names or commands for line in _registered(commands[name])
+        )
 
     async def _loses(self, _: str, what: str) -> None:
         """Lose the `store`, or `nothing`."""
@@ -305,7 +341,7 @@ class Acts:
         )
 
     def _span(self, said: str) -> Span:
-        said = repeated(said)
+        said = repeated(said).replace("\\n", "\n")
         if said.startswith("+"):
             return Span("then", at=float(said))
         if said[1:] in self.people:
@@ -319,9 +355,12 @@ class Acts:
         for state in ("archived", "deep", "locked"):
             setattr(self._channel(at), state, state in states)
 
-    async def _fails(self, _: str, method: str, path: str, status: str, code: str = "0", wait: str = "0") -> None:  # fmt: skip
-        """Refuse the next such request."""
-        self.server.fail(method, path, int(status), int(code), retry_after=float(wait) or None)
+    async def _fails(self, _: str, method: str, path: str, status: str, code: str = "0", wait: str = "0", by: str = "user") -> None:  # fmt: skip
+        """Refuse the next such request; a 429 is for the bot as a whole (`global`), or of a `proxy` before Discord."""
+        how = {"scope": by, "via": by != "proxy"}
+        self.server.fail(
+            method, path, int(status), int(code), retry_after=float(wait) or None, **how
+        )
 
     async def _expires(self, _: str) -> None:
         """The tokens of all interactions until now are good for nothing."""
@@ -370,7 +409,7 @@ class Acts:
         shown = said(
             text, silent=text == "silent", board=True, buttons=(Button("Go", "t1:4:hand"),)
         )
-        self.reference = await self.bot.post(self._place(at), shown, key)
+        self.reference = await self.bot.post(self._place(at), shown, repeated(key))
 
     async def _talks(self, at: str, times: str) -> None:
         """Say something so often, in the channel."""
@@ -404,12 +443,13 @@ class Acts:
         return str(await self.bot.whisper(self._place(at), self._id(who), said(text)))
 
     async def _sends(self, who: str, text: str, key: str = "k") -> None:
-        await self.bot.send(self._id(who), shown(text), key)
+        await self.bot.send(self._id(who), _sent(text), key)
 
     async def _shows(self, _: str, *words: str) -> None:
-        """Answer from now on with such a message."""
-        for asked in (Hand, Pressed):
-            self.service.on(asked, _made(*words))
+        """Answer from now on with such a message; after `then`, with another one."""
+        texts = [each.split() for each in " ".join(words).split(" then ")]
+        for asked in (Hand, Pressed, ChangeSettings):
+            self.service.on(asked, *(_made(*each) for each in texts))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
@@ -417,10 +457,15 @@ class Acts:
             self._place(at), _made(*words), f"~{len(self.server.requests)}"
         )
 
+    async def _tells(self, who: str, *words: str) -> None:
+        """Send somebody such a message."""
+        key = f"~{len(self.server.requests)}"
+        await self.bot.send(self._id(who), _made(*words), key)
+
     async def _holds(self, _: str, version: str) -> None:
         """Answer who asks for their hand with that of a version."""
         for asked in (Hand, Pressed):
-            self.service.on(asked, shown(f"hand {version}"))
+            self.service.on(asked, _sent(f"hand {version}"))
 
     async def _opens(self, at: str, title: str) -> str:
         found = await self.bot.open_place(self._place(at), title, title)
@@ -462,7 +507,7 @@ class Acts:
 
     # --- results ---------------------------------------------------------------------------------
 
-    def _command(self, command: Command) -> str:
+    def heard(self, command: Command) -> str:
         flags = [
             name
             for name in ("private", "answered_apart", "admin", "aside")
@@ -472,23 +517,25 @@ class Acts:
         found = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
         home = "" if command.home == command.at else f" of {command.home}"
         manages = f" manages {command.manages}" if command.manages else ""
+        manages += f" as {command.id}" * (re.fullmatch(r"discord:\d+", command.id) is None)
         return self._masked(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
 
-    def _request(self, request: Any) -> str:
-        data = request.data or {}
+    def made(self, call: Any) -> str:
+        data = call.data if isinstance(call.data, dict) else {}
         inside = data.get("data") if isinstance(data.get("data"), dict) else data
         flags = data.get("flags") or inside.get("flags")
-        made = f"{request.method} {request.path}"
+        made = f"{call.method} {call.path}"
         made += f" type {data['type']}" if data.get("type") else ""
         made += f" flags {flags}" if flags else ""
         # Those of other acts count.
         named = data.get("enforce_nonce") and not data["nonce"].startswith("~")
         made += f" nonce {data['nonce']}" if named else ""
-        users = (inside.get("allowed_mentions") or {}).get("users")
+        rings = inside.get("allowed_mentions") or {}
+        users = [*rings.get("parse", ()), *rings.get("users", ())]
         made += f" rings {' '.join(map(str, users))}" if users else ""
         parts = [_shown(each) for each in inside.get("components") or ()]
-        parts += [inside[key] for key in ("name", "title", "archived") if key in inside]
-        return self._masked(f"{made} {' / '.join(map(str, parts))} -> {request.status}")
+        parts += [inside[key] for key in _NAMED if key in inside]
+        return self._masked(f"{made} {' / '.join(map(str, parts))} -> {call.status}")
 
     def _masked(self, found: str) -> str:
         found = re.sub(r"/(interactions|webhooks)/\d+/[^/ ]+", r"/\1/ID/TOKEN", found)
@@ -499,6 +546,39 @@ class Acts:
         for number, guild in enumerate(self.server.guilds, 1):
             found = found.replace(str(guild.id), f"guild{number}")
         return re.sub(r"\d{15,}", "N", found)
+
+
+_ENTRY: Final = {
+    "id": "900", "application_id": "1", "version": "1", "name": "play", "type": 4, "handler": 2,
+    "description": "Come in", "contexts": [0, 1, 2], "integration_types": [0, 1], "nsfw": False,
+    "default_member_permissions": None, "name_localizations": None,
+}  # fmt: skip
+"""The entry point as Discord makes it when Activities are enabled, under a name of the operator's."""
+_BOUNDS: Final = (
+    "type", "min_value", "max_value", "min_length", "max_length", "autocomplete", "required", "contexts", "integration_types",
+    "handler",
+)  # fmt: skip
+
+
+def _registered(command: dict[str, Any], group: str = "") -> Iterator[str]:
+    """Write a command by its words in English and German, with what its fields take, and its subcommands below it."""
+    nested = [each for each in command.get("options") or () if each["type"] <= 2]
+    fields = [_word(each) for each in command.get("options") or () if each not in nested]
+    about = command["description"], (command.get("description_localizations") or {}).get("de")
+    yield f"{group}{' / '.join([_word(command), *filter(None, about), *fields])}"
+    for each in nested:
+        yield from _registered(each, f"{group}{command['name']} ")
+
+
+def _word(part: dict[str, Any]) -> str:
+    named = part.get("name_localizations") or {}
+    told = [f"{key} {part[key]}" for key in _BOUNDS if part.get(key) is not None]
+    choices = [
+        f"{each['value']}={each['name']}={(each.get('name_localizations') or {}).get('es-419')}"
+        for each in part.get("choices") or ()
+    ]
+    words = [part["name"], named.get("de", ""), f"{len(named)} languages", *told, *choices]
+    return " ".join(filter(None, words))
 
 
 def _shown(part: dict[str, Any]) -> str:
@@ -532,8 +612,12 @@ def _short(text: str) -> str:
     return text if len(text) < 200 else f"{text[:20]} … {text[-8:]} {len(text)}"
 
 
-def _bot(server: DiscordServer, launches: Launches | None = None) -> DiscordPlatform:
-    options = DiscordOptions(games=GAMES, api=server.url, strict=True, launches=launches)
+def _bot(
+    server: DiscordServer, launches: Launches | None = None, *, strict: bool = True
+) -> DiscordPlatform:
+    options = DiscordOptions(
+        games=GAMES, api=server.url, pace=UNPACED, strict=strict, launches=launches
+    )
     return DiscordPlatform(server.token, options, budget=EVERYTHING)
 
 
@@ -565,3 +649,18 @@ async def lived(store: Store, text: str) -> str:
 async def test_acts_have_the_recorded_results(store: Store) -> None:
     written = FILE.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()
+
+
+def test_every_action_has_a_command() -> None:
+    """Whatever a person can ask of the bot, `/trigon` can ask in an act (but what only the bot itself asks)."""
+    heard: dict[str, set[str]] = {}
+    name = None
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        if not line.startswith(" "):
+            name = line.split()[3] if re.match(r"\w+ slash \w+ \w+", line) else None
+        elif name and (action := re.match(r"    \w+ \(\w+\) at \S+ (\w+)\(", line)):
+            heard.setdefault(name, set()).add(action[1])
+    assert set(heard) >= {row.name for row in subcommands(GAMES)}
+    inside = {Unknown, SolveDaily, LeagueStep, *get_args(Step), *get_args(steps.UnaskedAction)}
+    actions = set().union(*heard.values())
+    assert actions >= {each.__name__ for each in set(get_args(Action)) - inside}

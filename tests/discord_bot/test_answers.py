@@ -41,7 +41,7 @@ async def test_no_deferral_follows_an_answer_under_way(world):
     with capture_logs() as logs:
         interaction = await world.ann.slash(world.channel, "draw")
         message = await interaction.answer()
-        await world.bot.settle(5)
+        await world.bot.stop()
     assert (interaction.acknowledged_by, message.text) == (MESSAGE, "done DrawTile")
     assert len(world.server.sent("POST", "/callback")) == 1
     assert not logs
@@ -86,7 +86,7 @@ async def test_lost_answer(world):
     with capture_logs() as events:
         await world.ann.slash(world.channel, "hand", wait=False)
         told = await world.channel.shows("my answer didn’t reach you")
-        await world.bot.settle(2)
+        await world.bot.stop()
     assert told.notified == {world.ann.id}
     assert len(world.channel.messages) == 1
     assert not [1 for _, shown in world.server.shown if b"SECRET" in shown]
@@ -125,7 +125,6 @@ async def test_newest_interaction_first(world, group):
     """Several people act: the board goes by the newest token, or by an older one that is still valid."""
     await draw(world, world.ann, group)
     newer = await draw(world, world.bob, group)
-    await world.bot.settle(2)
     await world.bot.post(Place(f"discord:{group.id}"), said("one"), "k1")
     newer.expired = True
     await world.bot.post(Place(f"discord:{group.id}"), said("two"), "k2")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.platforms.discord.names import option_choices
 from bot.table import game_options
-from bot.table.commands import ChangeSettings, New, Play, SwapTokens
 
 
 async def offered(world, subcommand, field, text, **given):
@@ -38,25 +37,6 @@ async def test_completions_in_the_persons_language(world):
     assert "kurz=ja" not in await found("options", "kurz=ja ", game="tripitz")
     assert await found("value", "hel", name="theme") == {"hell": "light"}
     assert (await found("value", "", name="quiet"))["keine"] == "none"
-
-
-async def test_local_words_reach_the_service_in_english(world):
-    """Whatever was typed into a free field."""
-    cleo = world.server.person("Cleo", locale="de")
-    asked = (
-        ("new", {"game": "tripitz", "options": "kurz=ja jokers=yes, tipps nein"}),
-        ("settings", {"name": "quiet", "value": "keine"}),
-        ("play", {"tile": "rot mit weißem Dreieck", "spot": "F6"}),
-        ("swap", {"tokens": "rtw blau mit grauem Mond"}),
-    )
-    for name, fields in asked:
-        await (await cleo.slash(world.channel, name, **fields)).answer()
-    assert [command.action for command in world.service.commands] == [
-        New("tripitz", {"short": "yes", "jokers": "yes", "hints": "no"}),
-        ChangeSettings("quiet", "none"),
-        Play("rtw", "F6"),
-        SwapTokens("rtw bmg"),
-    ]
 
 
 def test_every_option_of_a_table_is_completed():

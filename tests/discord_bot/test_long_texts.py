@@ -10,16 +10,14 @@ import pytest
 from bot.locales import LANGUAGES
 from bot.platforms.discord.api import DiscordLimits
 from bot.platforms.discord.layout import MessageBuilder
-from bot.present.localizer import Localizer, Reader, paged
-from bot.present.message import Choice, Message
+from bot.present.message import Message
 from bot.present.render import for_channel, for_person
 from bot.table import past
-from bot.table.commands import Hand, Join, New, Pressed, Start
+from bot.table.commands import Join, New, Start
 from bot.table.effects import LogEffect, Show, TableEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.preferences import Preferences
 from engine.tripitz import TripitzView
-from tests.discord_bot.service import said
 from tests.table.games import play_on
 from tests.table.helpers import Room
 
@@ -65,29 +63,3 @@ def test_a_full_board_and_its_log_fit(language: str, boards: str) -> None:
     """Nothing is cut."""
     for message in told(language, boards):
         MessageBuilder(DiscordLimits(strict=True)).build(message)
-
-
-async def test_pages_of_choices(world):
-    """What a select cannot hold is paged within one message; every choice is reached, both ways."""
-    places = tuple(Choice(f"spot {n}", f"t1:4:move.{n}", f"{n} points") for n in range(60))
-    localizer = Localizer(Reader(None, "en"), None)
-
-    async def page(command, reply):
-        number = 0 if command.pressed is None else command.pressed.number
-        turn = (f"t1:4:tile.{number - 1}", f"t1:4:tile.{number + 1}")
-        shown = paged(localizer, places, number, turn)
-        await reply(said(f"page {number}", choices=shown, prompt="Where?", replaces=True))
-
-    world.service.scripts = {Hand: page, Pressed: page}
-    message = await (await world.ann.slash(world.channel, "hand")).answer()
-    seen: set[str] = set()
-    while "More…" in message.options:
-        seen |= set(message.options)
-        assert len(message.options) <= 25
-        await (await world.ann.select(message, "More…")).answer()
-    seen |= set(message.options)
-    assert seen == {choice.label for choice in places} | {"More…", "Back…"}
-    assert message.text == "page 2"
-    await (await world.ann.select(message, "Back…")).answer()
-    assert message.text == "page 1"
-    assert world.ann.ephemerals == [message]

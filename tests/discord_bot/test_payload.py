@@ -29,7 +29,6 @@ from bot.table.effects import (
     Show,
 )
 from bot.table.identity import Person, PersonId
-from tests.discord_bot.service import PICTURE, hand
 from tests.support.every import every
 from tests.support.harness.discord import GAMES
 
@@ -123,13 +122,6 @@ def test_shorter_form():
     assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
     (event,) = events
     assert (event["what"], event["size"], event["most"]) == ("button label", 81, 80)
-
-
-def test_a_place_that_takes_smaller_files():
-    """The limit that an interaction tells of is kept: the picture is left out, its words are not."""
-    parts = MessageBuilder(DiscordLimits()).build(hand(), file_bytes=1)
-    assert parts.files == []
-    assert PICTURE.alt in str(parts.view.to_components())
 
 
 @every("language", LANGUAGES)

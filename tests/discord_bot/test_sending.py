@@ -29,16 +29,6 @@ async def test_waits_add_up(world, monkeypatch):
     assert len(world.server.sent("POST", "/messages")) == 4
 
 
-async def test_a_limit_for_all(world):
-    """What is said to the bot as a whole is told as that, and leaves the SDK able to send."""
-    for trouble in ({"scope": "global", "retry_after": 0.1}, {"via": False, "retry_after": 600.0}):
-        world.server.fail("POST", "/messages", 429, **trouble)
-        with pytest.raises(RetryLater) as waited:
-            await world.bot.post(world.place, said("x"), "k")
-        assert (waited.value.seconds, waited.value.everywhere) == (trouble["retry_after"], True)
-    await world.bot.post(world.place, said("x"), "k")
-
-
 async def test_no_answer(world, monkeypatch):
     """A send that is not answered ends in time; sent again it is shown once, whatever had arrived."""
     monkeypatch.setattr(sending, "SEND_SECONDS", 0.3)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 
-import discord
-
 from bot.locales import DEFAULT
 from bot.platforms import vocabulary
-from bot.platforms.discord import DiscordOptions, DiscordPlatform, api
-from bot.platforms.discord.commands import MORE, normalized, subcommands
+from bot.platforms.discord import api
+from bot.platforms.discord.commands import MORE, subcommands
 from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, localized_names
 from bot.platforms.vocabulary import GROUP
 from bot.table.commands import WEEKDAYS
 from bot.table.lessons import LEVELS
 from bot.table.preferences import SETTINGS
 from engine.players import PLAYERS
-from tests.discord_bot.service import said
 from tests.support.every import every
-from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES
 
 ALL = (DEFAULT, *DISCORD_LOCALES)
@@ -102,63 +98,3 @@ def test_table_within_limits():
         assert len(row.fields) <= OPTIONS
         for field in row.fields:
             assert len(field.choices) <= api.SUGGESTIONS
-
-
-async def test_registered_words(world):
-    """What is registered holds every locale. (The server refuses more than 8000 characters.)"""
-    command = world.server.commands["trigon"]
-    locales = {locale for each in DISCORD_LOCALES.values() for locale in each}
-    assert locales >= {"de", "fr", "it", "nl", "es-ES", "es-419"}
-    assert locales <= {locale.value for locale in discord.Locale}
-    for row in command["options"]:
-        assert set(row["name_localizations"]) == set(row["description_localizations"]) == locales
-    (new,) = (row for row in command["options"] if row["name"] == "new")
-    assert new["name_localizations"]["de"] == "neu"
-    assert new["name_localizations"]["es-419"] == new["name_localizations"]["es-ES"] == "nueva"
-    assert new["options"][0]["description_localizations"]["fr"] == "Quel jeu"
-
-
-async def test_registered_for_everyone(world):
-    """Servers and people may install it; it works in servers, with the bot, and in chats of people."""
-    command = world.server.commands["trigon"]
-    assert sorted(command["integration_types"]) == [0, 1]
-    assert sorted(command["contexts"]) == [0, 1, 2]
-
-
-async def test_a_changed_word_registers_anew(world):
-    """A restart compares the localizations too."""
-    command = world.server.commands["trigon"]
-    command["options"][0]["name_localizations"]["de"] = "anders"
-    await world.bot.stop()
-    world.bot = world.new_bot()
-    await world.bot.start(world.service)
-    assert world.server.registrations == 2
-    fresh = world.server.commands["trigon"]["options"][0]
-    assert fresh["name_localizations"]["de"] == "neu"
-
-
-def test_payloads_that_define_the_same_command():
-    """Ids, defaults and empty lists make no difference; values and localizations do."""
-    one = {
-        "name": "a",
-        "id": "1",
-        "required": False,
-        "options": [],
-        "name_localizations": {"de": "b"},
-    }
-    assert normalized(one) == {"name": "a", "name_localizations": {"de": "b"}}
-    assert normalized({**one, "min_value": 0}) != normalized(one)
-    assert normalized({**one, "name_localizations": {"de": "c"}}) != normalized(one)
-
-
-async def test_commands_that_could_not_be_registered_are_named(world):
-    """Without an id there is nothing to tap, and the path can be typed."""
-    await world.bot.stop()
-    world.server.commands.clear()
-    world.server.fail("PUT", "/commands", 400, 50035)
-    world.bot = DiscordPlatform(
-        world.server.token, DiscordOptions(games=GAMES, api=world.server.url), budget=EVERYTHING
-    )
-    await world.bot.start(world.service)
-    await world.bot.post(world.place, said("/play 3-4-4"), "k")
-    assert world.channel.messages[-1].text == "/trigon play tile:3-4-4"

@@ -1,11 +1,19 @@
-"""Messages of all kinds by words, for what adapters make of them: `hand picture choices`."""
+"""Acts of adapters: what people do, a line each, and messages of all kinds by words: `hand picture choices`."""
 
 from __future__ import annotations
 
+import asyncio
+import math
+import shlex
+from collections.abc import Sequence
 from typing import Any, Final
 
+from structlog.typing import EventDict
+
+from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style, Ticks, WordsField
 from renderer import Picture
+from tests.stories.story import logged
 from tests.support.payloads import typed
 
 # The smallest picture there is: one grey dot.
@@ -49,3 +57,54 @@ def made(words: str) -> Message:
     for word in words.split():
         found |= _PARTS[word]
     return typed(Message(**found))
+
+
+class Acts:
+    """A bot of one platform, and the people on it; `ann says hello` calls `_says("ann", "hello")`.
+
+    `commands`: those that the service hears (`heard` writes one); `calls`: those of the bot (`made`; "": no result).
+    `events`: the beginning of what it logs; `lasting`: tasks that never end; `odd`: errors whose name is a result.
+    """
+
+    events: str
+    lasting: frozenset[str]
+    odd: tuple[type[Exception], ...]
+
+    def __init__(self, commands: Sequence[Any], calls: Sequence[Any]) -> None:
+        self._commands, self._calls = commands, calls
+        self.logs: list[EventDict] = []
+
+    async def do(self, line: str) -> list[str]:
+        """Do what a line says; return its results."""
+        commands, calls = len(self._commands), len(self._calls)
+        name, act, *words = shlex.split(line)
+        try:
+            found = getattr(self, f"_{act}")(name, *words)
+            said = await found if asyncio.iscoroutine(found) else found
+        except RetryLater as error:
+            # Roughly: some time has passed since the platform asked for it.
+            said = f"later: {math.ceil(error.seconds / 10)}0 s"
+            said += " everywhere" * error.everywhere + " begun" * error.begun
+        except Unreachable as why:
+            said = f"unreachable: {why}"
+        except self.odd as error:
+            said = type(error).__name__
+        await self.settled()
+        heard = [self.heard(each) for each in self._commands[commands:]]
+        made = sorted(filter(None, map(self.made, self._calls[calls:])))
+        said = [] if said is None else [str(said)]
+        return [*said, *heard, *made, *logged(self.logs, self.events)]
+
+    async def settled(self) -> None:
+        """Wait until all is done, twice in a row."""
+        quiet = 0
+        while quiet < 2:
+            await asyncio.sleep(0.003)
+            quiet = quiet + 1 if self.idle() else 0
+
+    def idle(self, *, but: str = "") -> bool:
+        """Tell whether only tasks run that last; of the requests under way, one is for what comes next."""
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        names = [each.get_coro().__name__ for each in others]
+        last = self.lasting | {"start", "_handle_request", but}
+        return last.issuperset(names) and names.count("_handle_request") <= 1

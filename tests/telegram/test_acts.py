@@ -6,10 +6,8 @@ anew. `it loses store` and `it finds store`: updates wait meanwhile. `it pushes 
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
-import shlex
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -18,21 +16,19 @@ from typing import Any, Final
 from unittest import mock
 
 from structlog.testing import capture_logs
-from structlog.typing import EventDict
 
 from bot.locales import LANGUAGES
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
 from bot.platforms.telegram.limits import TelegramLimits
-from bot.ports import RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style, Suggestion
 from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
 from renderer import Picture
-from tests.stories.shown import made
-from tests.stories.story import by_keys, logged, recorded, repeated
+from tests.stories import shown
+from tests.stories.story import by_keys, recorded, repeated
 from tests.support.harness import until
 from tests.support.payloads import typed
 from tests.support.stores import FlakyStore
@@ -122,7 +118,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
 def _shown(*words: str) -> Message:
     """Return a message of these parts and of the shared ones; its text is the words unless one says it."""
     shared = [each for each in words if each not in _OWN]
-    found = made(" ".join(shared))
+    found = shown.made(" ".join(shared))
     if "styled" not in shared:
         found = replace(found, text=(Span(" ".join(words)),))
     for word in words:
@@ -137,18 +133,12 @@ def _short(value: str) -> str:
     return f"{value[:20]} … {value[-8:]} {len(value)}"
 
 
-_RESIDENT: Final = {"hold_lease", "drain", "poll", "run", "start", "_handle_request"}
-"""Tasks of the platform and the server that never end: of the requests under way, one is a poll for updates."""
-
-
-def _running(but: set[str]) -> bool:
-    """Tell whether any task runs that ends."""
-    names = [each.get_coro().__name__ for each in asyncio.all_tasks() - {asyncio.current_task()}]
-    return bool({*names} - _RESIDENT - but) or names.count("_handle_request") > 1
-
-
-class Acts:
+class Acts(shown.Acts):
     """Ann, Bob and Cat, a basic group and a supergroup, and a service that answers each command with one line."""
+
+    events = "telegram."
+    lasting = frozenset({"hold_lease", "drain", "poll", "run"})
+    odd = (StoreDown,)
 
     def __init__(
         self,
@@ -157,6 +147,7 @@ class Acts:
         service: FakeService,
         store: FlakyStore,
     ) -> None:
+        super().__init__(service.commands, api.calls)
         self.api, self.platform, self.service, self.store = api, platform, service, store
         self.people: dict[str, Person] = {
             name: api.person(name.title()) for name in ("ann", "bob", "cat")
@@ -172,43 +163,15 @@ class Acts:
         }
         self.chats["hall"].topic(7)
         self.chats["nook"] = api.group("Nook", ann, bob)
-        self.logs: list[EventDict] = []
         self.offer = ""
         """The last list of moves."""
         service.answers(message("answer"))
 
-    async def do(self, line: str) -> list[str]:
-        """Do what a line says; return its results."""
-        calls, commands = len(self.api.calls), len(self.service.commands)
-        name, act, *words = shlex.split(line)
-        found = getattr(self, f"_{act}")(name, *words)
-        try:
-            said = await found if asyncio.iscoroutine(found) else found
-        except RetryLater as later:
-            # Roughly: some time has passed since the platform asked for it.
-            within = next(each for each in (10, 60, 600) if later.seconds <= each)
-            said = f"later: within {within} s" + " everywhere" * later.everywhere
-            said += " begun" * later.begun
-        except Unreachable as why:
-            said = f"unreachable: {why}"
-        except StoreDown:
-            said = "the store is away"
-        await self.settled()
-        heard = [self._command(each) for each in self.service.commands[commands:]]
-        made = [
-            self._call(each) for each in self.api.calls[calls:] if each.method not in _NEVER_SHOWN
-        ]
-        said = [str(said)] if said is not None else []
-        return [*said, *heard, *sorted(made), *logged(self.logs, "telegram.")]
-
-    async def settled(self) -> None:
-        """Wait until all is answered, twice in a row; an update waits for a store that is away."""
-        quiet = 0
-        while quiet < 2:
-            await asyncio.sleep(0.003)
-            away = self.store.away
-            answered = away or (self.platform.answered and not self.api.pending())
-            quiet = quiet + 1 if answered and not _running({"_serve"} if away else set()) else 0
+    def idle(self, *, but: str = "") -> bool:
+        """Tell whether all is answered; an update waits for a store that is away."""
+        if self.store.away:
+            return super().idle(but="_serve")
+        return self.platform.answered and not self.api.pending() and super().idle(but=but)
 
     # --- acts ------------------------------------------------------------------------------------
 
@@ -456,7 +419,7 @@ class Acts:
 
     # --- results ---------------------------------------------------------------------------------
 
-    def _command(self, command: Command) -> str:
+    def heard(self, command: Command) -> str:
         flags = [
             name
             for name in ("private", "answered_apart", "admin", "member")
@@ -467,7 +430,9 @@ class Acts:
         home = "" if command.home == command.at else f" of {command.home}"
         return self._named(f"{said}{home} {' '.join(flags)} {command.title}").rstrip()
 
-    def _call(self, call: Call) -> str:
+    def made(self, call: Call) -> str:
+        if call.method in _NEVER_SHOWN:
+            return ""
         said = [
             f"{name}={_short(str(call.params[name]))}" for name in _SHOWN if call.params.get(name)
         ]
@@ -484,8 +449,8 @@ class Acts:
         failed = f" -> {call.description}" if call.status >= 400 else ""
         offers = _OFFER.findall(str(call.params.get("results", "")))
         self.offer = (offers or [self.offer])[0]
-        made = f"{call.method} {to} {' '.join(said)}{failed}".replace("\n", " / ")
-        return self._named(made).strip()
+        written = f"{call.method} {to} {' '.join(said)}{failed}".replace("\n", " / ")
+        return self._named(written).strip()
 
     def _named(self, said: str) -> str:
         for name, chat in self.chats.items():

@@ -342,8 +342,7 @@ def normalized(data: object) -> object:
             for key, value in data.items()
             if key in _COMPARED_KEYS
         }
-        # By `is`: 0 is a value, and equal to False.
-        return {key: v for key, v in kept.items() if v is not False and v not in (None, [], {}, "")}
+        return {key: value for key, value in kept.items() if value}
     if isinstance(data, list):
         return [normalized(item) for item in data]
     # Discord's arrays of numbers and the SDK's enums compare as what they stand for.

@@ -54,8 +54,10 @@ class InteractionToken:
 class _GuestChannel:
     guild: int | None
     tokens: list[InteractionToken] = field(default_factory=list)
+    posts: int = 0
+    """Messages that were to be posted here so far."""
     pending: Message | None = None
-    """The message that found no token, to be sent with the next one."""
+    """The last of these, if it found no token, to be sent with the next one."""
 
 
 class GuestChannels:
@@ -89,13 +91,15 @@ class GuestChannels:
         The message is then shown with the next interaction, unless a newer one was posted.
         """
         guest = self._channels[channel]
+        guest.pending = None
+        guest.posts = number = guest.posts + 1
         # The newest token lives longest, but may still wait for its own answer.
         for token in reversed(guest.tokens):
             sent = await self._try(token, message)
             if sent is not None:
-                guest.pending = None
                 return sent
-        guest.pending = message
+        if guest.posts == number:
+            guest.pending = message
         raise Unreachable("the bot is a guest here, and no interaction is open")
 
     async def answered(self, channel: int, token: InteractionToken, *, follow_ups: int) -> None:
@@ -104,8 +108,9 @@ class GuestChannels:
         token.answered.set()
         guest = self._channels.get(channel)
         if guest is not None and (pending := guest.pending) is not None:
-            guest.pending = None
-            await self._try(token, pending)
+            guest.pending, number = None, guest.posts
+            if await self._try(token, pending) is None and guest.posts == number:
+                guest.pending = pending
 
     async def _try(
         self, token: InteractionToken, message: Message

@@ -113,10 +113,6 @@ class DiscordPlatform(Platform):
         """The application's id; None before the login."""
         return None if self._client is None else self._client.application_id
 
-    async def settle(self, seconds: float) -> None:
-        if self._client is not None:
-            await self._client.handler.settle(seconds)
-
     async def stop(self) -> None:
         client, self._client = self._client, None
         self.connection.closed()
@@ -201,6 +197,8 @@ _log = structlog.get_logger(__name__)
 
 _MAX_UNKNOWN: Final = 40
 """Characters of an unknown command that are passed on."""
+_GROUPS: Final = frozenset({1, 2})
+"""Types of options that are subcommands or groups of these [A, "Application Command Option Type"]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,8 +370,10 @@ class TrigonClient(discord.AutoShardedClient):
             return
         if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
             # A command of an earlier release that an app still shows.
-            name = interaction.data.get("name", "") if interaction.data else ""
-            await self.handler.act(interaction, Unknown(str(name)[:_MAX_UNKNOWN]))
+            data: Any = interaction.data or {}
+            while inside := [each for each in data.get("options", ()) if each["type"] in _GROUPS]:
+                data = inside[0]
+            await self.handler.act(interaction, Unknown(str(data.get("name", ""))[:_MAX_UNKNOWN]))
         elif isinstance(error, app_commands.TransformerError):
             # A value that Discord's own app would not have sent.
             await self.handler.act(interaction, Unknown(str(error.value)[:_MAX_UNKNOWN]))
