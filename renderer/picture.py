@@ -22,7 +22,7 @@ V = TypeVar("V")
 DEFAULT_BYTES: Final = 48_000_000
 """Bytes of all caches together, unless `renderer.set_cache_bytes` is called."""
 
-SHARES: Final = {"sprites": 29, "composed": 18, "shapes": 4, "bands": 10, "pictures": 3}
+SHARES: Final = {"sprites": 18, "composed": 29, "shapes": 4, "bands": 10, "pictures": 3}
 """In 64ths of the budget. `composed` are sprites made of others, `shapes` their parts."""
 
 
