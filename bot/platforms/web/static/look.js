@@ -20,9 +20,6 @@ function stored() {
 export const chosenTheme = stored();
 if (chosenTheme) document.documentElement.dataset.theme = chosenTheme;
 
-/** From the next time that the page is loaded. @param {string} name "" is the system's */
-export const chooseTheme = (name) => localStorage.setItem(CHOSEN, name);
-
 /** @returns {Theme} */
 export const theme = () => {
   const said = document.documentElement.dataset.theme;
@@ -42,7 +39,13 @@ dark.addEventListener("change", changed);
 /** @param {() => void} handler hears when the theme changes while the page is open */
 export const onTheme = (handler) => handlers.push(handler);
 
-/** @param {Theme} name of an app around the page */
+/** Choose it for this browser. @param {Theme | ""} name "" is the system's */
+export function chooseTheme(name) {
+  localStorage.setItem(CHOSEN, name);
+  setTheme(name);
+}
+
+/** @param {Theme | ""} name also of an app around the page */
 export function setTheme(name) {
   document.documentElement.dataset.theme = name;
   changed();

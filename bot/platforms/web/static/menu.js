@@ -46,10 +46,7 @@ export function setUpMenu(name, tell) {
   for (const each of /** @type {const} */ (["", ...THEMES])) {
     byId("menu-theme").append(make("option", { value: each, selected: each === chosenTheme }, looks[each]));
   }
-  byId("menu-theme").addEventListener("change", () => {
-    chooseTheme(byId("menu-theme").value);
-    location.reload();
-  });
+  byId("menu-theme").addEventListener("change", () => chooseTheme(byId("menu-theme").value));
   setUpNotices();
   byId("menu-room-label").textContent = words.otherRoom;
   byId("menu-go").textContent = words.go;
