@@ -276,8 +276,11 @@ def as_meant(kind: str, word: str) -> str:
 
 @cache
 def games() -> Mapping[str, str]:
-    """Return ids of games by their folded names, a frequent misspelling included."""
-    return {fold(game): game for game in GAMES} | {"tripledomino": "tripple-domino"}
+    """Return ids of games by their folded names, a frequent misspelling and a short form included."""
+    return {fold(game): game for game in GAMES} | {
+        "tripledomino": "tripple-domino",
+        "domino": "tripple-domino",
+    }
 
 
 def options(typed: str) -> dict[str, str]:
