@@ -54,7 +54,11 @@ def test_every_option_is_chosen_by_taps(game: str) -> None:
     [
         ("en", "The computer plays", "Not yet: it\u2019s the computer\u2019s turn."),
         ("de", "Der Computer legt", "Noch nicht, der Computer ist am Zug."),
-        ("fr", "L\u2019ordinateur joue", "Pas encore\u00a0: c\u2019est \u00e0 l\u2019ordinateur de jouer."),
+        (
+            "fr",
+            "L\u2019ordinateur joue",
+            "Pas encore\u00a0: c\u2019est \u00e0 l\u2019ordinateur de jouer.",
+        ),
         ("es", "La m\u00e1quina juega", "Todav\u00eda no: le toca a la m\u00e1quina."),
         ("it", "Il computer gioca", "Non ancora: ora gioca il computer."),
         ("nl", "De computer legt", "Nog niet: de computer is aan de beurt."),
