@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -55,6 +56,7 @@ from bot.table.commands import (
     ClubAction,
     Command,
     Cup,
+    Daily,
     LeagueStep,
     Season,
     SetDaily,
@@ -78,6 +80,8 @@ FEWEST_OTHERS: Final = 5
 CHATS_REMEMBERED: Final = 10_000
 CHATS_SECONDS: Final = 60.0
 """How many chats without an overview are remembered, and for how long."""
+PUZZLES_AT_ONCE: Final = 2
+"""Actions at puzzles answered at the same time; more would take the threads that draw boards."""
 LARGE: Final = 20_000
 """Characters of a document that is read and written in a thread: those of 100 people who solve puzzles."""
 OFF_SECONDS: Final = 3600.0
@@ -107,10 +111,22 @@ class Club:
         self._known_secret: bytes | None = None
         self._locks = KeyedLocks()
         """By document: held while something is decided there."""
+        self._turns = KeyedLocks()
+        """By person: held while an action of theirs is answered."""
+        self._puzzles = asyncio.Semaphore(PUZZLES_AT_ONCE)
         self._without_overview = TTLCache[str, None](CHATS_REMEMBERED, CHATS_SECONDS, now)
 
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
-        """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
+        """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`.
+
+        A puzzle of the day may have to be made, which takes a thread for a second: whoever asks for many days
+        waits for each.
+        """
+        line = self._puzzles if isinstance(action, Daily | SolveDaily) else nullcontext()
+        async with self._turns.of(command.person.id), line:
+            return await self._answered(command, action)
+
+    async def _answered(self, command: Command, action: ClubAction) -> list[Message]:
         person, document_id = command.person, document_for(command, action)
         chosen = await load_preferences(self._store, person.id)
         document: ClubDocument | None = None
