@@ -13,7 +13,8 @@ import pytest
 from bot.club import puzzles
 from bot.present import pictures
 from bot.store import Store
-from bot.table.commands import End, New, ShowBoard, ShowReplay, SolveDaily
+from bot.table import own_data
+from bot.table.commands import End, MyData, New, ShowBoard, ShowReplay, SolveDaily
 from tests.support.harness import LONG
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -77,6 +78,16 @@ async def test_the_puzzles_of_many_days_are_made_one_after_the_other(
         while TODAY not in {day for day, *_ in held.calls}:
             await asyncio.sleep(0.01)
     assert await bob
+
+
+@pytest.mark.parametrize("held", [(own_data, "export")], indirect=True)
+async def test_many_exports_are_written_one_after_the_other(store: Store, held: Held) -> None:
+    """Beside everything else, as they may hold hundreds of games."""
+    harness = FakeHarness(store)
+    async with asked(harness, held, *[MyData("export")] * MANY):
+        await harness.ask(BOB, New("tridom"), at="fake:other")
+        assert await harness.ask(BOB, ShowBoard(), at="fake:other")
+        assert len(held.calls) == 1
 
 
 @pytest.mark.parametrize("held", [(pictures, "replay")], indirect=True)
