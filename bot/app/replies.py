@@ -207,7 +207,8 @@ class Replies:
             case _ if table is None:
                 return None
             case CardEffect():
-                return replace(await standings.card_context_of(self._store, table), cheer=None)
+                async with self._turns.of(person.id):
+                    return replace(await standings.card_context_of(self._store, table), cheer=None)
             case Effect(show=Show.MORE):
                 return TableLists(listens=self._listens(command))
             case InviteEffect(code=code) if code:
