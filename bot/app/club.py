@@ -122,11 +122,11 @@ class Club:
         A puzzle of the day may have to be made, which takes a thread for a second: whoever asks for many days
         waits for each.
         """
-        line = self._puzzles if isinstance(action, Daily | SolveDaily) else nullcontext()
-        async with self._turns.of(command.person.id), line:
+        async with self._turns.of(command.person.id):
             return await self._answered(command, action)
 
     async def _answered(self, command: Command, action: ClubAction) -> list[Message]:
+        line = self._puzzles if isinstance(action, Daily | SolveDaily) else nullcontext()
         person, document_id = command.person, document_for(command, action)
         chosen = await load_preferences(self._store, person.id)
         document: ClubDocument | None = None
@@ -144,9 +144,10 @@ class Club:
             if isinstance(action, Season | Cup) and action.game:
                 zone = await self._zone_of(command.home) or zone
             try:
-                document, decision = await self._carry_out(
-                    document_id, action, command.id, command=there, zone=zone
-                )
+                async with line:
+                    document, decision = await self._carry_out(
+                        document_id, action, command.id, command=there, zone=zone
+                    )
             except RetryLater:
                 decision = refuse("crowded")
             if (
@@ -155,11 +156,12 @@ class Club:
                 and not action.begun
             ):
                 await self._forget_vanished(document)
-        compared = await self._compared(document)
-        return [
-            await asyncio.to_thread(for_club_person, reply, document, person, chosen, compared)
-            for reply in decision.replies
-        ]
+        async with line:
+            compared = await self._compared(document)
+            return [
+                await asyncio.to_thread(for_club_person, reply, document, person, chosen, compared)
+                for reply in decision.replies
+            ]
 
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out, once for each token. Raises `StoreDown`, `RetryLater`."""
