@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -67,6 +68,8 @@ FEWEST_OTHERS: Final = 5
 CHATS_REMEMBERED: Final = 10_000
 CHATS_SECONDS: Final = 60.0
 """How many chats without an overview are remembered, and for how long."""
+PUZZLES_AT_ONCE: Final = 2
+"""Actions at puzzles answered at the same time; more would take the threads that draw boards."""
 LARGE: Final = 20_000
 """Characters of a document that is read and written in a thread: those of 100 people who solve puzzles."""
 OFF_SECONDS: Final = 3600.0
@@ -96,10 +99,26 @@ class Club:
         self._known_secret: bytes | None = None
         self._locks = KeyedLocks()
         """By document: held while something is decided there."""
+        self._turns = KeyedLocks()
+        """By person: held while an action of theirs is answered."""
+        self._puzzles = asyncio.Semaphore(PUZZLES_AT_ONCE)
         self._without_overview = TTLCache[str, None](CHATS_REMEMBERED, CHATS_SECONDS, now)
 
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
-        """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`."""
+        """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`.
+
+        A puzzle of the day may have to be made, which takes a thread for a second: whoever asks for many days
+        waits for each.
+        """
+        async with self._turns.of(command.person.id):
+            return await self._answered(command, action)
+
+    async def _answered(self, command: Command, action: ClubAction) -> list[Message]:
+        line = (
+            self._puzzles
+            if isinstance(action, commands.Daily | commands.SolveDaily)
+            else nullcontext()
+        )
         person, document_id = command.person, document_for(command, action)
         chosen = await load_preferences(self._store, person.id)
         document: ClubDocument | None = None
@@ -119,9 +138,10 @@ class Club:
             if isinstance(action, commands.Season | commands.Cup) and action.game:
                 zone = await self._zone_of(command.home) or zone
             try:
-                document, decision = await self._carry_out(
-                    document_id, action, command.id, command=there, zone=zone
-                )
+                async with line:
+                    document, decision = await self._carry_out(
+                        document_id, action, command.id, command=there, zone=zone
+                    )
             except RetryLater:
                 decision = refuse("crowded")
             if (
@@ -130,11 +150,12 @@ class Club:
                 and not action.begun
             ):
                 await self._forget_vanished(document)
-        compared = await self._compared(document)
-        return [
-            await asyncio.to_thread(for_club_person, reply, document, person, chosen, compared)
-            for reply in decision.replies
-        ]
+        async with line:
+            compared = await self._compared(document)
+            return [
+                await asyncio.to_thread(for_club_person, reply, document, person, chosen, compared)
+                for reply in decision.replies
+            ]
 
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out, once for each token. Raises `StoreDown`, `RetryLater`."""

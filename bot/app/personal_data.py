@@ -20,6 +20,7 @@ from bot.present import settings_pages
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
 from bot.present.render import for_reader
+from bot.runtime import KeyedLocks
 from bot.store import Store, keys
 from bot.table import lessons, own_data
 from bot.table.commands import Action, ChatData, Command, End, MyData
@@ -50,12 +51,15 @@ class PersonalData:
         self._club = club
         self._platforms = platforms
         self._at_table = at_table
+        self._turns = KeyedLocks()
+        """By person: held while a request of theirs is answered, as an export takes time and memory."""
 
     async def page(self, command: Command, request: MyData | ChatData) -> Message:
         """The answer. Raises `StoreDown`; asking again continues a deletion that was interrupted."""
         preferences = await load_preferences(self._store, command.person.id)
         localizer = Localizer(person_reader(command.person, preferences), None)
-        return for_reader(await self._page(command, request, localizer), localizer)
+        async with self._turns.of(command.person.id):
+            return for_reader(await self._page(command, request, localizer), localizer)
 
     async def _page(
         self, command: Command, request: MyData | ChatData, localizer: Localizer
@@ -101,26 +105,36 @@ class PersonalData:
         servers = {server: each.ladder for server, each in found.items()}
         running = await self._running(person.id)
         records = await self._records(person.id, career)
-        return own_data.export(
-            person={"id": person.id, "name": person.name, "language": person.language},
-            settings=own_data.settings(await load_preferences(self._store, person.id)),
-            tables=[own_data.table_facts(table, person.id) for table in running],
-            results=to_data(career.games),
-            chats=_own_entries(person.id, {at: each.players for at, each in chats.items()}),
-            seasons=_own_entries(
-                person.id, {at: each.season_players for at, each in chats.items()}
-            ),
-            servers=_own_entries(person.id, {at: each.players for at, each in servers.items()}),
-            server_seasons=_own_entries(
-                person.id, {at: each.season_players for at, each in servers.items()}
-            ),
-            met=to_data(career.met),
-            records={table: json.loads(text) for table, text in records.items()},
-            follows=list(await self._followed(person.id)),
-            drill=json.loads(await self._store.recall(keys.drill(person.id)) or "null"),
-            club=await self._of_club(person.id),
-            platform=dict(await self._of_platform(person.id)),
-        )
+        chosen = await load_preferences(self._store, person.id)
+        follows = await self._followed(person.id)
+        drill = await self._store.recall(keys.drill(person.id)) or "null"
+        club = await self._of_club(person.id)
+        platform = dict(await self._of_platform(person.id))
+
+        def written() -> str:
+            return own_data.export(
+                person={"id": person.id, "name": person.name, "language": person.language},
+                settings=own_data.settings(chosen),
+                tables=[own_data.table_facts(table, person.id) for table in running],
+                results=to_data(career.games),
+                chats=_own_entries(person.id, {at: each.players for at, each in chats.items()}),
+                seasons=_own_entries(
+                    person.id, {at: each.season_players for at, each in chats.items()}
+                ),
+                servers=_own_entries(person.id, {at: each.players for at, each in servers.items()}),
+                server_seasons=_own_entries(
+                    person.id, {at: each.season_players for at, each in servers.items()}
+                ),
+                met=to_data(career.met),
+                records={table: json.loads(text) for table, text in records.items()},
+                follows=list(follows),
+                drill=json.loads(drill),
+                club=club,
+                platform=platform,
+            )
+
+        # Hundreds of records take long to read and to write.
+        return await asyncio.to_thread(written)
 
     async def _forget_person(self, command: Command) -> None:
         person = command.person.id

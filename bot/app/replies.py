@@ -23,6 +23,7 @@ from bot.present.message import Message
 from bot.present.render import notice
 from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
+from bot.runtime import KeyedLocks
 from bot.store import Store, StoreDown, keys
 from bot.table import codec, effects, lessons, moving, past, registry
 from bot.table.codec import Updating
@@ -84,6 +85,8 @@ class Replies:
         self._notices = notices
         self._invitations = invitations
         self._server_ladders = server_ladders
+        self._turns = KeyedLocks()
+        """By person: held while an answer to them is made in a thread, so that a flood takes one thread."""
 
     async def messages(self, replies: Sequence[Effect], after: ReplyContext) -> list[Message]:
         """Make a message for each effect, without buttons that its reader may not press. Raises `StoreDown`."""
@@ -140,7 +143,10 @@ class Replies:
             elsewhere=elsewhere,
         )
         made = render.rendered_at_once(effect.show, make)
-        return await asyncio.to_thread(make) if made is None else made
+        if made is not None:
+            return made
+        async with self._turns.of(person.id):
+            return await asyncio.to_thread(make)
 
     async def _beside(self, effect: Effect, after: ReplyContext) -> object:
         """Load the data that the effect's page needs (`bot.present.render.PAGES`); None for nothing."""
@@ -171,7 +177,8 @@ class Replies:
             case _ if table is None:
                 return None
             case effects.CardEffect():
-                return replace(await standings.card_context_of(self._store, table), cheer=None)
+                async with self._turns.of(person.id):
+                    return replace(await standings.card_context_of(self._store, table), cheer=None)
             case Effect(show=Show.MORE):
                 return TableLists(listens=self._listens(command))
             case effects.InviteEffect(code=code) if code:
@@ -188,7 +195,8 @@ class Replies:
             case effects.LogEffect():
                 moves = await self._store.moves(table.id)
                 shown = partial(past.round_log, table, moves, effect.move, effect.round)
-                return await asyncio.to_thread(shown)
+                async with self._turns.of(person.id):
+                    return await asyncio.to_thread(shown)
             case Effect(show=Show.HINT):
                 return tuple(await self._ideas(table, table.own_seat(person.id)))
             case _:

@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from itertools import count
 from threading import Lock
 from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
 
 from bot.table.lessons import Asked, ask
 from engine import GAMES, Move, MoveKind, State, View
@@ -390,7 +391,8 @@ FORM: Final = 2
 _SECOND_FORM: Final = date(2026, 12, 1).toordinal()
 """The first day of form 2; the puzzles of days before it stay as they were."""
 
-_MAKING: Final = Lock()
+_MAKING: Final[WeakValueDictionary[tuple[int, bytes, int], Lock]] = WeakValueDictionary()
+"""By puzzle: held while it is made."""
 
 
 def kind_of_day(day: int) -> str:
@@ -404,13 +406,14 @@ def form_of_day(day: int) -> int:
 def puzzle_of(day: int, seed: bytes, form: int = 0) -> Puzzle:
     """Return a day's puzzle, in its own form or the given one. Takes up to a second the first time.
 
-    Concurrent callers wait for the first.
+    Concurrent callers of one puzzle wait for the first.
     """
-    with _MAKING:
-        return made_of(day, seed, form or form_of_day(day))
+    wanted = day, seed, form or form_of_day(day)
+    with _MAKING.setdefault(wanted, Lock()):
+        return made_of(*wanted)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def made_of(day: int, seed: bytes, form: int) -> Puzzle:
     kind = kind_of_day(day)
     return _OLDER.get((form, kind), _MAKERS[kind])(seed)

@@ -6,15 +6,20 @@ import asyncio
 import gzip
 import os
 import secrets
+import zlib
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import quote
 
+import structlog
+
 from bot.store import keys
 from bot.store.client import StoreDown
 from bot.store.gateway import as_text
 from bot.store.values import Values
+
+_log = structlog.get_logger(__name__)
 
 _BATCH: Final = 200
 
@@ -36,6 +41,10 @@ class Folder:
         try:
             return gzip.decompress(self._file(name).read_bytes()).decode()
         except FileNotFoundError:
+            return None
+        except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError):
+            # One lost record must not stand in the way of its players' data.
+            _log.error("store.record_damaged", table=name)
             return None
         except OSError as error:
             raise StoreDown(f"the archive: {error}") from error

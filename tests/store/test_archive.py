@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import structlog
 
 from bot.store import Store, archive
 from bot.store.archive import Folder
@@ -52,6 +54,24 @@ async def test_records_of_vanished_tables_are_moved_and_read_back(
     other.archive = None
     assert await other.record(old[0]) is None
     assert len([each for each in tmp_path.rglob("*") if each.is_file()]) == len(old)
+
+
+@pytest.mark.parametrize("damage", [lambda packed: packed[:-9], lambda _: b"no gzip"])
+async def test_a_damaged_record_is_as_one_that_is_gone(
+    store: Store, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    """It is logged. Nothing that its players ask for fails."""
+    store.archive = Folder(tmp_path)
+    table_id = await finished(store, 1)
+    await pruned(store)
+    (file,) = tmp_path.rglob("*.gz")
+    file.write_bytes(damage(file.read_bytes()))
+    with structlog.testing.capture_logs() as logs:
+        assert await store.record(table_id) is None
+        assert not await store.replace_record(table_id, before=TEXT, after="{}")
+    assert [(line["event"], line["table"]) for line in logs] == [
+        ("store.record_damaged", table_id)
+    ] * 2
 
 
 async def test_a_record_leaves_the_store_when_its_file_is_on_the_disk_by_name(

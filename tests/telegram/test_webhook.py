@@ -10,6 +10,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from structlog.testing import capture_logs
 
 from bot.platforms.telegram import TelegramPlatform, Webhook, limits
 from bot.platforms.telegram.updates import HEADER
@@ -91,8 +92,11 @@ async def test_only_telegram_gets_in(
     webhook: Webhook,
     secret: str | None,
 ) -> None:
-    """Without the right secret nothing is taken, and nothing is told."""
-    assert await sends(webhook, b'{"update_id": 1, "message": {}}', secret) == 403
+    """Without the right secret nothing is taken, and nothing is told. Of many refusals one is logged."""
+    with capture_logs() as logs:
+        for _ in range(3):
+            assert await sends(webhook, b'{"update_id": 1, "message": {}}', secret) == 403
+    assert [line["event"] for line in logs] == ["telegram.webhook_refused"]
     api.person("Ann").says("/help")
     await service.get(1)
     assert len(service.commands) == 1

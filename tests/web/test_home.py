@@ -104,6 +104,18 @@ async def test_who_comes_home_is_remembered_anew(here: PageServer) -> None:
     assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
 
 
+async def test_each_visit_keeps_the_list_of_rooms_with_one_s_words(here: PageServer) -> None:
+    """By it they are deleted; others may keep a room longer than it would last."""
+    ann, gateway = await here.enter("Ann"), gateway_of(here.store.real)
+    room = await here.room(ann)
+    await room.send(kind="say", id="0123456789", text="good evening")
+    await room.until("done", id="0123456789")
+    (key,) = [each async for each in gateway.scan("*web:rooms:*", 100)]
+    await gateway.call("PEXPIRE", key, 60_000)
+    await here.room(ann, "second")
+    assert await time_left(here.store.real, key) > 60_000
+
+
 async def test_boards_of_games_that_are_over_are_dropped(here: PageServer) -> None:
     """When their host begins another one, and nobody looks. What people said stays."""
     ann, bob = await here.enter("Ann"), await here.enter("Bob")

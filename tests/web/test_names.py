@@ -90,9 +90,9 @@ async def test_who_is_deleted_while_they_arrive_is_nobody(
 
 
 async def test_those_who_enter_at_once_are_told_apart(store: Store) -> None:
-    """Each gets a name of their own."""
-    sessions = Sessions(store)
-    entered = await asyncio.gather(*(sessions.enter("Ann", "en") for _ in range(10)))
+    """Each gets a name of their own, also in two processes."""
+    both = Sessions(store), Sessions(store)
+    entered = await asyncio.gather(*(both[n % 2].enter("Ann", "en") for n in range(10)))
     assert len({person.name for _, person in entered}) == 10
 
 

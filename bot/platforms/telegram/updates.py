@@ -36,6 +36,8 @@ REFUSED: Final = (
 _SECOND_POLLER: Final = "another process polls with this token, and only one may"
 _OTHER_WEBHOOK: Final = "the webhook was set to another address"
 _UNDELIVERED: Final = "Telegram cannot deliver to the webhook"
+_LINES_APART: Final = 60.0
+"""Shortest time between two log lines about refused requests."""
 _RECENT: Final = 60.0
 """Seconds: older failed deliveries do not count."""
 
@@ -201,6 +203,8 @@ class WebhookListener:
         self._intake = intake
         self._secret = webhook.secret_for(bot.token)
         self._runner: web.AppRunner | None = None
+        self._next_line = 0.0
+        """When the next refusal is logged, on the monotonic clock."""
 
     @property
     def port(self) -> int:
@@ -232,7 +236,11 @@ class WebhookListener:
         # A header may hold any bytes; aiohttp keeps those that are not UTF-8 as surrogates.
         given = request.headers.get(HEADER, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret.encode()):
-            _log.warning("telegram.webhook_refused")
+            # Anyone can send these, and must not fill the disk with lines.
+            now = time.monotonic()
+            if now >= self._next_line:
+                self._next_line = now + _LINES_APART
+                _log.warning("telegram.webhook_refused")
             return web.Response(status=403)
         # Unreadable updates are acknowledged too, or they would come again for a day.
         try:

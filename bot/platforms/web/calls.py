@@ -38,6 +38,8 @@ MOST_TRIES: Final = 8
 MOST_AT_ONCE: Final = 8
 MOST_WAITING: Final = 5000
 """Calls that wait at once, of all people: beyond that none is added."""
+AGAIN_SECONDS: Final = 1.0
+"""Pause before a call is tried again for which the store was away."""
 LOOK_SECONDS: Final = 60.0
 """Interval between looks for calls that another process stored and did not send."""
 
@@ -240,7 +242,7 @@ class Calls:
                 try:
                     return await self._send(name, tries)
                 except StoreDown:
-                    return {name: waiting[name]}
+                    return {name: [self._now() + AGAIN_SECONDS, tries]}
                 except Exception:  # noqa: BLE001 - the others were sent, and must not come again
                     _log.exception("web.calls_failed", table=name.split()[1])
                     later = [self._now() + LOOK_SECONDS, tries + 1]

@@ -157,6 +157,8 @@ _life_key: Final = "door:life:{}".format
 
 PERSON_SECONDS: Final = 180 * 24 * 3600
 """People who have been away for half a year are forgotten. No game waits that long."""
+CLAIM_SECONDS: Final = 60.0
+"""Time for who enters to take the name that was free."""
 LOOK_SECONDS: Final = 1.0
 """Seconds between checks of open connections' sessions."""
 MAX_RECENT: Final = 10_000
@@ -173,7 +175,6 @@ class Sessions:
         self._store = store
         self.verified = VerifiedSessions(store)
         self.connections = OpenSessions(self)
-        self._entering = asyncio.Lock()
         # Keeps people who are here known while the store is down.
         self._recent: LRUCache[str, Person] = LRUCache(MAX_RECENT)
 
@@ -184,21 +185,20 @@ class Sessions:
         """
         token = secrets.token_urlsafe(24)
         language = language[:3].partition("-")[0].lower()
-        async with self._entering:
-            person = Person(
-                id=PersonId(f"web:{secrets.token_hex(8)}"),
-                name=await self._free_name(name),
-                language=language if LANGUAGE.fullmatch(language) else "en",
-            )
-            await self._save(_token_key(token), person)
+        person = Person(
+            id=PersonId(f"web:{secrets.token_hex(8)}"),
+            name=await self._free_name(name),
+            language=language if LANGUAGE.fullmatch(language) else "en",
+        )
+        await self._save(_token_key(token), person)
         return token, person
 
     async def _free_name(self, name: str) -> str:
-        """Return the first numbered name that is free and no computer's."""
+        """Return the first numbered name that is free and no computer's; it is claimed for a moment."""
         for candidate in numbered(name):
             if read_stand_in(candidate) is not None:
                 continue
-            if await self._store.recall(_name_key(candidate)) is None:
+            if await self._store.set_once(_name_key(candidate), CLAIM_SECONDS):
                 return candidate
         raise AssertionError("numbers do not end")
 
