@@ -23,7 +23,7 @@ from bot.present import (
 from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
 from bot.present.localizer import Localizer, button, share_to_all
-from bot.present.message import Message, Text, brief
+from bot.present.message import Message, Span, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
@@ -160,7 +160,11 @@ def _confirm(at: Sheet[effects.ConfirmEffect, None]) -> Message:
     if move >= len(weighed(at.view)):
         return _text(at)
     shown = placements.option_of(at.localizer, at.view, move)
-    return placements.ghost_step(at.localizer, at.scene, at.view, shown, page)
+    step = placements.ghost_step(at.localizer, at.scene, at.view, shown, page)
+    if not at.head:
+        return step
+    text = (*at.head, Span("\n"), *step.text)
+    return replace(step, text=text, brief=brief(text))
 
 
 def _swap(at: Sheet[effects.SwapEffect, None]) -> Message:

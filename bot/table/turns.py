@@ -142,8 +142,31 @@ def illegal(
 
 
 def play(table: Table, command: Command, tile: str, spot: str) -> Decision:
-    """Place a piece, both given in words; without a spot the spots of the tile are shown."""
-    return move(table, command, lambda view: placement(view, tile, spot))
+    """Place a piece, both given in words; without a spot the spots of the tile are shown.
+
+    Before the asker's turn it is previewed, with a button that plans it.
+    """
+    early = _to_plan(table, table.own_seat(command.person.id), tile, spot)
+    return early or move(table, command, lambda view: placement(view, tile, spot))
+
+
+def _to_plan(table: Table, seat: int, tile: str, spot: str) -> Decision | None:
+    """Preview what this seat, whose turn it isn't, could plan; None if it's their turn, or nothing fits."""
+    state = table.state
+    if table.phase is not TablePhase.PLAYING or state is None or state.to_move in {None, seat}:
+        return None
+    view = state.view(seat)
+    try:
+        found = placement(view, tile, spot)
+    except EngineError:
+        return None
+    if isinstance(found, Decision):
+        return found if isinstance(found.replies[0], effects.TileEffect) else None
+    moves = moving.weighed(view)
+    if found not in moves:
+        return None
+    told = Line("refused-not-your-turn", {"seat": state.to_move})
+    return Decision(replies=(effects.ConfirmEffect(lines=(told,), move=moves.index(found)),))
 
 
 def placement(view: View, tile: str, spot: str) -> Move | Decision:
