@@ -64,7 +64,18 @@ def made() -> set[str]:
     out |= {f"option-{option.name}" for game in GAMES.values() for option in game.options}
     out |= {f"colour-{c}" for c in "rybg"} | {f"symbol-{c}" for c in "tcms"}
     out |= {f"mark-{c}" for c in "wkgl"}
-    items = ["value", "opening", "hexagon", "double", "bridge", "draw", "pass", "out", "hands", "own"]
+    items = [
+        "value",
+        "opening",
+        "hexagon",
+        "double",
+        "bridge",
+        "draw",
+        "pass",
+        "out",
+        "hands",
+        "own",
+    ]
     out |= {f"item-{item}" for item in items}
     out |= {f"switch-{switch}" for switch in Switch}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}

@@ -213,8 +213,7 @@ class TelegramServer(World, Methods):
         call = Call(method, dict(raw), files, body)
         self.calls.append(call)
         try:
-            rules.check_token(request.match_info["token"], self.token)
-            call.params = rules.parse(method, raw)
+            call.params = rules.parse(method, raw, ours=request.match_info["token"] == self.token)
             for listener in self.listeners:
                 listener(call)
             if self._tricks[method]:
