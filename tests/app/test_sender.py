@@ -24,7 +24,7 @@ from bot.delivery.lanes import (
 from bot.delivery.recipients import PriorityGate
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.store import Entry, keys
-from bot.table import codec, effects, preferences
+from bot.table import effects, preferences
 from bot.table.commands import End, Join, New, Start
 from bot.table.effects import (
     CardEffect,
@@ -39,7 +39,6 @@ from bot.table.effects import (
 )
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.table import Table
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -204,13 +203,6 @@ def test_a_round_takes_the_boards_before_it_along() -> None:
     assert [line.key for line in board.effect.lines] == ["c"]
     (hand,) = found[Lane(LaneKind.PERSON, A)]
     assert hand.effect == HandEffect(to=A, lines=(Line("plan-missed"),))
-
-
-async def stored(harness: FakeHarness, table_id: str) -> Table:
-    """The table as it is stored."""
-    loaded = await harness.store.load(table_id)
-    assert loaded is not None
-    return codec.from_text(loaded.doc)
 
 
 def test_boards_become_one_and_hands_one_for_each_person() -> None:

@@ -137,8 +137,3 @@ class Played:
 
     def closed(self) -> list[str]:
         return [order.document for order in self.orders if isinstance(order, CloseGame)]
-
-
-def key(decision: ClubDecision) -> str:
-    """Of the first line of the first reply."""
-    return decision.replies[0].lines[0].key

@@ -17,7 +17,7 @@ from bot.club import effects
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
 from bot.club.league import League
 from bot.ports import RetryLater
-from bot.present.message import Message, plain
+from bot.present.message import plain
 from bot.present.render import for_person
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
@@ -218,14 +218,6 @@ def mover_of(table: Table) -> Person:
 
 def others_of(table: Table, person: Person) -> str:
     return ", ".join(name for name in (each.name for each in table.people) if name != person.name)
-
-
-def private(timed: Timed, since: int = 0) -> dict[str, list[Message]]:
-    """What each person was sent in private since then, by their name."""
-    sent = timed.harness.platform.sent[since:]
-    return {
-        each.name: [message for to, message, _ in sent if to == each.id] for each in (ANN, BOB, CAT)
-    }
 
 
 async def test_a_table_of_an_older_release_is_named_without_its_round(timed: Timed) -> None:

@@ -20,8 +20,10 @@ from typing import Any, Final
 from unittest import mock
 
 from click.testing import CliRunner
+from structlog.testing import capture_logs
 
 from bot.__main__ import main
+from bot.cli import operator
 from bot.ops import integrity
 from bot.ops.backup import Contents, backup, restore
 from bot.store import Store, TableSnapshot
@@ -31,6 +33,7 @@ from bot.table.identity import Place
 from bot.table.table import Table, TablePlace
 from engine import State
 from tests.ops.support import keep, played, spoilt
+from tests.ops.test_health import Since
 from tests.store.test_calls import Calls
 from tests.stories.story import recorded
 from tests.table.helpers import ANN, Room
@@ -61,6 +64,7 @@ class Checks(Calls):
         known = (at_two_places, ended, spoilt, Room, Place)
         self.names |= {each.__name__: each for each in known}
         self.names |= {"FORMAT": FORMAT, "room": cache(played), "keep": self._keep}
+        self.names["start"] = self._start
         for each in (integrity.check, integrity.take_back, backup, restore):
             self.names[each.__name__] = partial(each, store)
         self.replays: list[str] = []
@@ -69,6 +73,23 @@ class Checks(Calls):
     async def _keep(self, room: Room | int, doc: str | None = None) -> None:
         one = self.names["room"](room) if isinstance(room, int) else room
         await keep(self.names["store"], one, doc)
+
+    async def _start(self) -> list[str]:
+        """Check at the start of a bot; return what is logged, and the verdicts that are counted."""
+        since = Since()
+        with capture_logs() as logs:
+            await operator.check_at_start(self.names["store"])
+        told = [
+            " ".join(str(line.get(name, "")) for name in ("event", "table", "verdict"))
+            for line in logs
+        ]
+        broken = 'trigon_tables_broken_total{verdict="%s"}'
+        counted = [
+            f"{each} +{since(broken % each):.0f}"
+            for each in integrity.TableFault
+            if since(broken % each)
+        ]
+        return [*told, *counted]
 
     async def do(self, line: str) -> list[str]:
         if line.startswith("trigon "):

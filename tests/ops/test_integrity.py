@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
+from bot.cli import operator
 from bot.ops import integrity
 from bot.ops.integrity import TableFault, TableFinding, check, examine
 from bot.store import Store, TableSnapshot
@@ -25,6 +27,7 @@ from engine import GAMES
 from tests.ops import checks
 from tests.ops.support import keep, played, spoilt
 from tests.support.every import every
+from tests.support.stores import FlakyStore
 from tests.table.formats.make import moments
 
 
@@ -186,6 +189,25 @@ async def test_many_tables_are_checked_by_processes_of_their_own(
     assert looked[0] == (41, 0)
     assert {count for count, _ in looked} == {41}
     assert sum(more for _, more in looked) == 41
+
+
+async def test_a_store_that_is_down_is_waited_for(
+    store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the check at the start of a bot."""
+    monkeypatch.setattr(operator, "_AGAIN_SECONDS", 0.0)
+    await keep(store, played(2), broken)
+    flaky = FlakyStore(store)
+    flaky.away = True
+
+    def back(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+        flaky.away = False
+        return event
+
+    with structlog.testing.capture_logs(processors=[back]) as logs:
+        await operator.check_at_start(flaky)
+    events = [line["event"] for line in logs]
+    assert events == ["check.store_down", "check.put_aside", "check.done"]
 
 
 KILLED = """

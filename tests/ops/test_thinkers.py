@@ -10,6 +10,7 @@ from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -25,11 +26,6 @@ from tests.table.helpers import ANN
 pytestmark = pytest.mark.skipif(not hasattr(os, "nice"), reason="signals and priorities of Unix")
 
 KILLED = partial(signal.raise_signal, signal.SIGKILL)
-
-
-def no_more_processes(*_: object) -> int:
-    """Fail as the start of a process does where the machine has too many."""
-    raise BlockingIOError
 
 
 def there(process: int) -> bool:
@@ -106,7 +102,8 @@ async def test_where_no_process_can_be_started_there_is_another_way(
 ) -> None:
     """The caller hears so at once; the next attempt may succeed."""
     with monkeypatch.context() as patch:
-        patch.setattr("multiprocessing.util.spawnv_passfds", no_more_processes)
+        # As where the machine has too many.
+        patch.setattr("multiprocessing.util.spawnv_passfds", Mock(side_effect=BlockingIOError))
         with pytest.raises(NotThought, match="unavailable"):
             await thinkers.run(os.getpid)
     assert await thinkers.run(partial(abs, -1)) == 1

@@ -108,20 +108,12 @@ def one_way(state, with_totals):
     return with_totals(state, tuple(total - least for total in totals)), best
 
 
-def triangle_totals(state, totals):
-    return TriangleState(state.position.but(totals=totals))
-
-
-def tripitz_totals(state, totals):
-    return replace(state, totals=totals)
-
-
 @every("game", sorted(VARIANTS))
 def test_a_won_end_of_a_triangle_game_is_won(game):
     """Where a single move wins, it is played."""
     found = 0
     for state in ends(game, most=8, games=160):
-        posed = one_way(state, triangle_totals)
+        posed = one_way(state, lambda state, of: TriangleState(state.position.but(totals=of)))
         if posed is not None:
             assert chosen(posed[0], PublicHistory()) == posed[1]
             found += 1
@@ -138,7 +130,7 @@ def test_a_won_end_of_tripitz_is_won(players, hidden):
         for state in positions("tripitz", ["easy"] * players, f"end{word}", hidden=hidden):
             few = not state.bag and sum(map(len, state.hands)) <= 4
             if state.to_move is not None and few and len(state.legal_moves()) > 1:
-                posed = one_way(state, tripitz_totals)
+                posed = one_way(state, lambda state, totals: replace(state, totals=totals))
                 if posed is not None:
                     assert chosen(posed[0], PublicHistory()) == posed[1]
                     found += 1

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from bot.cli.records import match, play
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import PAGE, Message, plain
+from bot.present.message import PAGE, plain
 from bot.present.review import LEAST, LISTED, MATTERED, review, scale_of, size_of
 from bot.present.table_review import _costs, table_review
 from bot.table.lessons import LookBack
 from bot.table.past import Retraced, Step
-from engine import MoveKind, Record
+from engine import MoveKind
 from engine import record as records
 from engine.players.search.advice import Verdict, choices
 from engine.record import plies
@@ -21,18 +21,13 @@ from tests.support.every import every
 RECORD = play(match("tridom", ("easy", "easy"), "review", {}), 0).record
 
 
-def other_moves(record: Record, numbers: Sequence[int]) -> list[str]:
-    """At each of these moments a placement that was not made."""
-    found = []
-    for number, ply in enumerate(plies(record), 1):
-        if number in numbers:
-            moves = (m for m in ply.before.legal_moves() if m.is_placement and m != ply.move)
-            found.append(str(next(moves)))
-    return found
-
-
 CHOICES = tuple(choices(RECORD)[0])
-BETTER = other_moves(RECORD, CHOICES)
+PLIES = [*plies(RECORD)]
+BETTER = [
+    next(str(m) for m in ply.before.legal_moves() if m.is_placement and m != ply.move)
+    for ply in (PLIES[number - 1] for number in CHOICES)
+]
+"""At each of these moments a placement that was not made."""
 
 
 def found(costs: Sequence[float]) -> LookBack:
@@ -45,18 +40,12 @@ def found(costs: Sequence[float]) -> LookBack:
     return LookBack(numbers, len(numbers), tuple(said))
 
 
-def page(look: LookBack, number: int = 0, language: str = "en") -> Message:
-    """The page of a look back."""
-    scene = started("tridom").there.scene(5, 0)
-    reader = Reader(None, language)
-    return review(Localizer(reader, scene), scene, records.dump(RECORD), look, number)
-
-
 def test_a_long_game_stays_readable() -> None:
     """What gave away least of many is left out."""
     look = found([1.0 + number for number in range(len(CHOICES))])
     assert len(CHOICES) > MATTERED + LISTED
-    message = page(look)
+    scene = started("tridom").there.scene(5, 0)
+    message = review(Localizer(Reader(None, "en"), scene), scene, records.dump(RECORD), look, 0)
     assert len(message.choices) < PAGE
     assert plain(message.text).count("\u00b7") == LISTED - 1
 
@@ -95,7 +84,7 @@ def test_how_bad_a_choice_was(game: str) -> None:
 
 @every("cost, compared", [(LEAST - 0.01, False), (LEAST, True), (3.0, True)])
 def test_a_choice_that_gave_nothing_away_is_compared_with_none(cost: float, compared: bool) -> None:
-    ply = [*plies(RECORD)][CHOICES[0] - 1]
+    ply = PLIES[CHOICES[0] - 1]
     step = Step(CHOICES[0], 0, MoveKind.PLACE, ply.move, 0, ())
     game = Retraced((step,), (1,), step, ply.after.view(None))
     scene = started("tridom").there.scene(5, 0)

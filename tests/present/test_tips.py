@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from itertools import islice
 
 import pytest
 
@@ -11,10 +11,8 @@ from bot.present.render import for_person
 from bot.table import lessons
 from bot.table.commands import AddComputer, Learn, New, Start
 from bot.table.effects import HandEffect
-from bot.table.lessons import tips_now
 from bot.table.table import TablePhase
 from engine import GAMES, View
-from engine.game import Event, Passed
 from tests.support.every import every
 from tests.table.games import first_board
 from tests.table.helpers import ANN, Room
@@ -27,56 +25,20 @@ def lesson(game: str, seed: int = 0) -> Room:
     return room
 
 
-@dataclass(frozen=True)
-class Turn:
-    """One turn of Ann's: what is explained to her, what she sees, and what came before it."""
-
-    tip: str
-    view: View
-    move: str
-    events: tuple[Event, ...]
-
-
-def turns(room: Room, pick: int = 0) -> Iterator[Turn]:
-    """Ann plays on to the end: each time the placement with the `pick`th most points."""
-    state, ply = room.there.rules.start(room.there.options, 2, room.there.seed), 0
-    move = ""
-    for _ in range(400):
-        if room.there.phase is TablePhase.OVER:
-            return
-        events: list[Event] = []
-        for text in room.moves[ply:]:
-            state, happened = state.apply(room.there.rules.parse(text))
-            events += happened
-        ply = len(room.moves)
+def turns(room: Room) -> Iterator[View]:
+    """Ann plays on to the end, each time the placement with most points: what she sees."""
+    while room.there.phase is not TablePhase.OVER:
         view = room.there.state.view(0)
-        yield Turn(tips_now(room.there.seats[0].tips), view, move, tuple(events))
-        scored = sorted(
-            ((view.preview(m)[1], -i) for i, m in enumerate(view.moves) if m.is_placement),
-            reverse=True,
-        )
-        index = -scored[min(pick, len(scored) - 1)][1] if scored else 0
-        move = str(view.moves[index])
-        if move.startswith("swap"):
-            room.press(ANN, "endswap", 1)
-        else:
-            room.press(ANN, "do", index)
-    raise AssertionError("the game did not end")
+        yield view
+        placements = [n for n, move in enumerate(view.moves) if move.is_placement]
+        best = max(placements, key=lambda n: view.preview(view.moves[n])[1], default=0)
+        swaps = str(view.moves[best]).startswith("swap")
+        room.press(ANN, *(("endswap", 1) if swaps else ("do", best)))
 
 
-def items(view: View) -> list[set[str]]:
-    """What each placement that is possible scores, by the names of what counts."""
-    return [
-        {item.name for item in view.preview(move)[0] if item.points > (item.name in FACTORS)}
-        for move in view.moves
-        if move.is_placement
-    ]
-
-
-FACTORS = {"touches", "edge"}
-
-
-# --- the deal -------------------------------------------------------------------------------------
+def made(room: Room, word: str) -> set[int | None]:
+    """Who has made such moves."""
+    return {ply.before.to_move for ply in room.there.played(room.moves) if str(ply.move) == word}
 
 
 @every("game", GAMES)
@@ -90,13 +52,9 @@ def test_a_first_game_begins_well(game: str) -> None:
         hand = for_person(HandEffect(), room.there, room.version, ANN)
         assert len(hand.choices) >= lessons.LEAST, "tiles to choose from, each named once"
         assert "Nothing fitted" not in first_board(room)
-        drawn = 0
-        for number, turn in enumerate(turns(room)):
-            if number == lessons.TURNS - 1:
-                break
-            drawn += any(isinstance(e, Passed) and e.seat == 0 for e in turn.events)
-            assert items(turn.view), "with the best placements one goes on placing"
-        assert not drawn
+        for view in islice(turns(room), lessons.TURNS - 1):
+            assert view.placements(), "with the best placements one goes on placing"
+        assert 0 not in made(room, "pass")
 
 
 def test_what_the_computer_draws_is_no_draw_of_the_learner() -> None:
@@ -108,14 +66,9 @@ def test_what_the_computer_draws_is_no_draw_of_the_learner() -> None:
         begun = room.do(ANN, Start())
         if lessons.good_turns(begun) < lessons.TURNS:
             continue
-        for _ in range(lessons.TURNS):
-            view = room.there.state.view(0)
-            found = max(range(len(view.moves)), key=lambda n: view.preview(view.moves[n])[1])
-            room.press(ANN, "do", found)
-        drew = {
-            ply.before.to_move for ply in room.there.played(room.moves) if str(ply.move) == "draw"
-        }
-        if drew == {1}:
+        for _ in islice(turns(room), lessons.TURNS + 1):
+            pass
+        if made(room, "draw") == {1}:
             return
     raise AssertionError("no such deal was found")
 
@@ -125,6 +78,3 @@ def test_where_no_deal_begins_well_the_best_is_taken(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(lessons, "TURNS", 10_000)
     monkeypatch.setattr(lessons, "CANDIDATES", 3)
     assert lesson("tridom").there.phase is TablePhase.PLAYING
-
-
-# --- open hands -----------------------------------------------------------------------------------

@@ -84,15 +84,6 @@ async def test_a_waiting_sender_is_woken_by_a_commit(
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
 
-async def test_a_waiting_sender_finds_work_of_another_process(store: Store, other: Store) -> None:
-    """By a look through the index: nothing wakes it."""
-    other._index.look_seconds = base.STEP_SECONDS
-    assert await offered(other) == []
-    waiting = asyncio.create_task(offered(other, wait=90.0))
-    await put(store, "T1", "a")
-    assert await asyncio.wait_for(waiting, 30) == ["T1"]
-
-
 async def test_a_wait_without_work_ends(store: Store) -> None:
     start = time.monotonic()
     async with asyncio.timeout(60):
@@ -134,17 +125,6 @@ async def test_a_sender_hears_of_its_own_process_without_polling(
     found += [] if len(found) == 2 else await offered(store, wait=LONG)
     assert sorted(found) == ["T1", "T2"]
     assert await offered(store) == []
-
-
-async def test_a_table_offered_once_is_offered_again(store: Store) -> None:
-    """A free table is offered again, at a later look."""
-    store._index.look_seconds = base.STEP_SECONDS
-    await put(store, "T1", "a")
-    await put(store, "T2", "b")
-    assert await offered(store, wait=LONG)
-    async with asyncio.timeout(LONG):
-        while sorted(await offered(store, wait=LONG)) != ["T1", "T2"]:
-            pass
 
 
 async def test_no_table_is_forgotten_where_more_wait_than_are_asked_for(

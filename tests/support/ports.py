@@ -1,4 +1,4 @@
-"""Ports of tests: below those that the system gives to outgoing connections, and none twice.
+"""Ports of tests, and what comes in there. Ports are below those that the system gives to outgoing connections, and none twice.
 
 A server that starts again at a port of the system's choice may find it taken: meanwhile it was given to a connection
 of another test. A port that is only looked at may be chosen again before its server listens, by the same test or by
@@ -10,9 +10,11 @@ from __future__ import annotations
 import atexit
 import fcntl
 import random
+import re
 import socket
 import tempfile
 from collections import deque
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
@@ -56,3 +58,11 @@ def free_ports(count: int) -> list[int]:
 
 def free_port() -> int:
     return free_ports(1)[0]
+
+
+def parts(header: str, body: bytes) -> Iterator[tuple[dict[str, str], bytes]]:
+    """Yield the parts of a multipart body, each with its names; `header`: its Content-Type."""
+    (boundary,) = re.findall(r'boundary="?([^";]+)', header)
+    for part in (b"\r\n" + body).split(b"\r\n--" + boundary.encode())[1:-1]:
+        head, _, content = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
+        yield dict(re.findall(r'(\w+)="([^"]*)"', head.decode())), content

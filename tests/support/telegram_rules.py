@@ -25,12 +25,8 @@ class Refused(Exception):  # noqa: N818 - it is the server's answer, not an erro
         self, code: int, description: str, parameters: Json | None = None, *, ours: bool = False
     ) -> None:
         super().__init__(description)
-        self.code, self.description, self.parameters, self.ours = (
-            code,
-            description,
-            parameters,
-            ours,
-        )
+        self.code, self.description = code, description
+        self.parameters, self.ours = parameters, ours
 
 
 def broken(description: str) -> Refused:
@@ -38,17 +34,11 @@ def broken(description: str) -> Refused:
     return Refused(400, f"Bad Request: {description}", ours=True)
 
 
-def _boolean(text: str) -> bool:
-    if text not in {"true", "false"}:
-        raise ValueError(text)
-    return text == "true"
-
-
 READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "int": int,
     "str": str,
     "json": json.loads,
-    "bool": _boolean,
+    "bool": {"true": True, "false": False}.__getitem__,
 }
 
 
@@ -75,8 +65,10 @@ ENTITIES = {
 }  # fmt: skip
 
 
-def parse(method: str, raw: Mapping[str, str]) -> Json:
-    """Read the parameters of a call; raises `Refused`."""
+def parse(method: str, raw: Mapping[str, str], *, ours: bool) -> Json:
+    """Read the parameters of a call with our bot's token or another; raises `Refused`."""
+    if not ours:
+        raise Refused(401, "Unauthorized")
     known = METHODS.get(method)
     if known is None:
         raise Refused(404, "Not Found: method not found", ours=True)
@@ -86,15 +78,9 @@ def parse(method: str, raw: Mapping[str, str]) -> Json:
             raise broken(f"unknown parameter {name} of {method}")
         try:
             out[name] = known[name](text)
-        except ValueError:
+        except (KeyError, ValueError):
             raise broken(f"parameter {name} of {method} cannot be read") from None
     return out
-
-
-def check_token(given: str, right: str) -> None:
-    """Refuse a call without the bot's token."""
-    if given != right:
-        raise Refused(401, "Unauthorized")
 
 
 def need(params: Json, *names: str) -> None:
@@ -127,24 +113,13 @@ def check_words(words: str, limit: int, entities: list[Json], what: str) -> None
         for edge in (offset, offset + length):
             if 0 < edge < units(words) and 0xDC <= raw[edge * 2 + 1] <= 0xDF:
                 raise broken("entity begins or ends in the middle of a character")
-        if kind == "date_time":
-            check_moment(entity)
-        if kind == "text_mention":
-            check_user(entity.get("user"))
-
-
-def check_moment(entity: Json) -> None:
-    """Check a date_time: seconds since the epoch, and their format."""
-    if not isinstance(entity.get("unix_time"), int):
-        raise broken("date_time without a time")
-    if not re.fullmatch("r|w?[dD]?[tT]?", entity.get("date_time_format", "")):
-        raise broken("date_time_format")
-
-
-def check_user(user: Any) -> None:
-    """Check the person of a text_mention."""
-    if not isinstance(user, dict) or not isinstance(user.get("id"), int) or user.get("is_bot"):
-        raise broken("text_mention without a person")
+        user, format_ = entity.get("user", {}), entity.get("date_time_format", "")
+        if kind == "text_mention" and (not isinstance(user.get("id"), int) or user.get("is_bot")):
+            raise broken("text_mention without a person")
+        if kind == "date_time" and not isinstance(entity.get("unix_time"), int):
+            raise broken("date_time without a time")
+        if kind == "date_time" and not re.fullmatch("r|w?[dD]?[tT]?", format_):
+            raise broken("date_time_format")
 
 
 def check_markup(markup: Json | None, *, private: bool) -> None:

@@ -32,7 +32,7 @@ import aiohttp
 from aiohttp import web
 
 from tests.support import telegram_rules as rules
-from tests.support.ports import free_port
+from tests.support.ports import free_port, parts
 from tests.support.telegram_methods import Methods
 from tests.support.telegram_rules import Refused
 from tests.support.telegram_world import Chat, Json, World
@@ -213,8 +213,7 @@ class TelegramServer(World, Methods):
         call = Call(method, dict(raw), files, body)
         self.calls.append(call)
         try:
-            rules.check_token(request.match_info["token"], self.token)
-            call.params = rules.parse(method, raw)
+            call.params = rules.parse(method, raw, ours=request.match_info["token"] == self.token)
             for listener in self.listeners:
                 listener(call)
             if self._tricks[method]:
@@ -356,20 +355,11 @@ def _read(
     """Read the parameters and files of a request body."""
     if kind != "multipart/form-data":
         return dict(parse_qsl(body.decode(), keep_blank_values=True)), {}
-    boundary = header.partition("boundary=")[2].strip('"').encode()
     params: dict[str, str] = {}
     files: dict[str, tuple[str, bytes]] = {}
-    for part in (b"\r\n" + body).split(b"\r\n--" + boundary)[1:-1]:
-        head, _, content = part.partition(b"\r\n\r\n")
-        attributes = dict(
-            pair.strip().partition("=")[::2]
-            for line in head.decode().splitlines()
-            if line.lower().startswith("content-disposition")
-            for pair in line.split(";")[1:]
-        )
-        name = attributes["name"].strip('"')
-        if "filename" in attributes:
-            files[name] = (attributes["filename"].strip('"'), content)
+    for names, content in parts(header, body):
+        if "filename" in names:
+            files[names["name"]] = (names["filename"], content)
         else:
-            params[name] = content.decode()
+            params[names["name"]] = content.decode()
     return params, files

@@ -21,8 +21,8 @@ T = TypeVar("T")
 CANNOT_START = (403, "Forbidden: bot can't initiate conversation with a user")
 BLOCKED = (403, "Forbidden: bot was blocked by the user")
 
-GROUP_ANONYMOUS_BOT = 1087968824
-CHANNEL_BOT = 136817688
+_FOR_GROUP = {"id": 1087968824, "first_name": "Group", "username": "GroupAnonymousBot"}
+_FOR_CHANNEL = {"id": 136817688, "first_name": "Channel", "username": "Channel_Bot"}
 
 RIGHTS = (
     "can_change_info", "can_invite_users", "can_pin_messages", "can_send_messages",
@@ -41,6 +41,9 @@ class File:
     content: bytes
     size: tuple[int, int] | None = None
     kind: str = "photo"
+
+    def json(self, **more: Any) -> Json:
+        return {"file_id": self.file_id, "file_unique_id": f"u{self.file_id}", **more}
 
 
 @dataclass(eq=False)
@@ -119,29 +122,13 @@ class Post:
         if self.entities:
             out["entities" if key == "text" else "caption_entities"] = self.entities
         if self.photo is not None:
-            width, height = self.photo.size or (1, 1)
-            out["photo"] = [
-                {
-                    "file_id": self.photo.file_id,
-                    "file_unique_id": "u" + self.photo.file_id,
-                    "width": width,
-                    "height": height,
-                    "file_size": len(self.photo.content),
-                }
-            ]
+            (width, height), size = self.photo.size or (1, 1), len(self.photo.content)
+            out["photo"] = [self.photo.json(width=width, height=height, file_size=size)]
         if self.document is not None:
-            out["document"] = {
-                "file_id": self.document.file_id,
-                "file_unique_id": "u" + self.document.file_id,
-                "file_name": self.document.name,
-                "file_size": len(self.document.content),
-            }
+            size, name = len(self.document.content), self.document.name
+            out["document"] = self.document.json(file_name=name, file_size=size)
         if self.animation is not None:
-            file = {
-                "file_id": self.animation.file_id,
-                "file_unique_id": "u" + self.animation.file_id,
-                "file_name": self.animation.name,
-            }
+            file = self.animation.json(file_name=self.animation.name)
             # Bot API, Message.animation: "For backward compatibility ... document will also be set".
             out["document"] = file
             out["animation"] = file | {"width": 1, "height": 1, "duration": 1}
@@ -196,12 +183,11 @@ class Chat:
         found = [post for post in self.history if post.id == message and not post.deleted]
         return found[0] if found and found[0].receiver is None else None
 
-    def adds_bot(self, by: Person, *, may_write: bool = True) -> int:
+    def adds_bot(self, by: Person) -> int:
         """Add the bot, or give it back the right to write; return the update's id."""
         before = "left" if not self.bot_in else "member" if self.writing else "restricted"
-        self.bot_in, self.writing = True, may_write
-        after = "member" if may_write else "restricted"
-        return self.world.push("my_chat_member", self.world.membership(self, by, after, before))
+        self.bot_in = self.writing = True
+        return self.world.push("my_chat_member", self.world.membership(self, by, "member", before))
 
     def loses(self, person: Person, *, by: Person | None = None) -> int:
         """Let someone leave the group, or be removed by another; return the update's id."""
@@ -308,11 +294,8 @@ class Person:
 
     def json(self) -> Json:
         out: Json = {"id": self.id, "is_bot": False, "first_name": self.first_name}
-        extra = {
-            "last_name": self.last_name,
-            "username": self.username,
-            "language_code": self.language,
-        }
+        extra = {"last_name": self.last_name, "username": self.username}
+        extra["language_code"] = self.language or ""
         return out | {key: value for key, value in extra.items() if value}
 
     def starts(self, payload: str = "") -> int:
@@ -359,21 +342,10 @@ class Person:
         if reply_to is not None:
             message["reply_to_message"] = reply_to.json()
         if anonymously:
-            message["sender_chat"] = chat.json()
-            message["from"] = {
-                "id": GROUP_ANONYMOUS_BOT,
-                "is_bot": True,
-                "first_name": "Group",
-                "username": "GroupAnonymousBot",
-            }
+            message |= {"sender_chat": chat.json(), "from": _FOR_GROUP | {"is_bot": True}}
         if as_channel:
             message["sender_chat"] = {"id": -1_000_000_000_999, "type": "channel", "title": "News"}
-            message["from"] = {
-                "id": CHANNEL_BOT,
-                "is_bot": True,
-                "first_name": "Channel",
-                "username": "Channel_Bot",
-            }
+            message["from"] = _FOR_CHANNEL | {"is_bot": True}
         to_bot = reply_to is not None and reply_to.by_bot
         if chat.kind != "private" and not text.startswith("/") and not to_bot:
             return 0
@@ -384,16 +356,8 @@ class Person:
         world = self.world
         asked = Asked(str(world.number()), world, self)
         world.asked[asked.id] = asked
-        world.push(
-            "inline_query",
-            {
-                "id": asked.id,
-                "from": self.json(),
-                "query": words,
-                "offset": "",
-                "chat_type": "supergroup",
-            },
-        )
+        query = {"id": asked.id, "from": self.json(), "query": words}
+        world.push("inline_query", query | {"offset": "", "chat_type": "supergroup"})
         return asked
 
     def chooses(self, asked: Asked, title: str, chat: Chat) -> Post:
@@ -423,16 +387,8 @@ class Person:
         message = post.json()
         if inaccessible:
             message = {"chat": message["chat"], "message_id": post.id, "date": 0}
-        world.push(
-            "callback_query",
-            {
-                "id": query.id,
-                "from": self.json(),
-                "message": message,
-                "chat_instance": str(post.chat.id),
-                "data": data,
-            },
-        )
+        pressed = {"id": query.id, "from": self.json(), "message": message, "data": data}
+        world.push("callback_query", pressed | {"chat_instance": str(post.chat.id)})
         return query
 
 

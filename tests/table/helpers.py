@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.table import codec, effects, moving
 from bot.table.commands import Action, Command, Pressed, Replace
-from bot.table.effects import Decision, Line, Show
+from bot.table.effects import Decision, Line
 from bot.table.identity import CLOCK, Person, PersonId, Place
 from bot.table.registry import decide, needs_history, read
 from bot.table.rows import Case
@@ -133,17 +133,6 @@ class Room:
 def told(decision: Decision) -> list[str]:
     """The keys of what the asker is told."""
     return [line.key for effect in decision.replies for line in effect.lines]
-
-
-def refused(decision: Decision) -> str:
-    """The key of a refusal: nothing changed, one text, to the asker alone."""
-    assert decision.table is None
-    assert decision.posts == ()
-    (reply,) = decision.replies
-    assert reply.show in {Show.TEXT, Show.WHY, Show.OUTSIDE, Show.BOARD}
-    (line,) = reply.lines
-    assert line.key.startswith("refused-"), line
-    return line.key.removeprefix("refused-")
 
 
 def lines(decision: Decision) -> list[Line]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import hashlib
 import random
 
-from engine.triangles import GAMES, TriangleState
+from engine.triangles import GAMES
 from engine.triangles.board import Board, corners, tile_set
-from engine.triangles.moves import opening
-from engine.triangles.position import Position, TurnPhase, make_terms
 
 GAME = {game.id: game for game in GAMES}
 
@@ -33,27 +31,6 @@ def start(game, players=2, *words, **options):
     return GAME[game].start(options, players, seed(game, players, *words))
 
 
-def numbers(text):
-    """`034` -> (0, 3, 4)."""
-    return tuple(int(digit) for digit in text)
-
-
-def mask(text, size=56):
-    """A hand: `012 345`."""
-    index = tile_set(size).index
-    return sum(1 << index[numbers(word)] for word in text.split())
-
-
-def board_of(text, size=56):
-    """A board of `034@0,0 340@1,0`: laid as told, no questions asked."""
-    board = Board(tile_set(size))
-    for word in text.split():
-        tile, _, cell = word.partition("@")
-        x, y = map(int, cell.split(","))
-        board = board.add((x, y), numbers(tile))
-    return board
-
-
 def board_on(cells, at=None, size=56):
     """A board on these cells with 0 at every corner point but those in `at`.
 
@@ -65,61 +42,9 @@ def board_on(cells, at=None, size=56):
     return board
 
 
-def made(game, hands, *, board="", stock="", turn=0, size=56, totals=None, options=None, **fields):
-    """A state of hands as text; without a board the round's opening comes."""
-    hands = tuple(mask(hand, size) for hand in hands)
-    players = len(hands)
-    given = {**(options or {}), "tiles": size}
-    terms = make_terms(game, players, GAME[game].resolve(given, players), seed("made"))
-    lying = board_of(board, size) if isinstance(board, str) else board
-    phase, choices = TurnPhase.TURN, ()
-    if not lying.cells:
-        phase = TurnPhase.OPENING
-        turn, choices = opening(terms.variant, terms.tiles, hands)
-    values = {
-        "terms": terms,
-        "phase": phase,
-        "turn": turn,
-        "choices": choices,
-        "round": 1,
-        "ply": 0,
-        "totals": tuple(totals or (0,) * players),
-        "hands": hands,
-        "stock": tuple(terms.tiles.index[numbers(word)] for word in stock.split()),
-        "board": lying,
-        "last": None,
-        "draws": 0,
-        "drawn": 0,
-        "passes": 0,
-        "touched": False,
-        "reached": (),
-        "outcome": None,
-    }
-    return TriangleState(Position(**(values | fields)))
-
-
-def play(state, *texts):
-    """Apply moves of notation; the state and the events of all of them."""
-    events = []
-    for text in texts:
-        state, happened = state.apply(GAME[state.game].parse(text))
-        events += happened
-    return state, events
-
-
-def texts(state):
-    """The legal moves in notation."""
-    return [str(move) for move in state.legal_moves()]
-
-
 def items(event):
     """Items as pairs."""
     return [(item.name, item.points) for item in event.items]
-
-
-def of(events, kind):
-    """The events of a class."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def walk(state, *words, most=2000):

@@ -78,14 +78,6 @@ def position(board, *hands, bag=None, turn=0, ply=0, totals=None, **options):
     )
 
 
-def play(state, *moves):
-    """The position after these moves in notation, and the events of the last one."""
-    events = ()
-    for move in moves:
-        state, events = state.apply(GAME.parse(move))
-    return state, events
-
-
 def texts(moves):
     """Moves in notation."""
     return [str(move) for move in moves]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakValueDictionary
+
+from cachetools import Cache
 
 from bot.app.lookup import UNPLAYED_SECONDS
 from bot.ops import integrity
 from bot.store import keys
 from bot.table.identity import Place
 from bot.table.waiting import asks
-from tests.world import bounds
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
 from tests.world.oracles import TASKS
@@ -19,6 +22,9 @@ from tests.world.people import Someone
 if TYPE_CHECKING:
     from tests.world.world import World
 
+MOST: Final = 40
+"""Entries of a collection: more than a world of a few chats has lanes that wait."""
+OURS: Final = ("bot", "engine", "renderer")
 BOUNDS_EVERY: Final = 8
 """Looks between two at the collections of a process: what has grown stays so."""
 SOON: Final = 1000 * UNPLAYED_SECONDS
@@ -32,7 +38,7 @@ def settled(world: World) -> None:
             world.oracles.broken("bounded", f"{each.name} has {len(each.group.tasks)} tasks")
     if world.made % BOUNDS_EVERY == 0:
         one = world.processes[world.made // BOUNDS_EVERY % len(world.processes)]
-        for said in bounds.grown(one.service, one.sender, one.deadlines):
+        for said in grown(one.service, one.sender, one.deadlines):
             world.oracles.broken("bounded", f"{one.name}: {said}")
     world.gone = [who for who in world.gone if not _nothing_left(world, who)]
     world.oracles.settled()
@@ -114,3 +120,26 @@ def _version(shown: Shown, table_id: str) -> int:
     """The version of the table that a message was made from, by its buttons."""
     parts = [each.split(":") for each in shown.payloads.split()]
     return max((int(each[1]) for each in parts if each[0] == table_id), default=0)
+
+
+def grown(*roots: object) -> Iterator[str]:
+    """Yield what a process that has nothing to do should not hold: each collection of these objects, and of the bot's objects that they lead to, that has grown too large."""
+    ahead: list[tuple[str, Any]] = [(type(root).__name__, root) for root in roots]
+    seen: set[int] = set()
+    while ahead:
+        path, each = ahead.pop()
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        inside: list[tuple[str, Any]] = []
+        if isinstance(each, dict | set | list | deque | Cache | WeakValueDictionary):
+            most = each.maxsize if isinstance(each, Cache) else MOST
+            if len(each) > most:
+                yield f"{path} has {len(each)}"
+            values = each.values() if isinstance(each, Mapping) else each
+            inside = [(f"{path}[]", value) for value in [*values]]
+        elif type(each).__module__.partition(".")[0] in OURS:
+            slots = [name for of in type(each).__mro__ for name in getattr(of, "__slots__", ())]
+            names = [*getattr(each, "__dict__", {}), *slots]
+            inside = [(f"{path}.{name}", getattr(each, name, None)) for name in names]
+        ahead += inside

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.errors import ApiError
-from tests.support.discord_server.messages import Message
+from tests.support.discord_server.messages import OBJECTS, Message
 
 if TYPE_CHECKING:
     from tests.support.discord_server.driver import Person
@@ -24,10 +22,6 @@ CREATE_THREADS, SEND_IN_THREADS, EXTERNAL_APPS = 1 << 35, 1 << 38, 1 << 50
 ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD = 1 << 3, 1 << 4, 1 << 5
 EVERYONE = VIEW | SEND | ATTACH | HISTORY | EXTERNAL_APPS
 MODERATING = (ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD)
-OBJECTS: dict[str, dict[str, Any]] = json.loads(
-    Path(__file__).with_name("objects.json").read_text("utf-8")
-)
-"""What is the same in every object of a kind."""
 PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
 
 

@@ -238,7 +238,7 @@ class Person:
             server, server.snowflake(), secrets.token_urlsafe(96), kind, self, channel, pressed
         )
         server.interactions[interaction.id] = server.tokens[interaction.token] = interaction
-        event = {
+        event = OBJECTS["interaction"] | {
             "id": str(interaction.id),
             "application_id": str(server.application_id),
             "type": kind,
@@ -246,10 +246,8 @@ class Person:
             "channel": channel.to_json(),
             "channel_id": str(channel.id),
             "token": interaction.token,
-            "version": 1,
             "app_permissions": str(channel.permissions),
             "locale": self.locale,
-            "entitlements": [],
             "attachment_size_limit": server.attachment_limit,
             **self._whereabouts(channel),
         }
@@ -260,40 +258,24 @@ class Person:
 
     def _whereabouts(self, channel: Channel) -> dict[str, Any]:
         """Return the person, the context, and the bot's installation that is used."""
-        if channel.type == DIRECT:
-            owners = {"0": "0"}
-            return {
-                "user": self.to_json(),
-                "context": BOT_DM,
-                "authorizing_integration_owners": owners,
-            }
+        own = {"1": str(self.id)}
         if channel.guild is None:
-            return {
-                "user": self.to_json(),
-                "context": PRIVATE_CHANNEL,
-                "authorizing_integration_owners": {"1": str(self.id)},
-            }
-        guild = str(channel.guild.id)
-        return {
-            "guild_id": guild,
-            "guild": {"id": guild, "locale": "en-US", "features": []},
-            "guild_locale": "en-US",
-            "member": self.server.member_json(self, channel.guild),
-            "context": GUILD,
-            "authorizing_integration_owners": (
-                {"0": guild} if channel.guild.member else {"1": str(self.id)}
-            ),
-        }
+            direct = channel.type == DIRECT
+            where, owners = (BOT_DM, {"0": "0"}) if direct else (PRIVATE_CHANNEL, own)
+            told: dict[str, Any] = {"user": self.to_json(), "context": where}
+        else:
+            guild = str(channel.guild.id)
+            owners = {"0": guild} if channel.guild.member else own
+            told = {"guild_id": guild, "guild_locale": "en-US", "context": GUILD}
+            told["guild"] = {"id": guild, "locale": "en-US", "features": []}
+            told["member"] = self.server.member_json(self, channel.guild)
+        return told | {"authorizing_integration_owners": owners}
 
     def private(self, interaction: Interaction) -> Message:
         """Wait for a new message that they alone see."""
-        return Message(
-            self.server.snowflake(),
-            interaction.channel,
-            self.server.bot_json(),
-            audience=self,
-            flags=EPHEMERAL,
-        )
+        made = Message(self.server.snowflake(), interaction.channel, self.server.bot_json())
+        made.audience, made.flags = self, EPHEMERAL
+        return made
 
 
 def _command_data(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from tests.support.discord_server.errors import only
+from tests.support.discord_server.messages import OBJECTS
 
 if TYPE_CHECKING:
     from tests.support.discord_server.channels import Guild
@@ -224,16 +225,14 @@ class Gateway:
         mine = [g for g in world.guilds if g.member and g.shard(count) == number]
         await session.dispatch(
             "READY",
-            {
-                "v": 10,
+            OBJECTS["ready"]
+            | {
                 "user": world.own_json(),
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
                 "session_id": session.id,
                 "resume_gateway_url": world.gateway_url,
                 "shard": data.get("shard", [0, 1]),
                 "application": {"id": str(world.application_id), "flags": 0},
-                "private_channels": [],
-                "_trace": [],
             },
         )
         if session.intents & 1:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import json
 import re
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.components import (
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 MIB = 1024 * 1024
+OBJECTS: dict[str, dict[str, Any]] = json.loads(
+    Path(__file__).with_name("objects.json").read_text("utf-8")
+)
+"""What is the same in every object of a kind."""
 
 
 @dataclass(repr=False)
@@ -40,13 +46,8 @@ class Attachment:
     url: str
 
     def to_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {
-            "id": str(self.id),
-            "filename": self.filename,
-            "size": len(self.content),
-            "url": self.url,
-            "proxy_url": self.url,
-        }
+        data: dict[str, Any] = {"id": str(self.id), "filename": self.filename}
+        data |= {"size": len(self.content), "url": self.url, "proxy_url": self.url}
         if self.content.startswith(b"\x89PNG"):
             width, height = struct.unpack(">II", self.content[16:24].ljust(8, b"\0"))
             data |= {"content_type": "image/png", "width": width, "height": height}
@@ -100,21 +101,16 @@ class Message:
 
     @property
     def alts(self) -> list[str]:
-        return [
-            item.get("description", "")
-            for gallery in self._of(GALLERY)
-            for item in gallery["items"]
-        ]
+        return [item.get("description", "") for item in self._items()]
+
+    def _items(self) -> Iterator[dict[str, Any]]:
+        return (item for gallery in self._of(GALLERY) for item in gallery["items"])
 
     @property
     def pictures(self) -> list[bytes]:
         """The pictures in its galleries."""
         by_url = {attachment.url: attachment.content for attachment in self.attachments}
-        return [
-            by_url[item["media"]["url"]]
-            for gallery in self._of(GALLERY)
-            for item in gallery["items"]
-        ]
+        return [by_url[item["media"]["url"]] for item in self._items()]
 
     @property
     def files(self) -> dict[str, bytes]:
@@ -131,20 +127,13 @@ class Message:
 
     def to_json(self) -> dict[str, Any]:
         now = datetime.now(UTC).isoformat()
-        return {
+        return OBJECTS["message"] | {
             "id": str(self.id),
             "channel_id": str(self.channel.id),
-            "type": 0,
             "author": self.author,
             "content": self.content,
             "components": self.components,
             "attachments": [attachment.to_json() for attachment in self.attachments],
-            "embeds": [],
-            "mentions": [],
-            "mention_roles": [],
-            "mention_everyone": False,
-            "pinned": False,
-            "tts": False,
             "flags": self.flags,
             "timestamp": now,
             "edited_timestamp": now if self.edits else None,

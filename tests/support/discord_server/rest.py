@@ -15,6 +15,7 @@ from aiohttp import web
 from tests.support.discord_server.errors import ApiError, require
 from tests.support.discord_server.messages import MIB
 from tests.support.discord_server.routes import Routes
+from tests.support.ports import parts
 
 if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
@@ -196,12 +197,8 @@ def _parsed(raw: web.Request, body: bytes) -> tuple[Any, dict[int, tuple[str, by
             not body or raw.content_type == "application/json", f"content type {raw.content_type}"
         )
         return (json.loads(body) if body else None), {}
-    boundary = re.search(r'boundary="?([^";]+)', raw.headers["Content-Type"])
-    assert boundary is not None
     data, files = None, {}
-    for part in (b"\r\n" + body).split(b"\r\n--" + boundary[1].encode())[1:-1]:
-        head, _, content = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
-        names = dict(re.findall(r'(\w+)="([^"]*)"', head.decode()))
+    for names, content in parts(raw.headers["Content-Type"], body):
         if names["name"] == "payload_json":
             data = json.loads(content)
         else:
