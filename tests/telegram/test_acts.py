@@ -169,7 +169,8 @@ class Acts(shown.Acts):
     def idle(self, *, but: str = "") -> bool:
         """Tell whether all is answered; an update waits for a store that is away."""
         if self.store.away:
-            return super().idle(but="_serve")
+            told = self.platform._handler.replies.idle  # noqa: SLF001
+            return told and super().idle(but="_serve")
         return self.platform.answered and not self.api.pending() and super().idle(but=but)
 
     # --- acts ------------------------------------------------------------------------------------
