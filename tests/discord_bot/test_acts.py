@@ -62,6 +62,8 @@ from tests.support.harness.discord import GAMES, UNPACED
 from tests.support.payloads import typed
 
 FILE: Final = Path(__file__).with_name("acts.txt")
+_ANSWERED: Final = (Hand, Pressed, ChangeSettings)
+"""What is answered as the acts say."""
 _NAMED: Final = ("name", "title", "archived", "auto_archive_duration")
 _TEXT, _NUMBER, _SWITCH = 3, 4, 5
 """Types of fields."""
@@ -263,7 +265,7 @@ class Acts(shown.Acts):
 
     async def _replies(self, _: str, *texts: str) -> None:
         """Answer from now on with these messages, one after another."""
-        for asked in (Hand, Pressed):
+        for asked in _ANSWERED:
             self.service.on(asked, *map(said, texts))
 
     async def _breaks(self, _: str, broken: str) -> None:
@@ -448,7 +450,7 @@ class Acts(shown.Acts):
     async def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message; after `then`, with another one."""
         texts = [each.split() for each in " ".join(words).split(" then ")]
-        for asked in (Hand, Pressed, ChangeSettings):
+        for asked in _ANSWERED:
             self.service.on(asked, *(_made(*each) for each in texts))
 
     async def _displays(self, at: str, *words: str) -> None:
@@ -464,7 +466,7 @@ class Acts(shown.Acts):
 
     async def _holds(self, _: str, version: str) -> None:
         """Answer who asks for their hand with that of a version."""
-        for asked in (Hand, Pressed):
+        for asked in _ANSWERED:
             self.service.on(asked, _sent(f"hand {version}"))
 
     async def _opens(self, at: str, title: str) -> str:

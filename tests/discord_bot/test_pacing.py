@@ -11,6 +11,7 @@ from bot.platforms.discord import api
 from bot.platforms.discord.sending import RESERVED, TIDY_FRACTION, GlobalRateLimit
 from bot.ports import RetryLater, Urgency
 from bot.store import Store, StoreDown
+from tests.support.harness import until
 
 TENTH = 0.2
 """The share of the limit that makes ten requests a second."""
@@ -79,17 +80,28 @@ async def test_a_long_wait_is_left_to_the_lane(
         await limit.acquire(Urgency.HAND)
 
 
+async def answered(limit: api.RouteLimit, left: int, seconds: float = 60.0) -> int:
+    """Let a request return that tells how many of three calls are left; return how many the route counts."""
+    told = {"Limit": 3, "Remaining": left, "Reset-After": seconds}
+    limit.update(Mock(headers={f"X-Ratelimit-{name}": str(value) for name, value in told.items()}))
+    await limit.__aexit__()
+    return limit.remaining
+
+
 async def test_a_late_answer_adds_no_calls() -> None:
-    """Two of three calls return the other way round."""
+    """Two of three calls return the other way round. The first answer of a new window tells what that one has."""
     limit = api.RouteLimit(60.0)
-    for left in ((2,), (0, 1)):
-        for _ in left:
-            await limit.acquire()
-        for each in left:
-            told = {"Limit": 3, "Remaining": each, "Reset-After": 60}
-            headers = {f"X-Ratelimit-{name}": str(value) for name, value in told.items()}
-            limit.update(Mock(headers=headers))
-    assert limit.remaining == 0
+    await limit.acquire()
+    assert await answered(limit, 2) == 2
+    await limit.acquire()
+    await limit.acquire()
+    assert [await answered(limit, left) for left in (0, 1)] == [0, 0]
+    limit = api.RouteLimit(60.0)
+    await limit.acquire()
+    await answered(limit, 1, 0.01)
+    await limit.acquire()
+    await until(limit.is_expired)
+    assert await answered(limit, 2) == 2
 
 
 async def test_processes_share_a_second(store: Store) -> None:

@@ -17,7 +17,6 @@ from unittest import mock
 
 from structlog.testing import capture_logs
 
-from bot.locales import LANGUAGES
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
 from bot.platforms.telegram.limits import TelegramLimits
@@ -170,7 +169,8 @@ class Acts(shown.Acts):
     def idle(self, *, but: str = "") -> bool:
         """Tell whether all is answered; an update waits for a store that is away."""
         if self.store.away:
-            return super().idle(but="_serve")
+            told = self.platform._handler.replies.idle  # noqa: SLF001
+            return told and super().idle(but="_serve")
         return self.platform.answered and not self.api.pending() and super().idle(but=but)
 
     # --- acts ------------------------------------------------------------------------------------
@@ -284,9 +284,10 @@ class Acts(shown.Acts):
         self.platform._intake._budget = Budget(0.0001, float(count))  # noqa: SLF001
 
     async def _menus(self, _: str) -> str:
-        """List the menus that were set at the start."""
-        said = []
-        await until(lambda: len(self.api.commands) == 3 * (len(LANGUAGES) + 1))
+        """List the menus that were set at the start, and the button of the Mini App."""
+        await until(lambda: self.api.calls_of("setChatMenuButton"))
+        button = self.api.calls_of("setChatMenuButton")[0].params["menu_button"]
+        said = [f"{len(self.api.commands)} menus, {button}"]
         for call in self.api.calls_of("setMyCommands"):
             named = [
                 f"/{each['command']}" + "".join(re.findall(r" \(/.*\)$", each["description"]))
