@@ -107,8 +107,8 @@ class Club:
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
         """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`.
 
-        A puzzle of the day may have to be made, which takes a thread for a second: whoever asks for many days
-        waits for each.
+        A puzzle of the day may have to be made, which takes a thread for a second: somebody who asks for
+        many days waits for each.
         """
         async with self._turns.of(command.person.id):
             return await self._answered(command, action)
