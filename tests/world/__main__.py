@@ -57,8 +57,8 @@ def _lived(given: argparse.Namespace, seeds: range) -> dict[int, night.Kept]:
     CLOCK.install()
     from tests.support.redis import hurry, temporary_server
     from tests.world import quick
+    from tests.world.plan import shrunk
     from tests.world.server import Server
-    from tests.world.shrink import shrunk
     from tests.world.world import run
 
     quick.install()

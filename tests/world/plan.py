@@ -1,10 +1,11 @@
-"""What a run depends on, and what came of it."""
+"""What a run depends on, what came of it, and the shortest way to a failure: the steps that it needs."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -60,3 +61,26 @@ class Report:
     """Days until its end."""
     digest: str
     """Of the trace: the same for the same plan."""
+
+
+TRIES: Final = 40
+"""Runs that are made at most."""
+
+
+def shrunk(report: Report, run: Callable[[Plan], Report]) -> Report:
+    """Return the shortest way to a failure: leave steps out, in ever smaller parts, as long as the same promise is broken."""
+    best, tries = replace(report, plan=replace(report.plan, days=report.lived)), 0
+    size = max(report.last // 2, 1)
+    while size and tries < TRIES:
+        start = 1
+        while start <= best.last and tries < TRIES:
+            out = frozenset(range(start, min(start + size, best.last))) - best.plan.left_out
+            start += size
+            if not out:
+                continue
+            tries += 1
+            tried = run(replace(best.plan, left_out=best.plan.left_out | out))
+            if tried.found and tried.found[0].oracle == report.found[0].oracle:
+                best = tried
+        size //= 2
+    return best
