@@ -23,7 +23,7 @@ from bot.ports import Reply, TableWatcher
 from bot.present.message import Button, Choice, Message, Span, Style
 from bot.present.placements import RunningGame
 from bot.present.table_view import Tabletop
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
@@ -67,7 +67,8 @@ class ScriptedService:
         self.commands: list[Command] = []
         self.questions: list[tuple[str, dict[str, str]]] = []
         self.script: Script | None = None
-        self.choices: tuple[Choice, ...] = ()
+        self.choices: tuple[Choice, ...] | None = ()
+        """None: the store is away."""
         self.stills: list[int] = []
         self.games: tuple[RunningGame, ...] = ()
         self.tables: dict[str, str] = {}
@@ -84,6 +85,8 @@ class ScriptedService:
         self, at: str, person: Person, field: str, given: Mapping[str, str]
     ) -> tuple[Choice, ...]:
         self.questions.append((field, dict(given)))
+        if self.choices is None:
+            raise StoreDown
         return self.choices
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:

@@ -258,9 +258,8 @@ class Rooms:
         self.free.set()
 
     async def _offers(self, _: str, count: str) -> None:
-        self.world.service.choices = tuple(
-            Suggestion(f"{n}", f"v{n}", "points") for n in range(int(count))
-        )
+        choices = tuple(Suggestion(f"{n}", f"v{n}", "points") for n in range(int(count)))
+        self.world.service.choices = choices or None
 
     async def _allows(self, _: str, count: str) -> None:
         """Give everyone a budget of so many suggestions, which hardly grows."""
