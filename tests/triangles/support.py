@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import random
 
-from engine.triangles import GAMES
+from engine.triangles import GAMES, TriangleState
 from engine.triangles.board import Board, corners, tile_set
+from engine.triangles.moves import opening
+from engine.triangles.position import Position, TurnPhase, make_terms
 
 GAME = {game.id: game for game in GAMES}
 
@@ -56,3 +58,57 @@ def walk(state, *words, most=2000):
         yield state, move, events
         state, most = after, most - 1
     yield state, None, ()
+
+
+def numbers(text):
+    """`034` -> (0, 3, 4)."""
+    return tuple(int(digit) for digit in text)
+
+
+def mask(text, size=56):
+    """A hand: `012 345`."""
+    index = tile_set(size).index
+    return sum(1 << index[numbers(word)] for word in text.split())
+
+
+def board_of(text, size=56):
+    """A board of `034@0,0 340@1,0`: laid as told, no questions asked."""
+    board = Board(tile_set(size))
+    for word in text.split():
+        tile, _, cell = word.partition("@")
+        x, y = map(int, cell.split(","))
+        board = board.add((x, y), numbers(tile))
+    return board
+
+
+def made(game, hands, *, board="", stock="", turn=0, size=56, totals=None, options=None, **fields):
+    """A state of hands as text; without a board the round's opening comes."""
+    hands = tuple(mask(hand, size) for hand in hands)
+    players = len(hands)
+    given = {**(options or {}), "tiles": size}
+    terms = make_terms(game, players, GAME[game].resolve(given, players), seed("made"))
+    lying = board_of(board, size) if isinstance(board, str) else board
+    phase, choices = TurnPhase.TURN, ()
+    if not lying.cells:
+        phase = TurnPhase.OPENING
+        turn, choices = opening(terms.variant, terms.tiles, hands)
+    values = {
+        "terms": terms,
+        "phase": phase,
+        "turn": turn,
+        "choices": choices,
+        "round": 1,
+        "ply": 0,
+        "totals": tuple(totals or (0,) * players),
+        "hands": hands,
+        "stock": tuple(terms.tiles.index[numbers(word)] for word in stock.split()),
+        "board": lying,
+        "last": None,
+        "draws": 0,
+        "drawn": 0,
+        "passes": 0,
+        "touched": False,
+        "reached": (),
+        "outcome": None,
+    }
+    return TriangleState(Position(**(values | fields)))
