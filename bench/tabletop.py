@@ -22,7 +22,7 @@ from bot.platforms.web.tables import tabletop_frame
 from bot.store import Store
 from bot.table.table import TablePhase
 from engine import GAMES, MoveKind
-from tests.present.test_tabletop import laid
+from tests.present.acts import laid
 from tests.support.redis import temporary_server
 from tests.table.games import started
 from tests.web.table_client import PageServer, TableClient, page_server

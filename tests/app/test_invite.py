@@ -10,12 +10,7 @@ from msgspec import structs
 from bot.app.replies import INVITE_SECONDS
 from bot.present.message import Message
 from bot.store import Store, keys
-from bot.table.commands import (
-    Invite,
-    Join,
-    New,
-    ShowBoard,
-)
+from bot.table.commands import Invite, Join, New, ShowBoard
 from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import read_code
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words

@@ -17,10 +17,7 @@ from bot.ports import RetryLater, Urgency
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import mirrors
-from bot.table.commands import (
-    New,
-    ShowTables,
-)
+from bot.table.commands import New, ShowTables
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences

@@ -14,12 +14,7 @@ from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from bot.table.commands import (
-    Hand,
-    Join,
-    New,
-    ShowBoard,
-)
+from bot.table.commands import Hand, Join, New, ShowBoard
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words

@@ -16,10 +16,7 @@ from bot.club.effects import Order, TableOver
 from bot.ports import RetryLater
 from bot.store import Store, keys
 from bot.table import ratings
-from bot.table.commands import (
-    Pressed,
-    ShowLadder,
-)
+from bot.table.commands import Pressed, ShowLadder
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.ratings import Career, Met
 from bot.table.results import result_of

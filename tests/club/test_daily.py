@@ -16,14 +16,8 @@ from bot.app import club
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, Streak, day_seed
-from bot.club.document import (
-    begins,
-    make_document_id,
-    over_everywhere,
-)
-from bot.club.effects import (
-    StreakEffect,
-)
+from bot.club.document import begins, make_document_id, over_everywhere
+from bot.club.effects import StreakEffect
 from bot.delivery.inputs import RenderInput
 from bot.delivery.private_posts import Streaks
 from bot.delivery.recipients import Recipients
@@ -31,13 +25,7 @@ from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
-from bot.table.commands import (
-    ChatData,
-    Daily,
-    MyData,
-    SetDaily,
-    Switch,
-)
+from bot.table.commands import ChatData, Daily, MyData, SetDaily, Switch
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
 from tests.club.test_ground import ON, days_of

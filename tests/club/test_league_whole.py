@@ -22,14 +22,7 @@ from bot.present.render import for_person
 from bot.store import Stale, Store, StoreDown
 from bot.store.gateway import Word
 from bot.table import codec
-from bot.table.commands import (
-    ChatData,
-    LeagueStep,
-    LeagueVerb,
-    New,
-    Season,
-    ShowTables,
-)
+from bot.table.commands import ChatData, LeagueStep, LeagueVerb, New, Season, ShowTables
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase

@@ -12,9 +12,7 @@ from msgspec import structs
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.app.standings import week_order
-from bot.club.document import (
-    make_document_id,
-)
+from bot.club.document import make_document_id
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, week_game
 from bot.delivery.inputs import week_context

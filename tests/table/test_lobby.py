@@ -6,15 +6,7 @@ import re
 
 from bot.present.render import for_person
 from bot.table import game_options
-from bot.table.commands import (
-    LONGEST,
-    Action,
-    DrawTile,
-    Learn,
-    New,
-    Pressed,
-    read_payload,
-)
+from bot.table.commands import LONGEST, Action, DrawTile, Learn, New, Pressed, read_payload
 from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
 from bot.table.payloads import read

@@ -9,20 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.table import ratings
-from bot.table.commands import (
-    AddComputer,
-    Join,
-    New,
-    Resign,
-    Start,
-)
+from bot.table.commands import AddComputer, Join, New, Resign, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.ratings import Career, Ladder, LadderEntry, Tally
-from bot.table.results import (
-    PersonResult,
-    Result,
-    ResultKind,
-)
+from bot.table.results import PersonResult, Result, ResultKind
 from bot.table.table import Table
 from engine.game import Outcome, Termination
 from tests.support.every import every

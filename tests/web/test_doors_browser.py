@@ -14,15 +14,7 @@ from bot.present.placements import RunningGame
 from tests.support.mini_app import init_data
 from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.web_page import PHONE
-from tests.web.app_device import (
-    ACTIVITY,
-    DISCORD,
-    PUBLIC,
-    TELEGRAM,
-    Device,
-    agreeing,
-    mini_app,
-)
+from tests.web.app_device import ACTIVITY, DISCORD, PUBLIC, TELEGRAM, Device, agreeing, mini_app
 from tests.web.conftest import World
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]

@@ -6,13 +6,7 @@ from ipaddress import ip_network
 
 from aiohttp.test_utils import make_mocked_request
 
-from bot.platforms.web.site import (
-    ADDRESS,
-    DiscordDoor,
-    PublicSite,
-    TelegramDoor,
-    address_of,
-)
+from bot.platforms.web.site import ADDRESS, DiscordDoor, PublicSite, TelegramDoor, address_of
 from tests.support.every import every
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION, SECRET

@@ -7,12 +7,7 @@ from itertools import islice
 
 import pytest
 
-from bot.platforms.web.people import (
-    Sessions,
-    _name_key,
-    clean_text,
-    numbered,
-)
+from bot.platforms.web.people import Sessions, _name_key, clean_text, numbered
 from bot.platforms.web.site import LocalGate
 from bot.store import Store, StoreDown
 from tests.support.every import every
