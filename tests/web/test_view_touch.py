@@ -109,6 +109,7 @@ async def test_a_look_back_shows_both_moves(browser: Browser, stage: Stage) -> N
     ann = await Guest.arrive(browser, stage, has_touch=True)
     page = ann.page
     await page.locator("#actions").get_by_role("button", name="Look back").click()
+    await expect(page.locator(".review-says")).to_have_text("Step 7.")
     await page.keyboard.press("Home")
     await expect(page.locator(".review-says")).to_have_text("Step 4.")
     x, y = await ann.middle(".review-says")
