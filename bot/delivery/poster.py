@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import structlog
 from cachetools import LRUCache
@@ -49,6 +49,9 @@ MANY_BOARDS: Final = 30
 _OFFERED_SECONDS: Final = 365 * 24 * 3600.0
 _CHATS_COUNTED: Final = 10_000
 
+Served: TypeAlias = Callable[[Place], Awaitable[None]]
+"""Waits for what a place is being sent."""
+
 
 class Poster:
     """Draws and sends messages; passes orders between documents on to `orders`. `now`: seconds since the epoch."""
@@ -72,7 +75,13 @@ class Poster:
         self._streaks = Streaks(store, recipients, self._draw, now)
         self._openings = Openings(store, recipients, self._draw, now)
 
-    async def send(self, batch: OutboxBatch, found: RenderInput, key: str) -> PostedMessage | None:
+    async def send(
+        self,
+        batch: OutboxBatch,
+        found: RenderInput,
+        key: str,
+        served: Served,
+    ) -> PostedMessage | None:
         """Send a batch as one message, with the idempotency key `key`.
 
         Return the message that the place shows from then on, if it is one that stands. Raises what platforms
@@ -103,7 +112,7 @@ class Poster:
             if not document.has_place(found.place) and effect.show is not Show.FAREWELL:
                 return None
             return await self._post(found, batch, key)
-        return await self._send_private(found, effect, effect.to, key)
+        return await self._send_private(found, effect, effect.to, key, served)
 
     # --- to everyone -----------------------------------------------------------------------------
 
@@ -226,7 +235,7 @@ class Poster:
     # --- to one person ---------------------------------------------------------------------------
 
     async def _send_private(
-        self, found: RenderInput, effect: Effect, to: PersonId, key: str
+        self, found: RenderInput, effect: Effect, to: PersonId, key: str, served: Served
     ) -> PostedMessage | None:
         """Write to someone; return the ping posted at their place where that is impossible."""
         table, prefs = found.table, found.preferences
@@ -269,7 +278,11 @@ class Poster:
         except Unreachable as closed:
             _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
             metrics.SENDS.labels(to.platform, "unreachable").inc()
-            ping = await self._ping(found, at, prefs, key) if calls and at is not None else None
+            ping = None
+            if calls and at is not None:
+                # The board of their turn removes what is above it.
+                await served(at)
+                ping = await self._ping(found, at, prefs, key)
             # Nothing more is tried until they have acted.
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
             return ping

@@ -275,7 +275,7 @@ class TableDelivery:
         key, to = batch.key(self._id), batch.effect.to or found.place
         try:
             async with asyncio.timeout(HANG_SECONDS):
-                posted = await self._context.poster.send(batch, found, key)
+                posted = await self._context.poster.send(batch, found, key, self._served)
         except RetryLater as wait:
             metrics.SENDS.labels(to.platform, "later").inc()
             if wait.begun:
@@ -295,6 +295,12 @@ class TableDelivery:
             return None
         metrics.SENDS.labels(to.platform, "sent").inc()
         return posted
+
+    async def _served(self, place: Place) -> None:
+        """Wait until what is being sent to a place is there, or has to wait."""
+        lane = Lane(LaneKind.PLACE, None if place == self._outbox.places[0] else place)
+        if (task := self._tasks.get(lane)) is not None:
+            await asyncio.wait([task])
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
         """Raise `RetryLater` for a message that may have arrived, or return to give it up."""

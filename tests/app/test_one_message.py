@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from bot.ports import Unreachable
 from bot.present.message import Message
 from bot.store import keys
@@ -73,11 +77,24 @@ async def turn_passes(harness: FakeHarness) -> tuple[list[str], list[Message]]:
     return mentioned(harness, -1), hands(harness, waits, since)
 
 
-async def test_who_cannot_be_written_to_is_told_in_the_channel(harness: FakeHarness) -> None:
-    """The first time by a line of its own, which the next board removes; then by the board."""
+async def test_who_cannot_be_written_to_is_told_in_the_channel(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time by a line below the board, however long that takes, which the next one removes; then by the board."""
     harness.platform.pings_in_private = True
     mover, waits = await begun(harness)
     harness.platform.closed[waits.id] = Unreachable("closed")
+    harness.platform.reached.clear()
+    post = harness.platform.post
+
+    async def slow(place: str, message: Message, key: str) -> str:
+        if message.board:
+            await until(lambda: waits.id in harness.platform.reached)
+            for _ in range(20):
+                await asyncio.to_thread(int)
+        return await post(place, message, key)
+
+    monkeypatch.setattr(harness.platform, "post", slow)
     called, nothing = await turn_passes(harness)
     assert called == [waits.name]
     assert not nothing
