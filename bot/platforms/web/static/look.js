@@ -39,10 +39,10 @@ dark.addEventListener("change", changed);
 /** @param {() => void} handler hears when the theme changes while the page is open */
 export const onTheme = (handler) => handlers.push(handler);
 
-/** Choose it for this browser. @param {Theme | ""} name "" is the system's */
+/** Choose it for this browser. @param {string} name "" is the system's */
 export function chooseTheme(name) {
   localStorage.setItem(CHOSEN, name);
-  setTheme(name);
+  setTheme(THEMES.find((each) => each === name) ?? "");
 }
 
 /** @param {Theme | ""} name also of an app around the page */
