@@ -76,11 +76,7 @@ class Poster:
         self._openings = Openings(store, recipients, self._draw, now)
 
     async def send(
-        self,
-        batch: OutboxBatch,
-        found: RenderInput,
-        key: str,
-        served: Served,
+        self, batch: OutboxBatch, found: RenderInput, key: str, served: Served
     ) -> PostedMessage | None:
         """Send a batch as one message, with the idempotency key `key`.
 

@@ -1,4 +1,4 @@
-"""Whoever asks for much that takes long to make waits for it alone."""
+"""Somebody who asks for much that takes long to make waits for it; others do not."""
 
 from __future__ import annotations
 

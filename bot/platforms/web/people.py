@@ -158,7 +158,7 @@ _life_key: Final = "door:life:{}".format
 PERSON_SECONDS: Final = 180 * 24 * 3600
 """People who have been away for half a year are forgotten. No game waits that long."""
 CLAIM_SECONDS: Final = 60.0
-"""Time for who enters to take the name that was free."""
+"""Time in which a newcomer takes the name that was free."""
 LOOK_SECONDS: Final = 1.0
 """Seconds between checks of open connections' sessions."""
 MAX_RECENT: Final = 10_000

@@ -319,7 +319,7 @@ def is_public(request: web.Request) -> bool:
 def address_of(request: web.Request) -> str:
     """Return what a request is counted under: its origin, also behind a proxy; of IPv6 the network.
 
-    Who has an IPv6 address usually has its whole network, 2**64 of them.
+    Somebody with an IPv6 address usually has its whole network, 2**64 of them.
     """
     address: str = request[ADDRESS]
     try:
