@@ -22,8 +22,8 @@ from bot.cli.doctor import Diagnosis, examine, public_address
 from bot.platforms import sdk
 from bot.platforms.web import page_url
 from bot.settings import Settings
-from tests.stories.story import recorded
 from tests.support.bot_process import BotProcess
+from tests.support.recorded import recorded
 from tests.support.redis import start_server
 
 TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"

@@ -20,14 +20,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 from unittest import mock
 
-import pytest
 from click.testing import CliRunner
 from PIL import Image, features
 
 from bot.__main__ import main
 from engine.players.search import triangles, tripitz
 from tests.renderer.acts import digest, pixels
-from tests.stories.story import recorded
+from tests.support.recorded import recorded_now
 
 FILE: Final = Path(__file__).with_name("tools.txt")
 RECORDS: Final = Path(__file__).parents[1] / "records"
@@ -68,7 +67,7 @@ def shown(content: bytes) -> list[str]:
 class Shell:
     """An empty folder to work in."""
 
-    async def do(self, line: str) -> list[str]:
+    def do(self, line: str) -> list[str]:
         verb, *words = shlex.split(line)
         if own := getattr(self, f"_{verb}", None):
             own(*words)
@@ -136,10 +135,7 @@ def lived(text: str) -> str:
         mock.patch.object(tripitz, "NODES", 200),
         mock.patch.object(triangles, "ROUNDS", 12),
     ):
-        work = recorded(Shell().do, text)
-        with pytest.raises(StopIteration) as ended:
-            work.send(None)
-    _, _, rest = str(ended.value.value).partition("\n")
+        _, _, rest = recorded_now(Shell().do, text).partition("\n")
     return f"{FREETYPE}\n{rest}"
 
 

@@ -34,7 +34,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store.archive import Archived
 from bot.wiring import _keep_connected
-from tests.stories.story import recorded
+from tests.support.recorded import recorded_now
 
 FILE = Path(__file__).with_name("wiring.txt")
 SECRETS = {
@@ -54,7 +54,7 @@ class Recorder:
         self.usual: list[str] = []
         """What a run without any setting makes."""
 
-    async def do(self, line: str) -> list[str]:
+    def do(self, line: str) -> list[str]:
         """Carry a command line out; of a run, tell how it differs from one without settings."""
         words = shlex.split(line)
         at = words.index("trigon")
@@ -246,11 +246,7 @@ def lived(text: str) -> str:
     """Carry out the command lines at the margin; return the text with their results as they are now."""
     with TemporaryDirectory() as folder, chdir(folder):
         Path("game.json").write_text("{}")
-        # Nothing in it waits, and each command runs a loop of its own.
-        work = recorded(Recorder().do, text)
-        with pytest.raises(StopIteration) as ended:
-            work.send(None)
-    return str(ended.value.value)
+        return recorded_now(Recorder().do, text)
 
 
 def test_settings_and_options_make_what_they_made() -> None:

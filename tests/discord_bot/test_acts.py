@@ -52,7 +52,7 @@ from renderer import Picture
 from tests.discord_bot.service import PNG as _DOT
 from tests.discord_bot.service import FakeService, said
 from tests.stories import shown
-from tests.stories.story import by_keys, recorded, repeated
+from tests.stories.story import by_keys, repeated
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
@@ -60,6 +60,7 @@ from tests.support.discord_server.interactions import DEFERRED
 from tests.support.harness import EVERYTHING
 from tests.support.harness.discord import GAMES, UNPACED
 from tests.support.payloads import typed
+from tests.support.recorded import recorded
 
 FILE: Final = Path(__file__).with_name("acts.txt")
 _ANSWERED: Final = (Hand, Pressed, ChangeSettings)

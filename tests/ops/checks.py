@@ -35,7 +35,7 @@ from engine import State
 from tests.ops.support import keep, played, spoilt
 from tests.ops.test_health import Since
 from tests.store.test_calls import Calls
-from tests.stories.story import recorded
+from tests.support.recorded import recorded
 from tests.table.helpers import ANN, Room
 
 FILE: Final = Path(__file__).with_name("checks.txt")

@@ -37,9 +37,9 @@ from bot.table.registry import ROWS, read
 from bot.table.rows import Row, gathering, over, played
 from bot.table.steps import Forged
 from bot.table.table import Proposal, Table, TablePhase
-from tests.stories.story import recorded
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import GAMES
+from tests.support.recorded import recorded
 from tests.support.telegram_server import TelegramServer
 from tests.table.helpers import Room
 from tests.telegram.support import platform_of

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections import defaultdict
 from pathlib import Path
@@ -22,20 +21,20 @@ from bot.table.rows import ArgumentKind
 from engine import GAMES
 from engine.players import PLAYERS
 from tests.present.test_texts import catalogue
-from tests.stories.story import recorded
 from tests.support.every import every
+from tests.support.recorded import recorded_now
 
 FILE = Path(__file__).with_name("typed.txt")
 ALL = [(language, name) for language in LANGUAGES for name in WORDS]
 
 
-async def understood(line: str) -> list[str]:
+def understood(line: str) -> list[str]:
     return [repr(parse(line))]
 
 
 def lived(text: str) -> str:
     """Type the lines at the margin; return the text with what is understood now."""
-    return asyncio.run(recorded(understood, text))
+    return recorded_now(understood, text)
 
 
 def test_what_is_typed_is_understood_as_it_was() -> None:

@@ -16,7 +16,7 @@ import re
 import string
 import sys
 from ast import literal_eval
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from io import BytesIO
 from pathlib import Path
@@ -30,6 +30,7 @@ from engine.record import plies
 from engine.summary import summarised
 from renderer import Cutout, Ghost, Picture, PublicPosition, RatedGames, Replay, TableBoard, Words
 from tests.renderer.positions import NAMES, game, long_board, recorded
+from tests.support.recorded import recorded_now
 
 FOLDER: Final = Path(__file__).with_name("acts")
 RECORDS: Final = Path(__file__).parents[1] / "records"
@@ -135,8 +136,6 @@ class Sheet:
 
     def do(self, line: str) -> list[str]:
         verb, *words = line.split()
-        if verb == "#":
-            return []
         plain = [each for each in words if "=" not in each]
         how = {
             name: self.value(name, each) for name, each in (w.split("=") for w in words if "=" in w)
@@ -272,22 +271,13 @@ class Sheet:
         return renderer.pair(halves[0], halves[1], **{"size": SIZE, "alt": "both", **how})
 
 
-def drawn(text: str, keep: Path | None = None) -> Iterator[str]:
-    """Draw what each line at the margin says; yield it, and what came of it."""
-    sheet = Sheet(keep)
-    for step in text.splitlines():
-        if step and not step.startswith(" "):
-            yield step
-            yield from (f"    {each}".rstrip() for each in sheet.do(step))
-
-
-def lived(text: str) -> str:
-    """Return the text with the results of each line as they are now."""
-    return "\n".join(drawn(text)) + "\n"
+def lived(text: str, keep: Path | None = None) -> str:
+    """Draw what each line at the margin says; return the text with the results as they are now."""
+    return recorded_now(Sheet(keep).do, text)
 
 
 if __name__ == "__main__":
     for file in FOLDER.glob("*.txt"):
         into = Path(sys.argv[1], file.stem)
         into.mkdir(parents=True)
-        list(drawn(file.read_text("utf-8"), into))
+        lived(file.read_text("utf-8"), into)

@@ -8,7 +8,7 @@ from itertools import zip_longest
 import pytest
 from PIL import features
 
-from tests.renderer.acts import FAILED, FOLDER, drawn
+from tests.renderer.acts import FAILED, FOLDER, lived
 
 DIGEST = re.compile(r"\b[0-9a-f]{10}\b")
 
@@ -21,9 +21,8 @@ def test_pictures_are_as_recorded(name: str) -> None:
     head, letters, *lines = text.splitlines()
     # Letters of another FreeType have other pixels.
     same = letters.split() == [features.version("freetype2")]
-    for now, line in zip_longest(
-        drawn("\n".join((head, *lines))), (head, letters, *lines), fillvalue=""
-    ):
+    now_drawn = lived(text).splitlines()
+    for now, line in zip_longest(now_drawn, (head, letters, *lines), fillvalue=""):
         step = step if line.startswith(" ") else line
         if same or line != letters:
             assert now == line if same else DIGEST.sub("", now) == DIGEST.sub("", line), step

@@ -16,7 +16,7 @@ from typing import Any, Final
 from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, ServerHealth, Store
 from bot.store.archive import Folder
 from bot.store.outbox import Handover
-from tests.stories.story import recorded
+from tests.support.recorded import recorded
 from tests.support.stores import READ, gateway_of
 
 FILE: Final = Path(__file__).with_name("calls.txt")

@@ -31,7 +31,7 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime, timedelta
@@ -57,6 +57,7 @@ from bot.table.steps import Greet
 from renderer import Cutout, Ghost, Picture, TableBoard
 from tests.app.games import finish, load
 from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform
+from tests.support.recorded import recorded
 from tests.support.stores import end_leases, gateway_of, index_rows, kept, overdue, unsent
 
 FOLDER: Final = Path(__file__).parent
@@ -661,16 +662,6 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
 def repeated(text: str) -> str:
     """Write `x~900` as so many of them."""
     return re.sub(r"(\S)~(\d+)", lambda found: found[1] * int(found[2]), text)
-
-
-async def recorded(do: Callable[[str], Awaitable[list[str]]], text: str) -> str:
-    """Do what each line at the margin says; return the text with the results as they are now."""
-    lines: list[str] = []
-    for step in text.splitlines():
-        if step and not step.startswith(" "):
-            found = [] if step.startswith("#") else await do(step)
-            lines += [step, *(f"    {each}" for each in found)]
-    return "\n".join(lines) + "\n"
 
 
 _WHY: Final = ("door", "field", "way", "doing", "reason", "why", "error", "status", "code")

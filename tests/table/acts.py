@@ -59,6 +59,7 @@ from bot.table.steps import (
 )
 from bot.table.table import Seat, TablePhase
 from engine.game import Outcome, Termination
+from tests.support.recorded import recorded_now
 from tests.table.helpers import Room
 
 FOLDER: Final = Path(__file__).with_name("acts")
@@ -431,13 +432,8 @@ def masked(text: str) -> str:
 def lived(text: str, acts: Doer | None = None) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
     acts = acts or Acts()
-    found: list[str] = []
     with (
         mock.patch("engine.players.search.tripitz.NODES", 200),
         mock.patch("engine.players.search.triangles.ROUNDS", 12),
     ):
-        for step in text.splitlines():
-            if step and not step.startswith(" "):
-                results = [] if step.startswith("#") else acts.do(step)
-                found += [step, *(f"    {each}" for each in results)]
-    return "\n".join(found) + "\n"
+        return recorded_now(acts.do, text)

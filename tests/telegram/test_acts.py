@@ -27,9 +27,10 @@ from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
 from renderer import Picture
 from tests.stories import shown
-from tests.stories.story import by_keys, recorded, repeated
+from tests.stories.story import by_keys, repeated
 from tests.support.harness import until
 from tests.support.payloads import typed
+from tests.support.recorded import recorded
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import Call, TelegramServer
 from tests.support.telegram_world import RIGHTS, Chat, Person

@@ -38,8 +38,9 @@ from bot.store import Store, StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from tests.stories.shown import made
-from tests.stories.story import logged, recorded, repeated
+from tests.stories.story import logged, repeated
 from tests.support.harness import until
+from tests.support.recorded import recorded
 from tests.support.stores import FlakyStore
 from tests.web.conftest import World, picture
 from tests.web.table_client import TableClient
