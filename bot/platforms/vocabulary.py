@@ -128,12 +128,16 @@ def parse(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
+    first_word = _bare(typed[0])
     if name is None and _begins_with_piece(typed):
         return commands.Play(*tile_and_spot(typed))
-    if name is None and meaning("greeting", typed[0]):
+    polite = meaning("greeting", first_word) if name is None else None
+    if polite == "hello" or not first_word.strip("?¿!¡"):
         return commands.Help()
+    if name is None and (polite or not fold(text)):
+        return commands.Unknown(first_word[:40], polite=True)
     if name is None:
-        near = suggested(_bare(typed[0]))
+        near = suggested(first_word)
         takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING
         said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
         return commands.Unknown(said[:40], near, " ".join(typed[1:])[:40] if takes else "")
@@ -294,6 +298,10 @@ def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
     if rest and ("=" in rest[0] or meaning("opt", rest[0]) is not None):
         return "", _options(rest)
     game, count = first(games(), rest)
+    while game is None and rest and meaning("any", rest[0]):
+        # "new game", "une partie".
+        rest = rest[1:]
+        game, count = first(games(), rest) if rest else ("", 0)
     if game is None:
         game, count = "".join(rest[:1]).lower(), 1
         near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
@@ -452,9 +460,12 @@ def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
     code, count = piece(typed)
     if not count:
         # On phones people type "3 4 4 7" for "3-4-4 7".
-        count = 3 if len(typed) > 3 and all(word.isdigit() for word in typed[:3]) else 1
+        digits = [word for word in typed[:3] if len(word) == 1 and word.isdigit()]
+        count = max(1, len(digits) // 3 * 3)
         code = "-".join(typed[:count])
-    return code, " ".join(typed[count:])
+    # A spot has a digit: "on 7" is 7.
+    spot = [word for word in typed[count:] if re.search(r"\d", word)]
+    return code, " ".join(spot or typed[count:])
 
 
 def planned(typed: Sequence[str]) -> tuple[str, str]:

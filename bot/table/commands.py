@@ -115,6 +115,8 @@ class Unknown(BaseAction, frozen=True):
     rest: str = ""
     aside: bool = False
     """It is no slip, and may be meant for another bot of the chat."""
+    polite: bool = False
+    """It is a thank-you, a farewell or an emoji."""
 
 
 GeneralAction: TypeAlias = (

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.table import effects, game_options, moving, turns, words
 from bot.table.commands import Command, Unknown
-from bot.table.effects import Decision, Effect, Line, Show, refuse
+from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.results import form_id, full_of, gives_hints, quick_of
 from bot.table.rows import outside
@@ -187,10 +187,14 @@ def stats(table: Table | None, command: Command, who: str) -> Decision:
 
 
 def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
-    """Answer words that aren't a command: with the one most like them; in private with the hand, or games to play."""
+    """Answer words that aren't a command: thanks with a smile; else with the command most like them, in private with
+    the hand, or games to play.
+    """
     text, near, rest = said.text, said.near, said.rest
     if said.aside and not _plays_here(table, command):
         return Decision()
+    if said.polite:
+        return say("smile")
     if near:
         return refuse("unknown-near", text=text, near=near, rest=f" {rest}" if rest else "")
     if not command.private:

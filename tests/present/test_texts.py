@@ -140,6 +140,8 @@ def typed() -> set[str]:
         "span-from",
         "span-to",
         "greeting-hello",
+        "greeting-thanks",
+        "any-game",
         "period-quarter",
     }
     for setting in SETTINGS.values():

@@ -882,6 +882,7 @@ value-none = nicht gesetzt
 quiet-off = aus
 
 ## What cannot be done now
+smile = 🙂
 refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was ich verstehe.
 refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }{ $rest }?
 refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.

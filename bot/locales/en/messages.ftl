@@ -897,6 +897,7 @@ value-none = not set
 quiet-off = off
 
 ## What cannot be done now
+smile = 🙂
 refused-unknown = I don’t know “{ $text }”. /{ cmd-help } lists what I understand.
 refused-unknown-near = I don’t know “{ $text }”. Did you mean /{ $near }{ $rest }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.

@@ -910,6 +910,7 @@ value-none = sin elegir
 quiet-off = ninguna
 
 ## What cannot be done now
+smile = 🙂
 refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiendo.
 refused-unknown-near = No conozco «{ $text }». ¿Querías decir /{ $near }{ $rest }?
 refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.

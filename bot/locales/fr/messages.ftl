@@ -919,6 +919,7 @@ value-none = non défini
 quiet-off = aucune
 
 ## What cannot be done now
+smile = 🙂
 refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce que je comprends.
 refused-unknown-near = Je ne connais pas « { $text } ». Voulais-tu dire /{ $near }{ $rest } ?
 refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.

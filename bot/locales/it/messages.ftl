@@ -920,6 +920,7 @@ value-none = non impostato
 quiet-off = nessuna
 
 ## What cannot be done now
+smile = 🙂
 refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che capisco.
 refused-unknown-near = Non conosco «{ $text }». Intendevi /{ $near }{ $rest }?
 refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.

@@ -883,6 +883,7 @@ value-none = niet ingesteld
 quiet-off = uit
 
 ## What cannot be done now
+smile = 🙂
 refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
 refused-unknown-near = “{ $text }” ken ik niet. Bedoelde je /{ $near }{ $rest }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
