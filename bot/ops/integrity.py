@@ -162,8 +162,8 @@ async def check(
     A table is checked from where the last check by this release ended; with `whole`, from the deal.
     `progress` is called with the number of all tables, and of those just checked.
     With `put_aside`, broken tables are put aside and their players told (one that was played on
-    meanwhile is checked again), and the ends of games that a killed process left undone are
-    finished. Raises `StoreDown`.
+    meanwhile is checked again), the ends of games that a killed process left undone are
+    finished, and what an earlier release put aside for good gets an end. Raises `StoreDown`.
     """
     ids = await store.table_ids()
     progress(len(ids), 0)
@@ -199,6 +199,8 @@ async def check(
                     group.create_task(look_at(ids[start : start + BATCH]))
         except ExceptionGroup as several:
             raise several.exceptions[0] from None
+    if put_aside:
+        await store.limit_quarantine()
     return sorted(found, key=lambda finding: finding.table_id)
 
 
@@ -234,6 +236,7 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
             expires_in=PLAYED_SECONDS,
         )
         if done:
+            await _keep_stand_in(store, stand_in, table.version + 1)
             for person in stand_in.people if isinstance(stand_in, Table) else ():
                 await store.person_remove(person.id, table.table_id)
             return [replace(finding, put_aside=True)]
@@ -246,6 +249,14 @@ async def _settle(store: Store, table: TableSnapshot, finding: TableFinding) -> 
         if verdict is None or not verdict.broken:
             return []
         finding = TableFinding(table.table_id, table.version, verdict)
+
+
+async def _keep_stand_in(store: Store, stand_in: Table | Gone, version: int) -> None:
+    """Let its places lead to it while it is there, though no game was finished."""
+    if isinstance(stand_in, Table):
+        for each in stand_in.places:
+            await store.expire_place(each.place, stand_in.id, PLAYED_SECONDS)
+        await store.keep_marks([(stand_in.id, version, _CLOSED_UP)])
 
 
 def _told(stand_in: Table | Gone) -> tuple[Effect, ...]:
@@ -324,8 +335,13 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
         raise LookupError(table_id)
     verdict = examine(aside[1])
     if verdict is None and not is_club_document(table_id):
-        for person in codec.from_text(aside[1].doc).people:
+        found = codec.from_text(aside[1].doc)
+        for person in found.people:
             await store.person_add(person.id, table_id)
+        for each in found.places:
+            # Where no other table is by now; and for as long as it is played.
+            await store.release_place(each.place, table_id)
+            await store.claim_place(each.place, table_id, instead_of=None)
     return verdict
 
 

@@ -10,6 +10,8 @@ from bot.store import keys
 from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
 from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
 
+QUARANTINE_SECONDS: Final = 90 * 24 * 3600.0
+"""For operators to look at a damaged table; it names people, whom a deletion does not find there."""
 _PAGE: Final = 500
 _RESTORING: Final = keys.OURS + "restoring"
 """Set while a restore is under way."""
@@ -146,14 +148,26 @@ class Maintenance(StoreBase):
         """Move a table with all its keys into quarantine, and put `doc` in its place.
 
         The stand-in has the next version and vanishes in `expires_in` seconds. The table itself is kept
-        for good: `aside` reads it, `put_back` returns it. False, and without effect, if the table is at
-        another version or one of its id is in quarantine already.
+        for `QUARANTINE_SECONDS`: `aside` reads it, `put_back` returns it. False, and without effect, if
+        the table is at another version or one of its id is in quarantine already.
         """
-        expires = milliseconds(expires_in)
-        return await self._moved(table_id, PUT_ASIDE, expected, why, doc, expires, *outbox)
+        lives = milliseconds(QUARANTINE_SECONDS), milliseconds(expires_in)
+        return await self._moved(table_id, PUT_ASIDE, expected, why, doc, *lives, *outbox)
 
     async def put_aside_ids(self) -> list[str]:
         return await self._ids(keys.ALL_ASIDE)
+
+    async def limit_quarantine(self) -> None:
+        """Let tables that an earlier release put into quarantine for good stay for `QUARANTINE_SECONDS`."""
+        life = milliseconds(QUARANTINE_SECONDS)
+        tables = [keys.TableKeys(each, aside=True) for each in await self.put_aside_ids()]
+        await self._gateway.many(
+            [
+                ("PEXPIRE", key, life, "NX")
+                for table in tables
+                for key in (table.state, table.ops, table.moves, table.outbox)
+            ]
+        )
 
     async def aside(self, table_id: str) -> tuple[str, TableSnapshot] | None:
         """Return the reason why a table is in quarantine, and the table; None if it is not."""
@@ -217,21 +231,21 @@ if version ~= tonumber(ARGV[2]) or redis.call('EXISTS', KEYS[5]) == 1 then retur
 redis.call('HSET', KEYS[1], 'why', ARGV[3])
 for i = 1, 4 do
   if redis.call('EXISTS', KEYS[i]) == 1 then redis.call('RENAME', KEYS[i], KEYS[i + 4]) end
-  redis.call('PERSIST', KEYS[i + 4])
+  redis.call('PEXPIRE', KEYS[i + 4], ARGV[5])
 end
 version = version + 1
 redis.call('HSET', KEYS[1], 'doc', ARGV[4], 'version', version, 'deadline', '')
-for i = 6, #ARGV do
-  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 6), 'entry', ARGV[i])
+for i = 7, #ARGV do
+  redis.call('XADD', KEYS[4], string.format('%d-%d', version, i - 7), 'entry', ARGV[i])
 end
-for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[5]) end
+for i = 1, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[6]) end
 return {1, index(ARGV[1])}
 """
 )
-"""Move a table into quarantine, for good, and put another document in its place, for a while.
+"""Move a table into quarantine, and put another document in its place, both for a while.
 
 KEYS: state ops moves outbox, the same four of the table in quarantine, _index_keys
-ARGV: table expected why doc milliseconds entry...
+ARGV: table expected why doc milliseconds-in-quarantine milliseconds entry...
 Answers {1 if done, version now, deadline now, outbox length}; {0}
 """
 
@@ -246,6 +260,7 @@ redis.call('HDEL', KEYS[5], 'why')
 for i = 1, 4 do
   redis.call('DEL', KEYS[i])
   if redis.call('EXISTS', KEYS[i + 4]) == 1 then redis.call('RENAME', KEYS[i + 4], KEYS[i]) end
+  redis.call('PERSIST', KEYS[i])
 end
 return {1, index(ARGV[1])}
 """
