@@ -62,6 +62,7 @@ def _stay(part: int) -> None:
 def _lived(given: argparse.Namespace, seeds: range) -> dict[int, night.Kept]:
     """Live through the worlds of these seeds, without those that were finished and kept."""
     CLOCK.install()
+    from bot.store.embedded import ask
     from tests.support.redis import hurry, temporary_server
     from tests.world import quick
     from tests.world.plan import shrunk
@@ -73,6 +74,8 @@ def _lived(given: argparse.Namespace, seeds: range) -> dict[int, night.Kept]:
     kept = night.finished(given.keep, seeds, _plan(given)) if given.keep else {}
     with temporary_server() as embedded:
         hurry(embedded)
+        # No world ends it.
+        ask(embedded.socket, "CONFIG SET appendonly no")
         server = Server(embedded.url)
 
         def live(plan: Plan) -> Report:
