@@ -327,10 +327,14 @@ async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
 
 async def keep_language(store: Store, command: Command) -> None:
     """Let a chat keep the language that it is greeted in, unless it has chosen one. Raises `StoreDown`."""
-    chosen = await load_preferences(store, command.at)
-    if not chosen.language:
-        kept = structs.replace(chosen, language=match_language(command.person.language))
-        await store.remember(keys.prefs(command.at), preferences.to_text(kept))
+    language = match_language(command.person.language)
+
+    def kept(text: str | None) -> str:
+        chosen = preferences.from_text(text)
+        return preferences.to_text(structs.replace(chosen, language=chosen.language or language))
+
+    if not (await load_preferences(store, command.at)).language:
+        await store.change_value(keys.prefs(command.at), kept)
 
 
 async def settings_page(
@@ -353,7 +357,13 @@ async def settings_page(
         except ValueError:
             return _refused(_bad_value(request.name, request.value[:40]), command), None
         with doubtful():
-            await store.remember(keys.prefs(who), preferences.to_text(after))
+            # Somebody may choose two things at once.
+            await store.change_value(
+                keys.prefs(who),
+                lambda text: preferences.to_text(
+                    preferences.change(preferences.from_text(text), request)
+                ),
+            )
         kept = before.quiet_time == after.quiet_time and before.remind_every == after.remind_every
         if not of_chat and not kept:
             tables_need = after

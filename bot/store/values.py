@@ -195,6 +195,21 @@ class Values(StoreBase):
                 return
         raise Contended(name)
 
+    async def change_value(self, key: str, how: Callable[[str | None], str]) -> None:
+        """Replace a small value that is kept for good by the result of `how`; again if another was faster.
+
+        Raises `Contended` after `ATTEMPTS` lost races.
+        """
+        after = None
+        for _ in range(ATTEMPTS):
+            before = await self.recall(key)
+            if before is not None and before == after:
+                return  # this change, whose reply was lost
+            after = how(before)
+            if await self._replace(keys.value(key), before, after):
+                return
+        raise Contended(key)
+
     async def logged_document(self, name: str, known: str = "") -> LoggedDocument:
         """Return a document with its additions; of a `known` version, only the additions since."""
         reply = await self._gateway.script(READ_LOGGED, _logged(name), known)

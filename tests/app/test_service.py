@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from bot.app.lookup import load_preferences
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from bot.table.commands import Hand, Join, New, ShowBoard
+from bot.table.commands import ChangeSettings, Hand, Join, New, ShowBoard
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -118,6 +119,22 @@ async def test_a_slow_opener_does_not_open_a_second_table(
     table, _ = await table_at(harness)
     assert table.rules.id == "tripitz"
     assert [person.name for person in table.people] == ["Bob"]
+
+
+async def test_settings_that_are_chosen_at_once_are_all_kept(harness: FakeHarness) -> None:
+    """By one person, on two devices."""
+    chosen = {
+        "theme": "light",
+        "language": "de",
+        "ping": "never",
+        "boards": "text",
+        "hand": "never",
+    }
+    await asyncio.gather(
+        *(harness.ask(ANN, ChangeSettings(*each), command_id=each[0]) for each in chosen.items())
+    )
+    kept = await load_preferences(harness.store, ANN.id)
+    assert {name: getattr(kept, name) for name in chosen} == chosen
 
 
 async def test_nobody_reads_anothers_hand(harness: FakeHarness) -> None:
