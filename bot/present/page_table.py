@@ -318,6 +318,7 @@ PAGES: Final[Mapping[Show, Page]] = {
         effects.WelcomeEffect,
         lambda at: pages.welcome(at.localizer, at.scene, at.head),
         Needs.TABLE,
+        named=True,
     ),
     Show.RECORD: _page(
         Effect,

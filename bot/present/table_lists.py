@@ -350,7 +350,8 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
         body.append(Span("\n" + localizer.text("asleep")))
     just_told = {line.args.get("seat") for line in lines if line.key in _SIT_IN}
     for number, away in enumerate(scene.seats):
-        if away.former is not None and number not in just_told:
+        plays_on = scene.phase is TablePhase.PLAYING and number not in just_told
+        if plays_on and away.former is not None:
             body += [Span("\n"), *localizer.named("away", None, away.name)]
     picture = pictures.board(localizer, scene, view, lines)
     buttons = table_buttons(localizer, scene)

@@ -186,11 +186,9 @@ def rematch(
     if not others and len(opened.seats) >= opened.rules.least_players:
         return start(opened)
     named = form_id(opened)
-    asked = (Line("welcome-again", {"game": named}),)
-    lines = (
-        Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": named}),
-        Line("rematch-seats"),
-    )
+    wants = Line("rematch-opened", {"seat": opened.seat_of(asker.id) or 0, "game": named})
+    asked = (wants, Line("welcome-again", {"game": named}))
+    lines = (wants, Line("rematch-seats"))
     return Decision(
         table=opened,
         posts=(

@@ -106,11 +106,14 @@ def settled(
     if asked is None or after.proposal is not None:
         return ()
     told = (line for post in posts for line in post.lines if line.key in _OUTCOMES)
-    line = next(told, Line("proposal-lapsed"))
+    lapsed = Line("proposal-lapsed")
+    line = next(told, lapsed)
+    # Somebody who was replaced reads it in a message with the way back.
+    replaced = {post.to for post in posts if post.show is Show.OUTSIDE}
     answers = isinstance(command.action, AnswerProposal) and command.pressed is not None
     answered = command.person.id if answers and command.private else None
     return tuple(
-        Effect(show=Show.SETTLED, lines=(line,), to=voter)
+        Effect(show=Show.SETTLED, lines=(lapsed if voter in replaced else line,), to=voter)
         for voter in _asked(before, asked)
         if voter not in {asked.by, answered}
     )

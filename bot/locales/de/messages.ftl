@@ -116,7 +116,7 @@ you-passed-cost = Du hast gepasst ({ $points })
 rematch-opened = { $seat } möchte noch eine Partie.
 rematch-seats = Noch einmal dabei?
 you-rematch = Ich habe die anderen gefragt. Starte, wann du willst.
-welcome-again = Noch eine Partie „{ $game }“?
+welcome-again = Spielst du mit?
 you-joined = Du bist dabei.
 your-word = Dein Wort fürs Mischen: „{ $word }“. Bis zum Start kannst du es ändern.
 you-left = Du hast den Tisch verlassen.
@@ -356,7 +356,7 @@ undone = { $seat } nimmt { $count ->
     [one] einen Zug
    *[other] { $count } Züge
   } zurück.
-proposed-undo = { $seat } möchte den letzten Zug zurücknehmen. Seitdem wurde etwas gesehen oder gespielt, also müssen alle anderen zustimmen.
+proposed-undo = { $seat } möchte den eigenen letzten Zug und alles danach zurücknehmen. Alle anderen müssen zustimmen.
 proposed-replace = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt. Die Mehrheit der anderen muss zustimmen.
 proposed-replace-asked = { $seat } schlägt vor, dass für { $other_seat } ein Computer spielt.
 proposed-replace-by-admin = Ein Admin schlägt vor, dass für { $other_seat } ein Computer spielt.

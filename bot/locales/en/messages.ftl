@@ -117,7 +117,7 @@ you-passed-cost = You passed ({ $points })
 rematch-opened = { $seat } wants another game.
 rematch-seats = Playing again?
 you-rematch = I’ve asked the others. Start whenever you like.
-welcome-again = Play “{ $game }” again?
+welcome-again = Are you in?
 you-joined = You’re in.
 your-word = Your word for the shuffle: “{ $word }”. You can change it until the start.
 you-left = You have left the table.
@@ -362,7 +362,7 @@ undone = { $seat } takes back { $count ->
     [one] a move
    *[other] { $count } moves
   }.
-proposed-undo = { $seat } would like to take back the last move. Someone has moved or seen something new since, so everyone else must agree.
+proposed-undo = { $seat } would like to take back their last move and everything since. Everyone else must agree.
 proposed-replace = { $seat } suggests that a computer plays for { $other_seat }. Most of the others must agree.
 proposed-replace-asked = { $seat } suggests that a computer plays for { $other_seat }.
 proposed-replace-by-admin = An admin suggests that a computer plays for { $other_seat }.

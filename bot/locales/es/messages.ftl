@@ -133,7 +133,7 @@ you-passed-cost = Has pasado ({ $points })
 rematch-opened = { $seat } quiere jugar otra vez.
 rematch-seats = ¿Juegas otra vez?
 you-rematch = He preguntado al resto. Empieza la partida cuando quieras.
-welcome-again = ¿Otra partida de «{ $game }»?
+welcome-again = ¿Te apuntas?
 you-joined = Ya estás dentro.
 your-word = Tu palabra para la mezcla: «{ $word }». Puedes cambiarla hasta que empiece la partida.
 you-left = Has dejado la mesa.
@@ -372,7 +372,7 @@ undone = { $seat } deshace { $count ->
     [one] una jugada
    *[other] { $count } jugadas
   }.
-proposed-undo = { $seat } quiere deshacer la última jugada. Desde entonces se ha visto o jugado algo: tienen que aceptar todos los demás.
+proposed-undo = { $seat } quiere deshacer su última jugada y todo lo posterior. Tienen que aceptar todos los demás.
 proposed-replace = { $seat } propone que una máquina siga por { $other_seat }. Tiene que aceptar la mayoría de los demás.
 proposed-replace-asked = { $seat } propone que una máquina siga por { $other_seat }.
 proposed-replace-by-admin = Un admin propone que una máquina siga por { $other_seat }.

@@ -133,7 +133,7 @@ you-passed-cost = Tu as passé ({ $points })
 rematch-opened = { $seat } veut rejouer.
 rematch-seats = On rejoue ?
 you-rematch = J’ai demandé aux autres. C’est toi qui lances la partie.
-welcome-again = Une autre partie de « { $game } » ?
+welcome-again = Tu en es ?
 you-joined = Tu es de la partie.
 your-word = Ton mot pour le mélange : « { $word } ». Tu peux le changer jusqu’au début.
 you-left = Tu as quitté la table.
@@ -372,7 +372,7 @@ undone = { $seat } reprend { $count ->
     [one] un coup
    *[other] { $count } coups
   }.
-proposed-undo = { $seat } voudrait reprendre son dernier coup. Depuis, quelque chose a été vu ou joué : il faut l’accord de tous les autres.
+proposed-undo = { $seat } voudrait reprendre son dernier coup et tout ce qui a suivi. Il faut l’accord de tous les autres.
 proposed-replace = { $seat } propose qu’un ordinateur remplace { $other_seat }. Il faut l’accord de la majorité des autres.
 proposed-replace-asked = { $seat } propose qu’un ordinateur remplace { $other_seat }.
 proposed-replace-by-admin = Un admin propose qu’un ordinateur remplace { $other_seat }.

@@ -134,7 +134,7 @@ you-passed-cost = Hai passato ({ $points })
 rematch-opened = { $seat } vuole giocare ancora.
 rematch-seats = Giochi ancora?
 you-rematch = Ho chiesto agli altri. La partita la fai iniziare tu.
-welcome-again = Un’altra partita a «{ $game }»?
+welcome-again = Ci stai?
 you-joined = Sei al tavolo.
 your-word = La tua parola per la mescolata: «{ $word }». Puoi cambiarla fino all’inizio.
 you-left = Hai lasciato il tavolo.
@@ -373,7 +373,7 @@ undone = { $seat } ritira { $count ->
     [one] una mossa
    *[other] { $count } mosse
   }.
-proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa. Da allora si è visto o giocato qualcosa: serve il consenso di tutti gli altri.
+proposed-undo = { $seat } vorrebbe ritirare la sua ultima mossa e tutto ciò che è seguito. Serve il consenso di tutti gli altri.
 proposed-replace = { $seat } propone che un computer sostituisca { $other_seat }. Serve il consenso della maggioranza degli altri.
 proposed-replace-asked = { $seat } propone che un computer sostituisca { $other_seat }.
 proposed-replace-by-admin = Un admin propone che un computer sostituisca { $other_seat }.

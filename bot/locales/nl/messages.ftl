@@ -121,7 +121,7 @@ you-passed-cost = Je hebt gepast ({ $points })
 rematch-opened = { $seat } wil nog een potje.
 rematch-seats = Weer meedoen?
 you-rematch = Ik heb het aan de anderen gevraagd. Start wanneer je wilt.
-welcome-again = Nog een potje “{ $game }”?
+welcome-again = Doe je mee?
 you-joined = Je doet mee.
 your-word = Jouw woord voor het schudden: “{ $word }”. Tot het begin kun je het veranderen.
 you-left = Je hebt de tafel verlaten.
@@ -360,7 +360,7 @@ undone = { $seat } neemt { $count ->
     [one] een zet
    *[other] { $count } zetten
   } terug.
-proposed-undo = { $seat } wil de laatste zet terugnemen. Sindsdien is er iets gezien of gespeeld: alle anderen moeten instemmen.
+proposed-undo = { $seat } wil de eigen laatste zet en alles daarna terugnemen. Alle anderen moeten instemmen.
 proposed-replace = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }. De meerderheid van de anderen moet instemmen.
 proposed-replace-asked = { $seat } stelt voor dat een computer verder speelt voor { $other_seat }.
 proposed-replace-by-admin = Een beheerder stelt voor dat een computer verder speelt voor { $other_seat }.
