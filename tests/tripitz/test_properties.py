@@ -4,7 +4,6 @@ Single positions are in `tests/conformance/acts`.
 """
 
 import json
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -26,7 +25,18 @@ from engine.tripitz.tokens import (
 from tests.support.every import every
 from tests.tripitz import reference
 from tests.tripitz.reference import Reference
-from tests.tripitz.support import GAME, VARIANTS, chooser, kept, named, position, seed, start, texts
+from tests.tripitz.support import (
+    GAME,
+    VARIANTS,
+    chooser,
+    dealt_anew,
+    kept,
+    named,
+    position,
+    seed,
+    start,
+    texts,
+)
 
 GAMES = [(options, players) for options in VARIANTS for players in (1, 2, 4, 6)]
 
@@ -200,18 +210,6 @@ def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
             assert (broken([*given, name]) == ()) == (name in right)
 
 
-def mixed(state, keep, word):
-    """The same position with everything that the seat `keep` may not see dealt anew."""
-    others = [s for s in range(state.players) if s != keep and state.variant.hidden]
-    hidden = [*state.bag, *(token for s in others for token in state.hands[s])]
-    dealt = list(Stream(seed(word), "mix").shuffled(hidden))
-    hands = list(state.hands)
-    for s in others:
-        size = len(hands[s])
-        hands[s], dealt = tuple(sorted(dealt[:size])), dealt[size:]
-    return replace(state, hands=tuple(hands), bag=tuple(dealt), seed=seed(word))
-
-
 @every("keep", [0, 1, 2, None])
 @every("hidden", [True, False])
 @every("cooperative", [True, False])
@@ -223,7 +221,7 @@ def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
     options = {"jokers": True, "hidden": hidden, "cooperative": cooperative}
     state, choose = start("hidden", 3, **options), chooser("hidden")
     while state.to_move is not None:
-        other = mixed(state, keep, "another deal")
+        other = dealt_anew(state, keep, "another deal")
         assert len(state.bag) < 2 or other != state
         assert other.view(keep) == state.view(keep)
         assert repr(other.view(keep)) == repr(state.view(keep))
