@@ -6,17 +6,17 @@ from the bot.
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from tests.support.loopback import Loopback
+
 Json = dict[str, Any]
-T = TypeVar("T")
 
 CANNOT_START = (403, "Forbidden: bot can't initiate conversation with a user")
 BLOCKED = (403, "Forbidden: bot was blocked by the user")
@@ -392,10 +392,11 @@ class Person:
         return query
 
 
-class World:
+class World(Loopback):
     """The state of all of Telegram."""
 
-    def __init__(self, token: str, username: str) -> None:
+    def __init__(self, token: str, username: str, port: int) -> None:
+        super().__init__(port)
         self.token = token
         self.me: Json = {
             "id": int(token.partition(":")[0]),
@@ -423,26 +424,10 @@ class World:
         self.checks_photos = True
         """Whether each photo is decoded; that takes longer than everything else."""
         self._counter = 1000
-        self._changed = asyncio.Event()
 
     def number(self) -> int:
         self._counter += 1
         return self._counter
-
-    def changed(self) -> None:
-        """Wake everyone who waits for a change."""
-        event, self._changed = self._changed, asyncio.Event()
-        event.set()
-
-    async def until(self, look: Callable[[], T | None], within: float) -> T:
-        """Wait until `look` finds something and return it; `TimeoutError` after `within` s."""
-        async with asyncio.timeout(within):
-            while True:
-                event = self._changed
-                found = look()
-                if found:
-                    return found
-                await event.wait()
 
     # People and chats
 

@@ -11,7 +11,7 @@ import pytest
 from engine.errors import IllegalMove
 from engine.shuffle import Stream
 from engine.tripitz import PlaceToken, Swap, UseJoker, board, tokens
-from engine.tripitz.board import CELLS, EDGE, NAMES, NEIGHBOURS
+from engine.tripitz.board import CELLS, NAMES, NEIGHBOURS
 from engine.tripitz.tokens import (
     MATES,
     TOKENS,
@@ -120,16 +120,6 @@ def all_same_or_all_different(*names):
     return all(len({name[i] for name in names}) in (1, len(names)) for i in range(3))
 
 
-def test_canonical_order():
-    """By colour, symbol, symbol colour, in the orders of docs/spec/tripitz.md, "Tokens"."""
-    assert TOKENS[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
-    assert TOKENS[16] == "ytw"
-    assert TOKENS[63] == "gsl"
-    assert [
-        tokens.make_token(c, s, k) for c in range(4) for s in range(4) for k in range(4)
-    ] == list(range(64))
-
-
 def test_triples_are_those_of_the_definition():
     """Of all sets of three tokens, exactly those that are all the same or all different."""
     for a, b, c in combinations(range(64), 3):
@@ -143,14 +133,6 @@ def test_a_triple_extends_to_a_quadruple_by_one_token():
             (d,) = members(MATES[a][b] & MATES[a][c] & MATES[b][c])
             assert d == fourth(a, b, c)
             assert all_same_or_all_different(*(TOKENS[p] for p in (a, b, c, d)))
-
-
-def test_32_cells_on_the_edge():
-    """Rows A and K, and the first and last cell of each row between."""
-    names = {NAMES[cell] for cell in EDGE}
-    assert len(names) == 32
-    assert {f"A{n}" for n in range(1, 8)} | {f"K{n}" for n in range(1, 8)} <= names
-    assert {"B1", "B8", "F1", "F12", "J1", "J8"} <= names
 
 
 def test_geometry_agrees_with_places_in_the_plane():

@@ -158,7 +158,7 @@ class Gateway:
         """Serve one socket from HELLO to its end."""
         if self.away:
             self.refused += 1
-            self.server.pulse()
+            self.server.changed()
             raise web.HTTPServiceUnavailable
         ws = web.WebSocketResponse()
         await ws.prepare(request)
@@ -183,7 +183,7 @@ class Gateway:
                 if ws.close_code in {1000, 1001}:
                     # The client said goodbye: such a session cannot be resumed.
                     self.sessions.pop(session.id, None)
-            self.server.pulse()
+            self.server.changed()
         return ws
 
     async def _received(
@@ -238,7 +238,7 @@ class Gateway:
         if session.intents & 1:
             for guild in mine:
                 await session.dispatch("GUILD_CREATE", world.guild_json(guild))
-        self.server.pulse()
+        self.server.changed()
         return session
 
     async def _resume(self, link: Link, data: dict[str, Any]) -> Session | None:
@@ -251,5 +251,5 @@ class Gateway:
         await session.replay(data["seq"])
         await link.send(DISPATCH, {"_trace": []}, len(session.log), "RESUMED")
         self.resumed += 1
-        self.server.pulse()
+        self.server.changed()
         return session
