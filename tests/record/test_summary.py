@@ -47,6 +47,15 @@ def test_the_counts_are_those_of_the_replay(path: Path) -> None:
         assert (0 if done.best is None else done.best.points) == best[seat]
 
 
+def test_a_quadruple_is_the_better_form() -> None:
+    """Of a move that makes both; and nothing is counted that did not happen."""
+    kept = record.load((RECORDS / "tripitz/open.json").read_text(encoding="utf-8"))
+    found = summarised(plies(kept), len(kept.players))
+    best = max((each.best for each in found if each.best), key=lambda b: b.points)
+    assert (best.points, best.form) == (24, "quadruple")
+    assert all(count for each in found for _, count in each.counts)
+
+
 def test_two_hexagons_of_one_tile_are_two() -> None:
     """An exchange tells no cells, so it counts as one. Of equal moves the first is the best one."""
     kept = record.load((RECORDS / "triangles/tridom-whole-4.json").read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from bot.store.gateway import RedisGateway, Reply, Word
 from tests.store import test_calls as calls
 from tests.support.every import every
 from tests.support.harness import until
+from tests.support.recorded import recorded
 from tests.support.redis import flush
 from tests.support.stores import gateway_of
 
@@ -46,6 +47,14 @@ class Listening(RedisGateway):
         return await super().many(commands)
 
 
+class Asking(calls.Calls):
+    """The calls, without a look at what they leave."""
+
+    async def _keys(self) -> AsyncIterator[tuple[str, tuple[str, int]]]:
+        for none in ():
+            yield none
+
+
 ALL_SCRIPTS = {
     f"{found.name}.{name}": text
     for found in pkgutil.iter_modules(package.__path__)
@@ -62,7 +71,7 @@ async def test_every_script_stays_in_one_slot_and_names_its_keys(
     flush(server)
     wire = Listening(server.url)
     store = Store(wire)
-    await calls.lived(store, calls.FILE.read_text("utf-8"), store, tmp_path)
+    await recorded(Asking(store, store, tmp_path).do, calls.FILE.read_text("utf-8"))
     store.beside_former = True
     await store.commit("T0", expected=0, op="a", doc="d", deadline=1.0)
     versions = keys.former_index_of("T0")[2]
@@ -108,23 +117,3 @@ def test_every_part_of_the_index_is_there_once(cluster: bool) -> None:
             keys.TableKeys(table_id).state.encode()
         )
     assert index.of("T1").work == ("trigon:{s:@AEI}:work" if cluster else "trigon:{b:05}:work")
-
-
-def test_a_state_key_names_its_table() -> None:
-    """The ids found by the walk over all tables are the original ones."""
-    assert keys.table_of(keys.TableKeys("a:b-7").state) == "a:b-7"
-    assert keys.table_of(keys.TableKeys("a:b-7", aside=True).state) == "a:b-7"
-
-
-def test_a_table_that_was_put_aside_is_in_its_own_slot() -> None:
-    """So that it can be put aside in one step."""
-    assert key_slot(keys.TableKeys("T1", aside=True).moves.encode()) == key_slot(
-        keys.TableKeys("T1").state.encode()
-    )
-
-
-@pytest.mark.parametrize("name", ["", "a}b", "{a"])
-def test_a_name_that_would_break_a_hash_tag_is_refused(name: str) -> None:
-    """Such a table would be in several slots."""
-    with pytest.raises(ValueError, match="part of a key"):
-        keys.TableKeys(name)

@@ -105,6 +105,11 @@ class TelegramServer(World, Methods):
         self._last_poll = (-1, 0.0)
         self._pump: asyncio.Task[None] | None = None
 
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a bot needs to reach it."""
+        return {"TELEGRAM_TOKEN": self.token, "TELEGRAM_API_URL": self.url}
+
     async def __aenter__(self) -> Self:
         await self.up()
         return self

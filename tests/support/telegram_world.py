@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from tests.support.loopback import Loopback
+from tests.support.telegram_rules import NAMES
 
 Json = dict[str, Any]
 
@@ -24,12 +25,7 @@ BLOCKED = (403, "Forbidden: bot was blocked by the user")
 _FOR_GROUP = {"id": 1087968824, "first_name": "Group", "username": "GroupAnonymousBot"}
 _FOR_CHANNEL = {"id": 136817688, "first_name": "Channel", "username": "Channel_Bot"}
 
-RIGHTS = (
-    "can_change_info", "can_invite_users", "can_pin_messages", "can_send_messages",
-    "can_send_polls", "can_send_other_messages", "can_add_web_page_previews", "can_manage_topics",
-    "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos",
-    "can_send_video_notes", "can_send_voice_notes", "can_edit_tag", "can_react_to_messages",
-)  # fmt: skip
+RIGHTS = NAMES["rights"]
 
 
 @dataclass(eq=False)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from tests.support.discord_server.errors import only
+from tests.support.discord_server.errors import FIELDS, only
 from tests.support.discord_server.messages import OBJECTS
 
 if TYPE_CHECKING:
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-IDENTIFY_FIELDS = {
-    "token",
-    "properties",
-    "compress",
-    "large_threshold",
-    "shard",
-    "presence",
-    "intents",
-}
 
 
 class Link:
@@ -194,7 +185,7 @@ class Gateway:
             self.heartbeats += 1
             await link.send(ACK)
         elif op == IDENTIFY:
-            only(data, IDENTIFY_FIELDS, "IDENTIFY")
+            only(data, FIELDS["identify"], "IDENTIFY")
             if session is not None:
                 await link.ws.close(code=4005)
             elif data["token"] != self.server.token or self.refuse_with:
