@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from bot.__main__ import main
 from bot.telemetry import Exit
-from tests.support.bot_process import KEYS
+from tests.support.bot_process import environment
 from tests.support.processes import ran, ran_on_a_terminal
 
 GAME = Path(__file__).parents[1] / "records" / "triangles" / "tridom-whole-4.json"
@@ -24,9 +24,8 @@ def trigon(
     *words: str, given: str | bytes | None = None, folder: Path | None = None, **settings: str
 ) -> subprocess.CompletedProcess[str]:
     """Run a command in another process."""
-    own = {key: value for key, value in os.environ.items() if key not in KEYS}
     text = given.encode() if isinstance(given, str) else given or b""
-    done = ran(*words, env={**own, **settings}, folder=folder, given=text)
+    done = ran(*words, env=environment(**settings), folder=folder, given=text)
     return subprocess.CompletedProcess(
         words, done.returncode, done.stdout.decode(), done.stderr.decode()
     )
@@ -44,8 +43,7 @@ def test_pictures_lie_beside_the_record_on_a_terminal(tmp_path: Path) -> None:
     game = shutil.copy(GAME, tmp_path / "my game.json")
 
     def drawn(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-        own = {key: value for key, value in os.environ.items() if key not in KEYS}
-        return ran_on_a_terminal(*words, "--size", "320", env=own, given=given)
+        return ran_on_a_terminal(*words, "--size", "320", env=environment(), given=given)
 
     assert b"Tridom, round 4." in drawn("render", str(game)).stdout
     drawn("render", str(game), "--ply", "9", "--seat", "1")

@@ -23,6 +23,7 @@ from bot.platforms import sdk
 from bot.platforms.web import page_url
 from bot.settings import Settings
 from tests.support.bot_process import BotProcess
+from tests.support.loopback import Loopback
 from tests.support.recorded import recorded
 from tests.support.redis import start_server
 
@@ -40,15 +41,12 @@ async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
                 return web.json_response(body)
         return web.json_response({}, status=401)
 
-    app = web.Application()
-    app.router.add_get("/{path:.*}", answer)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    server = Loopback()
+    await server.listen(web.get("/{path:.*}", answer))
     try:
-        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+        yield server.url
     finally:
-        await runner.cleanup()
+        await server.stop()
 
 
 async def found(folder: Path, **given: Any) -> list[Diagnosis]:

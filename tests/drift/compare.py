@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from bot.platforms.discord import api
@@ -15,9 +17,13 @@ from tests.drift.schema import GONE, MISSING, Schema, Schemas, Way, changed, exc
 from tests.drift.traffic import Traffic
 from tests.support import telegram_rules
 from tests.support.discord_server import DiscordServer, commands, components, interactions, routes
-from tests.support.discord_server.errors import ApiError
+from tests.support.discord_server.errors import FIELDS, ApiError
 from tests.support.discord_server.rest import Request
+from tests.support.recorded import steps
+from tests.support.tables import table
 from tests.support.telegram_server import Call
+
+_HERE: Final = Path(__file__).parent
 
 
 @dataclass(frozen=True, order=True)
@@ -31,17 +37,16 @@ class Difference:
         return f"{'BREAKS  ' if self.breaks else 'differs '}{self.what}"
 
 
-KNOWN: Final[Mapping[str, str]] = {
-    r"Discord: sent by PATCH .*: tts is unknown": "discord.py sends it with every edit",
-    r"Discord: sent by PATCH .*: attachments\[\]\.\w+ is unknown": "discord.py sends kept ones whole",
-    r"Discord: the loopback server allows \w+\.tts": "discord.py sends it with every edit",
-    r"Discord: the loopback server allows ApplicationCommandUpdateRequest\.nsfw": "documented",
-    r"Discord: sent by PUT .*/commands: \[\]\.nsfw is unknown": "discord.py sends it; documented",
-    r"Telegram: send\w+: (photo|document) is required": "it is a file of the same request",
-    r"Telegram: \w+: (receiver_user_id|callback_query_id) is (gone|unknown)": "for servers before Bot API 10.3",
-    r"Telegram: \w+: ephemeral_message_parameters is (gone|unknown)": "for servers of Bot API 10.3 on",
-}  # fmt: skip
-"""Differences that are meant, with the reason."""
+KNOWN: Final = [pattern for pattern, why in steps((_HERE / "known.txt").read_text("utf-8")) if why]
+"""Differences that are meant."""
+
+
+def limits_of(module: ModuleType, columns: int) -> Iterator[list[Any]]:
+    """Yield the rows of so many words, the last of them as the number of a module that it stands for."""
+    for line in (_HERE / "limits.txt").read_text("utf-8").splitlines():
+        words: list[Any] = line.split()
+        if len(words) == columns and line[0] != "#":
+            yield [*words[:-1], eval(words[-1], vars(module))]  # noqa: S307 - our own file
 
 
 def unmeant(found: Iterable[Difference]) -> list[Difference]:
@@ -58,54 +63,8 @@ def _plain(value: object) -> Any:
 
 # --- Discord -------------------------------------------------------------------------------------
 
-_MESSAGE: Final = "MessageCreateRequest"
-_BUTTON, _SELECT = "ButtonComponentForMessageRequest", "StringSelectComponentForMessageRequest"
-_OPTION: Final = "StringSelectOptionForRequest"
-_COMMAND: Final = "ApplicationCommandUpdateRequest"
-DISCORD_LIMITS: Final = (
-    ("maxLength", f"{_BUTTON}.label", api.LABEL),
-    ("maxLength", f"{_BUTTON}.url", api.LINK),
-    ("maxLength", f"{_BUTTON}.custom_id", api.CUSTOM_ID),
-    ("maxLength", f"{_SELECT}.custom_id", api.CUSTOM_ID),
-    ("maxLength", f"{_SELECT}.placeholder", api.PLACEHOLDER),
-    ("maxItems", f"{_SELECT}.options", api.OPTIONS),
-    ("maxLength", f"{_OPTION}.label", api.OPTION),
-    ("maxLength", f"{_OPTION}.value", api.OPTION),
-    ("maxLength", f"{_OPTION}.description", api.OPTION),
-    ("maxItems", "ActionRowComponentForMessageRequest.components", api.ROW),
-    ("maxItems", "MediaGalleryComponentForMessageRequest.items", api.GALLERY),
-    ("maxLength", "MediaGalleryItemRequest.description", api.ALT),
-    ("maxLength", "TextDisplayComponentForMessageRequest.content", api.TEXT),
-    ("maxItems", f"{_MESSAGE}.components", api.COMPONENTS),
-    ("maxItems", f"{_MESSAGE}.attachments", api.FILES),
-    ("maxItems", "MessageAllowedMentionsRequest.users", api.MENTIONS),
-    ("maxLength", "ModalInteractionCallbackRequestData.title", api.MODAL_LABEL),
-    ("maxLength", "LabelComponentForModalRequest.label", api.MODAL_LABEL),
-    ("maxLength", "TextInputComponentForModalRequest.placeholder", api.FIELD_PLACEHOLDER),
-    ("maxLength", "CreateTextThreadWithMessageRequest.name", api.THREAD_NAME),
-    ("maxLength", f"{_COMMAND}.name", api.COMMAND_NAME),
-    ("maxLength", f"{_COMMAND}.description", api.COMMAND_DESCRIPTION),
-    ("maxItems", "InteractionApplicationCommandAutocompleteCallbackIntegerData.choices", api.SUGGESTIONS),
-)  # fmt: skip
-"""A keyword, the field of a schema, and our number."""
-_NUMBERS: Final = {"options", "min_value", "max_value"}
-"""Fields of options of other kinds."""
-ALLOWED: Final = (
-    (routes.CREATE, _MESSAGE),
-    (routes.EDIT, "MessageEditRequestPartial"),
-    (interactions.FIELDS, "IncomingWebhookUpdateRequestPartial"),
-    (commands.TOP | {"handler"}, _COMMAND),
-    (commands.OPTION - _NUMBERS, "ApplicationCommandStringOption"),
-    (components.FIELDS[components.ROW], "ActionRowComponentForMessageRequest"),
-    (components.FIELDS[components.BUTTON], _BUTTON),
-    (components.FIELDS[components.SELECT], _SELECT),
-    (components.FIELDS[components.TEXT], "TextDisplayComponentForMessageRequest"),
-    (components.FIELDS[components.GALLERY], "MediaGalleryComponentForMessageRequest"),
-    (components.FIELDS[components.FILE], "FileComponentForMessageRequest"),
-    (components.FIELDS[components.SEPARATOR], "SeparatorComponentForMessageRequest"),
-    (components.FIELDS[components.CONTAINER], "ContainerComponentForMessageRequest"),
-)
-"""Fields that the loopback server allows, and whose they are."""
+ALLOWED: Final = table(_HERE / "allowed.txt")
+"""By schema: what the loopback server calls it."""
 INSIDE: Final[Mapping[tuple[str, ...], str]] = {
     ("message",): "MessageResponse",
     ("user",): "UserResponse",
@@ -174,7 +133,7 @@ class Discord:
                 yield Difference(f"Discord: {method} {path} is gone", breaks=True)
 
     def _limits(self) -> Iterator[Difference]:
-        for keyword, field, ours in DISCORD_LIMITS:
+        for keyword, field, ours in limits_of(api, 3):
             try:
                 theirs = self._schemas.at(field).get(keyword)
             except KeyError:
@@ -187,12 +146,12 @@ class Discord:
                 yield Difference(says, breaks=theirs is not None and theirs < ours)
 
     def _allowed(self) -> Iterator[Difference]:
-        for ours, name in ALLOWED:
+        for name, (ours,) in ALLOWED.items():
             theirs = self._schemas.named.get(name)
             if theirs is None:
                 yield Difference(f"Discord: {name} is gone", breaks=True)
                 continue
-            for field in ours - self._schemas.resolved(theirs)["properties"].keys():
+            for field in FIELDS[ours] - self._schemas.resolved(theirs)["properties"].keys():
                 yield Difference(f"Discord: the loopback server allows {name}.{field}")
 
     def _request(self, request: Request) -> Iterator[Difference]:
@@ -264,27 +223,6 @@ def _json(part: Mapping[str, Any] | None) -> Schema | None:
 
 # --- Telegram ------------------------------------------------------------------------------------
 
-TELEGRAM_LIMITS: Final = (
-    ("sendMessage.text", limits.TEXT),
-    ("editMessageText.text", limits.TEXT),
-    ("sendPhoto.caption", limits.CAPTION),
-    ("editMessageCaption.caption", limits.CAPTION),
-    ("answerCallbackQuery.text", limits.ALERT),
-    ("InlineKeyboardButton.callback_data", limits.CALLBACK_DATA),
-    ("sendPhoto.photo", limits.PHOTO_BYTES >> 20),
-    ("sendPhoto.photo", limits.PHOTO_SIDES),
-    ("sendPhoto.photo", limits.PHOTO_RATIO),
-    ("sendDocument", limits.DOCUMENT_BYTES >> 20),
-    ("sendAnimation", limits.DOCUMENT_BYTES >> 20),
-    ("setMyCommands.commands", limits.COMMANDS),
-    ("BotCommand.command", 32),
-    ("BotCommand.description", limits.COMMAND_DESCRIPTION),
-    ("answerInlineQuery", limits.INLINE_RESULTS),
-    ("getUpdates.limit", limits.BATCH),
-    ("setWebhook.max_connections", limits.WEBHOOK_CONNECTIONS),
-)
-"""Where the page names a limit, and our number."""
-
 
 class Telegram:
     """The Bot API's page against traffic and loopback server."""
@@ -316,7 +254,7 @@ class Telegram:
                 yield Difference(f"Telegram: {method}: {name} {MISSING}", breaks=True)
 
     def _limits(self) -> Iterator[Difference]:
-        for where, ours in TELEGRAM_LIMITS:
+        for where, ours in limits_of(limits, 2):
             said = self._page.texts.get(where)
             if said is None:
                 yield Difference(f"Telegram: {where} is gone", breaks=True)

@@ -144,8 +144,7 @@ async def on_telegram(folder: Path, server: EmbeddedServer) -> AsyncIterator[Sta
         (folder / name).mkdir()
     async with TelegramServer() as api:
         settings = {
-            "TELEGRAM_TOKEN": api.token,
-            "TELEGRAM_API_URL": api.url,
+            **api.settings,
             "TELEGRAM_PACE": "100",
             "REDIS_URL": server.url,
             "TELEGRAM_WEBHOOK_URL": f"http://127.0.0.1:{port}/telegram",

@@ -41,7 +41,7 @@ async def group() -> AsyncIterator[Chat]:
 
 def settings(api: TelegramServer) -> dict[str, str]:
     """What a bot needs to play on the loopback server."""
-    return {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url, "TELEGRAM_PACE": "100"}
+    return {**api.settings, "TELEGRAM_PACE": "100"}
 
 
 async def begun(group: Chat, game: str = "tripitz") -> list[TelegramSeat]:

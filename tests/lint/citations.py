@@ -89,20 +89,6 @@ def test_citations_are_found() -> None:
     assert not NO_PAGE.search("docs/spec/record" + ".md")
 
 
-def test_links_between_the_pages_lead_somewhere() -> None:
-    """Files, and the headings in them."""
-    for page in (ROOT / "docs" / "spec").glob("*.md"):
-        for link in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
-            name, _, anchor = link.partition("#")
-            target = (page.parent / name).resolve() if name else page
-            assert target.is_file(), link
-            found = {
-                re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
-                for title in headings(target.relative_to(ROOT).as_posix())
-            }
-            assert not anchor or anchor in found, link
-
-
 def test_the_tests_of_promises_exist() -> None:
     """Those that docs/features.md names, and records: one that is renamed or gone shows nothing."""
     page = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")

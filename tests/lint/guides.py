@@ -29,6 +29,7 @@ GUIDES = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/de/*.md"))
 )
+SPECIFICATION = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/spec/*.md")]
 NOT_OURS = {"/setinline", "/mybots", "/newbot", "/revoke", "/live", "/health", "/metrics"}
 """Commands of @BotFather, and the pages of the health address."""
 
@@ -134,7 +135,7 @@ def test_settings_are_there(guide):
     assert found <= keys
 
 
-@every("guide", GUIDES)
+@every("guide", [*GUIDES, *SPECIFICATION])
 def test_links_lead_somewhere(guide):
     """Linked files and headings exist; nothing leads out of the repository."""
     lost = []

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
@@ -24,6 +24,7 @@ from coverage import CoverageData
 
 from tests.mutants.bugs import Bug, bugs_in
 from tests.mutants.forks import changed
+from tests.support.tables import table
 
 HERE: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = HERE / ".mutants"
@@ -38,41 +39,13 @@ MOST: Final = 300
 FEW: Final = 5
 """A line that fewer tests run may be one that runs once in a process: at import, or before a cache has the result."""
 
-ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
-    "triangles": (["engine/triangles"], ["tests/triangles", "tests/conformance"]),
-    "tripitz": (["engine/tripitz"], ["tests/tripitz", "tests/conformance"]),
-    "record": (
-        ["engine/record.py", "engine/shuffle.py"],
-        ["tests/record", "tests/conformance", "tests/cli/test_tools.py"],
-    ),
-    "table": (
-        ["bot/table"],
-        [
-            "tests/table", "tests/present/test_tips.py",
-            "tests/stories",
-        ],
-    ),
-    "club": (["bot/club"], ["tests/club", "tests/stories"]),
-    "present": (["bot/present"], ["tests/present", "tests/club", "tests/stories"]),
-    "app": (["bot/app"], ["tests/app", "tests/club/test_ground.py", "tests/stories"]),
-    "delivery": (
-        ["bot/delivery/lanes.py", "bot/delivery/recipients.py", "bot/delivery/shown_messages.py"],
-        [
-            "tests/app/test_patience.py", "tests/app/test_outbox_state.py", "tests/app/test_lanes.py", "tests/app/test_sender.py",
-            "tests/app/test_doubt.py", "tests/app/test_one_message.py", "tests/app/test_quiet_board.py", "tests/stories",
-        ],
-    ),
-    "discord": (["bot/platforms/discord"], ["tests/discord_bot", "tests/platforms"]),
-    "telegram": (["bot/platforms/telegram"], ["tests/telegram", "tests/platforms"]),
-    "web": (["bot/platforms/web"], ["tests/web"]),
-}  # fmt: skip
+_TABLE: Final = table(Path(__file__).with_name("rooms.txt"))
+NOT_MEASURED: Final = _TABLE.pop("-")
+"""Tests that are too slow to run for each bug."""
+ROOMS: Final = {
+    room: [part.split() for part in rows[0].split(" : ")] for room, rows in _TABLE.items()
+}
 """The rooms: sources and tests."""
-NOT_MEASURED: Final = (
-    "test_any_order.py", "test_faults.py", "test_reference.py", "test_league_whole.py", "test_*_machine.py",
-    "telegram/test_crowd.py", "web/test_access.py", "web/test_browser*.py", "web/test_doors_browser.py", "web/test_film.py",
-    "web/test_gestures.py", "web/test_languages.py", "web/test_notices.py", "web/test_proxies.py", "web/test_view_*.py",
-)  # fmt: skip
-"""Tests of whole games, of every death, of long walks and in a browser: too slow to run for each bug."""
 
 
 def sources(room: str) -> list[Path]:

@@ -1,17 +1,20 @@
 """What the check of all tables and backups find and leave on the server: `tests/ops/checks.txt`, written as `tests/store/calls.txt` is.
 
-`keep(2)` stores Ann and Bob's table 2, `keep(2, doc)` with another document; `spoilt(room(2), …)` is one with a fault. Documents stand as a
-few of their facts, and a digest. `trigon check` runs a command of the operator, with these settings.
+`keep(2)` stores Ann and Bob's table 2, `keep(2, doc)` with another document; `spoilt(room(2), …)` is one with a fault. `look(room(2), doc=…)`
+examines one that is not stored; `restored(…)` is the last backup with damage, restored. Documents stand as a few of their facts, and a digest.
+`trigon check` runs a command of the operator, with these settings.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import json
 import os
 import re
 import shlex
+from collections.abc import Callable
 from contextlib import chdir
 from dataclasses import replace
 from functools import cache, partial
@@ -27,6 +30,7 @@ from bot.cli import operator
 from bot.ops import integrity
 from bot.ops.backup import Contents, backup, restore
 from bot.store import Store, TableSnapshot
+from bot.table import codec
 from bot.table.codec import FORMAT
 from bot.table.commands import End, New
 from bot.table.identity import Place
@@ -64,7 +68,7 @@ class Checks(Calls):
         known = (at_two_places, ended, spoilt, Room, Place)
         self.names |= {each.__name__: each for each in known}
         self.names |= {"FORMAT": FORMAT, "room": cache(played), "keep": self._keep}
-        self.names["start"] = self._start
+        self.names |= {"start": self._start, "look": self._look, "restored": self._restored}
         for each in (integrity.check, integrity.take_back, backup, restore):
             self.names[each.__name__] = partial(each, store)
         self.replays: list[str] = []
@@ -73,6 +77,27 @@ class Checks(Calls):
     async def _keep(self, room: Room | int, doc: str | None = None) -> None:
         one = self.names["room"](room) if isinstance(room, int) else room
         await keep(self.names["store"], one, doc)
+
+    @staticmethod
+    def _look(room: Room, **other: Any) -> str:
+        """Look at a table of which something is other than it was; return its fault, or its mark."""
+        doc, moves = codec.to_text(room.there), tuple(room.moves)
+        table = TableSnapshot(room.there.id, doc, room.version, moves)
+        seen = integrity.look(table._replace(**other), whole=False)
+        return str(seen.verdict or seen.mark)
+
+    async def _restored(self, change: Callable[[Any], object], *, packed: bool = False) -> Contents:
+        """Restore a backup of which lines were changed in their place, or its packed bytes are others."""
+        file = self.names["folder"] / "a.gz"
+        whole = file.read_bytes()
+        lines = gzip.decompress(whole).splitlines(keepends=True)
+        if packed:
+            damaged = change(whole)
+        else:
+            change(lines)
+            damaged = gzip.compress(b"".join(lines))
+        file.with_name("damaged.gz").write_bytes(damaged)
+        return await restore(self.names["store"], file.with_name("damaged.gz"), replace=True)
 
     async def _start(self) -> list[str]:
         """Check at the start of a bot; return what is logged, and the verdicts that are counted."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import BackupError, backup, restore
+from bot.ops.backup import backup, restore
 from bot.ops.integrity import check
 from bot.store import Store, keys
 from bot.table.identity import PersonId, Place, ServerId
@@ -156,60 +154,6 @@ async def test_the_file_is_its_owners_alone_and_never_half(
     with pytest.raises(KeyboardInterrupt):
         await backup(store, tmp_path / "half.gz")
     assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
-
-
-def rewritten(change: Callable[[list[bytes]], object]) -> Callable[[Path], None]:
-    """Change the lines of a file."""
-
-    def rewrite(path: Path) -> None:
-        lines = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
-        change(lines)
-        path.write_bytes(gzip.compress(b"".join(lines)))
-
-    return rewrite
-
-
-def line(value: object) -> bytes:
-    return json.dumps(value).encode() + b"\n"
-
-
-def changed_end(lines: list[bytes], field: str) -> None:
-    lines[-1] = line({**json.loads(lines[-1]), field: 0})
-
-
-DAMAGES: dict[str, Callable[[Path], object]] = {
-    "no gzip": lambda path: path.write_text("hello"),
-    "empty": lambda path: path.write_bytes(b""),
-    "torn": lambda path: path.write_bytes(path.read_bytes()[:-100]),
-    "cut at a line": rewritten(lambda lines: lines.pop()),
-    "a line missing": rewritten(lambda lines: lines.pop(2)),
-    "a letter changed": rewritten(
-        lambda lines: lines.__setitem__(1, lines[1].replace(b"one", b"two"))
-    ),
-    "not JSON": rewritten(lambda lines: lines.__setitem__(1, b"{\n")),
-    "not an object": rewritten(lambda lines: lines.__setitem__(1, b"[]\n")),
-    "no unit": rewritten(lambda lines: lines.__setitem__(1, line({"key": 7}))),
-    "another form": rewritten(lambda lines: lines.__setitem__(0, line({"format": "x"}))),
-    "another number of units": rewritten(lambda lines: changed_end(lines, "units")),
-    "another number of keys": rewritten(lambda lines: changed_end(lines, "keys")),
-    "more after the end": rewritten(lambda lines: lines.append(lines[1])),
-}
-
-
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-async def test_a_damaged_file_is_refused_before_anything_is_touched(
-    store: Store, tmp_path: Path, damage: Callable[[Path], object]
-) -> None:
-    """The error names the file and its fault, and the store is unchanged."""
-    for number in range(3):
-        await store.commit(f"T{number}", expected=0, op="a", doc="one")
-    file = tmp_path / "file.gz"
-    await backup(store, file)
-    damage(file)
-    with pytest.raises(BackupError, match=r"file\.gz"):
-        await restore(store, file, replace=True)
-    assert await store.load("T0") is not None
-    assert not await store.is_half_restored()
 
 
 async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(

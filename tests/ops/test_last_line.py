@@ -15,7 +15,9 @@ from pathlib import Path
 import pytest
 
 from bot.telemetry.logs import ERASE, LastLine
-from tests.support.bot_process import KEYS
+from tests.support.bot_process import environment
+
+ROOT = str(Path(__file__).parents[2])
 
 
 def seen(written: str) -> list[str]:
@@ -39,13 +41,11 @@ def test_lines_appear_above_it() -> None:
 @pytest.mark.slow
 def test_the_address_is_the_last_line_of_a_terminal(tmp_path: Path) -> None:
     """Even when something is logged later; no progress bar crosses it."""
-    own = {key: value for key, value in os.environ.items() if key not in KEYS}
-    settings = {"TRIGON_WEB_PORT": "0", "TRIGON_LOG": "info"}
     here, there = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "run"],
         cwd=tmp_path,
-        env={**own, **settings, "PYTHONPATH": str(Path(__file__).parents[2])},
+        env=environment(TRIGON_WEB_PORT="0", TRIGON_LOG="info", PYTHONPATH=ROOT),
         stdin=there,
         stdout=there,
         stderr=there,

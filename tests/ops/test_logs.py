@@ -117,12 +117,7 @@ async def test_nothing_that_people_type_is_logged(tmp_path: Path) -> None:
     async with TelegramServer() as api:
         ann, bob = api.person("Quokka"), api.person("Bob")
         group = api.group("bandicoot", ann, bob)
-        settings = {
-            "TELEGRAM_TOKEN": api.token,
-            "TELEGRAM_API_URL": api.url,
-            "TELEGRAM_PACE": "100",
-            "TRIGON_LOG": "debug",
-        }
+        settings = {**api.settings, "TELEGRAM_PACE": "100", "TRIGON_LOG": "debug"}
         async with BotProcess(tmp_path, **settings) as bot:
             ann.says("/new quagga", group)
             ann.says("/new tripitz", group)

@@ -25,8 +25,7 @@ async def test_a_message_under_way_is_finished(tmp_path: Path) -> None:
     async with TelegramServer() as api:
         ann = api.person("Ann")
         group = api.group("Family", ann)
-        settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
-        async with BotProcess(tmp_path, **settings) as bot:
+        async with BotProcess(tmp_path, **api.settings) as bot:
             began = asyncio.Event()
             api.listeners.append(lambda call: began.set() if "opens a table" in call.said else None)
             api.slow("sendMessage", 1.5)
@@ -46,8 +45,7 @@ async def test_a_hanging_platform_does_not_delay_the_stop(tmp_path: Path) -> Non
     async with TelegramServer() as api:
         ann = api.person("Ann")
         group = api.group("Family", ann)
-        settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
-        async with BotProcess(tmp_path, module="tests.ops.impatient_bot", **settings) as bot:
+        async with BotProcess(tmp_path, module="tests.ops.impatient_bot", **api.settings) as bot:
             tried = asyncio.Event()
             api.listeners.append(lambda call: tried.set() if "opens a table" in call.said else None)
             api.slow("sendMessage", 600)
@@ -86,8 +84,7 @@ async def test_a_hanging_thinker_does_not_delay_the_stop(tmp_path: Path) -> None
     """It is killed with all others, and the exit status is 0."""
     async with TelegramServer() as api:
         ann = api.person("Ann")
-        settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
-        async with BotProcess(tmp_path, TRIGON_THINKERS="1", **settings) as bot:
+        async with BotProcess(tmp_path, TRIGON_THINKERS="1", **api.settings) as bot:
             ann.says("/new tridom")
             await ann.private.wait("opens a table", within=30)
             ann.says("/computer hard")

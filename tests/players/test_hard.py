@@ -1,5 +1,6 @@
 """What the hard player promises: sound moves, from what may be seen, the same everywhere."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -16,6 +17,8 @@ from engine.triangles.game import TriangleState
 from tests.players.support import last, positions, remembered, seed
 from tests.players.test_playout import brute, ends
 from tests.support.every import every
+from tests.triangles.support import dealt_anew as triangles_dealt_anew
+from tests.tripitz.support import dealt_anew
 
 HARD = PLAYERS["hard"]
 
@@ -32,24 +35,6 @@ def chosen(state, history, word="x"):
     return HARD.choose(state.view(state.to_move), Stream(seed(word), "x"), history)
 
 
-def triangle_twin(state):
-    """The same round with the stock and all hands but the mover's dealt anew."""
-    position = state.position
-    hidden = [*position.stock]
-    for seat, hand in enumerate(position.hands):
-        if seat != position.turn:
-            hidden += [tile for tile in range(hand.bit_length()) if hand >> tile & 1]
-    hidden = hidden[::-1]
-    hands = list(position.hands)
-    for seat, hand in enumerate(position.hands):
-        if seat != position.turn:
-            size = hand.bit_count()
-            hands[seat] = sum(1 << tile for tile in hidden[:size])
-            hidden = hidden[size:]
-    terms = replace(position.terms, seed=seed("another"))
-    return TriangleState(position.but(terms=terms, hands=tuple(hands), stock=tuple(hidden)))
-
-
 @pytest.mark.parametrize("game", sorted(VARIANTS))
 def test_hidden_tiles_do_not_reach_it(game, quick_search):
     """Permute them as you like: it plays the same, for it sees the same."""
@@ -58,7 +43,7 @@ def test_hidden_tiles_do_not_reach_it(game, quick_search):
     for state, history in some(game, 3, 2, rounds=1):
         if state.opening:
             continue
-        twin = triangle_twin(state)
+        twin = triangles_dealt_anew(state, state.to_move, random.Random(1))
         permuted += twin.position.hands != state.position.hands
         assert chosen(twin, history) == chosen(state, history)
     assert permuted > 3
@@ -70,14 +55,7 @@ def test_hidden_tokens_do_not_reach_it(options, quick_search):
     del quick_search
     permuted = 0
     for state, history in some("tripitz", 2, 4, **options):
-        twin = replace(state, bag=state.bag[::-1], seed=seed("another"))
-        if options:
-            other = 1 - state.to_move
-            pool = state.bag[::-1] + state.hands[other]
-            size = len(state.hands[other])
-            hands = [*state.hands]
-            hands[other] = tuple(sorted(pool[:size]))
-            twin = replace(twin, hands=tuple(hands), bag=pool[size:])
+        twin = dealt_anew(state, state.to_move, "another")
         permuted += twin != state
         assert chosen(twin, history) == chosen(state, history)
     assert permuted > 3

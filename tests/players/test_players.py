@@ -1,7 +1,7 @@
 """What every computer player does in every game."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
 
@@ -12,43 +12,25 @@ from engine.game import Move, View
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from tests.players.support import last, positions, seed
+from tests.tripitz.support import dealt_anew
 
 EVERY_GAME = sorted(GAMES)
 AT_ONCE = [level for level, player in PLAYERS.items() if not player.searches]
 """Those that search have tests of their own: theirs cost a thousand times as much."""
 
 
+@pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("level", AT_ONCE)
-def test_hidden_tokens_change_no_choice(level):
-    """With the bag and the other hand dealt anew, the choice is the same."""
-    for state in positions("tripitz", ["easy", "easy"], "hidden", hidden=True):
+def test_hidden_tokens_change_no_choice(level, hidden):
+    """With the bag, and a hidden hand, dealt anew, the choice is the same."""
+    for state in positions("tripitz", ["easy", "easy"], "hidden", hidden=hidden):
         if state.to_move is None:
             break
-        other = 1 - state.to_move
-        pool = state.bag[::-1] + state.hands[other]
-        size = len(state.hands[other])
-        hands = list(state.hands)
-        hands[other] = tuple(sorted(pool[:size]))
-        twin = replace(state, hands=tuple(hands), bag=pool[size:])
-        chosen = [
+        first, second = (
             PLAYERS[level].choose(s.view(s.to_move), Stream(seed("hidden"), "x"))
-            for s in (state, twin)
-        ]
-        assert chosen[0] == chosen[1]
-
-
-@pytest.mark.parametrize("level", AT_ONCE)
-def test_the_bag_changes_no_choice(level):
-    """Open hands or not: nobody plays by what is still in the bag."""
-    for state in positions("tripitz", ["easy", "easy"], "bag"):
-        if state.to_move is None:
-            break
-        twin = replace(state, bag=state.bag[::-1], seed=seed("another"))
-        chosen = [
-            PLAYERS[level].choose(s.view(s.to_move), Stream(seed("bag"), "x"))
-            for s in (state, twin)
-        ]
-        assert chosen[0] == chosen[1]
+            for s in (state, dealt_anew(state, state.to_move, "another"))
+        )
+        assert first == second
 
 
 def test_easy_takes_any_placement():

@@ -1,6 +1,6 @@
 """What people are advised: as solved where it can be solved, and from nothing that is hidden."""
 
-from dataclasses import replace
+import random
 
 import pytest
 
@@ -10,9 +10,11 @@ from engine.players.search.advice import advise
 from engine.triangles import VARIANTS
 from engine.tripitz import Swap
 from tests.players.support import positions, seed
-from tests.players.test_hard import some, triangle_twin
+from tests.players.test_hard import some
 from tests.players.test_playout import brute, ends
 from tests.support.every import every
+from tests.triangles.support import dealt_anew as triangles_dealt_anew
+from tests.tripitz.support import dealt_anew
 
 
 @pytest.fixture
@@ -80,7 +82,7 @@ def test_hidden_tiles_do_not_reach_it():
     for state, history in some("triominoes", 3, 5, rounds=1):
         if state.opening:
             continue
-        twin = triangle_twin(state)
+        twin = triangles_dealt_anew(state, state.to_move, random.Random(1))
         permuted += twin.position.hands != state.position.hands
         assert advised(twin, history) == advised(state, history)
     assert permuted
@@ -91,12 +93,7 @@ def test_hidden_tokens_do_not_reach_it():
     """The same, of the bag and of the other hand; also where a swap is compared."""
     permuted = 0
     for state, history in some("tripitz", 2, 9, hidden=True):
-        other = 1 - state.to_move
-        pool = state.bag[::-1] + state.hands[other]
-        size = len(state.hands[other])
-        hands = [*state.hands]
-        hands[other] = tuple(sorted(pool[:size]))
-        twin = replace(state, hands=tuple(hands), bag=pool[size:], seed=seed("another"))
+        twin = dealt_anew(state, state.to_move, "another")
         also = state.legal_moves()[-1]
         permuted += twin != state and isinstance(also, Swap)
         assert advised(twin, history, also) == advised(state, history, also)

@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
@@ -17,42 +18,16 @@ from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.menu import menu_texts
 from bot.present.catalogue import PARTS, texts
 from bot.present.learning import AT_TABLE
-from bot.present.message import BRIEF
 from bot.present.pictures import picture_words
 from tests.present.test_texts import read
 from tests.support.every import every
+from tests.support.tables import table
 
 NUMBERS = (0, 1, 2, 21)
-LONGEST = {
-    "allowed": "none / 2min … 7d / 5d+12h",
-    "cells": "-12,-10, -11,-10",
-    "code": "gsl",
-    "list": "x" * 60,
-    "moment": "2026-11-21 18:30 UTC",
-    "options": "x" * 60,
-    "permissions": "x" * 60,
-    "pieces": "0-0-5, 1-2-3",
-    "players": 6,
-    "settings": "x" * 60,
-    "sum": "11 + 40 = 51",
-    "text": "x" * 40,
-    "who": "x" * 40,
-}
+HERE = Path(__file__).parent
+LONGEST = {"players": 6, **{name: rows[0] for name, rows in table(HERE / "longest.txt").items()}}
 """Long ones, as they come; whatever else is a text is one of twelve characters."""
-
-WIDTHS = {
-    "button-": 80,  # Discord's label; Telegram's has room for it
-    "choice-": 100,  # Discord's option, label and description
-    "about-": 100,
-    "lesson-about-": 4000,
-    "lesson-": 100,
-    "setting-about-": 100,
-    "setting-": 45,  # Discord's placeholder has 150, and a line has its value too
-    "value-": 55,
-    "pick-": 150,
-    "option-": 100,
-    "refused-": BRIEF,  # Telegram's alert
-}
+WIDTHS = {name: int(rows[0]) for name, rows in table(HERE / "widths.txt").items()}
 
 
 class Parameters(Visitor):

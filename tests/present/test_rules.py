@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from pathlib import Path
 
 from bot.locales import LANGUAGES
 from bot.platforms import vocabulary
@@ -19,45 +20,15 @@ from engine import GAMES
 from engine.triangles.board import SIZES
 from tests.support.every import every
 from tests.support.rulings import RULING_NAMES
+from tests.support.tables import table
 
 MARK = "\N{DEGREE SIGN}"
 """What marks a reading as ours; each page ends with what it means."""
 OF_TABLES = {"rounds", "absent", "absent-tripitz", "time", "rest"}
 FINER = {"third-draw", "short", "cooperative", "joker-turn"}
 """What only the pages of rulings say: how a table is kept, and cases too rare for the rules."""
-TRIPLE = {
-    "de": "den höchsten Dreierpasch (drei gleiche Zahlen",
-    "en": "the highest triple (three equal numbers",
-    "es": "el triple más alto (tres números iguales",
-    "fr": "le plus haut triple (trois chiffres égaux",
-    "it": "la tripla più alta (tre numeri uguali",
-    "nl": "het hoogste trio (drie gelijke getallen",
-}
-EITHER = {
-    "de": ("leer ist und entweder niemand", "oder alle reihum"),
-    "en": ("is empty and either nobody", "or everyone passes"),
-    "es": ("vacía y, o bien nadie", "o bien todos pasan"),
-    "fr": ("vide et que soit personne", "soit tout le monde"),
-    "it": ("vuota e o nessuno", "o tutti passano"),
-    "nl": ("leeg is en ofwel niemand", "ofwel iedereen"),
-}
-"""When a round is blocked: two cases of an empty stock."""
-SAID = {
-    "tripple-domino": ("−10 more, even if something fits°",),
-    "triominoes": (
-        "even with tiles left in it, when everyone passes", "or if 0-0-0 is the only triple of all", "at any moment, is the last",
-    ),
-    "tridom": (
-        "place or exchange, or everyone passes in turn", "0-0-0 is the highest of all and scores 40",
-        "the form that the other one makes°",
-    ),
-    "triominos": ("its value + 10, but 40 for 0-0-0", "at any moment, is the last", "The lowest hand wins it°"),
-    "tripitz": (
-        "lays them face up: you see every hand", "times 2 at the edge, on one of the outermost cells",
-        "you must swap while the bag has any°",
-    ),
-}  # fmt: skip
-"""Where the games differ, word by word."""
+SAID = table(Path(__file__).with_name("rules.txt"))
+"""What the rules say, word by word: of each game, and in each language."""
 
 
 @cache
@@ -84,7 +55,7 @@ def test_every_language_has_all_of_it(game: str, language: str) -> None:
     for number in ("102", "64") if game == "tripitz" else (*map(str, SIZES), "0", "5"):
         assert re.search(rf"\b{number}\b", box), number
     assert "0-0-0" in box or game != "tridom"
-    assert f"{TRIPLE[language]}) " in page(game, language) or game == "tripitz"
+    assert f"{SAID[f'triple-{language}'][0]}) " in page(game, language) or game == "tripitz"
 
 
 @every("language", LANGUAGES)
@@ -112,7 +83,7 @@ def test_options_are_called_as_they_are_typed(language: str) -> None:
 @every("language", LANGUAGES)
 def test_an_empty_stock_is_asked_of_both(language: str) -> None:
     """Passing in turn ends a round with an empty stock only, but for Triominoes."""
-    one, other = EITHER[language]
+    one, other = SAID[f"either-{language}"]
     for game in ("tripple-domino", "tridom", "triominos"):
         blocked = page(game, language).partition("+25")[2]
         assert 0 < blocked.index(one) < blocked.index(other), game

@@ -31,6 +31,7 @@ from engine.triangles.position import Reason
 from renderer import ENGLISH
 from tests.support.every import every
 from tests.support.rulings import RULING_NAMES
+from tests.support.tables import words as words_of
 
 ROOT = Path(bot.__file__).parent
 KEYS = re.compile(r"^([a-z0-9-]+) =", re.MULTILINE)
@@ -59,24 +60,10 @@ CHOICES = {"page", "free", "void"}
 
 def made() -> set[str]:
     """Keys that code puts together from closed lists."""
-    out = {f"how-{end.value}" for end in Termination if end.value in REASONS}
+    out = written("")
+    out |= {f"how-{end.value}" for end in Termination if end.value in REASONS}
     out |= {f"{prefix}-{game}" for prefix in ("game", "about", "rules", "advice") for game in GAMES}
     out |= {f"option-{option.name}" for game in GAMES.values() for option in game.options}
-    out |= {f"colour-{c}" for c in "rybg"} | {f"symbol-{c}" for c in "tcms"}
-    out |= {f"mark-{c}" for c in "wkgl"}
-    items = [
-        "value",
-        "opening",
-        "hexagon",
-        "double",
-        "bridge",
-        "draw",
-        "pass",
-        "out",
-        "hands",
-        "own",
-    ]
-    out |= {f"item-{item}" for item in items}
     out |= {f"switch-{switch}" for switch in Switch}
     out |= {f"refused-illegal-{reason}" for reason in reasons()}
     out |= {
@@ -87,24 +74,18 @@ def made() -> set[str]:
     out |= {f"option-{name}" for name in game_options.TABLE_OPTIONS}
     out |= {f"{prefix}-{topic}" for prefix in ("help", "topic") for topic in TOPICS}
     out |= typed()
-    out |= {f"move-{name}" for name in ("draw", "pass", "swap", "joker", "place")}
     out |= {f"button-drill-{level}" for level in LEVELS}
     out |= {f"button-league-{step}" for step in {*LeagueVerb, "step-out", "again"} - CHOICES}
     sure = (LeagueVerb.LEAVE, LeagueVerb.CLOSE, LeagueVerb.EXTEND, LeagueVerb.VOID, LeagueVerb.FREE)
     out |= {f"{key}-{step}" for key in ("button-league-sure", "league-ask") for step in sure}
     out -= {"league-ask-close"}
-    out |= {f"daily-answer-{how}" for how in ("right", "half", "wrong")}
     out |= {f"league-ask-close-{phase}" for phase in ("sign-up", "running")}
-    out |= {f"league-division-{number}" for number in range(2)}
     out |= {f"tip-{tip}" for tip in TIPS}
     out |= {f"tip-{tip}-table" for tip in AT_TABLE}
     out |= {f"button-listen-{often}" for often in mirrors.OFTEN}
     out |= {f"lesson-{one.name}" for one in LESSONS}
     out |= {f"lesson-about-{one.name}" for one in LESSONS}
     out |= {f"ruling-{name}" for name in RULING_NAMES} | {f"short-{game}" for game in GAMES}
-    out |= {f"remind-{when}" for when in ("half", "late", "day")}
-    out |= {"button-invite-telegram"}
-    out |= {f"button-{lays}-here" for lays in ("play", "plan", "plan-else")}
     out |= {f"proposed-{kind}" for kind in (UNDO, REPLACE)}
     for setting in SETTINGS.values():
         for name in {setting.name, setting.group} - {""}:
@@ -120,30 +101,27 @@ def made() -> set[str]:
     return out
 
 
+def written(typed: str) -> set[str]:
+    """The keys of `keys.txt`."""
+    return {
+        f"{row.removeprefix(typed)}-{word}"
+        for row, given in words_of(Path(__file__).with_name("keys.txt")).items()
+        if row.startswith("typed-") == bool(typed)
+        for word in given
+    }
+
+
 def typed() -> set[str]:
     """The words for what commands, options and settings hold in English."""
     own = {option.name for game in GAMES.values() for option in game.options} | {
         *game_options.TABLE_OPTIONS,
         *SEASON_OPTIONS,
     }
-    out = {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
+    out = written("typed-") | {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}
     out |= {f"begin-{who}" for who in BEGIN} | {f"absent-{what}" for what in ABSENT}
     out |= {f"level-{level}" for level in PLAYERS}
     out |= {f"weekday-{day}" for day in WEEKDAYS}
-    out |= {f"kind-{level}" for level in LEVELS} | {"what-export", "what-delete", "scope-chat"}
-    out |= {f"answer-{word}" for word in ("yes", "no", "none")} | {f"unit-{unit}" for unit in "mhd"}
-    out |= {f"{kind}-{name}" for kind in ("time", "every") for name in ("days", "hours", "minutes")}
-    out |= {
-        "piece-joker",
-        "link-with",
-        "each-time",
-        "span-from",
-        "span-to",
-        "greeting-hello",
-        "greeting-thanks",
-        "any-game",
-        "period-quarter",
-    }
+    out |= {f"kind-{level}" for level in LEVELS}
     for setting in SETTINGS.values():
         choices = () if NO in setting.choices else setting.choices
         out |= {f"set-{setting.name}", *(f"{setting.name}-{value}" for value in choices)}

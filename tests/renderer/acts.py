@@ -135,25 +135,29 @@ class Sheet:
         self.view: View
 
     def do(self, line: str) -> list[str]:
-        verb, *words = line.split()
-        plain = [each for each in words if "=" not in each]
-        how = {
-            name: self.value(name, each) for name, each in (w.split("=") for w in words if "=" in w)
-        }
-        own = getattr(self, f"_{verb}", None)
         try:
-            if own is not None:
-                found = own(*plain, **how)
-            else:
-                found = getattr(renderer, verb)(*self.given(verb, plain), **self.look(verb, how))
+            found = self.draw(line)
         except LookupError as fault:
             return [f"{FAILED} {fault!r}"]
         except (ValueError, TypeError) as refused:
             return [f"{type(refused).__name__}: {refused}"]
         if self.keep and isinstance(picture := getattr(found, "picture", found), Picture):
             self.number += 1
+            verb = line.partition(" ")[0]
             (self.keep / f"{self.number:03}-{verb}.png").write_bytes(picture.png)
         return [] if found is None else shown(found)
+
+    def draw(self, line: str) -> Any:
+        """Do what a line says; return what it makes."""
+        verb, *words = line.split()
+        plain = [each for each in words if "=" not in each]
+        how = {
+            name: self.value(name, each) for name, each in (w.split("=") for w in words if "=" in w)
+        }
+        own = getattr(self, f"_{verb}", None)
+        if own is not None:
+            return own(*plain, **how)
+        return getattr(renderer, verb)(*self.given(verb, plain), **self.look(verb, how))
 
     def value(self, name: str, said: str) -> Any:
         if name == "words":

@@ -8,12 +8,12 @@ import pytest
 import renderer
 from engine import GAMES
 from engine.record import RecordError, plies
-from engine.shuffle import Stream
 from engine.triangles import TriangleView
 from engine.triangles.board import canonical, tile_name
 from tests.renderer.decoder import decode
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board, recorded
 from tests.support.every import every
+from tests.tripitz.support import dealt_anew
 
 MOST_ALT = 1024
 PIECE = re.compile(r"\b\d-\d-\d\b|\b[rybg][tcms][wkgl]\b")
@@ -100,28 +100,17 @@ def _shown(state):
     return picture.png, picture.alt, picture.text
 
 
-def _dealt_anew(state, number, *, hands):
-    """The same position with other hidden tokens: the bag shuffled, with the hands in it or without."""
-    pool = [p for hand in state.hands for p in hand] if hands else []
-    mixed = Stream(bytes([number]) * 32, "test").shuffled((*pool, *state.bag))
-    found = []
-    for hand in state.hands if hands else ():
-        found.append(tuple(sorted(mixed[: len(hand)])))
-        mixed = mixed[len(hand) :]
-    return replace(state, hands=tuple(found) or state.hands, bag=tuple(mixed))
-
-
 @every("players", [2, 3, 6])
 @every("at", [0, 9, 20])
 def test_a_hidden_game_tells_no_hand_and_an_open_one_no_bag(players, at):
     """States that differ only in what is hidden have the same bytes and words; another open hand is another picture."""
     hidden, seen = game("tripitz", players, 3, **HIDDEN)[at], game("tripitz", players, 3)[at]
     for number in range(3):
-        other = _dealt_anew(hidden, number, hands=True)
+        other = dealt_anew(hidden, None, number)
         assert other.hands != hidden.hands
         assert _shown(other) == _shown(hidden)
-        assert _shown(_dealt_anew(seen, number, hands=False)) == _shown(seen)
-    assert _shown(_dealt_anew(seen, 7, hands=True)) != _shown(seen)
+        assert _shown(dealt_anew(seen, None, number)) == _shown(seen)
+        assert _shown(replace(seen, hands=other.hands)) != _shown(seen)
 
 
 @pytest.mark.parametrize(("name", "options"), [("triominoes", {}), ("tripitz", HIDDEN)])

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from tests.renderer.sheet import FOLDER, PICTURES, ROOT, SCREENSHOTS
+from tests.renderer.sheet import FOLDER, PICTURES, ROOT, SCREENSHOTS, made
 
 MOST = 750_000
 """Bytes of all of them: everybody who looks at the page loads them."""
@@ -38,9 +38,9 @@ def _frames(data):
 def test_looks_as_kept(name):
     """Compared by decoded pixels; changes are made by `make pictures`."""
     kept = _frames((FOLDER / name).read_bytes())
-    made = _frames(PICTURES[name]())
-    assert len(kept) == len(made)
-    for one, two in zip(kept, made, strict=True):
+    drawn = _frames(made(name))
+    assert len(kept) == len(drawn)
+    for one, two in zip(kept, drawn, strict=True):
         assert _different(one, two) < FAR
 
 

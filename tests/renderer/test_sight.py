@@ -1,6 +1,7 @@
 """Colours are told apart by every kind of sight, and letters stand out: from drawn pixels."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -13,6 +14,7 @@ from renderer.paint.tripitz import COLOURS
 from renderer.palettes import FAMILIES, SIZE, THEMES, palette
 from tests.renderer.sight import ciede2000, contrast, difference, least
 from tests.support.every import every
+from tests.support.tables import table
 
 APART = 18
 READABLE = 4.5
@@ -22,32 +24,7 @@ BOX = WIDE, pitch(WIDE)
 RIM = (0.152, 0.54)
 """Where a rim is looked at: a little below its left end, where none has its second mark."""
 
-TEXTS = {
-    "triangles": (
-        ("ink", "strip"),
-        ("ink", "tint"),
-        ("soft", "strip"),
-        ("soft", "tint"),
-        ("accent", "strip"),
-        ("accent", "tint"),
-        ("ink", "table"),
-        ("soft", "table"),
-        ("ink", "spot"),
-        ("ring-ink", "ring"),
-    ),
-    "tripitz": (
-        ("ink", "strip"),
-        ("soft", "strip"),
-        ("soft", "tint"),
-        ("accent", "tint"),
-        ("soft", "cell"),
-        ("soft", "middle"),
-        ("ink", "spot"),
-        ("ring-ink", "ring"),
-        ("ink", "table"),
-        ("soft", "table"),
-    ),
-}
+TEXTS = table(Path(__file__).with_name("colours.txt"))
 
 
 def test_the_formula():
@@ -137,7 +114,7 @@ def test_digits_stand_out(theme):
 def test_texts_stand_out(family, theme):
     """Every colour of text on every background that it is written on, as drawn."""
     colours = palette(f"{family}-{theme}")
-    for ink, back in TEXTS[family]:
+    for ink, back in map(str.split, TEXTS[family]):
         for words in ("HHH", "000"):
             key = ("text", words, "bold", 44, ink, back)
             drawn = _most_seen(family, theme, *key)[:2]

@@ -13,8 +13,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, ServerHealth, Store
+from redis.crc import key_slot
+
+from bot.store import DumpedKey, LoggedDocument, QueuedUpdate, ServerHealth, Store, keys
 from bot.store.archive import Folder
+from bot.store.base import LookState
+from bot.store.client import client_of, without_replicas
 from bot.store.outbox import Handover
 from tests.support.recorded import recorded
 from tests.support.stores import READ, gateway_of
@@ -34,8 +38,9 @@ class Calls:
 
     def __init__(self, store: Store, other: Store, folder: Path) -> None:
         self.names: dict[str, Any] = {"store": store, "other": other, "folder": folder}
-        known = (Handover, Folder, DumpedKey, QueuedUpdate, ServerHealth)
-        self.names |= {each.__name__: each for each in known}
+        known = (Handover, Folder, DumpedKey, QueuedUpdate, ServerHealth, Store)
+        known += (without_replicas, client_of, key_slot, LookState)
+        self.names |= {"keys": keys, **{each.__name__: each for each in known}}
         self.names["gateway"] = self.gateway = gateway_of(store)
         self.before: dict[str, tuple[str, int]] = {}
 

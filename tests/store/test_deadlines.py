@@ -24,36 +24,6 @@ async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Stor
     assert await store.claim_due(99.0) == []
 
 
-async def test_deadlines_of_others_are_found_when_the_clock_jumps(
-    store: Store, other: Store
-) -> None:
-    """Nothing was known of the time until then."""
-    assert await store.claim_due(10.0) == []
-    store._index.look_seconds = 9e9
-    await other.commit("T1", expected=0, op="a", doc="d", deadline=90_000.0)
-    assert await store.claim_due(11.0) == []
-    assert await store.claim_due(90_000.0) == [Due("T1", 90_000.0, 1)]
-
-
-async def test_a_claim_lapses(store: Store, other: Store) -> None:
-    """After the claim of a dead process, another can claim it, for as long."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    assert await store.claim_due(10.0, seconds=0.1) == [Due("T1", 10.0, 1)]
-    async with asyncio.timeout(5):
-        while not (again := await other.claim_due(10.0, seconds=0.1)):
-            await asyncio.sleep(0.02)
-    assert again == [Due("T1", 10.0, 1)]
-
-
-async def test_a_claim_made_before_the_clock_was_set_back_counts_for_nothing(
-    store: Store, other: Store
-) -> None:
-    """It would hold for as long as the server's clock was wrong."""
-    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
-    assert await store.claim_due(10.0, seconds=3600.0) == [Due("T1", 10.0, 1)]
-    assert await other.claim_due(10.0, seconds=10.0) == [Due("T1", 10.0, 1)]
-
-
 async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(
     store: Store, other: Store
 ) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from redis.crc import key_slot
@@ -15,10 +16,12 @@ from bot.store import Store, keys
 from bot.store.client import client_of
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, Reply, Word
+from tests.store import test_calls as calls
 from tests.support.every import every
 from tests.support.harness import until
+from tests.support.recorded import recorded
 from tests.support.redis import flush
-from tests.support.stores import free_tables, gateway_of, overdue, queued_by_1_0, unsent
+from tests.support.stores import gateway_of
 
 
 class Listening(RedisGateway):
@@ -44,6 +47,14 @@ class Listening(RedisGateway):
         return await super().many(commands)
 
 
+class Asking(calls.Calls):
+    """The calls, without a look at what they leave."""
+
+    async def _keys(self) -> AsyncIterator[tuple[str, tuple[str, int]]]:
+        for none in ():
+            yield none
+
+
 ALL_SCRIPTS = {
     f"{found.name}.{name}": text
     for found in pkgutil.iter_modules(package.__path__)
@@ -53,65 +64,18 @@ ALL_SCRIPTS = {
 }
 
 
-async def tour(store: Store) -> None:
-    """Use every script once."""
-    await store.probe()
-    await store.commit("T1", expected=0, op="a", doc="d", moves=["m"], outbox=["o"], deadline=1.0)
-    assert await overdue(store, 1.0) == ["T1"]
-    assert [due.table_id for due in await store.claim_due(1.0)] == ["T1"]
-    assert await free_tables(store) == ["T1"]
-    assert (await store.backlog(2.0)).tables == 1
-    assert await store.outbox_take("T1", "me", 5)
-    assert await store.outbox_take("T1", "me", 5)
-    assert await store.outbox_keep(["T1"], "me", 5) == [1]
-    await store.outbox_look("T1", "")
-    await store.outbox_done("T1", ["1-0"], values={"v": "1"})
-    await unsent(store, "T1")
-    await store.lookup(values=["v"], place="p", table_id="T1", op="a", person="p")
-    await store.update_seats("T1", joined=["p"], left=["q"])
-    await store.outbox_release("T1", "me")
-    await store.claim_place("p", "T1", instead_of=None)
-    await store.release_place("p", "T1")
-    assert await store.replace_document("d", before=None, after="text")
-    await store.seat_history_add("p", "T1", 0)
-    assert await store.seat_history("p") == {"T1": 0}
-    await store.set_once("k", 5)
-    assert await store.lead("tg", "me", 5)
-    await queued_by_1_0(store, "tg", "a", {"update_id": 1})
-    (left,) = await store.left_behind("tg")
-    await store.forget_left("tg", left)
-    await store.rate_acquire("tg", "5", [(1, 1.0)], [(1, 1.0)])
-    await store.rate_block("tg", "5", 1.0)
-    assert await store.add_spent("people", "ann", 3, 5.0) == 3
-    await store.expire_table("T1", 5)
-    await store.expire_place("p", "T1", 5)
-    assert not await store.forbid_start("T1")
-    empty = await store.logged_document("g")
-    await store.write_document("g", version=empty.version, text="text")
-    await store.announce_process("me", 3, 5)
-    await store.withdraw_process("me", 3)
-    await store.log_append("page", "line", keep=9)
-    await store.log_read("page")
-    await store.log_remove("page", [1])
-    await store.snapshots(["T1"])
-    await store.keep_marks([("T1", 1, "m")])
-    await store.put_aside("T1", expected=1, why="w", doc="e", expires_in=60.0, outbox=["o"])
-    await store.put_back("T1")
-    await store.load_dump(await store.dump(await store.units()))
-    await store.outbox_next()
-    await store.keep_index()
-    store.beside_former = True
-    await store.commit("T2", expected=0, op="a", doc="d", deadline=1.0)
-    versions = keys.former_index_of("T2")[2]
-    await until(lambda: gateway_of(store).call("HGET", versions, "T2"))
-
-
-async def test_every_script_stays_in_one_slot_and_names_its_keys(server: EmbeddedServer) -> None:
-    """The keys of each run share a slot, and are all that KEYS names."""
+async def test_every_script_stays_in_one_slot_and_names_its_keys(
+    server: EmbeddedServer, tmp_path: Path
+) -> None:
+    """The keys of each run share a slot, and are all that KEYS names: in all that `calls.txt` asks for, and beside 1.0."""
     flush(server)
     wire = Listening(server.url)
     store = Store(wire)
-    await tour(store)
+    await recorded(Asking(store, store, tmp_path).do, calls.FILE.read_text("utf-8"))
+    store.beside_former = True
+    await store.commit("T0", expected=0, op="a", doc="d", deadline=1.0)
+    versions = keys.former_index_of("T0")[2]
+    await until(lambda: gateway_of(store).call("HGET", versions, "T0"))
     await store.close()
     heard = [run for text, given in wire.heard for run in runs(text, given)]
     assert {text for text, _ in heard} == set(ALL_SCRIPTS.values())
@@ -153,23 +117,3 @@ def test_every_part_of_the_index_is_there_once(cluster: bool) -> None:
             keys.TableKeys(table_id).state.encode()
         )
     assert index.of("T1").work == ("trigon:{s:@AEI}:work" if cluster else "trigon:{b:05}:work")
-
-
-def test_a_state_key_names_its_table() -> None:
-    """The ids found by the walk over all tables are the original ones."""
-    assert keys.table_of(keys.TableKeys("a:b-7").state) == "a:b-7"
-    assert keys.table_of(keys.TableKeys("a:b-7", aside=True).state) == "a:b-7"
-
-
-def test_a_table_that_was_put_aside_is_in_its_own_slot() -> None:
-    """So that it can be put aside in one step."""
-    assert key_slot(keys.TableKeys("T1", aside=True).moves.encode()) == key_slot(
-        keys.TableKeys("T1").state.encode()
-    )
-
-
-@pytest.mark.parametrize("name", ["", "a}b", "{a"])
-def test_a_name_that_would_break_a_hash_tag_is_refused(name: str) -> None:
-    """Such a table would be in several slots."""
-    with pytest.raises(ValueError, match="part of a key"):
-        keys.TableKeys(name)

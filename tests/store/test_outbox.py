@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from bot.store import Entry, Handover, Store, base, outbox
+from bot.store import Entry, Store, base, outbox
 from tests.support.harness import LONG
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
@@ -91,27 +91,6 @@ async def test_a_wait_without_work_ends(store: Store) -> None:
     assert time.monotonic() - start > 0.09
 
 
-async def wrong_by(store: Store, table: str, seconds: float) -> None:
-    """Leave a table's entry as after the server's clock was set back by so much."""
-    work = store._index.of(table).work
-    at = float(str(await gateway_of(store).call("ZSCORE", work, table)))
-    ahead = round(seconds * 1000)
-    await gateway_of(store).call("ZADD", work, at - ahead if at < 0 else at + ahead, table)
-
-
-async def test_a_clock_that_is_set_back_hides_no_work(store: Store, other: Store) -> None:
-    """Neither what is free, nor what was given back until later."""
-    await put(store, "T1", "a")
-    await wrong_by(store, "T1", 3600)
-    assert await offered(other) == ["T1"]
-    assert await store.outbox_take("T1", "me", 5)
-    await store.outbox_release("T1", "me", Handover(later=30.0))
-    await wrong_by(store, "T1", 3600)
-    other._work_look = base.LookState()
-    assert await offered(other) == ["T1"]
-    assert await other.outbox_take("T1", "you", 5)
-
-
 async def test_a_sender_hears_of_its_own_process_without_polling(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,15 +104,6 @@ async def test_a_sender_hears_of_its_own_process_without_polling(
     found += [] if len(found) == 2 else await offered(store, wait=LONG)
     assert sorted(found) == ["T1", "T2"]
     assert await offered(store) == []
-
-
-async def test_no_table_is_forgotten_where_more_wait_than_are_asked_for(
-    store: Store, other: Store
-) -> None:
-    for table in ("T1", "T2", "T3"):
-        await put(other, table, "a")
-    first = await offered(store, count=2)
-    assert sorted([*first, *await offered(store, count=2)]) == ["T1", "T2", "T3"]
 
 
 @pytest.mark.on_cluster
@@ -153,21 +123,6 @@ async def test_a_dead_processes_share_is_looked_at_at_once(store: Store, other: 
     await store.withdraw_sender("dead")
     await store.announce_sender("me", 60)
     assert {*await offered(store, count=99)} == tables
-
-
-async def test_the_last_words_of_a_dead_process_are_found_when_its_presence_ends(
-    store: Store, other: Store
-) -> None:
-    """Also in the survivor's share, which stays the same."""
-    await store.announce_sender("a", 60)
-    await other.announce_sender("b", 60)
-    await store.announce_sender("a", 60)
-    assert await offered(store) == []
-    store._index.look_seconds = 9e9
-    await put(other, "T1", "a")
-    await store.withdraw_sender("b")
-    await store.announce_sender("a", 60)
-    assert await offered(store) == ["T1"]
 
 
 async def test_a_renewed_lease_is_no_work_and_a_lapsing_one_is_soon(

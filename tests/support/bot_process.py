@@ -19,6 +19,14 @@ from tests.support.stores import end_leases
 
 KEYS = tuple(name.upper() for name in Settings.model_fields)
 """Settings of this machine, which no bot of a test gets."""
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """Return the environment of this process with these settings and no others."""
+    own = {key: value for key, value in os.environ.items() if key not in KEYS}
+    return {**own, **settings}
+
+
 READY_SECONDS = 60
 """How long a start or a stop may take on a busy machine."""
 
@@ -53,7 +61,6 @@ class BotProcess:
 
     async def start(self) -> None:
         """Start, and wait for the address of the page."""
-        own = {key: value for key, value in os.environ.items() if key not in KEYS}
         reading, writing = os.pipe()
         self._said = os.fdopen(reading)
         with (
@@ -65,7 +72,7 @@ class BotProcess:
                 forked,
                 self._module,
                 "run",
-                env={**own, **self._settings},
+                env=environment(**self._settings),
                 folder=self._folder,
                 files=(no, out, log),
             )

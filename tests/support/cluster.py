@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import signal
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import redis
 
-from tests.support.nodes import start_node, wait
+from tests.support.nodes import Nodes, start_node, wait
 from tests.support.partition import Network
 from tests.support.ports import free_ports
 
@@ -21,7 +20,7 @@ _START_SECONDS = 30.0
 NODE_TIMEOUT_MS = 1000
 
 
-class Cluster:
+class Cluster(Nodes):
     """Three servers that share the slots; with `replicas`, six, each with a stand-in.
 
     `words` are more settings. With a `network` nodes announce its ports, so that it can cut one off.
@@ -36,6 +35,7 @@ class Cluster:
         words: Sequence[str] = (),
         network: Network | None = None,
     ) -> None:
+        super().__init__()
         count = 2 * _MASTERS if replicas else _MASTERS
         ports = free_ports(2 * count)
         self.ports, buses = ports[:count], ports[count:]
@@ -55,7 +55,7 @@ class Cluster:
             )
             for (port, bus), (at, bus_at) in zip(pairs, self._announced, strict=True)
         ]
-        self._processes = [start_node(*start) for start in self._starts]
+        self._processes = {n: start_node(*start) for n, start in enumerate(self._starts)}
         self.nodes = [redis.Redis(port=port, socket_timeout=5) for port in self.ports]
         self.url = f"redis+cluster://127.0.0.1:{self.ports[0]}"
         self._join()
@@ -102,23 +102,10 @@ class Cluster:
                 until,
             )
 
-    def kill(self, number: int) -> None:
-        """SIGKILL a node."""
-        self._processes[number].kill()
-        self._processes[number].wait()
-
     def revive(self, number: int) -> None:
         """Start a node again, on its old data; return once it answers."""
         self._processes[number] = start_node(*self._starts[number])
         wait(self.nodes[number].ping, time.monotonic() + _START_SECONDS)
-
-    def freeze(self, number: int) -> None:
-        """Stop a node as a hanging machine would: its connections stay open."""
-        self._processes[number].send_signal(signal.SIGSTOP)
-
-    def thaw(self, number: int) -> None:
-        """Let a node go on."""
-        self._processes[number].send_signal(signal.SIGCONT)
 
     def is_sound(self) -> bool:
         """Tell whether every slot is served and each master has a replica that is up to date."""
@@ -142,9 +129,6 @@ class Cluster:
         return ""
 
     def stop(self) -> None:
-        """End the nodes."""
-        for node, process in zip(self.nodes, self._processes, strict=True):
+        for node in self.nodes:
             node.close()
-            process.send_signal(signal.SIGCONT)
-            process.kill()
-            process.wait()
+        super().stop()

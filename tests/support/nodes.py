@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import subprocess
 import time
 from collections.abc import Callable
@@ -20,6 +21,32 @@ def start_node(folder: Path, binary: str, *words: str) -> subprocess.Popen[bytes
         stdout=subprocess.DEVNULL,
         start_new_session=True,
     )
+
+
+class Nodes:
+    """Servers by their numbers, which can be killed and made to hang."""
+
+    def __init__(self) -> None:
+        self._processes: dict[int, subprocess.Popen[bytes]] = {}
+
+    def kill(self, number: int) -> None:
+        """SIGKILL a server."""
+        self._processes[number].kill()
+        self._processes[number].wait()
+
+    def freeze(self, number: int) -> None:
+        """Stop a server as a hanging machine would: its connections stay open."""
+        self._processes[number].send_signal(signal.SIGSTOP)
+
+    def thaw(self, number: int) -> None:
+        """Let a server go on."""
+        self._processes[number].send_signal(signal.SIGCONT)
+
+    def stop(self) -> None:
+        """End all of them."""
+        for number in self._processes:
+            self.thaw(number)
+            self.kill(number)
 
 
 def wait(ready: Callable[[], object], until: float) -> None:

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import web
+
+from tests.support.loopback import Loopback
 
 APPLICATION = 412345678901234567
 SECRET = "client-secret_of-the-application"
 FAILURES = {429: web.HTTPTooManyRequests, 500: web.HTTPInternalServerError}
 
 
-@dataclass
-class OAuthServer:
+class OAuthServer(Loopback):
     """`POST oauth2/token`, `GET users/@me`, `POST oauth2/token/revoke` on loopback.
 
     `status` other than 200 is one of `FAILURES`, with which every code is answered.
     """
 
-    status: int = 200
-    codes: dict[str, dict[str, Any]] = field(default_factory=dict)
-    tokens: dict[str, dict[str, Any]] = field(default_factory=dict)
-    revoked: list[str] = field(default_factory=list)
-    url: str = ""
-    _runner: web.AppRunner | None = None
+    def __init__(self) -> None:
+        super().__init__()
+        self.status = 200
+        self.codes: dict[str, dict[str, Any]] = {}
+        self.tokens: dict[str, dict[str, Any]] = {}
+        self.revoked: list[str] = []
 
     def code_for(self, user: int, name: str = "Ann", **more: Any) -> str:
         """Make a code as Discord's app gives it to an Activity whose person agreed."""
@@ -35,23 +35,12 @@ class OAuthServer:
         return code
 
     async def start(self) -> None:
-        app = web.Application()
         base = "/api/v10"
-        app.add_routes(
-            [
-                web.post(f"{base}/oauth2/token", self._exchange),
-                web.post(f"{base}/oauth2/token/revoke", self._revoke),
-                web.get(f"{base}/users/@me", self._me),
-            ]
+        await self.listen(
+            web.post(f"{base}/oauth2/token", self._exchange),
+            web.post(f"{base}/oauth2/token/revoke", self._revoke),
+            web.get(f"{base}/users/@me", self._me),
         )
-        self._runner = web.AppRunner(app, access_log=None)
-        await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
-        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
-
-    async def stop(self) -> None:
-        if self._runner:
-            await self._runner.cleanup()
 
     async def _form(self, request: web.Request) -> dict[str, str]:
         """Read the form of an application that has authenticated."""

@@ -24,6 +24,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from py_vapid import Vapid02
 
 from bot.platforms.web.webpush import PushClient, from_base64, public_bytes, to_base64
+from tests.support.loopback import Loopback
 
 HOST = "push.example"
 LARGEST = 4096
@@ -53,7 +54,7 @@ class Browser:
         }
 
 
-class PushService(AbstractResolver):
+class PushService(Loopback, AbstractResolver):
     """Takes messages at `https://push.example/send/NAME`; also the resolver that leads there.
 
     `statuses`: those that the next requests are answered with, and `after` their `Retry-After`. `faults`: what a
@@ -61,14 +62,13 @@ class PushService(AbstractResolver):
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self.browsers: dict[str, Browser] = {}
         self.statuses: list[int] = []
         self.after = "0"
         self.requests = 0
         self.faults: list[str] = []
-        self._runner: web.AppRunner | None = None
         self._trust = ssl.create_default_context()
-        self.port = 0
 
     def browser(self, name: str) -> Browser:
         self.browsers[name] = Browser(name)
@@ -80,21 +80,12 @@ class PushService(AbstractResolver):
         return PushClient(self, self._trust)
 
     async def start(self) -> None:
-        app = web.Application(client_max_size=LARGEST)
-        app.add_routes([web.post("/send/{name}", self._take)])
-        self._runner = web.AppRunner(app, access_log=None)
-        await self._runner.setup()
         served = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         with tempfile.TemporaryDirectory() as folder:
             certificate, key = _certificate(Path(folder))
             served.load_cert_chain(certificate, key)
             self._trust.load_verify_locations(certificate)
-        await web.TCPSite(self._runner, "127.0.0.1", 0, ssl_context=served).start()
-        self.port = self._runner.addresses[0][1]
-
-    async def stop(self) -> None:
-        if self._runner:
-            await self._runner.cleanup()
+        await self.listen(web.post("/send/{name}", self._take), largest=LARGEST, tls=served)
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
@@ -104,7 +95,7 @@ class PushService(AbstractResolver):
             ResolveResult(
                 hostname=host,
                 host="127.0.0.1",
-                port=self.port,
+                port=int(self.url.rpartition(":")[2]),
                 family=socket.AF_INET,
                 proto=0,
                 flags=0,

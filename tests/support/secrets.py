@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from engine import State
 from engine.tripitz import TripitzState
 from engine.tripitz.tokens import TOKENS
+
+_TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
+_TOKEN: Final = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
+
+
+def pieces(text: str) -> frozenset[str]:
+    """Return every tile and token that is named, a tile in any order of its numbers."""
+    tiles = ("-".join(sorted(found, key=int)) for found in _TILE.findall(text))
+    return frozenset({*tiles, *_TOKEN.findall(text)})
 
 
 def stock(state: State) -> tuple[str, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import time
 from pathlib import Path
 
 import redis
 
-from tests.support.nodes import start_node, wait
+from tests.support.nodes import Nodes, start_node, wait
 from tests.support.ports import free_ports
 
 NAME = "trigon"
@@ -18,13 +17,13 @@ _START_SECONDS = 30.0
 _DOWN_MS = 1000
 
 
-class Sentinels:
-    """Three servers, one of them the master, and three sentinels."""
+class Sentinels(Nodes):
+    """Three servers, one of them the master, and three sentinels, by their ports."""
 
     def __init__(self, folder: Path, binary: str) -> None:
+        super().__init__()
         ports = free_ports(6)
         self.ports, watch = ports[:3], ports[3:]
-        self._processes: dict[int, subprocess.Popen[bytes]] = {}
         for port in self.ports:
             auth = ("--requirepass", PASSWORD, "--masterauth", PASSWORD)
             follow = () if port == ports[0] else ("--replicaof", f"127.0.0.1 {ports[0]}")
@@ -71,27 +70,10 @@ class Sentinels:
                     lambda node=node: node.info("replication")["slave_repl_offset"] >= offset, until
                 )
 
-    def kill(self, port: int) -> None:
-        """SIGKILL a server."""
-        self._processes[port].kill()
-        self._processes[port].wait()
-
-    def freeze(self, port: int) -> None:
-        """Stop a server as a hanging machine would: its connections stay open."""
-        self._processes[port].send_signal(signal.SIGSTOP)
-
-    def thaw(self, port: int) -> None:
-        """Let a server go on."""
-        self._processes[port].send_signal(signal.SIGCONT)
-
     def stop(self) -> None:
-        """End all of them."""
         for client in (*self.nodes.values(), *self._watch):
             client.close()
-        for process in self._processes.values():
-            process.send_signal(signal.SIGCONT)
-            process.kill()
-            process.wait()
+        super().stop()
 
 
 def _sentinel(folder: Path, binary: str, port: int, master: int) -> subprocess.Popen[bytes]:

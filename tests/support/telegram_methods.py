@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.support import telegram_rules as rules
 from tests.support.telegram_rules import Refused, broken, need
-from tests.support.telegram_world import RIGHTS, Chat, File, Json, Post, World
+from tests.support.telegram_world import Chat, File, Json, Post, World
 
 Files = dict[str, tuple[str, bytes]]
 
@@ -298,13 +298,6 @@ def _answer_inline(world: World, params: Json) -> bool:
     return True
 
 
-_ADMIN_RIGHTS = (
-    "can_be_edited", "is_anonymous", "can_manage_chat", "can_delete_messages",
-    "can_manage_video_chats", "can_restrict_members", "can_promote_members", "can_change_info",
-    "can_invite_users", "can_post_stories", "can_edit_stories", "can_delete_stories",
-)  # fmt: skip
-
-
 def _member(world: World, params: Json) -> Json:
     chat = _chat(world, params)
     person = world.people.get(params["user_id"])
@@ -314,22 +307,20 @@ def _member(world: World, params: Json) -> Json:
     if person is chat.owner:
         return user | {"status": "creator", "is_anonymous": False}
     if person in chat.admins:
-        return user | {"status": "administrator"} | dict.fromkeys(_ADMIN_RIGHTS, False)
+        return (
+            user | {"status": "administrator"} | dict.fromkeys(rules.NAMES["admin-rights"], False)
+        )
     if person in chat.restricted:
         here = {"is_member": person in chat.members, "until_date": 0}
-        return user | {"status": "restricted"} | here | dict.fromkeys(RIGHTS, False)
+        return user | {"status": "restricted"} | here | dict.fromkeys(rules.NAMES["rights"], False)
     return user | {"status": "member" if person in chat.members else "left"}
 
 
 def _full_chat(world: World, params: Json) -> Json:
     """Return a chat with every required field of a full description."""
-    needed = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": _NO_GIFTS}
+    gifts = dict.fromkeys(rules.NAMES["gifts"], False)
+    needed = {"accent_color_id": 0, "max_reaction_count": 11, "accepted_gift_types": gifts}
     return _chat(world, params).json() | needed
-
-
-_NO_GIFTS = dict.fromkeys(
-    ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels"), False
-)  # fmt: skip
 
 
 def _create_topic(world: World, params: Json) -> Json:

@@ -15,6 +15,8 @@ from typing import Any, Final
 
 from PIL import Image
 
+from tests.support.tables import words
+
 Json = dict[str, Any]
 
 
@@ -45,9 +47,9 @@ READERS: Final[Mapping[str, Callable[[str], Any]]] = {
 def _methods() -> dict[str, dict[str, Callable[[str], Any]]]:
     found: dict[str, dict[str, Callable[[str], Any]]] = {}
     for line in Path(__file__).with_name("bot_api.txt").read_text("utf-8").splitlines()[1:]:
-        name, *words = line.split()
+        name, *given = line.split()
         found[name] = {}
-        for word in words:
+        for word in given:
             parameter, _, kind = word.partition(":")
             found[name] |= {parameter: READERS[kind]} if kind else found[word]
     return {name: each for name, each in found.items() if name[0] != "+"}
@@ -58,11 +60,8 @@ METHODS: Final = _methods()
 it, and so hides the mistake.
 """
 
-ENTITIES = {
-    "mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bold", "italic",
-    "underline", "strikethrough", "spoiler", "blockquote", "expandable_blockquote", "code", "pre",
-    "text_link", "text_mention", "custom_emoji", "date_time",
-}  # fmt: skip
+NAMES: Final = words(Path(__file__).with_name("bot_api_names.txt"))
+ENTITIES: Final = frozenset(NAMES["entities"])
 
 
 def parse(method: str, raw: Mapping[str, str], *, ours: bool) -> Json:
@@ -95,23 +94,23 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le")) // 2
 
 
-def check_words(words: str, limit: int, entities: list[Json], what: str) -> None:
+def check_words(said: str, limit: int, entities: list[Json], what: str) -> None:
     """Check a text or caption: its length and its entities."""
-    if units(words) > limit:
+    if units(said) > limit:
         raise broken(f"{what} is too long")
     if len(entities) > 100:
         raise broken("more than 100 entities")
-    if entities and words != words.strip():
+    if entities and said != said.strip():
         raise broken("white space around text with entities: offsets would move")
-    raw = words.encode("utf-16-le")
+    raw = said.encode("utf-16-le")
     for entity in entities:
         offset, length, kind = entity["offset"], entity["length"], entity["type"]
         if kind not in ENTITIES:
             raise broken(f"unsupported entity {kind}")
-        if offset < 0 or length < 1 or offset + length > units(words):
+        if offset < 0 or length < 1 or offset + length > units(said):
             raise broken("entity out of the text")
         for edge in (offset, offset + length):
-            if 0 < edge < units(words) and 0xDC <= raw[edge * 2 + 1] <= 0xDF:
+            if 0 < edge < units(said) and 0xDC <= raw[edge * 2 + 1] <= 0xDF:
                 raise broken("entity begins or ends in the middle of a character")
         user, format_ = entity.get("user", {}), entity.get("date_time_format", "")
         if kind == "text_mention" and (not isinstance(user.get("id"), int) or user.get("is_bot")):
@@ -175,8 +174,8 @@ def check_inline(results: list[Json]) -> None:
     for result in results:
         if result["type"] != "article" or not result.get("title"):
             raise broken("ARTICLE_TITLE_EMPTY")
-        words = result["input_message_content"]["message_text"]
-        check_words(words, 4096, result["input_message_content"].get("entities", []), "message")
+        said = result["input_message_content"]["message_text"]
+        check_words(said, 4096, result["input_message_content"].get("entities", []), "message")
 
 
 def check_hook(params: Json) -> None:

@@ -80,7 +80,7 @@ class TelegramServer(World, Methods):
     """The server. `port` 0 takes a free one; `down` and `up` keep it."""
 
     def __init__(self, *, token: str = TOKEN, port: int = 0) -> None:
-        super().__init__(token, "trigon_test_bot")
+        super().__init__(token, "trigon_test_bot", port or free_port())
         self.calls: list[Call] = []
         self.listeners: list[Callable[[Call], None]] = []
         """Callbacks for every call before it is carried out."""
@@ -96,8 +96,6 @@ class TelegramServer(World, Methods):
         """Whether the webhook's address answers."""
         self.undelivered = 0
         """The time of the last failed delivery to the webhook, seconds since the epoch."""
-        self._port = port or free_port()
-        self._runner: web.AppRunner | None = None
         self._away: dict[int, str] = {}
         self._floods: dict[int, tuple[float, int]] = {}
         self._tricks: dict[str, deque[Callable[[], Awaitable[None]]]] = defaultdict(deque)
@@ -108,9 +106,9 @@ class TelegramServer(World, Methods):
         self._pump: asyncio.Task[None] | None = None
 
     @property
-    def url(self) -> str:
-        """The value for TELEGRAM_API_URL."""
-        return f"http://127.0.0.1:{self._port}"
+    def settings(self) -> dict[str, str]:
+        """What a bot needs to reach it."""
+        return {"TELEGRAM_TOKEN": self.token, "TELEGRAM_API_URL": self.url}
 
     async def __aenter__(self) -> Self:
         await self.up()
@@ -120,13 +118,7 @@ class TelegramServer(World, Methods):
         await self.down()
 
     async def up(self) -> None:
-        app = web.Application(client_max_size=64 * 1024 * 1024)
-        app.router.add_route("*", "/bot{token}/{method}", self._serve)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
-        await runner.setup()
-        site = web.TCPSite(runner, "127.0.0.1", self._port)
-        await site.start()
-        self._runner = runner
+        await self.listen(web.route("*", "/bot{token}/{method}", self._serve))
 
     async def down(self) -> None:
         """Stop listening and drop every connection; chats and updates stay."""
@@ -134,9 +126,7 @@ class TelegramServer(World, Methods):
         if self._poll is not None:
             self._poll.set()
             self.changed()
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        await self.stop()
 
     # Switches
 

@@ -6,17 +6,18 @@ from the bot.
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from tests.support.loopback import Loopback
+from tests.support.telegram_rules import NAMES
+
 Json = dict[str, Any]
-T = TypeVar("T")
 
 CANNOT_START = (403, "Forbidden: bot can't initiate conversation with a user")
 BLOCKED = (403, "Forbidden: bot was blocked by the user")
@@ -24,12 +25,7 @@ BLOCKED = (403, "Forbidden: bot was blocked by the user")
 _FOR_GROUP = {"id": 1087968824, "first_name": "Group", "username": "GroupAnonymousBot"}
 _FOR_CHANNEL = {"id": 136817688, "first_name": "Channel", "username": "Channel_Bot"}
 
-RIGHTS = (
-    "can_change_info", "can_invite_users", "can_pin_messages", "can_send_messages",
-    "can_send_polls", "can_send_other_messages", "can_add_web_page_previews", "can_manage_topics",
-    "can_send_audios", "can_send_documents", "can_send_photos", "can_send_videos",
-    "can_send_video_notes", "can_send_voice_notes", "can_edit_tag", "can_react_to_messages",
-)  # fmt: skip
+RIGHTS = NAMES["rights"]
 
 
 @dataclass(eq=False)
@@ -392,10 +388,11 @@ class Person:
         return query
 
 
-class World:
+class World(Loopback):
     """The state of all of Telegram."""
 
-    def __init__(self, token: str, username: str) -> None:
+    def __init__(self, token: str, username: str, port: int) -> None:
+        super().__init__(port)
         self.token = token
         self.me: Json = {
             "id": int(token.partition(":")[0]),
@@ -423,26 +420,10 @@ class World:
         self.checks_photos = True
         """Whether each photo is decoded; that takes longer than everything else."""
         self._counter = 1000
-        self._changed = asyncio.Event()
 
     def number(self) -> int:
         self._counter += 1
         return self._counter
-
-    def changed(self) -> None:
-        """Wake everyone who waits for a change."""
-        event, self._changed = self._changed, asyncio.Event()
-        event.set()
-
-    async def until(self, look: Callable[[], T | None], within: float) -> T:
-        """Wait until `look` finds something and return it; `TimeoutError` after `within` s."""
-        async with asyncio.timeout(within):
-            while True:
-                event = self._changed
-                found = look()
-                if found:
-                    return found
-                await event.wait()
 
     # People and chats
 

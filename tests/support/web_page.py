@@ -24,35 +24,12 @@ from axe_playwright_python.base import AxeResults
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-UNWANTED = (
-    # Half of what a window costs: pages of the address bar, which nobody sees, and a process that waits for a page.
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    "PreloadTopChromeWebUI",
-    "SpareRendererForSitePerProcess",
-    # Only the last list counts, so this has what Playwright itself leaves out and a page would notice.
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsFirstBalancedModeAutoEnable",
-    "HttpsUpgrades",
-    "MediaRouter",
-    "NetworkTimeServiceQuerying",
-    "OptimizationHints",
-    "PaintHolding",
-    "PreconnectToSearch",
-    "ThirdPartyStoragePartitioning",
-)
-"""Features of chromium that tests do without."""
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-features=" + ",".join(UNWANTED),
-)
+from tests.support.tables import table
+
+_HERE = Path(__file__).parent
+_PIXELS = (_HERE / "pixels.js").read_text("utf-8")
+_CHOSEN = table(_HERE / "chromium.txt")
+ARGUMENTS = (*_CHOSEN["switch"], "--disable-features=" + ",".join(_CHOSEN["without"]))
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 """The program's names on different machines."""
 SHELL = "chromium-headless-shell"
@@ -250,16 +227,7 @@ class Visitor:
         """Return the picture of a message, as the browser has decoded it, in its own size."""
         image = message.locator(".picture img")
         await expect(image).to_have_js_property("complete", value=True)
-        address = await image.evaluate(
-            """async (image) => {
-                await image.decode();
-                const canvas = document.createElement("canvas");
-                canvas.width = image.naturalWidth;
-                canvas.height = image.naturalHeight;
-                canvas.getContext("2d").drawImage(image, 0, 0);
-                return canvas.toDataURL();
-            }"""
-        )
+        address = await image.evaluate(_PIXELS)
         content = base64.b64decode(address.partition(",")[2])
         return Image.open(io.BytesIO(content)).convert("RGB")
 

@@ -36,14 +36,14 @@ def words(seed: bytes, context: str) -> Iterator[int]:
         block += 1
 
 
-def shuffle(items: list[Numbers], seed: bytes, context: str) -> list[Numbers]:
+def shuffle(items: list[Any], source: Iterator[int]) -> list[Any]:
     """The shuffle of docs/spec/record.md, "Shuffles"."""
-    out, stream = list(items), words(seed, context)
+    out = list(items)
     for i in range(len(out) - 1, 0, -1):
         n = i + 1
-        word = next(stream)
+        word = next(source)
         while word >= 2**64 - 2**64 % n:
-            word = next(stream)
+            word = next(source)
         out[i], out[word % n] = out[word % n], out[i]
     return out
 
@@ -159,7 +159,7 @@ class Reference:
         self.round += 1
         self.reached = set()
         size = {1: 9, 2: 9, 3: 7, 4: 7, 5: 6, 6: 6}[self.players]
-        stock = shuffle(self.tiles, self.seed, f"deal/{self.round}")
+        stock = shuffle(self.tiles, words(self.seed, f"deal/{self.round}"))
         self.hands = [stock[i * size : i * size + size] for i in range(self.players)]
         self.stock = stock[self.players * size :]
         self.board: dict[Cell, Numbers] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from dataclasses import replace
 
 from engine.triangles import GAMES, TriangleState
 from engine.triangles.board import Board, corners, tile_set
@@ -58,6 +59,25 @@ def walk(state, *words, most=2000):
         yield state, move, events
         state, most = after, most - 1
     yield state, None, ()
+
+
+def dealt_anew(state, seat, chance):
+    """Another state that looks the same to a seat, or an onlooker (None): what it may not see is elsewhere."""
+    position = state.position
+    hidden = list(position.stock)
+    for owner, hand in enumerate(position.hands):
+        if owner != seat:
+            hidden += [tile for tile in range(position.terms.tiles.size) if hand >> tile & 1]
+    chance.shuffle(hidden)
+    stock = tuple(hidden[: len(position.stock)])
+    rest = hidden[len(position.stock) :]
+    hands = []
+    for owner, hand in enumerate(position.hands):
+        size = hand.bit_count()
+        hands.append(hand if owner == seat else sum(1 << tile for tile in rest[:size]))
+        rest = rest if owner == seat else rest[size:]
+    terms = replace(position.terms, seed=seed("another"))
+    return TriangleState(position.but(terms=terms, stock=stock, hands=tuple(hands)))
 
 
 def numbers(text):

@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import IllegalMove, NotationError
-from engine.triangles import VARIANTS, PlaceTile, TriangleState
+from engine.triangles import VARIANTS, PlaceTile
 from engine.triangles.board import FREE, SIZES, corners, fit_key, tile_set
 from engine.triangles.moves import form, parse_move
 from engine.triangles.position import placements
 from tests.support.every import every
 from tests.triangles.reference import corner_map, form_items, side_cells, tile_names, try_everything
-from tests.triangles.support import GAME, SETTINGS, board_on, items, start, walk
+from tests.triangles.support import GAME, SETTINGS, board_on, dealt_anew, items, start, walk
 
 ALL = tuple(VARIANTS)
 HERE = (0, 0)
@@ -81,34 +81,6 @@ def test_fits_table(size):
         assert fit.mask == sum({bit for bit, _ in ways})
 
 
-DIFFER = (
-    "least_players", "most_players", "zero_value", "opening_triple", "opening_zero", "opening_plain", "free_draw", "double",
-    "pass_empty_stock", "passes_block",
-)  # fmt: skip
-
-
-@every(
-    "game, values",
-    [
-        ("tripple-domino", (1, 6, 0, 10, 10, 10, True, 40, 10, False)),
-        ("triominoes", (2, 6, 0, 10, 40, 0, False, 0, 10, True)),
-        ("tridom", (2, 6, 20, 20, 20, 10, False, 40, 10, False)),
-        ("triominos", (2, 4, 0, 10, 40, 0, False, 40, 0, False)),
-    ],
-)
-def test_numbers_in_which_the_games_differ(game, values):
-    """And those in which they don't: forms, draws, passes, the end of a round; and what can be chosen."""
-    variant = VARIANTS[game]
-    assert tuple(getattr(variant, name) for name in DIFFER) == values
-    assert (variant.hexagon, variant.bridge, variant.draw) == (50, 40, 5)
-    assert (variant.most_draws, variant.pass_after_draws, variant.out) == (3, 10, 25)
-    bounds = {each.name: (each.default, each.least, each.most) for each in variant.options}
-    assert bounds["target"] == (400, 1, 100_000)
-    assert bounds["rounds"] == (None, 1, 50)
-    assert bounds.get("draws", (20, 1, 100)) == (20, 1, 100)
-    assert bounds.get("exchange", (False, 0, 0)) == (False, 0, 0)
-
-
 @given(
     game=st.sampled_from(ALL),
     steps=st.lists(st.tuples(st.integers(0, 99), st.integers(0, 2)), min_size=1, max_size=60),
@@ -167,24 +139,6 @@ def test_order_of_the_list(game):
         assert keys == sorted(set(keys))
 
 
-def reshuffled(state, seat, chance):
-    """Another state that looks the same to a seat: what it may not see is elsewhere."""
-    position = state.position
-    hidden = list(position.stock)
-    for owner, hand in enumerate(position.hands):
-        if owner != seat:
-            hidden += [tile for tile in range(position.terms.tiles.size) if hand >> tile & 1]
-    chance.shuffle(hidden)
-    stock = tuple(hidden[: len(position.stock)])
-    rest = hidden[len(position.stock) :]
-    hands = []
-    for owner, hand in enumerate(position.hands):
-        size = hand.bit_count()
-        hands.append(hand if owner == seat else sum(1 << tile for tile in rest[:size]))
-        rest = rest if owner == seat else rest[size:]
-    return TriangleState(position.but(stock=stock, hands=tuple(hands)))
-
-
 @every("game, players, options", SETTINGS)
 def test_views_hide(game, players, options):
     """States that differ in hidden tiles alone give equal views, to players and spectators."""
@@ -196,7 +150,7 @@ def test_views_hide(game, players, options):
             continue
         for seat in (*range(players), None):
             if seat == state.to_move or chance.random() < 0.3:
-                assert reshuffled(state, seat, chance).view(seat) == state.view(seat)
+                assert dealt_anew(state, seat, chance).view(seat) == state.view(seat)
 
 
 @given(st.text(max_size=60))

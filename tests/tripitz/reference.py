@@ -8,9 +8,9 @@ bench/tripitz.py measures how much faster the engine is.
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from itertools import product
+
+from tests.triangles.reference import shuffle, words
 
 ORDER = {name: n for n, name in enumerate(map("".join, product("rybg", "tcms", "wkgl")))}
 ORDER["?"] = 64
@@ -44,26 +44,6 @@ def matches(names):
     return "?" not in names and all(
         len({name[i] for name in names}) in (1, len(names)) for i in range(3)
     )
-
-
-def words(seed, context):
-    """docs/spec/record.md, "Shuffles"."""
-    block = 0
-    while True:
-        digest = hmac.new(seed, f"{context}/{block}".encode(), hashlib.sha256).digest()
-        yield from (int.from_bytes(digest[i : i + 8], "big") for i in (0, 8, 16, 24))
-        block += 1
-
-
-def shuffle(items, source):
-    """docs/spec/record.md, "Shuffles"."""
-    for i in range(len(items) - 1, 0, -1):
-        n = i + 1
-        word = next(source)
-        while word >= 2**64 - 2**64 % n:
-            word = next(source)
-        items[i], items[word % n] = items[word % n], items[i]
-    return items
 
 
 class Reference:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 
 from engine.shuffle import Stream
 from engine.tripitz import GAMES, TripitzState
@@ -103,3 +104,15 @@ def chooser(word):
 def named(hand):
     """A hand by names."""
     return " ".join(TOKENS[token] for token in hand)
+
+
+def dealt_anew(state, keep, word):
+    """The same position with everything that the seat `keep`, or an onlooker (None), may not see dealt anew."""
+    others = [s for s in range(state.players) if s != keep and state.variant.hidden]
+    hidden = [*state.bag, *(token for s in others for token in state.hands[s])]
+    dealt = list(Stream(seed(word), "mix").shuffled(hidden))
+    hands = list(state.hands)
+    for s in others:
+        size = len(hands[s])
+        hands[s], dealt = tuple(sorted(dealt[:size])), dealt[size:]
+    return replace(state, hands=tuple(hands), bag=tuple(dealt), seed=seed(word))

@@ -4,7 +4,6 @@ Single positions are in `tests/conformance/acts`.
 """
 
 import json
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from engine.errors import IllegalMove
 from engine.shuffle import Stream
 from engine.tripitz import PlaceToken, Swap, UseJoker, board, tokens
-from engine.tripitz.board import CELLS, EDGE, NAMES, NEIGHBOURS
+from engine.tripitz.board import CELLS, NAMES, NEIGHBOURS
 from engine.tripitz.tokens import (
     MATES,
     TOKENS,
@@ -26,7 +25,18 @@ from engine.tripitz.tokens import (
 from tests.support.every import every
 from tests.tripitz import reference
 from tests.tripitz.reference import Reference
-from tests.tripitz.support import GAME, VARIANTS, chooser, kept, named, position, seed, start, texts
+from tests.tripitz.support import (
+    GAME,
+    VARIANTS,
+    chooser,
+    dealt_anew,
+    kept,
+    named,
+    position,
+    seed,
+    start,
+    texts,
+)
 
 GAMES = [(options, players) for options in VARIANTS for players in (1, 2, 4, 6)]
 
@@ -110,16 +120,6 @@ def all_same_or_all_different(*names):
     return all(len({name[i] for name in names}) in (1, len(names)) for i in range(3))
 
 
-def test_canonical_order():
-    """By colour, symbol, symbol colour, in the orders of docs/spec/tripitz.md, "Tokens"."""
-    assert TOKENS[:6] == ("rtw", "rtk", "rtg", "rtl", "rcw", "rck")
-    assert TOKENS[16] == "ytw"
-    assert TOKENS[63] == "gsl"
-    assert [
-        tokens.make_token(c, s, k) for c in range(4) for s in range(4) for k in range(4)
-    ] == list(range(64))
-
-
 def test_triples_are_those_of_the_definition():
     """Of all sets of three tokens, exactly those that are all the same or all different."""
     for a, b, c in combinations(range(64), 3):
@@ -133,14 +133,6 @@ def test_a_triple_extends_to_a_quadruple_by_one_token():
             (d,) = members(MATES[a][b] & MATES[a][c] & MATES[b][c])
             assert d == fourth(a, b, c)
             assert all_same_or_all_different(*(TOKENS[p] for p in (a, b, c, d)))
-
-
-def test_32_cells_on_the_edge():
-    """Rows A and K, and the first and last cell of each row between."""
-    names = {NAMES[cell] for cell in EDGE}
-    assert len(names) == 32
-    assert {f"A{n}" for n in range(1, 8)} | {f"K{n}" for n in range(1, 8)} <= names
-    assert {"B1", "B8", "F1", "F12", "J1", "J8"} <= names
 
 
 def test_geometry_agrees_with_places_in_the_plane():
@@ -200,18 +192,6 @@ def test_nothing_is_broken_in_an_answer_and_something_in_every_other(given):
             assert (broken([*given, name]) == ()) == (name in right)
 
 
-def mixed(state, keep, word):
-    """The same position with everything that the seat `keep` may not see dealt anew."""
-    others = [s for s in range(state.players) if s != keep and state.variant.hidden]
-    hidden = [*state.bag, *(token for s in others for token in state.hands[s])]
-    dealt = list(Stream(seed(word), "mix").shuffled(hidden))
-    hands = list(state.hands)
-    for s in others:
-        size = len(hands[s])
-        hands[s], dealt = tuple(sorted(dealt[:size])), dealt[size:]
-    return replace(state, hands=tuple(hands), bag=tuple(dealt), seed=seed(word))
-
-
 @every("keep", [0, 1, 2, None])
 @every("hidden", [True, False])
 @every("cooperative", [True, False])
@@ -223,7 +203,7 @@ def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
     options = {"jokers": True, "hidden": hidden, "cooperative": cooperative}
     state, choose = start("hidden", 3, **options), chooser("hidden")
     while state.to_move is not None:
-        other = mixed(state, keep, "another deal")
+        other = dealt_anew(state, keep, "another deal")
         assert len(state.bag) < 2 or other != state
         assert other.view(keep) == state.view(keep)
         assert repr(other.view(keep)) == repr(state.view(keep))

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from datetime import datetime, time
 from typing import Any, Final
-from zoneinfo import ZoneInfo
+
+from msgspec import structs
 
 from bot.table.identity import Address, PersonId
-from bot.table.preferences import NEVER, YES, Preferences
+from bot.table.preferences import NEVER, Preferences
 from bot.table.table import Table
 from bot.table.waiting import mover_of
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
+from tests.world.models import is_off
 
 AROUND: Final = 120.0
 """Seconds at both ends of quiet hours in which a message may have been under way."""
@@ -24,14 +25,7 @@ REMINDERS: Final = frozenset({"remind", "opening"})
 
 def quiet(chosen: Preferences, moment: float) -> bool:
     """Tell whether it is somebody's quiet time, days off aside."""
-    here = datetime.fromtimestamp(moment, ZoneInfo(chosen.zone or "UTC"))
-    if chosen.weekends == YES and here.weekday() > 4:
-        return True
-    if not chosen.quiet:
-        return False
-    first, last = map(time.fromisoformat, chosen.quiet.split("-"))
-    now = here.time()
-    return first <= now < last if first < last else now >= first or now < last
+    return is_off(structs.replace(chosen, holidays="").quiet_time or "|||", moment)
 
 
 class Calls:

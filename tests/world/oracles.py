@@ -24,15 +24,13 @@ from bot.table.ratings import Ladder, ServerLadder
 from bot.table.steps import Make
 from bot.table.table import Table, TablePhase
 from tests.city.ledger import moves, played
-from tests.support.secrets import stock
+from tests.support.secrets import pieces, stock
 from tests.world.calls import Calls
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
 from tests.world.knowledge import Knowledge
 from tests.world.models import Careers, Ladders, Leagues, Servers, Streaks, clocks
 
-TILE: Final = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
-TOKEN: Final = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
 HAND: Final = re.compile(r"Your hand[:.] [^\n]+")
 """A hand in words, or what is read aloud of its picture."""
 UNDER_WAY: Final = 180.0
@@ -41,12 +39,6 @@ HANDS: Final = 12
 """Hands of a person at a table that are remembered: an answer may show one between two that were stored."""
 TASKS: Final = 40
 """Tasks of a process that has nothing to do, at most."""
-
-
-def pieces(text: str) -> frozenset[str]:
-    """Every tile and token that is named, a tile in any order of its numbers."""
-    tiles = ("-".join(sorted(found, key=int)) for found in TILE.findall(text))
-    return frozenset({*tiles, *TOKEN.findall(text)})
 
 
 class Broken(Exception):  # noqa: N818 - a finding

@@ -9,6 +9,7 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from fnmatch import fnmatchcase
+from pathlib import Path
 from typing import Any, Final, cast
 
 import hiredis
@@ -28,83 +29,9 @@ _TOLD: Final = "redis.call('HMGET', 'world:clock', 'seconds', 'micros')"
 AGE_SECONDS: Final = 300.0
 """How late something may expire."""
 
-AGE: Final = """
-local ours, ended = tonumber(ARGV[1]), 0
-for _, key in ipairs(redis.call('KEYS', '*')) do
-  local left = redis.call('PTTL', key)
-  if left >= 0 then
-    if left <= ours then redis.call('DEL', key) ended = ended + 1
-    else redis.call('PEXPIRE', key, left - ours) end
-  end
-end
-return ended
-"""
-"""Let so many milliseconds pass for all that expires."""
-
-
-BUSY: Final = """
-local now, clock, busy, next = tonumber(ARGV[1]), tonumber(ARGV[2]), 0, -1
-local ahead = tonumber(ARGV[3])
-for i = 0, 15 do
-  local base = string.format('trigon:{b:%02d}', i)
-  local work = redis.call('ZRANGE', base .. ':work', 0, -1, 'WITHSCORES')
-  for j = 1, #work, 2 do
-    local wait = (tonumber(work[j + 1]) - clock) / 1000
-    -- Longer than any: it is from before the server's clock was set back.
-    local at = now + (wait > 60 and 0 or wait)
-    if at <= now or redis.call('HEXISTS', base .. ':holders', work[j]) == 1 then busy = busy + 1
-    elseif next < 0 or at < next then next = at end
-  end
-  local due = redis.call('ZRANGE', base .. ':due', 0, 0, 'WITHSCORES')
-  if due[2] then
-    local at = tonumber(due[2]) - ahead
-    if at <= now then busy = busy + 1 elseif next < 0 or at < next then next = at end
-  end
-end
-local empty = {}
-for i = 1, #KEYS, 2 do
-  if redis.call('EXISTS', KEYS[i]) == 0 then empty[#empty + 1] = ARGV[3 + (i + 1) / 2]
-  elseif not redis.call('ZSCORE', KEYS[i + 1], ARGV[3 + (i + 1) / 2]) then busy = busy + 1 end
-end
-return {busy, tostring(next), empty}
-"""
-"""Count the documents that have something to do now.
-
-KEYS: outbox work, of each document that had something to send
-ARGV: now server_milliseconds seconds_that_every_process_is_ahead table...
-Answers {count, when the next one has something to do, {tables with nothing to send}}
-"""
-
-
-HELD: Final = """
-local function text(value)
-  if type(value) ~= 'table' then return tostring(value) end
-  local parts = {}
-  for i, each in ipairs(value) do parts[i] = text(each) end
-  return table.concat(parts, ' ')
-end
-local read = {
-  string = {'GET'}, hash = {'HGETALL'}, list = {'LRANGE', 0, -1}, set = {'SMEMBERS'},
-  zset = {'ZRANGE', 0, -1}, stream = {'XRANGE', '-', '+'}
-}
-local found = {}
-for _, key in ipairs(redis.call('KEYS', 'trigon:*')) do
-  local left = redis.call('PTTL', key)
-  local words = read[redis.call('TYPE', key).ok]
-  if words and (left < 0 or left > tonumber(ARGV[1])) then
-    local held = key .. ' ' .. text(redis.call(words[1], key, unpack(words, 2)))
-    for i = 2, #ARGV do
-      local at = string.find(held, ARGV[i], 1, true)
-      if at then found[#found + 1] = {ARGV[i], key, string.sub(held, math.max(1, at - 80), at + 120)} end
-    end
-  end
-end
-return found
-"""
-"""Look for words in all that is stored for longer than so many milliseconds.
-
-Answers {{word, key, what is around it}...}
-"""
+AGE, BUSY, HELD = (
+    Path(__file__).with_name(f"{name}.lua").read_text("utf-8") for name in ("age", "busy", "held")
+)
 
 
 class Server:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.support.discord_server.errors import ApiError
 from tests.support.discord_server.messages import OBJECTS, Message
+from tests.support.loopback import WAIT
 
 if TYPE_CHECKING:
     from tests.support.discord_server.driver import Person
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
 TEXT_CHANNEL, DIRECT, GROUP, NEWS, THREAD, PRIVATE_THREAD = 0, 1, 3, 5, 11, 12
 THREADS = frozenset({THREAD, PRIVATE_THREAD})
-WAIT = 10.0
 
 ALL = (1 << 53) - 1
 VIEW, SEND, ATTACH, HISTORY = 1 << 10, 1 << 11, 1 << 15, 1 << 16

@@ -6,26 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from tests.support.discord_server.errors import only, require, text_within
+from tests.support.discord_server.errors import FIELDS, only, require, text_within
 
 ENTRY_POINT = 4
 LARGEST = 2**53 - 1
 """The largest whole number: JavaScript's."""
 SUBCOMMAND, SUBGROUP, STRING, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 NAME = re.compile(r"[-_'\w]{1,32}")
-LOCALES = frozenset({
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no",
-    "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko",
-})  # fmt: skip
-
-TOP = {
-    "name", "description", "type", "options", "nsfw", "dm_permission", "default_member_permissions",
-    "contexts", "integration_types", "name_localizations", "description_localizations",
-}  # fmt: skip
-OPTION = {
-    "name", "description", "type", "options", "required", "choices", "autocomplete", "min_value",
-    "max_value", "min_length", "max_length", "name_localizations", "description_localizations",
-}  # fmt: skip
+LOCALES = FIELDS["locales"]
 
 
 def check_all(commands: Any) -> None:
@@ -35,7 +23,7 @@ def check_all(commands: Any) -> None:
     require(len({command.get("name") for command in commands}) == len(commands), "a name twice")
     for command in commands:
         entry = command.get("type") == ENTRY_POINT
-        only(command, TOP | ({"handler"} if entry else set()), "command")
+        only(command, FIELDS["entry-point" if entry else "command"], "command")
         if entry:
             _name(command["name"].lower())
             require(command.get("handler") in {1, 2}, "handler of an entry point")
@@ -88,7 +76,7 @@ def _options(options: list[dict[str, Any]], depth: int) -> None:
     required = [bool(option.get("required")) for option in options]
     require(required == sorted(required, reverse=True), "a required option after an optional one")
     for option in options:
-        only(option, OPTION, "option")
+        only(option, FIELDS["option"], "option")
         _words(option)
         if option["type"] in {SUBCOMMAND, SUBGROUP}:
             require(depth < (2 if option["type"] == SUBCOMMAND else 1), "options too deep")

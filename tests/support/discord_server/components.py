@@ -5,31 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tests.support.discord_server.errors import only, require, text_within
+from tests.support.discord_server.errors import FIELDS, only, require, text_within
 
 ROW, BUTTON, SELECT, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER = 1, 2, 3, 10, 12, 13, 14, 17
 FIELD, LABEL = 4, 18
 V2 = 1 << 15
 LINK = 5
 
-SELECT_FIELDS = {
-    "custom_id", "options", "placeholder", "min_values", "max_values", "disabled", "required",
-}  # fmt: skip
-FIELDS = {
-    ROW: {"components"},
-    BUTTON: {"style", "label", "emoji", "custom_id", "url", "disabled"},
-    SELECT: SELECT_FIELDS,
-    TEXT: {"content"},
-    GALLERY: {"items"},
-    FILE: {"file", "spoiler"},
-    SEPARATOR: {"divider", "spacing"},
-    CONTAINER: {"components", "accent_color", "spoiler"},
+NAMED = {
+    ROW: "row",
+    BUTTON: "button",
+    SELECT: "select",
+    TEXT: "text",
+    GALLERY: "gallery",
+    FILE: "file",
+    SEPARATOR: "separator",
+    CONTAINER: "container",
 }
-
-FIELDS_OF_A_FIELD = {
-    "type", "id", "custom_id", "style", "min_length", "max_length", "required", "value", "placeholder",
-    "label",
-}  # fmt: skip
 
 
 def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -74,7 +66,7 @@ def check_modal(components: Any) -> None:
         text_within(label.get("label"), 1, 45, "label")
         field = label.get("component", {})
         require(field.get("type") == FIELD, "a label without a field")
-        only(field, FIELDS_OF_A_FIELD, "field")
+        only(field, FIELDS["field"], "field")
         require(field.get("label") is None, "a label within a label")
         text_within(field.get("custom_id"), 1, 100, "custom_id")
         require(field.get("style") in {1, 2}, "style of a field")
@@ -86,8 +78,8 @@ def check_modal(components: Any) -> None:
 def _shape(component: dict[str, Any], *, parent: int | None, v2: bool) -> None:
     require(isinstance(component, dict), "a component is no object")
     kind = component.get("type")
-    require(kind in FIELDS, f"component type {kind}")
-    only(component, FIELDS[kind] | {"type", "id"}, f"component {kind}")
+    require(kind in NAMED, f"component type {kind}")
+    only(component, FIELDS[NAMED[kind]] | {"type", "id"}, f"component {kind}")
     if parent == ROW:
         require(kind in {BUTTON, SELECT}, f"component {kind} in a row")
     elif parent == CONTAINER:

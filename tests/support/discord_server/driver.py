@@ -8,10 +8,11 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, OBJECTS, WAIT, Channel
+from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS, OBJECTS, Channel
 from tests.support.discord_server.commands import SUBCOMMAND, SUBGROUP, filled_in, path_to
 from tests.support.discord_server.components import BUTTON, FIELD, LABEL, SELECT, walk
 from tests.support.discord_server.messages import EPHEMERAL, Message
+from tests.support.loopback import WAIT
 
 if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Set as AbstractSet
+from pathlib import Path
+from typing import Any, Final
+
+from tests.support.tables import words
+
+FIELDS: Final = {
+    name: frozenset(row) for name, row in words(Path(__file__).with_name("fields.txt")).items()
+}
+"""The fields that Discord documents, by what has them."""
 
 
 class ApiError(Exception):
@@ -26,7 +35,7 @@ def require(condition: object, message: str) -> None:
         raise invalid(message)
 
 
-def only(data: dict[str, Any], allowed: set[str], where: str) -> None:
+def only(data: dict[str, Any], allowed: AbstractSet[str], where: str) -> None:
     """Refuse fields that Discord does not document there."""
     require(isinstance(data, dict), f"{where} is no object")
     unknown = set(data) - allowed

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from tests.support.discord_server.errors import only
+from tests.support.discord_server.errors import FIELDS, only
 from tests.support.discord_server.messages import OBJECTS
 
 if TYPE_CHECKING:
@@ -19,15 +19,6 @@ if TYPE_CHECKING:
     from tests.support.discord_server.server import DiscordServer
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-IDENTIFY_FIELDS = {
-    "token",
-    "properties",
-    "compress",
-    "large_threshold",
-    "shard",
-    "presence",
-    "intents",
-}
 
 
 class Link:
@@ -158,7 +149,7 @@ class Gateway:
         """Serve one socket from HELLO to its end."""
         if self.away:
             self.refused += 1
-            self.server.pulse()
+            self.server.changed()
             raise web.HTTPServiceUnavailable
         ws = web.WebSocketResponse()
         await ws.prepare(request)
@@ -183,7 +174,7 @@ class Gateway:
                 if ws.close_code in {1000, 1001}:
                     # The client said goodbye: such a session cannot be resumed.
                     self.sessions.pop(session.id, None)
-            self.server.pulse()
+            self.server.changed()
         return ws
 
     async def _received(
@@ -194,7 +185,7 @@ class Gateway:
             self.heartbeats += 1
             await link.send(ACK)
         elif op == IDENTIFY:
-            only(data, IDENTIFY_FIELDS, "IDENTIFY")
+            only(data, FIELDS["identify"], "IDENTIFY")
             if session is not None:
                 await link.ws.close(code=4005)
             elif data["token"] != self.server.token or self.refuse_with:
@@ -238,7 +229,7 @@ class Gateway:
         if session.intents & 1:
             for guild in mine:
                 await session.dispatch("GUILD_CREATE", world.guild_json(guild))
-        self.server.pulse()
+        self.server.changed()
         return session
 
     async def _resume(self, link: Link, data: dict[str, Any]) -> Session | None:
@@ -251,5 +242,5 @@ class Gateway:
         await session.replay(data["seq"])
         await link.send(DISPATCH, {"_trace": []}, len(session.log), "RESUMED")
         self.resumed += 1
-        self.server.pulse()
+        self.server.changed()
         return session

@@ -9,7 +9,7 @@ from tests.support.discord_server.channels import DIRECT, EXTERNAL_APPS
 from tests.support.discord_server.components import V2, check_modal
 from tests.support.discord_server.driver import AUTOCOMPLETE, Interaction
 from tests.support.discord_server.driver import MODAL as SUBMIT
-from tests.support.discord_server.errors import ApiError, only, require, text_within
+from tests.support.discord_server.errors import FIELDS, ApiError, only, require, text_within
 from tests.support.discord_server.messages import EPHEMERAL, LOADING, Message, check_payload
 
 if TYPE_CHECKING:
@@ -19,9 +19,6 @@ MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 LAUNCH = 12
 LIFE = 15 * 60.0
 GUEST_FOLLOW_UPS = 5
-FIELDS = {
-    "content", "tts", "embeds", "allowed_mentions", "components", "attachments", "flags", "poll",
-}  # fmt: skip
 FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | V2
 
 Files = dict[int, tuple[str, bytes]]
@@ -182,7 +179,7 @@ class Interactions:
             interaction.closed = True
 
     def _fill(self, interaction: Interaction, message: Message, data: Any, files: Files) -> None:
-        check_payload(data, files, FIELDS, FLAGS)
+        check_payload(data, files, FIELDS["answer"], FLAGS)
         fresh = message.thinking or not (message.components or message.content)
         message.take(data, files, self.server.snowflake)
         message.edits += not fresh

@@ -7,6 +7,7 @@ import json
 import re
 import struct
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +23,14 @@ from tests.support.discord_server.components import (
     references,
     walk,
 )
-from tests.support.discord_server.errors import ApiError, invalid, only, require, text_within
+from tests.support.discord_server.errors import (
+    FIELDS,
+    ApiError,
+    invalid,
+    only,
+    require,
+    text_within,
+)
 
 if TYPE_CHECKING:
     from tests.support.discord_server.driver import Channel, Person
@@ -181,7 +189,7 @@ class Message:
         result = []
         used = set()
         for entry in data["attachments"]:
-            only(entry, ATTACHMENT, "attachment")
+            only(entry, FIELDS["attachment"], "attachment")
             id_ = int(entry["id"])
             if id_ in kept:
                 result.append(kept[id_])
@@ -194,12 +202,6 @@ class Message:
             result.append(Attachment(new, name, uploaded, f"https://cdn.invalid/{new}/{name}?ex=1"))
         require(used == set(files), "files that are no attachments")
         return result
-
-
-ATTACHMENT = {
-    "id", "filename", "description", "title", "content_type", "size", "url", "proxy_url", "height",
-    "width", "ephemeral", "duration_secs", "waveform", "flags", "spoiler",
-}  # fmt: skip
 
 
 def _resolve(components: list[dict[str, Any]], attachments: list[Attachment]) -> None:
@@ -220,7 +222,7 @@ def _resolve(components: list[dict[str, Any]], attachments: list[Attachment]) ->
 
 
 def check_payload(
-    data: Any, files: dict[int, tuple[str, bytes]], allowed: set[str], flags: int
+    data: Any, files: dict[int, tuple[str, bytes]], allowed: AbstractSet[str], flags: int
 ) -> None:
     """Refuse a payload that Discord would refuse before looking at the message itself."""
     require(isinstance(data, dict), "no object")

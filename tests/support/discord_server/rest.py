@@ -117,7 +117,7 @@ class Rest:
         else:
             request.status = 200 if answer is not None else 204
             request.result = answer if self._server.keeps else None
-        self._server.pulse()
+        self._server.changed()
         for hold in self._server.holds:
             await hold.keep(request, done=True)
         content = b"" if answer is None else json.dumps(answer).encode()

@@ -16,7 +16,7 @@ from tests.support.discord_server.channels import (
 )
 from tests.support.discord_server.commands import ENTRY_POINT, as_given_back, check_all, listed
 from tests.support.discord_server.components import V2
-from tests.support.discord_server.errors import ApiError, only, require, text_within
+from tests.support.discord_server.errors import FIELDS, ApiError, only, require, text_within
 from tests.support.discord_server.interactions import Interactions, files_and
 from tests.support.discord_server.messages import Message, check_payload
 
@@ -24,16 +24,7 @@ if TYPE_CHECKING:
     from tests.support.discord_server.rest import Request
     from tests.support.discord_server.server import DiscordServer
 
-CREATE = {
-    "content", "nonce", "tts", "embeds", "allowed_mentions", "message_reference", "components",
-    "sticker_ids", "attachments", "flags", "enforce_nonce", "poll",
-}  # fmt: skip
-EDIT = {"content", "embeds", "flags", "allowed_mentions", "components", "attachments", "tts"}
 DURATIONS = {60, 1440, 4320, 10080}
-ONLY_BY_GATEWAY = {
-    "channels", "threads", "members", "presences", "voice_states", "unavailable", "large", "joined_at",
-    "member_count", "stage_instances", "guild_scheduled_events", "soundboard_sounds",
-}  # fmt: skip
 FLAGS = 1 << 2 | 1 << 12 | V2
 
 
@@ -157,7 +148,7 @@ class Routes:
         if channel.archived and channel.deep:
             raise ApiError(400, 50083, "Thread is archived")
         data = request.data
-        check_payload(data, request.files, CREATE, FLAGS)
+        check_payload(data, request.files, FIELDS["message"], FLAGS)
         nonce = None if data.get("nonce") is None else str(data["nonce"])
         if nonce is not None and data.get("enforce_nonce"):
             for earlier in channel.log:
@@ -185,7 +176,7 @@ class Routes:
         message = self._message(channel, message_id)
         if channel.archived:
             raise ApiError(400, 50083, "Thread is archived")
-        check_payload(request.data, request.files, EDIT, FLAGS)
+        check_payload(request.data, request.files, FIELDS["edit"], FLAGS)
         message.take(request.data, request.files, self._server.snowflake)
         message.edits += 1
         self._server.show(channel, channel.person, *files_and(request.data, request.files))
@@ -196,7 +187,9 @@ class Routes:
 
     def _guild(self, _request: Request, id_: str) -> dict[str, Any]:
         told = self._server.guild_json(self._own_guild(id_))
-        return {name: value for name, value in told.items() if name not in ONLY_BY_GATEWAY}
+        return {
+            name: value for name, value in told.items() if name not in FIELDS["guild-by-gateway"]
+        }
 
     def _own_guild(self, id_: str) -> Guild:
         guild = next((g for g in self._server.guilds if g.id == int(id_) and g.member), None)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 import time
 from collections.abc import Callable
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from aiohttp import web
 
@@ -19,7 +18,6 @@ from tests.support.discord_server.channels import (
     PRIVATE_THREAD,
     THREAD,
     THREADS,
-    WAIT,
     Channel,
     Guild,
 )
@@ -28,15 +26,16 @@ from tests.support.discord_server.driver import Interaction, Person
 from tests.support.discord_server.gateway import Gateway
 from tests.support.discord_server.messages import MIB
 from tests.support.discord_server.rest import Fault, Hold, Request, Rest
+from tests.support.loopback import WAIT, Loopback
 
-T = TypeVar("T")
 EPOCH = 1_420_070_400_000
 
 
-class DiscordServer:
+class DiscordServer(Loopback):
     """A Discord with one server ("guild") or more, on loopback. An asynchronous context manager."""
 
     def __init__(self, token: str | None = None) -> None:
+        super().__init__()
         self.token = token or f"loopback.{secrets.token_urlsafe(24)}"
         self.patience = 3.0
         """Seconds that an interaction waits for its acknowledgement."""
@@ -71,28 +70,21 @@ class DiscordServer:
         self.buckets = {"POST channels": (10, 10.0)}
         """Rate limits by bucket: so many requests in so many seconds. Private channels share one."""
         self.gateway = Gateway(self)
-        self._pulse = asyncio.Event()
-        self._runner: web.AppRunner | None = None
-        self.url = ""
 
     # --- life ------------------------------------------------------------------------------------
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=26 * MIB)
-        app.router.add_get("/gateway", self.gateway.handle)
-        app.router.add_get("/gateway/", self.gateway.handle)
-        app.router.add_route("*", "/api/v10/{rest:.*}", Rest(self).handle)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", 0)
-        await site.start()
-        self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        await self.listen(
+            web.get("/gateway", self.gateway.handle),
+            web.get("/gateway/", self.gateway.handle),
+            web.route("*", "/api/v10/{rest:.*}", Rest(self).handle),
+            largest=26 * MIB,
+        )
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self.gateway.close()
-        assert self._runner is not None
-        await self._runner.cleanup()
+        await self.stop()
 
     @property
     def gateway_url(self) -> str:
@@ -199,24 +191,6 @@ class DiscordServer:
         }
 
     # --- waiting and watching --------------------------------------------------------------------
-
-    def pulse(self) -> None:
-        """Wake all waiters after a change."""
-        self._pulse.set()
-        self._pulse = asyncio.Event()
-
-    async def until(self, probe: Callable[[], T | None], within: float = WAIT) -> T:
-        """Wait until the probe finds something, and return it."""
-        async with asyncio.timeout(within):
-            while True:
-                pulse = self._pulse
-                if found := probe():
-                    return found
-                try:
-                    async with asyncio.timeout(0.1):
-                        await pulse.wait()
-                except TimeoutError:
-                    continue
 
     async def online(self, within: float = WAIT) -> None:
         """Wait until a bot is connected and has registered its commands."""

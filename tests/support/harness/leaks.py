@@ -19,18 +19,10 @@ from bot.store import Committed, Store
 from bot.table import codec
 from bot.table.table import TablePhase
 from tests.support.discord_server import Channel, Person
-from tests.support.secrets import stock
+from tests.support.secrets import pieces, stock
 from tests.support.telegram_server import Call, TelegramServer
 
-TILE = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})-(\d{1,2})(?![\d-])")
-TOKEN = re.compile(r"(?<!\w)([rybg][tcms][wkgl])(?!\w)")
 Hands = dict[str, frozenset[str]]
-
-
-def pieces(text: str) -> set[str]:
-    """Return every tile and token that is named, a tile in any order of its numbers."""
-    tiles = ("-".join(sorted(found, key=int)) for found in TILE.findall(text))
-    return {*tiles, *TOKEN.findall(text)}
 
 
 @cache
@@ -51,13 +43,13 @@ def hands_of(doc: str) -> Hands:
     if table.phase is not TablePhase.PLAYING or table.state is None:
         return {}
     open_hands = table.state.view(None).hands
-    hands: Hands = {"the stock": frozenset(pieces(" ".join(stock(table.state))))}
+    hands: Hands = {"the stock": pieces(" ".join(stock(table.state)))}
     for number, seat in enumerate(table.seats):
         if open_hands[number] is not None:
             continue
         person = seat.person or seat.former
         owner = f"computer {number}" if person is None else person.id
-        hands[owner] = frozenset(pieces(" ".join(table.state.view(number).hand)))
+        hands[owner] = pieces(" ".join(table.state.view(number).hand))
     return hands
 
 
