@@ -71,8 +71,7 @@ _FAR: Final = [Person(PersonId("far:1"), "Lea", "fr"), Person(PersonId("far:2"),
 PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN, *_MORE, *_FAR)}
 _TIME: Final = re.compile(r"(\d+)([smhd])")
 _SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
-_LINK: Final = re.compile(r"https://example\.org/(.*)/.*")
-"""Which message a link leads to depends on what is sent first."""
+_LINK: Final = re.compile(r"https://example\.org/(.*)/(?:None|(.*))")
 _POST: Final = re.compile(r"(far-)?post-(\d+)")
 _CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
 MOST_DUE: Final = 40
@@ -443,7 +442,9 @@ class Story:
             flags.append(f"file {message.file.name}")
         text = "".join(_span(span) for span in message.text).replace("\n", " / ")
         presses = [
-            each.payload.split(":", 2)[2] if each.payload else _LINK.sub(r"to \1", str(each.url))
+            each.payload.split(":", 2)[2]
+            if each.payload
+            else _LINK.sub(r"to \1 \2", str(each.url)).rstrip()
             for each in (*message.buttons,)
         ]
         choices = [
