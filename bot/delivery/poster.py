@@ -142,7 +142,7 @@ class Poster:
             board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
         reference = await self._show(at, message, board, key)
         mover = waiting.mover_of(table)
-        if called_here and mover and isinstance(effect, effects.TableEffect) and effect.calls:
+        if mover and isinstance(effect, effects.TableEffect) and effect.calls:
             await self._recipients.call_to_turn(mover, table)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)
