@@ -33,7 +33,7 @@ from tests.table.helpers import ANN, Room
 MINUTE, DAY = 60.0, 86_400.0
 
 
-@pytest.mark.parametrize(("arrived", "patience"), [(1.0, 15 * MINUTE), (0.0, DAY)])
+@pytest.mark.parametrize(("arrived", "patience"), [(1.0, 15 * MINUTE), (0.25, DAY), (0.0, DAY)])
 def test_a_message_is_tried_as_long_as_the_guide_says(arrived: float, patience: float) -> None:
     """For a quarter of an hour if others arrive on its platform, for a day if none does."""
     failures = Failures()
@@ -97,7 +97,13 @@ def test_what_stands_at_a_place_is_stored_and_read() -> None:
     assert (shown.board, shown.ping, shown.proposal, shown.asks) == (
         "new", "again", "asked", "seat:0:1",
     )  # fmt: skip
-    assert [each.reference for each in shown.superseded] == ["old", "ping", "first"]
+    kinds = MessageKind.BOARD, MessageKind.PING, MessageKind.BOARD
+    former = [
+        SupersededMessage(*each) for each in zip(kinds, ("old", "ping", "first"), strict=True)
+    ]
+    assert [*shown.superseded] == former
+    left = [(each.kind, each.reference) for each in shown.closed().superseded[3:]]
+    assert left == [("board", "asked"), ("board", "new"), ("ping", "again")]
     stored = PlaceShown(NOWHERE, "t", shown, ShownMessages()).changes()
     names = stored_names("t")
     values = [stored.get(name) for name in names]
@@ -126,6 +132,11 @@ async def test_what_a_platform_does_not_tidy_is_tried_again() -> None:
     platform.retire_fault = StoreDown("away")
     with pytest.raises(StoreDown):
         await retire(platform, NOWHERE, each, "t")
+    shown = ShownMessages(superseded=tuple(each))
+    for tries in (1, 2):
+        shown = shown.without((), shown.superseded[:1])
+        assert [one.tries for one in shown.superseded] == [tries, 0]
+    assert shown.without((), shown.superseded[:1]).superseded == (each[1],)
 
 
 async def test_who_has_lost_the_lease_writes_to_nobody() -> None:
