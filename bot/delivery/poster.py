@@ -144,7 +144,7 @@ class Poster:
         mover = waiting.mover_of(table)
         # A board that is edited shows the same turn.
         begins = board is None and isinstance(effect, effects.TableEffect) and effect.calls
-        if called_here and mover and begins:
+        if mover and begins:
             await self._recipients.call_to_turn(mover, table)
         if message.board:
             return PostedMessage(MessageKind.BOARD, reference, message.asks)

@@ -192,9 +192,10 @@ def reminder(
         said.append(Span(localizer.text(_TIME_LEFT[when]) + " "))
     if turn.due is not None:
         said += [*localizer.until(turn.due), Span("\n")]
-    said += _who_waits(localizer, scene, turn)
+    if waits := _who_waits(localizer, scene, turn):
+        said += [*waits, Span("\n")]
     ways = (*shown.buttons, *_ways_out(localizer, scene, found))
-    text = _trimmed((*said, Span("\n"), *shown.text))
+    text = _trimmed((*said, *shown.text))
     return replace(shown, text=text, brief=brief(text), buttons=ways)
 
 

@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.lanes import PLACE, Attempts, Failures, Lane, LaneKind, Post
+from bot.delivery.private_posts import can_view
 from bot.delivery.recipients import CHANNEL, LEASED, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import (
     MessageKind,
@@ -20,11 +21,11 @@ from bot.delivery.shown_messages import (
     retire,
     stored_names,
 )
-from bot.ports import Platform, RetryLater, Urgency
+from bot.ports import Platform, RetryLater, Unreachable, Urgency
 from bot.store import Entry, StoreDown
 from bot.table import effects
 from bot.table.commands import New
-from bot.table.identity import NOWHERE, PersonId, Place
+from bot.table.identity import NOWHERE, Membership, PersonId, Place
 from bot.table.preferences import Preferences
 from tests.support.harness.fake import FakePlatform
 from tests.table.helpers import ANN, Room
@@ -32,7 +33,7 @@ from tests.table.helpers import ANN, Room
 MINUTE, DAY = 60.0, 86_400.0
 
 
-@pytest.mark.parametrize(("arrived", "patience"), [(1.0, 15 * MINUTE), (0.0, DAY)])
+@pytest.mark.parametrize(("arrived", "patience"), [(1.0, 15 * MINUTE), (0.25, DAY), (0.0, DAY)])
 def test_a_message_is_tried_as_long_as_the_guide_says(arrived: float, patience: float) -> None:
     """For a quarter of an hour if others arrive on its platform, for a day if none does."""
     failures = Failures()
@@ -96,7 +97,13 @@ def test_what_stands_at_a_place_is_stored_and_read() -> None:
     assert (shown.board, shown.ping, shown.proposal, shown.asks) == (
         "new", "again", "asked", "seat:0:1",
     )  # fmt: skip
-    assert [each.reference for each in shown.superseded] == ["old", "ping", "first"]
+    kinds = MessageKind.BOARD, MessageKind.PING, MessageKind.BOARD
+    former = [
+        SupersededMessage(*each) for each in zip(kinds, ("old", "ping", "first"), strict=True)
+    ]
+    assert [*shown.superseded] == former
+    left = [(each.kind, each.reference) for each in shown.closed().superseded[3:]]
+    assert left == [("board", "asked"), ("board", "new"), ("ping", "again")]
     stored = PlaceShown(NOWHERE, "t", shown, ShownMessages()).changes()
     names = stored_names("t")
     values = [stored.get(name) for name in names]
@@ -125,6 +132,11 @@ async def test_what_a_platform_does_not_tidy_is_tried_again() -> None:
     platform.retire_fault = StoreDown("away")
     with pytest.raises(StoreDown):
         await retire(platform, NOWHERE, each, "t")
+    shown = ShownMessages(superseded=tuple(each))
+    for tries in (1, 2):
+        shown = shown.without((), shown.superseded[:1])
+        assert [one.tries for one in shown.superseded] == [tries, 0]
+    assert shown.without((), shown.superseded[:1]).superseded == (each[1],)
 
 
 async def test_who_has_lost_the_lease_writes_to_nobody() -> None:
@@ -178,6 +190,19 @@ def test_a_platform_that_does_not_run_here_is_asked_again_in_minutes() -> None:
     with pytest.raises(RetryLater) as waits:
         Recipients([FakePlatform()]).platform(Place("far:room"))
     assert (waits.value.seconds, waits.value.everywhere) == (300.0, True)
+
+
+async def test_who_may_read_a_place_is_asked_again_where_the_platform_cannot_tell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def membership(person: str, place: str) -> Membership:
+        raise Unreachable("unknown")
+
+    platform = FakePlatform()
+    monkeypatch.setattr(platform, "membership", membership)
+    with pytest.raises(RetryLater) as waits:
+        await can_view(Recipients([platform]), PersonId("fake:1"), Place("fake:room"))
+    assert (waits.value.seconds, waits.value.everywhere) == (60.0, False)
 
 
 def test_a_private_table_and_who_sits_nowhere_have_no_link() -> None:

@@ -59,16 +59,17 @@ async def test_a_buried_board_is_posted_anew(harness: FakeHarness) -> None:
 async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the board that is one too many for an hour; its button is for admins. Deletion forgets the mark."""
+    """At the board that is one too many for an hour, lobbies not counted; its button is for admins. Deletion forgets the mark."""
     monkeypatch.setattr(poster, "MANY_BOARDS", 3)
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(BOB, Join())
-    await harness.ask(ANN, Start())
     async with harness.sending(holder="sender"):
+        for who, action in (ANN, New("tridom")), (BOB, Join()), (ANN, Start()):
+            await harness.ask(who, action)
+            await harness.sent(await harness.table_id())
         for _ in range(6):
             await turn(harness, sends=False)
         sent = [message for _, message, _ in harness.platform.posts]
         (offer,) = [message for message in sent if "Too many boards?" in plain(message.text)]
+        assert sent.index(offer) == 3
         (button,) = [button for button in offer.buttons if button.label == "One board"]
         (refused,) = await harness.ask(BOB, str(button.payload))
         assert "admin" in plain(refused.text)

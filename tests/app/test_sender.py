@@ -63,6 +63,7 @@ def test_boards_for_a_follower_become_one_with_all_their_lines() -> None:
     ]
     (batch,) = batches(posts)
     assert [line.key for line in batch.effect.lines] == ["woken", "final"]
+    assert [entry.entry_id for entry in batch.entries] == ["1-0", "2-0"]
 
 
 async def started(harness: FakeHarness) -> None:

@@ -271,6 +271,11 @@ async def test_who_is_warned_and_when(
             await warns.warn(found.document, effect, found, "key")
         assert 0 < wait.value.seconds <= 3600
         return
+    if told:
+        # What could not be sent counts for nothing.
+        platform.faults.append(RuntimeError("not sent"))
+        with pytest.raises(RuntimeError):
+            await warns.warn(found.document, effect, found, "key")
     for _ in range(2):
         await warns.warn(found.document, effect, found, "key")
     assert len(platform.sent) == bool(told)

@@ -12,7 +12,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     pings private                   people are called in private, as on Telegram
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
-    member ann hall                 facts: moderator, gone, closed, away, open, listening, language, named, manages, wrote
+    member ann hall                 facts: moderator, gone, closed, away, busy, open, listening, language, named, manages, wrote
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
@@ -71,9 +71,9 @@ _FAR: Final = [Person(PersonId("far:1"), "Lea", "fr"), Person(PersonId("far:2"),
 PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN, *_MORE, *_FAR)}
 _TIME: Final = re.compile(r"(\d+)([smhd])")
 _SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
-_LINK: Final = re.compile(r"https://example\.org/(.*)/.*")
-"""Which message a link leads to depends on what is sent first."""
+_LINK: Final = re.compile(r"https://example\.org/(.*)/(?:None|(.*))")
 _POST: Final = re.compile(r"(far-)?post-(\d+)")
+_LINKED: Final = re.compile(rf"\bto (\S+) ({_POST.pattern})")
 _CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
 MOST_DUE: Final = 40
 """Deadlines that may come at one moment, one after the other."""
@@ -279,6 +279,8 @@ class Story:
                 platform.closed[person.id] = Unreachable("closed")
             case "away":
                 platform.closed[person.id] = RetryLater(HOURS_AWAY, everywhere=True)
+            case "busy":
+                platform.closed[person.id] = RetryLater(HOURS_AWAY)
             case "open":
                 platform.closed.pop(person.id, None)
             case "listening":
@@ -374,7 +376,16 @@ class Story:
         for name, platform in self.platforms.items():
             found += self.news(platform, counts[name])
         # Recipients are written to side by side; to each in its order.
-        return [f"{to}: {line}" for to, line in sorted(found, key=lambda each: each[0])]
+        return [
+            f"{to}: {_LINKED.sub(self.roughly, line)}"
+            for to, line in sorted(found, key=lambda each: each[0])
+        ]
+
+    def roughly(self, link: re.Match[str]) -> str:
+        """Leave out which message of its place a link leads to: the last, or the one being posted is chance."""
+        platform = self.platforms["far" if link[3] else "fake"]
+        at = platform.posts[int(link[4]) - 1][0]
+        return f"to {at} #…" if at == link[1] else link[0]
 
     def news(self, platform: FakePlatform, counts: list[int]) -> list[tuple[str, str]]:
         """Return what a platform shows beyond so many messages of each kind, by recipient."""
@@ -443,7 +454,9 @@ class Story:
             flags.append(f"file {message.file.name}")
         text = "".join(_span(span) for span in message.text).replace("\n", " / ")
         presses = [
-            each.payload.split(":", 2)[2] if each.payload else _LINK.sub(r"to \1", str(each.url))
+            each.payload.split(":", 2)[2]
+            if each.payload
+            else _LINK.sub(r"to \1 \2", str(each.url)).rstrip()
             for each in (*message.buttons,)
         ]
         choices = [
@@ -648,6 +661,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
             "gone",
             "closed",
             "away",
+            "busy",
             "open",
             "listening",
             "language",
