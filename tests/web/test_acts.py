@@ -1,6 +1,7 @@
 """What people do at the page and through its doors, and the answers of the server, as they were.
 
-`acts.txt` is a story (`tests.stories.story`) with these lines, too; `python -m tests.stories --write web` writes it anew.
+`acts.txt` is a story (`tests.stories.story`) of the local page, with these lines, too; `doors.txt` one of the doors, `tables.txt` of tables
+that are open on pages, `requests.txt` of requests alone. `python -m tests.stories --write web/` writes them anew.
 
     ann enters                          signs in at the local page
     ann knocks telegram table=t1        comes by a door; from now on she is that person, there
@@ -38,6 +39,7 @@ from unittest import mock
 from urllib.parse import parse_qsl, urlencode
 
 import aiohttp
+import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
@@ -66,7 +68,9 @@ from tests.support.stores import FlakyStore
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import both_doors
 
-FILE: Final = Path(__file__).with_name("acts.txt")
+FILES: Final = tuple(
+    Path(__file__).with_name(f"{each}.txt") for each in ("acts", "doors", "requests", "tables")
+)
 NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
 _KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
 """Headers of files that are results."""
@@ -549,7 +553,8 @@ async def lived(store: Store, text: str) -> str:
             return await told(store, text, story)
 
 
-async def test_acts_have_the_results_that_they_had(store: Store) -> None:
-    """If they are to be other ones from now on: `python -m tests.stories --write web`."""
-    written = FILE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+async def test_acts_have_the_results_that_they_had(store: Store, file: Path) -> None:
+    """If they are to be other ones from now on: `python -m tests.stories --write web/`."""
+    written = file.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()
