@@ -10,7 +10,12 @@ from aiohttp import web
 
 APPLICATION = 412345678901234567
 SECRET = "client-secret_of-the-application"
-FAILURES = {429: web.HTTPTooManyRequests, 500: web.HTTPInternalServerError}
+FAILURES = {
+    401: web.HTTPUnauthorized,
+    403: web.HTTPForbidden,
+    429: web.HTTPTooManyRequests,
+    500: web.HTTPInternalServerError,
+}
 
 
 @dataclass

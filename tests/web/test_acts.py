@@ -14,9 +14,9 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     ann sends {"kind": 1}; ann closes   any frame; closes all her pages
     ann chooses phone; ann drops phone  is called to her turns by a browser
     phone gone; phone later             how its service answers next
-    ann vanishes                        her data are deleted
+    ann keeps; ann vanishes             what the page has of her; her data are deleted
     ann posts /people {"name": 7}       any request of hers, without blanks
-    ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header; `door:/x`: from the public side
+    ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header, `Authorization=own`: her token; `door:/x`: from the public side
     ann launches t1                     has pressed a button of Discord that opens it
     member ann discord:42
     store away; store back; oauth answers 500
@@ -210,6 +210,8 @@ class WebStory(Story):
         self.pressed: dict[str, dict[str, Any]] = {}
         self.mark = ""
         """Of the file that was fetched last."""
+        self.addresses: dict[str, int] = {}
+        """Of pictures of tables, by which they are numbered."""
 
     async def do(self, line: str) -> list[str]:
         words = line.split()
@@ -288,6 +290,9 @@ class WebStory(Story):
             case "vanishes":
                 await self.page.forget(who.id)
                 return []
+            case "keeps":
+                found = await self.page.kept(who.id)
+                return [json.dumps({**found, "messages": len(found["messages"])})]
             case _:
                 return await super().act(who, what, admin=admin)
 
@@ -328,6 +333,8 @@ class WebStory(Story):
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
+        if "Authorization" in given:
+            given["Authorization"] = f"Bearer {self.tokens[name]}"
         if public:
             given = {"Host": PUBLIC, **given}
         side = (self.page.public_url if public else self.page.url).rstrip("/")
@@ -488,9 +495,13 @@ class WebStory(Story):
         line = super().masked(line)
         for each, name in self.ids.items():
             line = line.replace(each, f"@{name}")
+        line = re.sub(r"(?<=/p/)p[0-9a-f]{32}\b", self.numbered_picture, line)
         for pattern, word in _SECRETS:
             line = re.sub(pattern, word, line)
         return line
+
+    def numbered_picture(self, name: re.Match[str]) -> str:
+        return str(self.addresses.setdefault(name[0], len(self.addresses) + 1))
 
 
 def spoilt(proof: str, how: str) -> str:

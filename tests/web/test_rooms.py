@@ -7,7 +7,8 @@
     ann says hello; ann presses t1:4:x  requests, numbered; `again`: with the number of the last
     ann sends {"kind": "ping"}          any frame; `null` alone: bytes that are none
     ann leaves; ann asks /r/main/x      closes her pages; fetches a file with her token
-    main posts Board k1 …               with parts of `tests.stories.shown`; also `updates k1`, `retires 1`
+    main posts Board k1 …               with parts of `tests.stories.shown`; also `updates k1`, `retires 1`, `removes 1`
+    main has t1                         is where this table is from now on
     it answers one step; it breaks      how the service answers from now on; `it holds`, `it goes on`
     it tells ann hand k1                a private message
     it restarts; it stops; it loses store; it finds store
@@ -102,7 +103,8 @@ class Rooms:
 
     async def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
-        heard = len(self.world.service.commands)
+        service = self.world.service
+        heard, questions = len(service.commands), len(service.questions)
         who, act, *words = shlex.split(line)
         try:
             found = await getattr(self, f"_{act}")(who, *words)
@@ -110,8 +112,11 @@ class Rooms:
             found = f"{type(error).__name__}: {error}"
         await self.settled()
         came, self.came = sorted(self.came), []
-        commands = self.world.service.commands[heard:]
-        told = [f"{c.person.name} ({c.person.language}) at {c.at} {c.id}: {c.action!r}" for c in commands]  # fmt: skip
+        told = [
+            f"{each.person.name} ({each.person.language}) at {each.at} {each.id}: {each.action!r}"
+            for each in service.commands[heard:]
+        ]
+        told += [f"completes {field} of {given}" for field, given in service.questions[questions:]]
         said = [str(found)] if found else []
         logs = logged(self.logs, "web.")
         return [self._masked(each) for each in (*said, *told, *came, *logs)]
@@ -237,6 +242,12 @@ class Rooms:
 
     async def _retires(self, room: str, reference: str) -> None:
         await self.world.page.retire(self._place(room), reference)
+
+    async def _removes(self, room: str, reference: str) -> None:
+        await self.world.page.remove(self._place(room), reference)
+
+    async def _has(self, room: str, table: str) -> None:
+        self.world.service.tables[self._place(room)] = table
 
     async def _makes(self, room: str, title: str) -> str:
         return str(await self.world.page.open_place(self._place(room), title, "key-of-the-table"))
