@@ -277,18 +277,23 @@ class Rooms:
         """Give everyone a budget of so many suggestions, which hardly grows."""
         self.world.page._rooms.suggestions = Budget(0.0001, float(count))  # noqa: SLF001
 
-    async def _restarts(self, _: str) -> None:
+    async def _restarts(self, _: str) -> str:
         await self.world.page.stop()
+        before = self.world.page.connection
         self.pages.clear()
         await self.world.start_again()
+        return f"was {before.why}, is {'up' if self.world.page.connection.up else 'down'}"
 
     async def _stops(self, _: str, how: str = "") -> None:
-        """Stop twice at once; `impatiently`: what is under way does not end."""
+        """Stop twice at once, and ask for something more; `impatiently`: what is under way does not end."""
         if how:
             with mock.patch("bot.platforms.web.sockets.PATIENCE_SECONDS", 0.1):
                 await asyncio.wait_for(self.world.page.stop(), 10)
             return
         stopping = [asyncio.create_task(self.world.page.stop()) for _ in range(2)]
+        await asyncio.sleep(QUIET)
+        for page in (each for pages in self.pages.values() for each in pages):
+            await page.send(kind="say", id="request-too-late", text="/score")
         await asyncio.sleep(QUIET)
         self.free.set()
         await asyncio.gather(*stopping)
