@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
+from unittest import mock
 
 import pytest
 import pytest_asyncio
@@ -14,7 +15,8 @@ from structlog.testing import capture_logs
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
 from bot.platforms.web.calls import _cancel
-from bot.store import StoreDown
+from bot.ports import RetryLater
+from bot.store import Contended, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
@@ -170,10 +172,11 @@ async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
     await until(lambda: holds_a_call(game))
     assert phone.messages == []
     calls._key = None
-    assert calls._client._session is None
     calls.start(game.here.service)
     assert (await calls._own_key()).public == key
     await until(lambda: len(phone.messages) == 1)
+    await calls.stop()
+    assert calls._client._session is None
 
 
 async def holds_a_call(game: Game) -> bool:
@@ -232,6 +235,18 @@ async def test_only_so_many_calls_wait(
     await calls.call(ann, "t1")
     waiting = json.loads(await game.here.store.document("web-calls") or "{}")
     assert [(name, tries) for name, (_, tries) in waiting.items()] == [(f"{ann} t1", 0)]
+
+
+async def test_a_call_is_stored_later_where_others_are_faster(
+    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Delivery then tries again."""
+    await subscribed(game, push)
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    faster = mock.AsyncMock(side_effect=Contended)
+    monkeypatch.setattr(game.here.store, "change_document", faster, raising=False)
+    with pytest.raises(RetryLater):
+        await calls.call(ann, game.table)
 
 
 async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(

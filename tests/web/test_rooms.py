@@ -34,10 +34,12 @@ from structlog.typing import EventDict
 
 from bot.platforms.shared import Budget
 from bot.ports import Reply, Unreachable
-from bot.present.message import Film, Message, Span, Suggestion
+from bot.present.message import Film, Hotspot, Message, Span, Suggestion
 from bot.store import Store, StoreDown
-from bot.table.commands import Command
+from bot.table.commands import Command, Payload, Pressed
 from bot.table.identity import Person, PersonId, Place
+from bot.table.steps import Forged
+from renderer import Picture
 from tests.stories.shown import made
 from tests.stories.story import logged, repeated
 from tests.support.harness import until
@@ -52,6 +54,17 @@ QUIET: Final = 0.05
 _PLAIN: Final = frozenset({"picture", "choices", "many", "ticks", "words", "file", "film", "buttons", "hand", "step", "question", "secret", "board", "silent", "styled"})  # fmt: skip
 _OWN: Final[dict[str, Message]] = {
     "steps": Message(text=(Span("A round."),), film=Film(("Tridom.", "1. Ann"), b"red lime blue")),
+    "touched": Message(
+        text=(Span("A map."),),
+        picture=Picture(
+            picture("red").png, (9, 9), "A map.", "", lambda: {"t1": ((0, 0), (9, 0), (9, 9))}
+        ),
+        hotspots=tuple(
+            Hotspot(each, Payload(Pressed("t1", 4, "tile", each), Forged()), each.upper())
+            for each in ("t1", "t2")
+        ),
+        board=True,
+    ),
     "turned": Message(text=(Span("a\u202eb"),)),
     "named": Message(
         text=(Span("Now "), Span("Ann", mention=Person(PersonId("web:1"), "Ann")), Span("48", bold=True))

@@ -6,11 +6,13 @@ import asyncio
 import json
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tables import _compared
 from bot.ports import Reply
 from bot.present.table_review import ComparedMove
+from bot.store import StoreDown
 from bot.table.commands import Command
 from renderer import Cutout, Ghost
 from tests.web.table_client import PageServer
@@ -30,6 +32,27 @@ async def test_the_last_tabletop_stays_while_the_store_is_away(here: PageServer)
     await view.until("answer")
     here.store.away = False
     assert (await view.until("tabletop"))["version"] == top["version"]
+
+
+async def test_a_look_back_without_the_store_is_no_fault(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page asks again."""
+    ann = await here.enter("Ann")
+    view = await here.view(ann, await here.opened(ann, "/new tridom"))
+    asked = asyncio.Event()
+
+    async def away(*_: object) -> None:
+        asked.set()
+        raise StoreDown
+
+    monkeypatch.setattr(here.service, "table_review", away)
+    with capture_logs() as logs:
+        await view.send(kind="review", move=1)
+        await asked.wait()
+        await view.send(kind="ping")
+        await view.until("pong")
+    assert logs == []
 
 
 async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:
