@@ -103,7 +103,7 @@ async def test_who_comes_is_remembered_anew(here: PageServer, way: str) -> None:
         await gateway.call("PEXPIRE", key, 60_000)
     headers = {"Authorization": f"Bearer {ann}"}
     if way == "room":
-        await here.room(ann)
+        await (await here.room(ann)).until("here")
     else:
         async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
             assert await answer.json() == []

@@ -8,13 +8,9 @@ import json
 import pytest
 from structlog.testing import capture_logs
 
-from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tables import _compared
 from bot.ports import Reply
-from bot.present.table_review import ComparedMove
 from bot.store import StoreDown
 from bot.table.commands import Command
-from renderer import Cutout, Ghost
 from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -40,6 +36,7 @@ async def test_a_look_back_without_the_store_is_no_fault(
     """The page asks again."""
     ann = await here.enter("Ann")
     view = await here.view(ann, await here.opened(ann, "/new tridom"))
+    await view.until("tabletop")
     asked = asyncio.Event()
 
     async def away(*_: object) -> None:
@@ -181,14 +178,3 @@ async def test_who_has_their_data_deleted_in_a_room_is_told_first(here: PageServ
     await page.send(kind="press", id="0123456780", payload=payload)
     await page.until("done", id="0123456780")
     assert await page.closed() == 4401
-
-
-async def test_each_piece_of_a_compared_move_stands_in_its_place(here: PageServer) -> None:
-    """An exchange has two."""
-    shelf = Shelf(here.service, asyncio.Semaphore())
-    pieces = tuple(Ghost(Cutout("dark", (n, n), ()), (n, 2 * n)) for n in (20, 30))
-    found = _compared(ComparedMove(5, ("0,0", "1,0"), pieces), shelf)
-    assert [(size, at) for (_, *size), at in found["pieces"]] == [
-        ([20, 20], (20, 40)),
-        ([30, 30], (30, 60)),
-    ]
