@@ -11,7 +11,12 @@ from tests.support.loopback import Loopback
 
 APPLICATION = 412345678901234567
 SECRET = "client-secret_of-the-application"
-FAILURES = {429: web.HTTPTooManyRequests, 500: web.HTTPInternalServerError}
+FAILURES = {
+    401: web.HTTPUnauthorized,
+    403: web.HTTPForbidden,
+    429: web.HTTPTooManyRequests,
+    500: web.HTTPInternalServerError,
+}
 
 
 class OAuthServer(Loopback):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -127,6 +128,9 @@ async def test_a_webhook_that_is_not_reached(api: TelegramServer, hooked: Telegr
     api.reaches_webhook = False
     api.person("Ann").says("/help")
     await until(lambda: "cannot deliver" in hooked.connection.why)
+    with mock.patch("bot.platforms.telegram.updates._RECENT", -1.0):
+        # As if that were long ago.
+        await until(lambda: hooked.connection.up)
     api.reaches_webhook = True
     await until(lambda: hooked.connection.up)
 

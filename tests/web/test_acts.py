@@ -1,6 +1,7 @@
 """What people do at the page and through its doors, and the answers of the server, as they were.
 
-`acts.txt` is a story (`tests.stories.story`) with these lines, too; `python -m tests.stories --write web` writes it anew.
+`acts.txt` is a story (`tests.stories.story`) of the local page, with these lines, too; `doors.txt` one of the doors, `tables.txt` of tables
+that are open on pages, `requests.txt` of requests alone. `python -m tests.stories --write web/` writes them anew.
 
     ann enters                          signs in at the local page
     ann knocks telegram table=t1        comes by a door; from now on she is that person, there
@@ -13,9 +14,9 @@
     ann sends {"kind": 1}; ann closes   any frame; closes all her pages
     ann chooses phone; ann drops phone  is called to her turns by a browser
     phone gone; phone later             how its service answers next
-    ann vanishes                        her data are deleted
+    ann keeps; ann vanishes             what the page has of her; her data are deleted
     ann posts /people {"name": 7}       any request of hers, without blanks
-    ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header; `door:/x`: from the public side
+    ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header, `Authorization=own`: her token; `door:/x`: from the public side
     ann launches t1                     has pressed a button of Discord that opens it
     member ann discord:42
     store away; store back; oauth answers 500
@@ -38,6 +39,7 @@ from unittest import mock
 from urllib.parse import parse_qsl, urlencode
 
 import aiohttp
+import pytest
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
@@ -66,7 +68,9 @@ from tests.support.stores import FlakyStore
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import both_doors
 
-FILE: Final = Path(__file__).with_name("acts.txt")
+FILES: Final = tuple(
+    Path(__file__).with_name(f"{each}.txt") for each in ("acts", "doors", "requests", "tables")
+)
 NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
 _KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
 """Headers of files that are results."""
@@ -206,6 +210,8 @@ class WebStory(Story):
         self.pressed: dict[str, dict[str, Any]] = {}
         self.mark = ""
         """Of the file that was fetched last."""
+        self.addresses: dict[str, int] = {}
+        """Of pictures of tables, by which they are numbered."""
 
     async def do(self, line: str) -> list[str]:
         words = line.split()
@@ -284,6 +290,9 @@ class WebStory(Story):
             case "vanishes":
                 await self.page.forget(who.id)
                 return []
+            case "keeps":
+                found = await self.page.kept(who.id)
+                return [json.dumps({**found, "messages": len(found["messages"])})]
             case _:
                 return await super().act(who, what, admin=admin)
 
@@ -324,6 +333,8 @@ class WebStory(Story):
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
+        if "Authorization" in given:
+            given["Authorization"] = f"Bearer {self.tokens[name]}"
         if public:
             given = {"Host": PUBLIC, **given}
         side = (self.page.public_url if public else self.page.url).rstrip("/")
@@ -484,9 +495,13 @@ class WebStory(Story):
         line = super().masked(line)
         for each, name in self.ids.items():
             line = line.replace(each, f"@{name}")
+        line = re.sub(r"(?<=/p/)p[0-9a-f]{32}\b", self.numbered_picture, line)
         for pattern, word in _SECRETS:
             line = re.sub(pattern, word, line)
         return line
+
+    def numbered_picture(self, name: re.Match[str]) -> str:
+        return str(self.addresses.setdefault(name[0], len(self.addresses) + 1))
 
 
 def spoilt(proof: str, how: str) -> str:
@@ -549,7 +564,8 @@ async def lived(store: Store, text: str) -> str:
             return await told(store, text, story)
 
 
-async def test_acts_have_the_results_that_they_had(store: Store) -> None:
-    """If they are to be other ones from now on: `python -m tests.stories --write web`."""
-    written = FILE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+async def test_acts_have_the_results_that_they_had(store: Store, file: Path) -> None:
+    """If they are to be other ones from now on: `python -m tests.stories --write web/`."""
+    written = file.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()

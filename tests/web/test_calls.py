@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
+from unittest import mock
 
 import pytest
 import pytest_asyncio
@@ -14,6 +15,8 @@ from structlog.testing import capture_logs
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
 from bot.platforms.web.calls import _cancel
+from bot.ports import RetryLater
+from bot.store import Contended, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
@@ -172,6 +175,8 @@ async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
     calls.start(game.here.service)
     assert (await calls._own_key()).public == key
     await until(lambda: len(phone.messages) == 1)
+    await calls.stop()
+    assert calls._client._session is None
 
 
 async def holds_a_call(game: Game) -> bool:
@@ -232,10 +237,22 @@ async def test_only_so_many_calls_wait(
     assert [(name, tries) for name, (_, tries) in waiting.items()] == [(f"{ann} t1", 0)]
 
 
+async def test_a_call_is_stored_later_where_others_are_faster(
+    game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Delivery then tries again."""
+    await subscribed(game, push)
+    calls, ann = game.here.page._calls, await person(game, "Ann")
+    faster = mock.AsyncMock(side_effect=Contended)
+    monkeypatch.setattr(game.here.store, "change_document", faster, raising=False)
+    with pytest.raises(RetryLater):
+        await calls.call(ann, game.table)
+
+
 async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(
     game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As at a table that cannot be read. After so many tries it is dropped."""
+    """As at a table that cannot be read. After so many tries it is dropped; a store that is away costs no try."""
     here, phone = game.here, await subscribed(game, push)
     calls, ann = here.page._calls, await person(game, "Ann")
     await game.start()
@@ -243,10 +260,13 @@ async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(
     await game.to("Ann")
     await until(lambda: holds_a_call(game))
     await calls.call(ann, "damaged")
+    await calls.call(ann, "away")
     told = here.service.turn_call
 
     async def turn_call(table: str, who: PersonId) -> Any:
-        return await told(table if table == game.table else json.loads(table), who)
+        if table == "away" and not tried:
+            raise StoreDown
+        return await told(json.loads(table) if table == "damaged" else table, who)
 
     monkeypatch.setattr(here.service, "turn_call", turn_call)
     moment = calls._now()
@@ -255,6 +275,9 @@ async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(
     with capture_logs() as logs:
         while await holds_a_call(game):
             await calls._send_due()
+            waiting = json.loads(await here.store.document("web-calls") or "{}")
+            left = {name.split()[1]: tries for name, (_, tries) in waiting.items()}
+            assert left.get("away") == (None if tried else 0)
             moment += 60
             tried += 1
     assert (tried, len(phone.messages)) == (9, 1)

@@ -8,16 +8,18 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 import pytest_asyncio
 import segno
+from aiohttp.test_utils import make_mocked_request
 from playwright.async_api import Browser, expect
 
 from bot.app.lookup import load_table
 from bot.platforms.shared import Budget
-from bot.platforms.web import home
-from bot.platforms.web.home import _Asked
+from bot.platforms.web import home, page_url
+from bot.platforms.web.home import Sharing, _Asked
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.present.message import Message, Span
 from bot.table.commands import Learn, New
@@ -92,15 +94,19 @@ async def test_nobody_has_more_than_so_many_rooms(
     assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
 
 
-async def test_who_comes_home_is_remembered_anew(here: PageServer) -> None:
+@pytest.mark.parametrize("way", ["home", "room"])
+async def test_who_comes_is_remembered_anew(here: PageServer, way: str) -> None:
     """Though they open no game."""
     ann, gateway = await here.enter("Ann"), gateway_of(here.store.real)
     kept = [key async for key in gateway.scan("*web:*", 100)]
     for key in kept:
         await gateway.call("PEXPIRE", key, 60_000)
     headers = {"Authorization": f"Bearer {ann}"}
-    async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
-        assert await answer.json() == []
+    if way == "room":
+        await (await here.room(ann)).until("here")
+    else:
+        async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
+            assert await answer.json() == []
     assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
 
 
@@ -297,3 +303,22 @@ async def test_what_is_asked_for_alone_is_for_oneself(platform: str) -> None:
         assert asked.alone == alone
         assert [asked.command(at).private for at in (own, channel)] == [True, False]
         assert asked.command(channel).aside, "its answers are shown at home alone"
+
+
+@pytest.mark.parametrize(
+    ("asked", "origin"),
+    [("localhost:8300", "http://10.0.0.7:8300"), ("box.local", "http://box.local")],
+)
+async def test_others_are_given_the_reader_s_own_address(asked: str, origin: str) -> None:
+    """Unless it leads to their own machine."""
+    network = "http://10.0.0.7:8300"
+    request = make_mocked_request("GET", "/address", headers={"Host": asked})
+    address, _ = Sharing(lambda: network).routes()
+    told = await address.handler(request)
+    assert json.loads(told.text) == {"network": network, "origin": origin}
+
+
+async def test_a_machine_without_a_network_is_its_own() -> None:
+    """A page that listens everywhere then has the loopback's address."""
+    with mock.patch("bot.platforms.web.server.socket.socket.connect", side_effect=OSError):
+        assert page_url("::", 8300) == "http://127.0.0.1:8300/"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from itertools import islice
 
 import pytest
@@ -103,6 +104,8 @@ async def test_those_who_enter_at_once_are_told_apart(store: Store) -> None:
         ("127.0.0.1", "192.168.1.5:8080", False),
         ("127.0.0.1", "", False),
         ("127.0.0.1", "[::1", False),
+        ("127.0.0.1", socket.gethostname(), False),
+        ("0.0.0.0", f"{socket.gethostname()}.local", True),  # noqa: S104
         ("localhost", "127.0.0.1", True),
         ("0.0.0.0", "192.168.1.5:8080", True),  # noqa: S104 - nothing listens there
         ("0.0.0.0", "evil.example", False),  # noqa: S104

@@ -7,7 +7,8 @@
     ann says hello; ann presses t1:4:x  requests, numbered; `again`: with the number of the last
     ann sends {"kind": "ping"}          any frame; `null` alone: bytes that are none
     ann leaves; ann asks /r/main/x      closes her pages; fetches a file with her token
-    main posts Board k1 …               with parts of `tests.stories.shown`; also `updates k1`, `retires 1`
+    main posts Board k1 …               with parts of `tests.stories.shown`; also `updates k1`, `retires 1`, `removes 1`
+    main has t1                         is where this table is from now on
     it answers one step; it breaks      how the service answers from now on; `it holds`, `it goes on`
     it tells ann hand k1                a private message
     it restarts; it stops; it loses store; it finds store
@@ -33,10 +34,12 @@ from structlog.typing import EventDict
 
 from bot.platforms.shared import Budget
 from bot.ports import Reply, Unreachable
-from bot.present.message import Film, Message, Span, Suggestion
+from bot.present.message import Film, Hotspot, Message, Span, Suggestion
 from bot.store import Store, StoreDown
-from bot.table.commands import Command
+from bot.table.commands import Command, Payload, Pressed
 from bot.table.identity import Person, PersonId, Place
+from bot.table.steps import Forged
+from renderer import Picture
 from tests.stories.shown import made
 from tests.stories.story import logged, repeated
 from tests.support.harness import until
@@ -51,6 +54,17 @@ QUIET: Final = 0.05
 _PLAIN: Final = frozenset({"picture", "choices", "many", "ticks", "words", "file", "film", "buttons", "hand", "step", "question", "secret", "board", "silent", "styled"})  # fmt: skip
 _OWN: Final[dict[str, Message]] = {
     "steps": Message(text=(Span("A round."),), film=Film(("Tridom.", "1. Ann"), b"red lime blue")),
+    "touched": Message(
+        text=(Span("A map."),),
+        picture=Picture(
+            picture("red").png, (9, 9), "A map.", "", lambda: {"t1": ((0, 0), (9, 0), (9, 9))}
+        ),
+        hotspots=tuple(
+            Hotspot(each, Payload(Pressed("t1", 4, "tile", each), Forged()), each.upper())
+            for each in ("t1", "t2")
+        ),
+        board=True,
+    ),
     "turned": Message(text=(Span("a\u202eb"),)),
     "named": Message(
         text=(Span("Now "), Span("Ann", mention=Person(PersonId("web:1"), "Ann")), Span("48", bold=True))
@@ -102,7 +116,8 @@ class Rooms:
 
     async def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
-        heard = len(self.world.service.commands)
+        service = self.world.service
+        heard, questions = len(service.commands), len(service.questions)
         who, act, *words = shlex.split(line)
         try:
             found = await getattr(self, f"_{act}")(who, *words)
@@ -110,8 +125,11 @@ class Rooms:
             found = f"{type(error).__name__}: {error}"
         await self.settled()
         came, self.came = sorted(self.came), []
-        commands = self.world.service.commands[heard:]
-        told = [f"{c.person.name} ({c.person.language}) at {c.at} {c.id}: {c.action!r}" for c in commands]  # fmt: skip
+        told = [
+            f"{each.person.name} ({each.person.language}) at {each.at} {each.id}: {each.action!r}"
+            for each in service.commands[heard:]
+        ]
+        told += [f"completes {field} of {given}" for field, given in service.questions[questions:]]
         said = [str(found)] if found else []
         logs = logged(self.logs, "web.")
         return [self._masked(each) for each in (*said, *told, *came, *logs)]
@@ -238,6 +256,12 @@ class Rooms:
     async def _retires(self, room: str, reference: str) -> None:
         await self.world.page.retire(self._place(room), reference)
 
+    async def _removes(self, room: str, reference: str) -> None:
+        await self.world.page.remove(self._place(room), reference)
+
+    async def _has(self, room: str, table: str) -> None:
+        self.world.service.tables[self._place(room)] = table
+
     async def _makes(self, room: str, title: str) -> str:
         return str(await self.world.page.open_place(self._place(room), title, "key-of-the-table"))
 
@@ -266,18 +290,23 @@ class Rooms:
         """Give everyone a budget of so many suggestions, which hardly grows."""
         self.world.page._rooms.suggestions = Budget(0.0001, float(count))  # noqa: SLF001
 
-    async def _restarts(self, _: str) -> None:
+    async def _restarts(self, _: str) -> str:
         await self.world.page.stop()
+        before = self.world.page.connection
         self.pages.clear()
         await self.world.start_again()
+        return f"was {before.why}, is {'up' if self.world.page.connection.up else 'down'}"
 
     async def _stops(self, _: str, how: str = "") -> None:
-        """Stop twice at once; `impatiently`: what is under way does not end."""
+        """Stop twice at once, and ask for something more; `impatiently`: what is under way does not end."""
         if how:
             with mock.patch("bot.platforms.web.sockets.PATIENCE_SECONDS", 0.1):
                 await asyncio.wait_for(self.world.page.stop(), 10)
             return
         stopping = [asyncio.create_task(self.world.page.stop()) for _ in range(2)]
+        await asyncio.sleep(QUIET)
+        for page in (each for pages in self.pages.values() for each in pages):
+            await page.send(kind="say", id="request-too-late", text="/score")
         await asyncio.sleep(QUIET)
         self.free.set()
         await asyncio.gather(*stopping)

@@ -6,8 +6,10 @@ import asyncio
 import json
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.ports import Reply
+from bot.store import StoreDown
 from bot.table.commands import Command
 from tests.web.table_client import PageServer
 
@@ -26,6 +28,28 @@ async def test_the_last_tabletop_stays_while_the_store_is_away(here: PageServer)
     await view.until("answer")
     here.store.away = False
     assert (await view.until("tabletop"))["version"] == top["version"]
+
+
+async def test_a_look_back_without_the_store_is_no_fault(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page asks again."""
+    ann = await here.enter("Ann")
+    view = await here.view(ann, await here.opened(ann, "/new tridom"))
+    await view.until("tabletop")
+    asked = asyncio.Event()
+
+    async def away(*_: object) -> None:
+        asked.set()
+        raise StoreDown
+
+    monkeypatch.setattr(here.service, "table_review", away)
+    with capture_logs() as logs:
+        await view.send(kind="review", move=1)
+        await asked.wait()
+        await view.send(kind="ping")
+        await view.until("pong")
+    assert logs == []
 
 
 async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:

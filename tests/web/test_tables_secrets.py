@@ -10,7 +10,8 @@ import pytest
 import pytest_asyncio
 
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tables import tabletop_frame
+from bot.platforms.web.tables import _compared, tabletop_frame
+from bot.present.table_review import ComparedMove
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
 from bot.table.commands import Join, New, Start
@@ -18,7 +19,7 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.table import TablePhase
 from engine import MoveKind
 from engine.triangles.board import canonical
-from renderer import Cutout, Picture
+from renderer import Cutout, Ghost, Picture
 from tests.present.acts import laid
 from tests.support.every import every
 from tests.support.harness.fake import FakePlatform
@@ -257,3 +258,13 @@ async def test_a_payload_of_another_table_has_the_rights_of_its_place(
     loaded = await here.store.real.load(table)
     assert loaded is not None
     assert loaded.version == 1
+
+
+def test_each_piece_of_a_compared_move_stands_in_its_place() -> None:
+    """An exchange has two."""
+    pieces = tuple(Ghost(Cutout("dark", (n, n), ()), (n, 2 * n)) for n in (20, 30))
+    found = _compared(ComparedMove(5, ("0,0", "1,0"), pieces), NotingShelf())
+    assert [(size, at) for (_, *size), at in found["pieces"]] == [
+        ([20, 20], (20, 40)),
+        ([30, 30], (30, 60)),
+    ]

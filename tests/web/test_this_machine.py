@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
 from bot.app.service import Service
 from bot.platforms.web import WebPlatform
-from bot.platforms.web.people import same_machine
+from bot.platforms.web.people import is_from_here, same_machine
+from bot.platforms.web.site import PUBLIC
 from bot.table.identity import Membership, PersonId, Place
 from tests.support.every import every
 from tests.web.conftest import World
@@ -34,6 +36,13 @@ ROOM = Place("web:main")
 )
 async def test_what_is_made_on_this_machine(remote: str, own: str, *, same: bool) -> None:
     assert same_machine(remote, own) is same
+
+
+async def test_nothing_of_the_public_side_is_made_here() -> None:
+    """Its proxy is on this machine, and may say so."""
+    request = make_mocked_request("GET", "/", headers={"Host": "localhost"})
+    request[PUBLIC] = True
+    assert not is_from_here(request)
 
 
 async def arrive(world: World, name: str, at: str = "", **headers: str) -> TableClient:
