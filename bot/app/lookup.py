@@ -135,6 +135,11 @@ async def open_tables_at(
     return [each for each in await _open(store, ids) if each.has_place(place)]
 
 
+async def open_tables(store: Store, chat: Place) -> list[Table]:
+    """Load the open tables of a chat, wherever they are in it. Raises `StoreDown`."""
+    return await _open(store, await store.chat_tables(chat))
+
+
 async def _open(store: Store, table_ids: Iterable[str]) -> list[Table]:
     """Load the open ones of these tables that this process can read."""
 

@@ -24,11 +24,12 @@ from bot.runtime import KeyedLocks
 from bot.store import Store, keys
 from bot.table import lessons, own_data
 from bot.table.commands import Action, ChatData, Command, End, MyData
-from bot.table.identity import Person, PersonId, Place, stand_in
+from bot.table.effects import Line
+from bot.table.identity import Person, PersonId, Place, clean_name, stand_in
 from bot.table.mirrors import place_token
 from bot.table.own_data import DataSummary, K
 from bot.table.ratings import Career, LadderEntry
-from bot.table.steps import Forget, TakeOut
+from bot.table.steps import Adjourn, Forget, TakeOut
 from bot.table.stored import to_data
 from bot.table.table import Table, TablePhase
 from engine import JSON
@@ -266,6 +267,11 @@ class PersonalData:
         await standings.leave_server(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)
+        # The tables of its leagues would wait for them for ever.
+        ended = Adjourn((Line("ended", {"name": clean_name(command.person.name)}),))
+        for table in await lookup.open_tables(self._store, command.home):
+            if table.league:
+                await self._at_table(command, ended, table.id)
         await subscriptions.forget_chat(self._store, command.home)
         for each in _names(command):
             await self._store.forget(keys.prefs(each))
