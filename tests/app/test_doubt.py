@@ -114,7 +114,7 @@ async def test_an_answer_that_fails_after_all_was_stored(
 @pytest.mark.parametrize(
     ("action", "at"),
     [
-        (ChangeSettings("theme", "light"), "remember"),
+        (ChangeSettings("theme", "light"), "change_value"),
         (Drill("quadruple"), "remember"),
         ("-:0:mydata.forget", "seat_history_forget"),
     ],
