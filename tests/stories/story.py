@@ -382,10 +382,10 @@ class Story:
         ]
 
     def roughly(self, link: re.Match[str]) -> str:
-        """Leave out which message of its place a link leads to: the last, or the one being posted is chance."""
+        """Leave out which message of its place a link leads to, if any: the last, or the one being posted is chance."""
         platform = self.platforms["far" if link[3] else "fake"]
         at = platform.posts[int(link[4]) - 1][0]
-        return f"to {at} #…" if at == link[1] else link[0]
+        return f"to {at}" if at == link[1] else link[0]
 
     def news(self, platform: FakePlatform, counts: list[int]) -> list[tuple[str, str]]:
         """Return what a platform shows beyond so many messages of each kind, by recipient."""
