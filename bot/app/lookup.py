@@ -334,12 +334,13 @@ async def keep_language(store: Store, command: Command) -> None:
     """Let a chat keep the language that it is greeted in, unless it has chosen one. Raises `StoreDown`."""
     language = match_language(command.person.language)
 
-    def kept(text: str | None) -> str:
+    async def kept(text: str | None) -> str | None:
         chosen = preferences.from_text(text)
-        return preferences.to_text(structs.replace(chosen, language=chosen.language or language))
+        if chosen.language:
+            return text
+        return preferences.to_text(structs.replace(chosen, language=language))
 
-    if not (await load_preferences(store, command.at)).language:
-        await store.change_value(keys.prefs(command.at), kept)
+    await store.change_value(keys.prefs(command.at), kept)
 
 
 async def settings_page(
@@ -361,14 +362,13 @@ async def settings_page(
             return _refused(refuse("no-such-setting", settings=known), command), None
         except ValueError:
             return _refused(_bad_value(request.name, request.value[:40]), command), None
-        with doubtful():
+
+        async def changed(text: str | None) -> str:
             # Somebody may choose two things at once.
-            await store.change_value(
-                keys.prefs(who),
-                lambda text: preferences.to_text(
-                    preferences.change(preferences.from_text(text), request)
-                ),
-            )
+            return preferences.to_text(preferences.change(preferences.from_text(text), request))
+
+        with doubtful():
+            await store.change_value(keys.prefs(who), changed)
         kept = before.quiet_time == after.quiet_time and before.remind_every == after.remind_every
         if not of_chat and not kept:
             tables_need = after

@@ -128,25 +128,30 @@ def parse(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
-    first_word = _bare(typed[0])
-    if name is None and _begins_with_piece(typed):
-        return commands.Play(*tile_and_spot(typed))
-    polite = meaning("greeting", first_word) if name is None else None
-    if polite == "hello" or not first_word.strip("?¿!¡"):
-        return commands.Help()
-    if name is None and (polite or not fold(text)):
-        return commands.Unknown(first_word[:40], polite=True)
     if name is None:
-        near = suggested(first_word)
-        takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING
-        said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
-        return commands.Unknown(said[:40], near, " ".join(typed[1:])[:40] if takes else "")
+        return _without_command(typed)
     row = WORDS[name]
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
     if row.kind is commands.Help and typed[count:]:
         return _help(typed[count:])
     return _READ[row.argument](row.kind, typed[count:])
+
+
+def _without_command(typed: list[str]) -> commands.Action:
+    """Return what words mean that begin with no command: a move, a greeting, thanks; or `Unknown`."""
+    word = _bare(typed[0])
+    if _begins_with_piece(typed):
+        return commands.Play(*tile_and_spot(typed))
+    polite = meaning("greeting", word)
+    if polite == "hello" or not word.strip("?¿!¡"):
+        return commands.Help()
+    if polite or not fold("".join(typed)):
+        return commands.Unknown(word[:40], polite=True)
+    near = suggested(word)
+    takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING
+    said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
+    return commands.Unknown(said[:40], near, " ".join(typed[1:])[:40] if takes else "")
 
 
 def _help(typed: list[str]) -> commands.Action:
@@ -460,8 +465,7 @@ def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
     code, count = piece(typed)
     if not count:
         # On phones people type "3 4 4 7" for "3-4-4 7".
-        digits = [word for word in typed[:3] if len(word) == 1 and word.isdigit()]
-        count = max(1, len(digits) // 3 * 3)
+        count = 3 if re.match(r"\d \d \d(?!\S)", " ".join(typed)) else 1
         code = "-".join(typed[:count])
     # A spot has a digit: "on 7" is 7.
     spot = [word for word in typed[count:] if re.search(r"\d", word)]

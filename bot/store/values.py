@@ -186,27 +186,21 @@ class Values(StoreBase):
 
         Raises `Contended` after `ATTEMPTS` lost races.
         """
+        await self._change(keys.document(name), how)
+
+    async def change_value(
+        self, key: str, how: Callable[[str | None], Awaitable[str | None]]
+    ) -> None:
+        """Replace a small value that is kept for good, as `change_document`."""
+        await self._change(keys.value(key), how)
+
+    async def _change(self, key: str, how: Callable[[str | None], Awaitable[str | None]]) -> None:
         for attempt in range(ATTEMPTS):
-            before = await self.document(name)
+            before = as_text(await self._gateway.call("GET", key))
             after = await how(before)
             # The winner of a race may be this change, repeated after a lost reply: written once more, replicas are awaited.
             unchanged = after == before and not attempt
-            if unchanged or await self.replace_document(name, before=before, after=after):
-                return
-        raise Contended(name)
-
-    async def change_value(self, key: str, how: Callable[[str | None], str]) -> None:
-        """Replace a small value that is kept for good by the result of `how`; again if another was faster.
-
-        Raises `Contended` after `ATTEMPTS` lost races.
-        """
-        after = None
-        for _ in range(ATTEMPTS):
-            before = await self.recall(key)
-            if before is not None and before == after:
-                return  # this change, whose reply was lost
-            after = how(before)
-            if await self._replace(keys.value(key), before, after):
+            if unchanged or await self._replace(key, before, after):
                 return
         raise Contended(key)
 

@@ -29,7 +29,7 @@ Lines = dict[str, dict[int, dict[str, int]]]
 """Of each file and line: the records that run it, each with its first step that does."""
 
 
-class Steps:
+class Steps(recorded.Watch):
     """Watch a record: at which step each line is run first."""
 
     def __init__(self) -> None:
@@ -39,9 +39,6 @@ class Steps:
 
     def begins(self, number: int) -> None:
         self.step = number
-
-    def ends(self, number: int, results: list[str]) -> None:
-        pass
 
     def calling(self, frame: FrameType, event: str, argument: object) -> Any:
         code = frame.f_code

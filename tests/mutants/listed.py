@@ -26,6 +26,7 @@ from types import CodeType
 from typing import TYPE_CHECKING, Final
 
 from tests.mutants.forks import changed, plant, waited
+from tests.support.recorded import Watch, steps, watches
 
 if TYPE_CHECKING:
     from tests.mutants.lines import Lines
@@ -137,14 +138,11 @@ class Differs(BaseException):
     """A record has another result than the one that is written. No code of ours may catch it."""
 
 
-class Compared:
+class Compared(Watch):
     """Watch a record: end it at its first difference."""
 
     def __init__(self, written: Sequence[Sequence[str]]) -> None:
         self.written = written
-
-    def begins(self, number: int) -> None:
-        pass
 
     def ends(self, number: int, results: list[str]) -> None:
         if results != self.written[number]:
@@ -155,7 +153,6 @@ def difference(names: Sequence[str]) -> str:
     """Live records; return where the first of them differs from what is written, "" if none does."""
     # Imported here: a process that imports a module with its bug must not have it yet.
     from tests.stories.every import FILES, lived
-    from tests.support.recorded import steps, watches
     from tests.support.redis import temporary_server
 
     with temporary_server() as server:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Final, Protocol
+from typing import Final
 
 
-class Watch(Protocol):
-    """What follows a record while it is lived; it may end it by raising an error."""
+class Watch:
+    """Follows a record while it is lived; it may end it by raising an error."""
 
-    def begins(self, number: int) -> None: ...
+    def begins(self, number: int) -> None:
+        """Hear that a step begins, from 0 on."""
 
-    def ends(self, number: int, results: list[str]) -> None: ...
+    def ends(self, number: int, results: list[str]) -> None:
+        """Hear the results of a step, as they are written."""
 
 
 watches: Final[list[Watch]] = []
@@ -34,9 +36,7 @@ def steps(text: str) -> Iterator[tuple[str, list[str]]]:
 async def recorded(do: Callable[[str], Awaitable[list[str]]], text: str) -> str:
     """Do what each line at the margin says; return the text with the results as they are now."""
     found = list[str]()
-    for number, (step, _) in enumerate(steps(text)):
-        for watch in watches:
-            watch.begins(number)
+    for number, step in begun(text):
         results = [] if step.startswith("#") else await do(step)
         found += told(number, step, results)
     return "\n".join(found) + "\n"
@@ -45,12 +45,18 @@ async def recorded(do: Callable[[str], Awaitable[list[str]]], text: str) -> str:
 def recorded_now(do: Callable[[str], list[str]], text: str) -> str:
     """Do the same of what waits for nothing."""
     found = list[str]()
-    for number, (step, _) in enumerate(steps(text)):
-        for watch in watches:
-            watch.begins(number)
+    for number, step in begun(text):
         results = [] if step.startswith("#") else do(step)
         found += told(number, step, results)
     return "\n".join(found) + "\n"
+
+
+def begun(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each step with its number."""
+    for number, (step, _) in enumerate(steps(text)):
+        for watch in watches:
+            watch.begins(number)
+        yield number, step
 
 
 def told(number: int, step: str, results: list[str]) -> list[str]:
