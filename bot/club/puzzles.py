@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import count
 from threading import Lock
 from typing import Final, TypeAlias
@@ -143,8 +143,8 @@ def _dealt(
     deals = (hmac.digest(seed, f"deal/{n}".encode(), hashlib.sha256) for n in count())
     dealt, start = next(found for found in ((d, begin(d)) for d in deals) if _worth(found[1]))
     lines = [_line(start, _simple), _line(start, partial(_hard, dealt)), _side_by_side(start)]
-    stream = Stream(dealt, "lines")
-    lines += [_line(start, partial(_often_best, stream)) for _ in range(LINES)]
+    tree, stream = _Node([], start), Stream(dealt, "lines")
+    lines += [tree.often_best(stream) for _ in range(LINES)]
     moves, end = max(lines, key=_points)
     return Alone(name, game, options, dealt, start, tuple(moves), end.totals[0])
 
@@ -199,10 +199,34 @@ def _simple(view: View, placements: Sequence[Move]) -> Move:
     return _ordered(view, placements)[0]
 
 
-def _often_best(stream: Stream, view: View, placements: Sequence[Move]) -> Move:
-    """Return one of the highest-scoring placements, mostly the first."""
-    width = min(WIDTH, len(placements))
-    return _ordered(view, placements)[min(stream.below(width), stream.below(width))]
+class _Node:
+    """A position of a deal after these moves. Sampled lines share much of their way: each position is judged once."""
+
+    def __init__(self, made: list[str], state: State) -> None:
+        self.line = made, state
+        self._after: dict[int, _Node] = {}
+
+    @cached_property
+    def _choices(self) -> list[Move]:
+        """The best placements, best first; without one, a draw or a pass. Empty at the end."""
+        state = self.line[1]
+        moves = allowed(state)
+        placements = [move for move in moves if move.kind is MoveKind.PLACE]
+        return _ordered(state.view(0), placements)[:WIDTH] if placements else list(moves[:1])
+
+    def often_best(self, stream: Stream) -> tuple[list[str], State]:
+        """Return a line from here whose placements are among the best, mostly the best."""
+        node = self
+        while choices := node._choices:
+            index = 0
+            if choices[0].kind is MoveKind.PLACE:
+                index = min(stream.below(len(choices)), stream.below(len(choices)))
+            if index not in node._after:
+                made, state = node.line
+                move = choices[index]
+                node._after[index] = _Node([*made, str(move)], state.apply(move)[0])
+            node = node._after[index]
+        return node.line
 
 
 def _hard(seed: bytes, view: View, placements: Sequence[Move]) -> Move:

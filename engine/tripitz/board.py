@@ -88,7 +88,7 @@ PARTNERS: Final = tuple(
     )
     for cell in range(CELLS)
 )
-"""Through each cell: the other two cells of every row of three, both ways round."""
+"""Through each cell: the other two cells of each of `THREES`, then the same pair reversed."""
 
 
 def _within_two(cell: Cell) -> frozenset[Cell] | None:

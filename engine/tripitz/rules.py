@@ -22,6 +22,7 @@ from engine.tripitz.board import (
     FOURS,
     NAMES,
     NEIGHBOURS,
+    PARTNERS,
     THREES,
     Cell,
     Grid,
@@ -266,10 +267,10 @@ def score(grid: Grid, cell: Cell, token: Token) -> PlacementScore:
     cells = grid.cells
     mates = MATES[token]
     triples = {}
-    for i, three in enumerate(THREES[cell]):
-        a, b = (cells[c] for c in three if c != cell)
-        if a < COUNT and b < COUNT and mates[a] >> b & 1:
-            triples[i] = three
+    for i, (a, b) in enumerate(PARTNERS[cell][::2]):
+        one, other = cells[a], cells[b]
+        if one < COUNT and other < COUNT and mates[one] >> other & 1:
+            triples[i] = THREES[cell][i]
     quadruples = []
     if triples:
         for four, covers in zip(FOURS[cell], COVERS[cell], strict=True):
@@ -278,7 +279,8 @@ def score(grid: Grid, cell: Cell, token: Token) -> PlacementScore:
                 quadruples.append(four)
                 for i in covers:
                     triples.pop(i, None)
-    touches = sum(cells[n] != EMPTY for n in NEIGHBOURS[cell])
+    around = [cells[n] for n in NEIGHBOURS[cell]]
+    touches = len(around) - around.count(EMPTY)
     return PlacementScore(
         tuple(triples.values()), tuple(quadruples), touches, 2 if cell in EDGE else 1
     )

@@ -35,6 +35,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
@@ -42,6 +43,7 @@ from unittest import mock
 from msgspec import structs
 from structlog.typing import EventDict
 
+from bot.club import puzzles
 from bot.delivery import Sender
 from bot.delivery.lanes import lanes_of
 from bot.platforms.vocabulary import parse
@@ -721,6 +723,10 @@ def by_keys() -> Iterator[None]:
         _forget_texts()
 
 
+_puzzle = lru_cache(maxsize=64)(puzzles.made_of.__wrapped__)
+"""Makes a day's puzzle, with the computers' short thinking of stories: kept apart from those of other tests."""
+
+
 @contextmanager
 def in_story() -> Iterator[None]:
     """Say texts by their keys, and do quickly and surely what waits elsewhere."""
@@ -730,6 +736,7 @@ def in_story() -> Iterator[None]:
         # Computers have moved, and a look back is whole, when it is answered, however busy the machine is.
         mock.patch("bot.app.service.ANSWER_SECONDS", 60.0),
         mock.patch("bot.app.replies.PATIENCE", 60.0),
+        mock.patch.object(puzzles, "made_of", _puzzle),
         mock.patch("engine.players.search.tripitz.NODES", 200),
         mock.patch("engine.players.search.triangles.ROUNDS", 12),
     ):
