@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from bot.locales import LANGUAGES
-from bot.present.catalogue import words
+from bot.present.catalogue import texts
 from bot.table import commands
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import QUICK
@@ -220,8 +220,8 @@ def meanings(kind: str, spoken: tuple[str, ...] = (), *, tried: bool = False) ->
     """
     found: dict[str, str] = {}
     for language in spoken or LANGUAGES:
-        said = words(language)
-        for key in said.keys:
+        said = texts(language)
+        for key in said.keys_of("words"):
             name = key.removeprefix(f"{kind}-")
             if name == key:
                 continue

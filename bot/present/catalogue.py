@@ -35,21 +35,15 @@ def match_language(language: str) -> str:
     return short if short in LANGUAGES else DEFAULT
 
 
-def texts(language: str, only: str = "") -> Catalogue:
-    """All texts for a language tag, or those of one of its `PARTS`."""
-    return _catalogue(match_language(language), only)
-
-
-def words(language: str) -> Catalogue:
-    """Only the words that people type in this language."""
-    return texts(language, "words")
+def texts(language: str) -> Catalogue:
+    """All texts for a language tag."""
+    return _catalogue(match_language(language))
 
 
 @cache
-def _catalogue(code: str, only: str) -> Catalogue:
-    parts = (only,) if only else PARTS
+def _catalogue(code: str) -> Catalogue:
     return Catalogue(
-        code, *(FOLDER.joinpath(code, f"{part}.ftl").read_text(encoding="utf-8") for part in parts)
+        code, *(FOLDER.joinpath(code, f"{part}.ftl").read_text(encoding="utf-8") for part in PARTS)
     )
 
 
@@ -58,17 +52,23 @@ SAID: Final = 4096
 
 
 class Catalogue:
-    """One language's texts. Made by `texts(language)` or `words(language)`."""
+    """One language's texts. Made by `texts(language)`."""
 
     def __init__(self, language: str, *sources: str) -> None:
         self.language = language
         # Names are isolated where they need it; nothing else that is filled in runs from right to left.
         self._bundle = FluentBundle([language], use_isolating=False)
         self._parser = FluentParser(with_spans=False)
-        self._sources = {key: entry for source in sources for key, entry in _entries(source)}
+        parts = [dict(_entries(source)) for source in sources]
+        self._parts = dict(zip(PARTS, map(tuple, parts), strict=False))
+        self._sources = {key: entry for part in parts for key, entry in part.items()}
         self._filled_in = lru_cache(maxsize=SAID)(self._fill_in)
         self.keys = tuple(self._sources)
         """All keys, in file order."""
+
+    def keys_of(self, part: str) -> tuple[str, ...]:
+        """All keys of one of `PARTS`, in file order."""
+        return self._parts[part]
 
     def has(self, key: str) -> bool:
         return key in self._sources

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from bot.present.catalogue import Catalogue, words
+from bot.present.catalogue import Catalogue, texts
 from bot.table.commands import ChatSettings, Join, New, Start
 from bot.table.identity import Person, PersonId
 from bot.table.registry import ROWS
@@ -73,7 +73,7 @@ def _names(row: Row, said: Catalogue) -> list[str]:
 
 
 def _lines(language: str, cells: dict[str, str]) -> Iterator[str]:
-    said, table = words(language), _table()
+    said, table = texts(language), _table()
     for row in ROWS:
         names = ", ".join(f"`/{name}`" for name in _names(row, said))
         if not names:

@@ -12,7 +12,7 @@ from pathlib import Path
 from bot.locales import LANGUAGES
 from bot.platforms import vocabulary
 from bot.platforms.vocabulary import parse
-from bot.present.catalogue import words
+from bot.present.catalogue import texts
 from bot.table import commands, game_options, preferences
 from bot.table.commands import Unknown
 from bot.table.lessons import LEVELS
@@ -46,8 +46,8 @@ def test_no_word_means_two_things() -> None:
     """Of what is typed in one place, over all languages, both spellings of umlauts included."""
     found: dict[tuple[str, str], set[str]] = defaultdict(set)
     for language in LANGUAGES:
-        said = words(language)
-        for key in said.keys:
+        said = texts(language)
+        for key in said.keys_of("words"):
             kind, _, name = key.partition("-")
             for word in (name, said.say(key), *said.more(key, "also").split(",")):
                 for form in {vocabulary.fold(word), vocabulary.spelled_out(word)} - {""}:
@@ -58,7 +58,7 @@ def test_no_word_means_two_things() -> None:
 @every("language, name", ALL)
 def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> None:
     """In its own letters, in capitals, without accents, as Telegram spells it, with a bot's name."""
-    word = words(language).say(f"cmd-{name}")
+    word = texts(language).say(f"cmd-{name}")
     ways = (
         word,
         f"/{word.upper()}",
@@ -66,7 +66,7 @@ def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> Non
         vocabulary.spelled_out(word),
         f"/{vocabulary.spelled_out(word)}@Trigon_Bot",
         f"  {word[:3]}-{word[3:]}" if len(word) > 3 else word,
-        *words(language).more(f"cmd-{name}", "also").split(", "),
+        *texts(language).more(f"cmd-{name}", "also").split(", "),
     )
     for way in ways:
         if way:
@@ -76,9 +76,9 @@ def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> Non
 @every("language, name", ALL)
 def test_what_may_follow_is_understood(language: str, name: str) -> None:
     """Words between bars are words to type: "leicht | normal"."""
-    said = words(language)
+    said = texts(language)
     ours, theirs = (
-        spoken.more(f"cmd-{name}", "then").split(" | ") for spoken in (said, words("en"))
+        spoken.more(f"cmd-{name}", "then").split(" | ") for spoken in (said, texts("en"))
     )
     assert len(ours) == len(theirs)
     if len(ours) > 1:
@@ -90,7 +90,7 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
 @every("language", LANGUAGES)
 def test_options_are_understood_as_they_are_shown(language: str) -> None:
     """Names and values of options, levels, the drill and settings, in each language."""
-    said = words(language)
+    said = texts(language)
 
     def new(name: str, value: str) -> dict[str, str]:
         action = parse(f"/new tridom {said.say(f'opt-{name}')}={value}")
@@ -128,11 +128,11 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
 @every("language, name", ALL)
 def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -> None:
     """It is no command, and suggests the same one in all languages. A setting's word leads to it, too."""
-    for word in filter(None, words(language).more(f"cmd-{name}", "like").split(", ")):
+    for word in filter(None, texts(language).more(f"cmd-{name}", "like").split(", ")):
         rest = "" if WORDS[name].argument is ArgumentKind.NOTHING else "Ben"
         assert parse(f"/{word} Ben") == Unknown(f"/{word}", name, rest)
     for setting in preferences.SETTINGS if name == "settings" else ():
-        for word in filter(None, words(language).more(f"set-{setting}", "like").split(", ")):
+        for word in filter(None, texts(language).more(f"set-{setting}", "like").split(", ")):
             assert parse(f"/{word} 6h") == Unknown(f"/{word}", f"settings {setting}", "6h")
 
 

@@ -135,7 +135,7 @@ def test_a_new_language_is_told_what_it_lacks(tmp_path: Path) -> None:
 def test_all_files_of_a_language_are_read() -> None:
     """A text of any of them can be said, and no two have the same id."""
     for language in LANGUAGES:
-        parts = [texts(language, part).keys for part in PARTS]
+        parts = [texts(language).keys_of(part) for part in PARTS]
         assert sorted(texts(language).keys) == sorted(key for keys in parts for key in keys)
         assert {entry.name for entry in FOLDER.joinpath(language).iterdir()} == {
             f"{part}.ftl" for part in PARTS

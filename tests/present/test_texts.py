@@ -12,7 +12,7 @@ import bot
 import engine
 from bot.club.league_rules import ALLOWED as SEASON_OPTIONS
 from bot.locales import LANGUAGES
-from bot.present.catalogue import Catalogue, texts, words
+from bot.present.catalogue import Catalogue, texts
 from bot.present.endings import REASONS
 from bot.present.learning import AT_TABLE
 from bot.present.pictures import picture_words
@@ -175,8 +175,8 @@ def test_no_key_is_unused() -> None:
 @every("language", LANGUAGES)
 def test_commands_are_listed_in_one_order(language: str) -> None:
     """In menus and in the help."""
-    assert [key for key in words(language).keys if key.startswith("cmd-")] == [
-        key for key in words("en").keys if key.startswith("cmd-")
+    assert [key for key in texts(language).keys_of("words") if key.startswith("cmd-")] == [
+        key for key in texts("en").keys_of("words") if key.startswith("cmd-")
     ]
 
 

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from bot.locales import LANGUAGES
-from bot.present.catalogue import words
+from bot.present.catalogue import texts
 from bot.table import commands, payloads
 from bot.table.commands import Command
 from bot.table.identity import Person
@@ -41,7 +41,7 @@ def test_a_verb_has_one_form_for_each_action(forms: tuple[payloads.ButtonForm, .
 @every("language", LANGUAGES)
 def test_every_command_has_its_words(language: str) -> None:
     """In the catalogues, in the order of menus."""
-    keys = [key for key in words(language).keys if key.startswith("cmd-")]
+    keys = [key for key in texts(language).keys_of("words") if key.startswith("cmd-")]
     assert keys == [f"cmd-{word}" for word in WORDS]
 
 

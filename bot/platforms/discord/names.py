@@ -45,10 +45,10 @@ class LocalizedName:
 @cache
 def localized_names(language: str) -> Mapping[str, LocalizedName]:
     """Return all names of a language, by key: `trigon`, `command-new`, `choice-level-easy`, …"""
-    own = texts(language, "discord")
-    return {key: LocalizedName(own.say(key), own.more(key, "about")) for key in own.keys} | dict(
-        _shared(language)
-    )
+    own = texts(language)
+    return {
+        key: LocalizedName(own.say(key), own.more(key, "about")) for key in own.keys_of("discord")
+    } | dict(_shared(language))
 
 
 def _shared(language: str) -> Iterator[tuple[str, LocalizedName]]:

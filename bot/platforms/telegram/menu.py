@@ -27,7 +27,7 @@ from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, PLATFORM, user_id
 from bot.platforms.telegram.limits import ENTITIES
 from bot.platforms.vocabulary import meaning, spelled_out
-from bot.present.catalogue import Catalogue, words
+from bot.present.catalogue import Catalogue, texts
 from bot.present.message import Text, plain
 from bot.store import Store
 from bot.table.registry import WORDS
@@ -75,10 +75,9 @@ def make_clickable(text: str) -> str:
 
 def menu_texts(language: str) -> Mapping[str, tuple[str, str]]:
     """Return each command's name and description in one of `LANGUAGES`, by its English word."""
-    texts = words(language)
+    said = texts(language)
     return {
-        word: (to_bot_command(texts.say(f"cmd-{word}")), _description(texts, word))
-        for word in WORDS
+        word: (to_bot_command(said.say(f"cmd-{word}")), _description(said, word)) for word in WORDS
     }
 
 

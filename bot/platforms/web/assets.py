@@ -379,7 +379,7 @@ def page_texts(language: str) -> dict[str, Any]:
     """Return the page's texts by groups, and the commands and games that it offers."""
     said = texts(language)
     found: dict[str, Any] = {"page": {}} | {group: {} for group in GROUPS}
-    for key in texts(language, "page").keys:
+    for key in said.keys_of("page"):
         group, _, name = key.removeprefix("page-").partition("-")
         if group not in GROUPS:
             group, name = "page", key.removeprefix("page-")
