@@ -8,6 +8,8 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from renderer.picture import set_cache_bytes
+
 # The bots and commands that tests start would each compile whatever they import: half of their time.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -17,6 +19,9 @@ gc.disable()
 # Machines are shared: how long an example takes says nothing.
 settings.register_profile("trigon", deadline=None)
 settings.load_profile("trigon")
+
+# In one process tests draw in all themes and sizes: with the bot's own 64 MB they would draw a fourth of all sprites again.
+set_cache_bytes(256 << 20)
 
 pytest_plugins = [
     "tests.support.second_try",

@@ -1,4 +1,4 @@
-"""Processes of the bot, forked from one that has imported it: most of a start is imports.
+"""Processes of the bot, forked from one that has imported it and read its texts: that is most of a start.
 
 Each has its own id, end, environment, folder and files. What must see the start itself, as on a user's machine,
 starts the interpreter.
@@ -31,6 +31,7 @@ _FORKING.set_forkserver_preload(
         "bot.cli.operator",
         "bot.platforms.discord.platform",
         "bot.platforms.telegram.platform",
+        "tests.support.warm",
     ]
 )
 PATIENCE: Final = 100
