@@ -111,15 +111,15 @@ types contracts: setup
 	@case $@ in types) $(BIN)/mypy ;; contracts) $(BIN)/lint-imports ;; esac
 
 # What players see, as text: docs/transcripts/.
-transcripts: setup  ## write docs/transcripts anew
+transcripts: setup  ## write docs/transcripts again
 	@$(BIN)/python -m tests.transcripts
 
 # The results of what people do, by the keys of texts: tests/stories/. Read the diff.
-stories: setup  ## write the results of the stories anew
+stories: setup  ## write the results of the stories again
 	@$(BIN)/python -m tests.stories --write $(STORY)
 
 # The pictures in the README.
-pictures: setup  ## write the README's pictures anew
+pictures: setup  ## write the README's pictures again
 	@$(BIN)/python -m tests.renderer.sheet
 
 bench: setup  ## measure

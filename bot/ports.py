@@ -250,7 +250,7 @@ class Platform(Protocol):
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:
         """Show this instead of an earlier message, without notifying anybody.
 
-        False where that is gone, or cannot become this: then it is posted anew. `key` as in `post`; a
+        False where that is gone, or cannot become this: then it is posted again. `key` as in `post`; a
         repeated update changes nothing.
         """
 

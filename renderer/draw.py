@@ -4,7 +4,7 @@ A band's pixels depend on the band, the family and the width alone, so the cache
 picture. A theme is the palette in front of them, nothing else. A band's canvas has one column more
 on the left: that stays 0 and is the filter byte that a PNG wants before each row. A band is compressed by itself and ends on a byte (a full flush), so finished
 bands stand side by side in one stream (one IDAT each); only the checksum of the whole is put
-together anew. Formats: https://www.w3.org/TR/png-3/, RFC 1950 and 1951. Uses `isal` where it is
+together again. Formats: https://www.w3.org/TR/png-3/, RFC 1950 and 1951. Uses `isal` where it is
 installed, else zlib.
 """
 

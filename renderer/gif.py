@@ -1,7 +1,7 @@
 """GIF files: a picture that moves, written as what each step changes.
 
 The format is GIF89a: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Around each run of bands that
-were drawn anew there is one rectangle, or two where that saves bytes; they are shown 1/50 s apart,
+were drawn again there is one rectangle, or two where that saves bytes; they are shown 1/50 s apart,
 the shortest time that no viewer lengthens. Where much of a rectangle stays, that is transparent: it
 then makes long runs.
 

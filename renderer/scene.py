@@ -54,7 +54,7 @@ class Band:
 
     @property
     def ops(self) -> tuple[Op, ...]:
-        """The operations, made anew each time."""
+        """The operations, made again each time."""
         return tuple(self.make(*self.args))
 
 

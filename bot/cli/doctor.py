@@ -230,7 +230,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
     elif missing or lacking:
         yield Diagnosis(
             f"Discord: the install link lacks {', '.join([*missing, *lacking])}",
-            "Developer portal, Installation: add them, and have the bot added anew.",
+            "Developer portal, Installation: add them, and have the bot added again.",
         )
     else:
         yield Diagnosis("Discord: the install link asks for all scopes and permissions")

@@ -92,7 +92,7 @@ SHOWN: Final = "s"
 UNDO: Final = "undo"
 """The answer that takes the last one back."""
 AGAIN: Final = "again"
-"""The answer that begins a finished puzzle of a past day anew."""
+"""The answer that begins a finished puzzle of a past day again."""
 _EARLIEST: Final = "Pacific/Kiritimati"
 """The zone where a date begins first."""
 

@@ -86,7 +86,7 @@ async def fetch(
 ) -> RenderInput | None:
     """Load what a message of this lane is drawn from; None if the document is gone. Raises `StoreDown`.
 
-    Loaded anew for each message: sending takes time, and a message shows the present. `loaded`: the document,
+    Loaded again for each message: sending takes time, and a message shows the present. `loaded`: the document,
     if it has just been read. `place`: where it was opened, as far as that is known.
     """
     document, mover = None, None

@@ -252,7 +252,7 @@ def _drawn(localizer: Localizer, scene: TableView, view: View | None) -> str:
 def _hand(
     localizer: Localizer, scene: TableView, view: View, moves: Sequence[MoveShown]
 ) -> tuple[HandPiece, ...]:
-    # What fits is marked in its place: at a table, a hand that is sorted anew each turn has no places.
+    # What fits is marked in its place: at a table, a hand that is re-sorted each turn has no places.
     reader, new = localizer.reader, pictures.forced_draws(scene, view).pieces
     by_piece: dict[str, list[MoveShown]] = {}
     for move in moves:

@@ -3,7 +3,7 @@
 On a single server both releases share the index and its leases. A process of this release then marks versions as
 1.0 does, which otherwise might clear an entry that it has not seen. On a cluster the indexes differ: while a
 process of 1.0 is present, it alone sends and watches deadlines. When the last one is gone, all tables are indexed
-anew. Remove this module, and `Coordination`'s prefix, when no one can come from 1.0 any more.
+again. Remove this module, and `Coordination`'s prefix, when no one can come from 1.0 any more.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class FormerIndex(StoreBase):
             )
 
     async def keep_index(self) -> None:
-        """Index all tables anew where release 1.0 has been at work, or another kind of server. Idempotent."""
+        """Index all tables again where release 1.0 has been at work, or another kind of server. Idempotent."""
         self._known = self._known and not self.beside_former
         if self._known or self.beside_former:
             return

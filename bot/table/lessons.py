@@ -344,7 +344,7 @@ def drill_from_text(text: str | None) -> Progress:
 
 
 JUDGE: Final = 1
-"""The version of judgements; raise it to review games anew."""
+"""The version of judgements; raise it to review games again."""
 
 
 @dataclass(frozen=True, slots=True)

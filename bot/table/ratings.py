@@ -116,7 +116,7 @@ class CountedGame(StoredRow, frozen=True):
 class Ladder:
     """A chat's ladder: everyone who finished a game there, by id; and the same since a `season` began.
 
-    A season is a quarter of a year (`quarter`), and everyone starts anew in it. `news`: of the last games, by table.
+    A season is a quarter of a year (`quarter`), and everyone starts over in it. `news`: of the last games, by table.
     """
 
     players: Mapping[PersonId, LadderEntry] = field(default_factory=dict)

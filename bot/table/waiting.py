@@ -1,7 +1,7 @@
 """Time at a table: the player it waits for, reminders, missed deadlines, sleep; and the boards that notify.
 
 A public effect carries a short key of the player that the table waits for. It decides whether a board is edited
-or posted anew, the same at every retry.
+or posted again, the same at every retry.
 """
 
 from __future__ import annotations

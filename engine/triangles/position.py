@@ -277,7 +277,7 @@ def exchanges(board: Board, hand: int) -> Iterator[Exchange]:
     then fits elsewhere at once. Whether a player may exchange at all is for the caller.
 
     A tile whose three corners are shared with others can only be replaced by itself. So the cells
-    that count are those with a corner of their own, whose number leaves with X and comes anew with
+    that count are those with a corner of their own, whose number leaves with X and comes back with
     the hand tile. The cells stay connected, as the hand tile fills the very cell that X leaves.
     """
     for cell in sorted(board.cells):

@@ -65,7 +65,7 @@ class Sprite:
 
 
 class Shape:
-    """A drawing of one colour, whichever: where it covers a pixel whole, and where by half.
+    """A drawing in any one colour: the pixels that it covers whole, and those by half.
 
     `at` is where the masks (mode `1`) begin in the box that it was drawn for.
     """

@@ -234,7 +234,7 @@ def halo(sprites: SpriteCache, wide: int, colour: str) -> Sprite:
 def _around_token(pen: Pen, centre: Point, wide: int, width: float) -> Region:
     """Draw a ring outside of a token: above and below it is cut off at the ends of its row.
 
-    So the rows above and below need not be drawn anew.
+    So the rows above and below need not be drawn again.
     """
     inner = wide * (RADIUS + 0.016)
     # A token's lip reaches further down than its face.

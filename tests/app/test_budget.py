@@ -74,7 +74,7 @@ def test_a_fast_player_never_meets_it(budget: Budget, clock: Clock, rate: int, b
 
 
 def test_the_memory_is_bounded(budget: Budget) -> None:
-    """Ten thousand people are remembered: those who came before them begin anew."""
+    """Ten thousand people are remembered: those who came before them start over."""
     while budget.spend("ann") is Allowance.WITHIN:
         pass
     for number in range(9_999):

@@ -76,7 +76,7 @@ async def shown(harness: FakeHarness, *, private: bool = False) -> Message:
 
 
 async def test_it_is_kept_as_it_was_found(store: Store) -> None:
-    """Of another judge it is made anew."""
+    """Of another judge it is made again."""
     thinkers = Thinkers()
     harness = await played(store, thinkers)
     said = plain((await shown(harness)).text)

@@ -1,4 +1,4 @@
-"""One message for what a place waits for: it is edited while that is the same, else posted anew."""
+"""One message for what a place waits for: it is edited while that is the same, else posted again."""
 
 from __future__ import annotations
 

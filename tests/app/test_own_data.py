@@ -95,7 +95,7 @@ async def test_a_planned_move_is_ones_own(harness: FakeHarness) -> None:
     """It stands in one's own file and not in the other's."""
     fits: list[str] = []
     while not fits:
-        # Nearly always something fits; a hand that fits nowhere is dealt anew.
+        # Nearly always something fits; a hand that fits nowhere is dealt again.
         harness.here += "+"
         table = await begin(harness, "tripitz")
         waiting = (ANN, BOB)[1 - table.state.to_move]

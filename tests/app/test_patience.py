@@ -175,7 +175,7 @@ def test_where_somebody_is_called() -> None:
 
 
 def test_a_refusal_counts_for_the_next_try_alone() -> None:
-    """Then all that waits is merged anew; what may have arrived after that is sent again as it was."""
+    """Then all that waits is merged again; what may have arrived after that is sent again as it was."""
     one, two, three = (Post(Entry(f"{each}-0", ""), effects.HandEffect()) for each in (1, 2, 3))
     attempts = Attempts()
     assert attempts.begin(PLACE, [one], "1-0") == [one]

@@ -86,7 +86,7 @@ async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
 async def test_nobody_else_is_offered_it(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch, kind: str, offers: int
 ) -> None:
-    """Nor the same chat again by another process, whose count begins anew: each turn has one here."""
+    """Nor the same chat again by another process, whose count starts over: each turn has one here."""
     monkeypatch.setattr(poster, "MANY_BOARDS", 1)
     if kind == "private":
         harness.here = str(ANN.id)

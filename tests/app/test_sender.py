@@ -234,7 +234,7 @@ def test_boards_become_one_and_hands_one_for_each_person() -> None:
 
 @pytest.mark.parametrize("by", ["", "fake:a"])
 def test_the_card_of_a_game_takes_the_boards_before_it_in(by: str) -> None:
-    """One message with all their lines, posted anew; also where an earlier release told the end in a board."""
+    """One message with all their lines, posted again; also where an earlier release told the end in a board."""
     over = Line("game-over", {"how": "target", "seats": ["0"]})
     passed = Line("passed", {"seat": 1, "points": 0})
     found = batches_of(

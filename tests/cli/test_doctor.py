@@ -1,7 +1,7 @@
 """The doctor's findings: a running bot, and the chats' answers about the token and the set-up.
 
 `doctor.txt` has what a platform's server or the public address answers, by the end of its path, and below it what the
-doctor says of it, with its remedies; `python -m tests.stories --write doctor` writes it anew.
+doctor says of it, with its remedies; `python -m tests.stories --write doctor` writes it again.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What settings and options make of the bot and of its commands: a command line each in `wiring.txt`, as in a shell.
 
-`python -m tests.stories --write wiring` writes the results anew.
+`python -m tests.stories --write wiring` writes the results again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What people do in a league or cup, a line each, and below it all that it decides: `tests/club/acts/*.txt`.
 
 As `tests/table/acts.py`: no store, no platform, no texts, but each message, order and stored field that changes.
-People are P0, P1 …; the host is P0. `make stories` writes it anew.
+People are P0, P1 …; the host is P0. `make stories` writes it again.
 
     league tridom 4 weeks=3           opened by P0, and joined by as many as are said; `cup`; `none league`: nothing yet
     P0 begin; P2! extend sure         a step; `!`: as an admin; `sure`: confirmed
@@ -44,7 +44,7 @@ HIDDEN: Final = frozenset({"secret", "id", "commitment"})
 
 
 class Acts:
-    """A season, and what came of it last."""
+    """A season and its last results."""
 
     def __init__(self) -> None:
         self.played = Played()

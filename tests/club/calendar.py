@@ -181,7 +181,7 @@ class Calendar:
             found.append(f"{kind}: {'; '.join(changed)}")
             found.append(f"looks: {self.moment(document.alarm)}; stays: {document.expires_in}")
         elif decision.document is not None:
-            found.append(f"{kind}: the same, stored anew")
+            found.append(f"{kind}: the same, stored again")
         return [masked(each) for each in found]
 
     def moment(self, at: float | None) -> str:

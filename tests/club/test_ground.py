@@ -295,7 +295,7 @@ def test_the_check_knows_a_broken_club_document(doc: str, fault: TableFault | No
 
 
 async def test_a_broken_club_document_is_put_aside(timed: Timed) -> None:
-    """And stands in nobody's way: it can be switched on anew."""
+    """And stands in nobody's way: it can be switched on again."""
     days = await switched_on(timed)
     loaded = await timed.store.load(days.id)
     assert loaded is not None

@@ -1,7 +1,7 @@
 """What the rules of each game decide, a line each, and below it the results: `tests/conformance/acts/*.txt`.
 
 As `tests/table/acts.py`, but of a position alone. Below a move stand its events, each field of the stored position that
-changes, and what may be done next. `make stories` writes it anew.
+changes, and what may be done next. `make stories` writes it again.
 
     start tridom 3 exchange=true seed=x    a fresh game of three
     made tridom 344 012 | 555 : board=444@0,0 stock=001,002 totals=5,0 target=400

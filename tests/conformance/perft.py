@@ -1,6 +1,6 @@
 """How many games are so many moves long: counts that change when a rule does.
 
-`python -m tests.conformance.perft` writes perft.txt anew. Each line: a case, plies played at random first, depth, count. Of
+`python -m tests.conformance.perft` writes perft.txt again. Each line: a case, plies played at random first, depth, count. Of
 Tripitz's swaps only the last and largest is followed; all are counted where they are legal at the last ply.
 """
 
@@ -27,7 +27,7 @@ def lines() -> Iterator[tuple[str, int, int]]:
 
 
 def counted(name: str, plies: int, depth: int) -> int:
-    """Return the count of a line; a game that ends before begins anew."""
+    """Return the count of a line; a game that ends before starts over."""
     case = CASES[name]
     walked = [before for before, *_ in walk(case)]
     return count(walked[plies % len(walked)], depth)

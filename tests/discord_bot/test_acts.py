@@ -1,7 +1,7 @@
 """What people do on Discord: the command that the service hears, and the requests that the bot makes.
 
-`acts.txt` has an act at the margin, and what came of it below, as it was; `python -m tests.stories --write` writes it
-anew.
+`acts.txt` has an act at the margin, and its results below, as recorded; `python -m tests.stories --write` writes it
+again.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ async def test_shards_that_do_not_exist(loopback):
 
 
 async def test_the_gateway_of_an_address_of_its_own(loopback):
-    """With DISCORD_API_URL the gateway is there too where the shards are given: at the start and anew."""
+    """With DISCORD_API_URL the gateway is there too where the shards are given: at the start and again."""
     bot = bot_of(loopback, ((0, 1), 2))
     await bot.start(FakeService())
     await loopback.gateway.invalidate(resumable=False)

@@ -1,7 +1,7 @@
 """Mutation testing: plant small bugs in the pure rooms, one at a time, and run the tests that cover them.
 
 `python -m tests.mutants --seed 1 --count 50 [--room club]`. Works in a copy of the checkout. The first run measures which
-tests cover which lines and keeps that in `.mutants/`; a change to a room or its tests measures the room anew.
+tests cover which lines and keeps that in `.mutants/`; a change to a room or its tests measures the room again.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def pytest(
 
 
 def coverage_of(room: str, tree: Path) -> CoverageData:
-    """Return which tests run which lines of a room, measured anew if anything changed there."""
+    """Return which tests run which lines of a room, measured again if anything changed there."""
     digest = hashlib.blake2b(digest_size=8)
     for each in (*sources(room), *map(Path, tests(room))):
         digest.update((HERE / each).read_bytes())

@@ -1,6 +1,6 @@
 """Every action of the registry, tried by everybody from everywhere, with both platforms' own words on who moderates a place.
 
-What each is told about rights is in `rights.txt`; `python -m tests.stories --write platforms/rights` writes it anew.
+What each is told about rights is in `rights.txt`; `python -m tests.stories --write platforms/rights` writes it again.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ AT_ONCE = [level for level, player in PLAYERS.items() if not player.searches]
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("level", AT_ONCE)
 def test_hidden_tokens_change_no_choice(level, hidden):
-    """With the bag, and a hidden hand, dealt anew, the choice is the same."""
+    """With the bag, and a hidden hand, dealt again, the choice is the same."""
     for state in positions("tripitz", ["easy", "easy"], "hidden", hidden=hidden):
         if state.to_move is None:
             break

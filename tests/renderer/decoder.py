@@ -45,7 +45,7 @@ def decode(png: bytes) -> tuple[int, int, list[tuple[int, int, int]], list[bytes
 
 @dataclass(frozen=True)
 class Frame:
-    """An image of an animation as it is shown: its pixels, the milliseconds, and the box that was written anew."""
+    """An image of an animation as it is shown: its pixels, the milliseconds, and the box that was written again."""
 
     pixels: bytes
     shown: int

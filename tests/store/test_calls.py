@@ -66,7 +66,7 @@ class Calls:
         ]
         for key, (value, ends) in sorted(self.before.items()):
             was, ended = before.get(key, ("", 0))
-            # Lives that begin anew with each call are shown once.
+            # Lives that start over with each call are shown once.
             if value != was or abs(ends - ended) > max(5000, (ends / 1000 - now) * 20):
                 life = f" for {span(ends / 1000 - now).removeprefix('+')}" if ends > 0 else ""
                 shown = "" if value == was else f": {self.plain(value, now)}"

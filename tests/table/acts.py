@@ -1,7 +1,7 @@
 """What people do at a table, a line each, and below it all that the table decides: `tests/table/acts/*.txt`.
 
 As `tests/stories`, but of the table alone: no store, no platform, no texts. Whom a decision reaches, what it asks and
-calls, each field of the stored table that changes, and when the table looks at itself next. `make stories` writes it anew.
+calls, each field of the stored table that changes, and when the table looks at itself next. `make stories` writes it again.
 
     game tridom ann bob clock=1d      a game that has begun; `easy`, `normal`, `hard`: computers; seed=3: another deal
     lobby tridom ann bob; empty       the same before it begins; a place without a table
@@ -321,7 +321,7 @@ class Acts:
         if changed := sorted(changes("", before, self.stored())):
             found.append("table: " + "; ".join(changed))
         elif decision is not None and decision.table is not None:
-            found.append("table: the same, stored anew")
+            found.append("table: the same, stored again")
         due = waiting.alarm(self.room.there) if self.room.table is not None else None
         if due != self.alarm:
             self.alarm = due

@@ -46,7 +46,7 @@ class Room:
         thoughts: Sequence[str] | None = (),
         **command,
     ) -> Decision:
-        """Carry an action, or a button's payload, out as the service would; returns what came of it."""
+        """Carry an action, or a button's payload, out as the service would; return its results."""
         if isinstance(action, str):
             action, command["pressed"] = read(action)
         number = next(self.counter)

@@ -1,6 +1,6 @@
 """Ladders and careers, a line each, as `acts.py` has tables: `tests/table/tallies/*.txt`.
 
-anew; day 2026-11-24                 nothing has been played; it is that day
+again; day 2026-11-24                 nothing has been played; it is that day
 joins hall; leaves hall              a chat takes part in the server's ladder
 counts t1 tridom ann=3:91:1 bob=1    a rated game: points, best move and hexagons; `casual`, `unlike` other games, `at=hall`
 tells t1 tridom ann=3 bob=1          the news of such a game, which isn't counted
@@ -47,7 +47,7 @@ class Tallies:
         verb, *words = line.split()
         found: list[str] = []
         match verb:
-            case "anew":
+            case "again":
                 self.ladder, self.server, self.careers = Ladder(), ServerLadder(), {}
                 return []
             case "day":

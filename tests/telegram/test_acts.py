@@ -1,7 +1,7 @@
 """What people do on Telegram: the command that the service hears, and the calls that the bot makes.
 
-`acts.txt` has an act at the margin, and what came of it below, as it was; `python -m tests.stories --write` writes it
-anew. `it loses store` and `it finds store`: updates wait meanwhile. `it pushes message {…}`: any update, as JSON.
+`acts.txt` has an act at the margin, and its results below, as recorded; `python -m tests.stories --write` writes it
+again. `it loses store` and `it finds store`: updates wait meanwhile. `it pushes message {…}`: any update, as JSON.
 """
 
 from __future__ import annotations

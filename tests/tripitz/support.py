@@ -107,7 +107,7 @@ def named(hand):
 
 
 def dealt_anew(state, keep, word):
-    """The same position with everything that the seat `keep`, or an onlooker (None), may not see dealt anew."""
+    """The same position with everything that the seat `keep`, or an onlooker (None), may not see dealt again."""
     others = [s for s in range(state.players) if s != keep and state.variant.hidden]
     hidden = [*state.bag, *(token for s in others for token in state.hands[s])]
     dealt = list(Stream(seed(word), "mix").shuffled(hidden))

@@ -29,7 +29,7 @@ WATCH = """() => {
 
 
 async def judged(page: Page, scheme: Literal["light", "dark"]) -> AxeResults:
-    """What axe says of the page, which stood still meanwhile: of what is drawn anew it can tell nothing."""
+    """What axe says of the page, which stood still meanwhile: of what is drawn again it can tell nothing."""
     while True:
         await page.evaluate(WATCH)
         found = await axe(page, scheme)

@@ -1,7 +1,7 @@
 """What people do at the page and through its doors, and the answers of the server, as they were.
 
 `acts.txt` is a story (`tests.stories.story`) of the local page, with these lines, too; `doors.txt` one of the doors, `tables.txt` of tables
-that are open on pages, `requests.txt` of requests alone. `python -m tests.stories --write web/` writes them anew.
+that are open on pages, `requests.txt` of requests alone. `python -m tests.stories --write web/` writes them again.
 
     ann enters                          signs in at the local page
     ann knocks telegram table=t1        comes by a door; from now on she is that person, there

@@ -220,7 +220,7 @@ async def test_a_call_that_comes_while_one_is_sent_is_sent_too(
 async def test_only_so_many_calls_wait(
     game: Game, push: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that waits already is still called anew."""
+    """One that waits already is still called again."""
     calls, ann = game.here.page._calls, await person(game, "Ann")
     await subscribed(game, push)
     await calls.stop()

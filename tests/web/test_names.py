@@ -68,7 +68,7 @@ async def test_who_is_deleted_here_or_in_another_process_is_nobody(store: Store)
 async def test_who_is_deleted_while_they_arrive_is_nobody(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing of them is stored anew."""
+    """Nothing of them is stored again."""
     sessions = Sessions(store)
     token, ann = await sessions.enter("Ann", "en")
     recall = store.recall

@@ -1,6 +1,6 @@
 """What goes over the connection of a room, beside a service that answers as it is told.
 
-`rooms.txt` has an act at the margin, and what came of it below; `python -m tests.stories --write rooms` writes it anew.
+`rooms.txt` has an act at the margin, and its results below; `python -m tests.stories --write rooms` writes it again.
 
     ann enters; ann enters Eve          signs in
     ann opens main 2 0                  a page of a room, which has seen so many lines; another one of hers is left open

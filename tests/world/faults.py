@@ -207,7 +207,7 @@ def _messages(world: World, on: Chats, chance: random.Random) -> bool:
     for chat in on.chats.values():
         if chance.random() < 0.2:
             chat.log.clear()
-    # A board that is gone is posted anew.
+    # A board that is gone is posted again.
     world.oracles.calls.turns_come_again()
     return True
 
@@ -273,7 +273,7 @@ def _delete(world: World, on: Chats, chance: random.Random) -> bool:
 
 
 def _gone(world: World, on: Chats, chat: Chat) -> None:
-    """Nothing of a chat is seen any more: boards are posted anew, and turns told again."""
+    """Nothing of a chat is seen any more: boards are posted again, and turns told again."""
     on.clear(chat)
     world.oracles.calls.turns_come_again()
     world.oracles.calls.forgive()

@@ -68,7 +68,7 @@ class Streaks:
         """Attempts that ended in time: attempt, days, day, person."""
 
     def begin(self, days_id: str) -> None:
-        """Forget the days of a chat: they were deleted, or begin anew."""
+        """Forget the days of a chat: they were deleted, or start over."""
         self._chats.pop(days_id, None)
 
     def hear(self, days: Days, now: float) -> None:

@@ -1,4 +1,4 @@
-"""What a run depends on, what came of it, and the shortest way to a failure: the steps that it needs."""
+"""What a run depends on, its results, and the shortest way to a failure: the steps that it needs."""
 
 from __future__ import annotations
 

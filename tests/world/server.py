@@ -57,7 +57,7 @@ class Server:
         self.clean()
 
     def clean(self) -> None:
-        """Begin anew, for another world."""
+        """Begin again, for another world."""
         self._redis.flushall()
         self.skew = 0.0
         self._told = 0.0

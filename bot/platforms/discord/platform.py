@@ -441,7 +441,7 @@ def use_resuming_shards() -> None:
 # --- the end of a connection -----------------------------------------------------------------------
 
 _REFUSED: Final = (
-    "DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal, under Bot, "
+    "DISCORD_TOKEN is not accepted by Discord: copy it again from the developer portal, under Bot, "
     "and start again"
 )
 _MISSING_INTENT: Final = (

@@ -252,7 +252,7 @@ class Calls:
 
         def settled(now_waiting: Waiting) -> None:
             for name, left in again.items():
-                if now_waiting.get(name) == waiting[name]:  # else called anew meanwhile
+                if now_waiting.get(name) == waiting[name]:  # else called again meanwhile
                     del now_waiting[name]
                     now_waiting.update(left)
 

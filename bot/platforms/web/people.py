@@ -239,7 +239,7 @@ class Sessions:
         await self._store.remember(_name_key(person.name), person.id, PERSON_SECONDS)
 
     async def _renew(self, token_key: str, person: Person) -> bool:
-        """Keep what is stored of a person; store nothing anew, as they may be deleted meanwhile: then False."""
+        """Keep what is stored of a person; store nothing new, as they may be deleted meanwhile: then False."""
         names = [token_key, _person_key(person.id), _token_key_of(person.id)]
         name_key = _name_key(person.name)
         if await self._store.recall(name_key) == person.id:
@@ -306,7 +306,7 @@ class OpenSessions:
                 with suppress(StoreDown):
                     await self.end_expired()
         finally:
-            # After a fault the next connection begins it anew.
+            # After a fault the next connection begins it again.
             self._watching = None
 
 

@@ -193,7 +193,7 @@ def _group(place: Chat | Topic) -> Chat:
 
 
 def _shown_now(person: Person, post: Post) -> Post:
-    """Return the message as it is now: an ephemeral one is deleted and written anew."""
+    """Return the message as it is now: an ephemeral one is deleted and written again."""
     alone = post.chat.seen_by(person)
     return post if post in post.chat.messages or not alone else alone[-1]
 

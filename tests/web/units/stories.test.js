@@ -17,7 +17,7 @@
 //     worker push {…}           the service worker's browser tells it; at first `worker starts`
 //
 // Behind a line: what is sent and kept, then what is seen that was not (+), and what no longer (−). Texts are their
-// keys. `python -m tests.stories --write web` writes all of it anew.
+// keys. `python -m tests.stories --write web` writes all of it again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

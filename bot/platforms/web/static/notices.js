@@ -46,7 +46,7 @@ const subscription = async () =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
 /**
- * Subscribe at the browser's service, anew if what it has is for another server's key: a store that was emptied.
+ * Subscribe at the browser's service, again if what it has is for another server's key: a store that was emptied.
  *
  * @param {string} key
  */

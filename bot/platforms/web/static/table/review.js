@@ -162,7 +162,7 @@ export class Review {
     const before = new Map(this.#found?.steps.map(([number, , , behind]) => [number, behind]));
     this.#found = found;
     const { steps, shown } = found;
-    // What was judged meanwhile is told anew.
+    // What was judged meanwhile is told again.
     for (const [number, , , behind] of steps)
       if (before.size && before.get(number) !== behind) this.#known.delete(number);
     if (shown) this.#known.set(shown.number, shown);
