@@ -1,4 +1,4 @@
-// Stories of the page: what its reader and its server do, a line each, and below it all that comes of it.
+// Stories of the page: what its reader and its server do, a line each, and below it all its results.
 //
 //     opens /t/t1 Ann           the page at an address, in the tab of a person
 //     gets turn {"you": 0}      the table's server sends a frame of frames.jsonl, changed so far
