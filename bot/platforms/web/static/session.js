@@ -91,7 +91,11 @@ export function signIn(done) {
   };
   byId("sign-in-form").addEventListener("submit", async (event) => {
     event.preventDefault();
+    // A second tap would make a second person.
+    if (panel.getAttribute("aria-busy") === "true") return;
+    panel.setAttribute("aria-busy", "true");
     const trouble = await enter(name.value);
+    panel.removeAttribute("aria-busy");
     byId("sign-in-error").textContent = trouble;
     if (trouble) return name.focus();
     if (event.submitter === play) history.replaceState(history.state, "", PLAY);
