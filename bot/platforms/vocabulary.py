@@ -149,7 +149,11 @@ def _without_command(typed: list[str]) -> commands.Action:
     if polite or not fold("".join(typed)):
         return commands.Unknown(word[:40], polite=True)
     near = suggested(word)
-    takes = near and WORDS[near.split()[0]].argument is not ArgumentKind.NOTHING
+    # "Whose turn" leads to the board, but "turn" is no form of it.
+    takes = near and WORDS[near.split()[0]].argument not in {
+        ArgumentKind.NOTHING,
+        ArgumentKind.FORM,
+    }
     said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     return commands.Unknown(said[:40], near, " ".join(typed[1:])[:40] if takes else "")
 
