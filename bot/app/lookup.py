@@ -28,7 +28,7 @@ from bot.table.effects import Decision, SettingsEffect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
 from bot.table.registry import row_of
-from bot.table.rows import Permission, Target, over, played
+from bot.table.rows import Permission, Row, Target, over, played
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
@@ -124,7 +124,7 @@ async def _resolve_target(
         return here[0].id
     if not anywhere:
         return table_here
-    return await _single_table(store, person, turn=row.target is Target.MY_TURN) or table_here
+    return await _single_table(store, person, row) or table_here
 
 
 async def open_tables_at(
@@ -161,8 +161,7 @@ def _waits_for(table: Table, person: PersonId) -> bool:
 def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -> str | Show | None:
     """Return which of several open tables of a place a command means; or the list to choose from."""
     row, person = row_of(command.action), command.person.id
-    if row.precondition is not None:
-        here = [each for each in here if row.precondition(each) is None] or here
+    here = _suited(here, row)
     mine = [
         each for each in here if person == each.host or person in {p.id for p in each.belonging}
     ]
@@ -179,15 +178,23 @@ def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -
     return (Show.TABLES if mine else Show.OPENINGS) if found else table_here
 
 
-async def _single_table(store: Store, person: PersonId, *, turn: bool) -> str | Show | None:
-    """Return the one open table of a person, or the list to choose from if there are several.
+def _suited(tables: Sequence[Table], row: Row) -> Sequence[Table]:
+    """Return those of the tables at which an action is possible; all of them if it is nowhere."""
+    return [
+        each for each in tables if row.precondition is None or row.precondition(each) is None
+    ] or tables
 
-    `turn`: of several, prefer the one where it is their turn.
+
+async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show | None:
+    """Return the one open table of a person that an action suits, or the list to choose from if there are several.
+
+    Of several, prefer the one where it is their turn, if the action is a turn's.
     """
     mine = await store.person_tables(person)
     if len(mine) < 2:
         return next(iter(mine), None)
-    found = await _open(store, mine)
+    found = _suited(await _open(store, mine), row)
+    turn = row.target is Target.MY_TURN
     waiting = [each for each in found if turn and _waits_for(each, person)]
     best = waiting if len(waiting) == 1 else found
     return best[0].id if len(best) == 1 else Show.TABLES if best else None

@@ -39,17 +39,9 @@ def greeting(table: Table | None, command: Command) -> Decision:
 
 def about_game(table: Table, show: Show) -> Decision:
     """Show a page that needs nothing but a table: score, record and the like."""
-    if show in {Show.SCORE, Show.RECORD} and table.state is None:
-        return refuse("not-begun")
     if show is Show.RECORD and table.phase is not TablePhase.OVER:
         return refuse("record-later")
     return Decision(replies=(Effect(show=show),))
-
-
-def log(table: Table, move: int | None, number: int | None) -> Decision:
-    if table.state is None:
-        return refuse("not-begun")
-    return Decision(replies=(effects.LogEffect(move=move, round=number),))
 
 
 def fair(table: Table) -> Decision:

@@ -53,7 +53,7 @@ COMMAND_ROWS: Final = (
         words=("play",), argument=ArgumentKind.PLACEMENT, precondition=rows.begun, target=Target.MY_TURN, moves=True,
         bare_word=True),
     RowOf(commands.Plan, Permission.SEATED, lambda do, at: turns.make_plan(at.there, at.command, do.tile, do.spot),
-        words=("plan",), argument=ArgumentKind.PLAN, target=Target.MINE, secondary=True),
+        words=("plan",), argument=ArgumentKind.PLAN, precondition=rows.begun, target=Target.MINE, secondary=True),
     RowOf(commands.DrawTile, Permission.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
         words=("draw",), precondition=rows.begun, target=Target.MY_TURN, versioned=True, moves=True),
     RowOf(commands.PassTurn, Permission.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
@@ -64,15 +64,15 @@ COMMAND_ROWS: Final = (
     RowOf(commands.PlayJoker, Permission.MOVER, lambda do, at: turns.use_joker(at.there, at.command, do.cell),
         words=("joker",), argument=ArgumentKind.CELL, precondition=rows.begun, target=Target.MY_TURN, moves=True, bare_word=True),
     RowOf(commands.Hint, Permission.MOVER, lambda _, at: questions.hint(at.there, at.command),
-        words=("hint",), target=Target.MY_TURN),
+        words=("hint",), precondition=rows.begun, target=Target.MY_TURN),
     RowOf(commands.ShowBoard, Permission.ANYONE, lambda do, at: questions.board(at.there, text=do.text),
         words=("board",), argument=ArgumentKind.FORM, target=Target.MINE, nameless=True),
-    RowOf(commands.ShowLog, Permission.ANYONE, lambda do, at: questions.log(at.there, do.move, do.round),
-        words=("log",), target=Target.MINE, nameless=True, secondary=True),
+    RowOf(commands.ShowLog, Permission.ANYONE, lambda do, _: decide_show(effects.LogEffect(move=do.move, round=do.round)),
+        words=("log",), precondition=rows.dealt, target=Target.MINE, nameless=True, secondary=True),
     RowOf(commands.ShowScore, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.SCORE),
-        words=("score",), target=Target.MINE, nameless=True),
+        words=("score",), precondition=rows.dealt, target=Target.MINE, nameless=True),
     RowOf(commands.Undo, Permission.SEATED, lambda _, at: votes.undo(at.there, at.command, at.history, at.now),
-        words=("undo",), target=Target.MINE, history=True),
+        words=("undo",), precondition=rows.begun, target=Target.MINE, history=True),
     RowOf(commands.Rules, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
         words=("rules",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True),
     RowOf(commands.Options, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.OPTIONS, do.game),
@@ -98,7 +98,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.ShowReplay, Permission.ANYONE, lambda do, at: questions.replay(at.there, do.round),
         words=("replay",), argument=ArgumentKind.ROUND, precondition=rows.played, nameless=True),
     RowOf(commands.GetRecord, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
-        words=("record",), nameless=True),
+        words=("record",), precondition=rows.dealt, nameless=True),
     RowOf(commands.Rematch, Permission.PLAYED, lambda do, at: arranging.rematch(lobby.in_form(at.there, do.form), at.command, at.now, at.entropy, at.nearby),
         words=("rematch",), precondition=rows.over, place=True, opens=True, secondary=True),
     RowOf(commands.ShowLadder, Permission.ANYONE,
@@ -121,7 +121,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.MyData, Permission.ANYONE, None, words=("mydata",), argument=ArgumentKind.DATA, table=False, secondary=True),
     RowOf(commands.ChatData, Permission.MODERATOR, None, words=("chatdata",), argument=ArgumentKind.DATA,
         table=False, secondary=True),
-    RowOf(commands.Resign, Permission.SEATED, lambda do, at: turns.resign(at.there, at.command, at.history, sure=do.sure),
+    RowOf(commands.Resign, Permission.SEATED, lambda do, at: _decide_resign(at, do),
         words=("resign",), history=True, target=Target.MINE),
     RowOf(commands.End, Permission.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
         words=("end",), precondition=rows.open_, nameless=True, by_place=True,
@@ -285,6 +285,13 @@ def decide_leave(at: Case, *, gone: bool) -> Decision:
     if at.command.pressed is not None:
         return questions.stale(at.there, at.command, at.history)
     return turns.resign(at.there, at.command, at.history, sure=gone)
+
+
+def _decide_resign(at: Case, do: commands.Resign) -> Decision:
+    """Leave a running game, after a question; typed before it begins, give the seat back."""
+    if at.there.phase is TablePhase.LOBBY and at.command.pressed is None:
+        return lobby.leave(at.there, at.command)
+    return turns.resign(at.there, at.command, at.history, sure=do.sure)
 
 
 def decide_wake(at: Case) -> Decision:

@@ -171,6 +171,10 @@ def begun(table: Table) -> Decision | None:
     return refuse("not-begun") if table.phase is TablePhase.LOBBY else None
 
 
+def dealt(table: Table) -> Decision | None:
+    return refuse("not-begun") if table.state is None else None
+
+
 def playing(table: Table) -> Decision | None:
     return begun(table) or open_(table)
 
@@ -184,7 +188,7 @@ def over(table: Table) -> Decision | None:
 
 
 def played(table: Table) -> Decision | None:
-    return refuse("not-begun") if table.state is None else over(table)
+    return dealt(table) or over(table)
 
 
 class Permission(Enum):

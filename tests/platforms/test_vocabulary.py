@@ -129,7 +129,8 @@ def test_options_are_understood_as_they_are_shown(language: str) -> None:
 def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -> None:
     """It is no command, and suggests the same one in all languages. A setting's word leads to it, too."""
     for word in filter(None, texts(language).more(f"cmd-{name}", "like").split(", ")):
-        rest = "" if WORDS[name].argument is ArgumentKind.NOTHING else "Ben"
+        kind = WORDS[name].argument
+        rest = "" if kind in {ArgumentKind.NOTHING, ArgumentKind.FORM} else "Ben"
         assert parse(f"/{word} Ben") == Unknown(f"/{word}", name, rest)
     for setting in preferences.SETTINGS if name == "settings" else ():
         for word in filter(None, texts(language).more(f"set-{setting}", "like").split(", ")):
