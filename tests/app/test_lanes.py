@@ -81,14 +81,17 @@ async def test_one_who_hangs_delays_nobody(harness: FakeHarness) -> None:
 
 
 async def test_a_place_that_waits_holds_up_no_hand(harness: FakeHarness) -> None:
-    """The other way round: hands come while the channel is silent; then it has one board of all."""
-    harness.platform.closed[harness.here] = RetryLater(1.0)
+    """The other way round: hands come while the channel is silent; then it has one board of all.
+
+    Somebody who waits for longer does not hold it up.
+    """
+    harness.platform.closed |= {harness.here: RetryLater(1.0), BOB.id: RetryLater(AWAY)}
     async with harness.sending():
         await begun(harness)
-        await until(lambda: {who for who, _, _ in harness.platform.sent} == {ANN.id, BOB.id}, SOON)
+        await until(lambda: {who for who, _, _ in harness.platform.sent} == {ANN.id}, SOON)
         await move(harness)
         del harness.platform.closed[harness.here]
-        await until(lambda: harness.platform.posts)
+        await until(lambda: harness.platform.posts, SOON)
     assert len(harness.platform.posts) == 1, "what waited is one message"
     said = harness.platform.said()
     assert "begins" in said
@@ -334,6 +337,7 @@ async def test_a_table_taken_by_a_commit_is_given_back_at_the_stop(
     await (stopped._round() if offered else stopped.run())
     assert await free_tables(harness.store) == [table_id]
     assert not harness.store.lease_seconds
+    assert await gateway_of(harness.store).call("ZCARD", keys.SENDERS) == offered
 
 
 async def test_a_lease_of_a_commit_that_has_waited_too_long_is_asked_for(
@@ -393,6 +397,21 @@ async def test_tidying_that_hangs_is_no_trouble(
         await harness.send_all()
     assert "sender.tidying_hangs" in {each["event"] for each in logs}
     assert not [each for each in logs if each["log_level"] == "error"]
+
+
+@pytest.mark.parametrize("everywhere", [True, False])
+async def test_a_wait_of_tidying_is_the_platforms_or_its_own(
+    harness: FakeHarness, everywhere: bool
+) -> None:
+    """Boards wait only where the platform asks for quiet altogether."""
+    await begun(harness)
+    await harness.send_all()
+    harness.platform.retire_fault = RetryLater(AWAY, everywhere=everywhere)
+    await move(harness)
+    async with harness.sending() as tidying:
+        await harness.sent(await harness.table_id())
+        await until(lambda: not tidying._held)
+        assert bool(tidying._context.recipients.pause_left(Place(harness.here))) is everywhere
 
 
 async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: FakeHarness) -> None:
@@ -499,7 +518,9 @@ async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
         await until(lambda: harness.platform.tried)
         await harness.ask(ANN, Start())
         sender.stop()
-        harness.platform.hanging.pop(harness.here).set()
+        # After the end of the look that is under way.
+        arrives = harness.platform.hanging.pop(harness.here).set
+        asyncio.get_running_loop().call_later(0.8, arrives)
     assert len(harness.platform.posts) == 1
     assert "begins" not in harness.platform.said()
     async with harness.sending():
