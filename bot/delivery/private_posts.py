@@ -71,13 +71,22 @@ class Reminders(_Telling):
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
             return None
-        await self._recipients.call_to_turn(person.id, table)
         if effect.when != "late" or prefs.reminders == "late":
             # The one before had the news.
             effect = await self._with_news(table, effect)
-        if await self._in_private(found, effect, person, prefs, key):
-            return None
-        if table.seat_place(seat) is None:
+        ping = None
+        if not await self._in_private(found, effect, person, prefs, key):
+            ping = await self._at_the_place(found, effect, prefs, key)
+        # After the message: an attempt that has to wait calls nobody.
+        await self._recipients.call_to_turn(person.id, table)
+        return ping
+
+    async def _at_the_place(
+        self, found: RenderInput, effect: RemindEffect, prefs: Preferences, key: str
+    ) -> str | None:
+        """Remind someone where they sit; return the reference, or None where the table has left that place."""
+        table = found.table
+        if table.seat_place(effect.seat) is None:
             return None
         beside = Reminder(less=prefs.fewer_reminders(clock=table.clock.runs))
         message = await asyncio.to_thread(

@@ -81,14 +81,17 @@ async def test_one_who_hangs_delays_nobody(harness: FakeHarness) -> None:
 
 
 async def test_a_place_that_waits_holds_up_no_hand(harness: FakeHarness) -> None:
-    """The other way round: hands come while the channel is silent; then it has one board of all."""
-    harness.platform.closed[harness.here] = RetryLater(1.0)
+    """The other way round: hands come while the channel is silent; then it has one board of all.
+
+    Somebody who waits for longer does not hold it up.
+    """
+    harness.platform.closed |= {harness.here: RetryLater(1.0), BOB.id: RetryLater(AWAY)}
     async with harness.sending():
         await begun(harness)
-        await until(lambda: {who for who, _, _ in harness.platform.sent} == {ANN.id, BOB.id}, SOON)
+        await until(lambda: {who for who, _, _ in harness.platform.sent} == {ANN.id}, SOON)
         await move(harness)
         del harness.platform.closed[harness.here]
-        await until(lambda: harness.platform.posts)
+        await until(lambda: harness.platform.posts, SOON)
     assert len(harness.platform.posts) == 1, "what waited is one message"
     said = harness.platform.said()
     assert "begins" in said
@@ -117,16 +120,17 @@ async def test_a_new_board_ends_a_pause_that_was_our_own(harness: FakeHarness) -
         await until(lambda: boards(harness.platform, harness.here), SOON)
         for trouble, comes in ((OSError("500"), True), (RetryLater(AWAY), False)):
             harness.platform.closed[harness.here] = trouble
-            tried = len(harness.platform.tried)
+            tried = harness.platform.reached.count(harness.here)
             await move(harness)
-            # The fifth try in a row would come after some seconds.
-            tries = tried + (5 if comes else 1)
-            await until(lambda n=tries: len(harness.platform.tried) >= n)
+            # The fifth try in a row would come after four seconds.
+            tries = tried + (4 if comes else 1)
+            await until(lambda n=tries: harness.platform.reached.count(harness.here) >= n)
             del harness.platform.closed[harness.here]
             shown = len(boards(harness.platform, harness.here))
             await move(harness)
             if comes:
-                await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
+                now = SOON / 4
+                await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, now)
             else:
                 await until(lambda: len(harness.platform.sent) >= 3)
                 assert len(boards(harness.platform, harness.here)) == shown
@@ -334,6 +338,7 @@ async def test_a_table_taken_by_a_commit_is_given_back_at_the_stop(
     await (stopped._round() if offered else stopped.run())
     assert await free_tables(harness.store) == [table_id]
     assert not harness.store.lease_seconds
+    assert await gateway_of(harness.store).call("ZCARD", keys.SENDERS) == offered
 
 
 async def test_a_lease_of_a_commit_that_has_waited_too_long_is_asked_for(
@@ -393,6 +398,21 @@ async def test_tidying_that_hangs_is_no_trouble(
         await harness.send_all()
     assert "sender.tidying_hangs" in {each["event"] for each in logs}
     assert not [each for each in logs if each["log_level"] == "error"]
+
+
+@pytest.mark.parametrize("everywhere", [True, False])
+async def test_a_wait_of_tidying_is_the_platforms_or_its_own(
+    harness: FakeHarness, everywhere: bool
+) -> None:
+    """Boards wait only where the platform asks for quiet altogether."""
+    await begun(harness)
+    await harness.send_all()
+    harness.platform.retire_fault = RetryLater(AWAY, everywhere=everywhere)
+    await move(harness)
+    async with harness.sending() as tidying:
+        await harness.sent(await harness.table_id())
+        await until(lambda: not tidying._held)
+        assert bool(tidying._context.recipients.pause_left(Place(harness.here))) is everywhere
 
 
 async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: FakeHarness) -> None:
@@ -499,7 +519,9 @@ async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
         await until(lambda: harness.platform.tried)
         await harness.ask(ANN, Start())
         sender.stop()
-        harness.platform.hanging.pop(harness.here).set()
+        # After the end of the look that is under way.
+        arrives = harness.platform.hanging.pop(harness.here).set
+        asyncio.get_running_loop().call_later(0.8, arrives)
     assert len(harness.platform.posts) == 1
     assert "begins" not in harness.platform.said()
     async with harness.sending():
@@ -529,12 +551,18 @@ async def test_a_message_that_fails_for_long_is_given_up(
 async def test_a_platform_that_takes_nothing_is_waited_for(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its messages are not to blame: however long it is away, back again it shows the table."""
+    """Its messages are not to blame: however long it is away, back again it shows the table.
+
+    That another one takes its own says nothing of it.
+    """
     monkeypatch.setattr(lanes, "GIVE_UP_SECONDS", 0.2)
     harness.platform.closed[harness.here] = OSError("away")
-    async with harness.sending():
+    other, cleo = FakePlatform("other"), Person(PersonId("other:5"), "Cleo")
+    async with harness.sending(other):
         await harness.ask(ANN, New("tridom"))
-        await until(lambda: len(harness.platform.tried) > 2)
+        await until(lambda: harness.platform.tried)
+        await harness.ask(cleo, New("tridom"), at="other:room")
+        await until(lambda: other.posts and len(harness.platform.tried) > 2)
         del harness.platform.closed[harness.here]
         await harness.sent(await harness.table_id())
     assert "opens a table" in harness.platform.said()

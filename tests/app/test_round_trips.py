@@ -123,11 +123,13 @@ async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
     assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
 
 
-@pytest.mark.parametrize("known", [True, False], ids=["of what was seen", "of anything else"])
+@pytest.mark.parametrize(
+    "known", [True, False, None], ids=["of what was seen", "of anything else", "that is not heard"]
+)
 async def test_news_costs_a_look_only_where_it_is_new(
-    store: Store, monkeypatch: pytest.MonkeyPatch, known: bool
+    store: Store, monkeypatch: pytest.MonkeyPatch, known: bool | None
 ) -> None:
-    """A sender hears of its own process's move while it sends that move's board."""
+    """A sender hears of its own process's move while it sends that move's board; or misses another's move."""
     harness, trips = await begun(store)
     await click(store, harness, "do.0", trips)
     table_id = str(await store.table_at(harness.here))
@@ -140,11 +142,15 @@ async def test_news_costs_a_look_only_where_it_is_new(
     post = harness.platform.post
 
     async def hear_and_post(place: str, message: Message, key: str) -> str:
-        delivery.news(loaded.version if known else 0)
+        monkeypatch.setattr(harness.platform, "post", post)
+        if known is None:
+            await click(store, harness, "do.0", trips)
+        else:
+            delivery.news(loaded.version if known else 0)
         return await post(place, message, key)
 
     monkeypatch.setattr(harness.platform, "post", hear_and_post)
     await delivery.run()
     looks = [made for made in trips.made if "LOOK" in made and "LEASE" not in made]
-    assert bool(looks) is not known, trips.told()
+    assert bool(looks) is not bool(known), trips.told()
     assert await unsent(store, table_id) == []

@@ -15,7 +15,7 @@ from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
-from bot.table.commands import ChangeSettings, Hand, Join, New, ShowBoard
+from bot.table.commands import ChangeSettings, Hand, Join, New, ShowBoard, Start
 from bot.table.identity import PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
@@ -41,6 +41,14 @@ async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -
     table, version = await table_at(harness)
     assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
     assert version == 2
+    await harness.ask(ANN, Start())
+    table, version = await table_at(harness)
+    mover = await harness.mover()
+    assert mover is not None
+    for _ in range(2):
+        press = f"{table.id}:{version}:do.0"
+        (answer,) = await harness.ask(mover, press, command_id="c3")
+    assert plain(answer.text) == plain((await harness.hand(mover)).text)
 
 
 async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:

@@ -44,22 +44,25 @@ async def test_a_change_wakes_all_who_watch(store: Store, monkeypatch: pytest.Mo
     """At once: nobody looks by themselves here. Those who watch another table sleep on."""
     monkeypatch.setattr(watching, "LOOK_SECONDS", 600.0)
     await committed(store, 0)
+    await store.commit("T2", expected=0, op="op", doc="d")
     watch, looks = TableWatch(store), asyncio.timeout(LONG)
     async with (
         looks,
         watch.watching("T1") as one,
         watch.watching("T1") as two,
         watch.watching("T2") as other,
+        watch.watching("T3") as gone,
     ):
         waiting = [asyncio.create_task(each.changed(1)) for each in (one, two)]
-        asleep = asyncio.create_task(other.changed(1_000))
+        asleep = asyncio.create_task(other.changed(1))
         for version in range(1, 4):
             await committed(store, version)
             await asyncio.gather(*waiting)
             waiting = [asyncio.create_task(each.changed(version + 1)) for each in (one, two)]
-        # T2 is not there, and its watchers are told so.
-        await asleep
-        for task in waiting:
+        # T3 is not there, and its watchers are told so.
+        await gone.changed(1_000)
+        assert not asleep.done()
+        for task in (*waiting, asleep):
             task.cancel()
         # Who comes later is told what there is.
         async with watch.watching("T1") as late:
@@ -85,6 +88,8 @@ async def test_a_look_that_is_older_than_the_feed_takes_nothing_back() -> None:
     watcher.tell(4)
     async with asyncio.timeout(LONG):
         await watcher.changed(4)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(watcher.changed(5), 0.02)
         watcher.tell(0)
         await watcher.changed(5)
 
