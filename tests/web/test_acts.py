@@ -78,7 +78,7 @@ NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
 _KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
 """Headers of files that are results."""
 _SECRETS: Final = (
-    (r'"time": ?\d+', '"time":_'),
+    (r'"time": ?\d{13}\b', '"time":_'),
     (r'(?<=\.gif", )\d+', "_"),
     (r"\b(?:v\.)?[\w-]{32,}\b", "_"),
     (r"\bgame-[0-9a-f]{16}\b", "game-_"),
@@ -366,6 +366,8 @@ class WebStory(Story):
             said.append(f"picture {self.pictures.setdefault(content, len(self.pictures) + 1)}")
         if answer.content_type == "application/json":
             said.append(json.dumps(told, ensure_ascii=False))
+        if answer.content_type.endswith("manifest+json"):
+            said.append(json.loads(content)["lang"])
         if answer.content_type == "text/html":
             page = content.decode()
             said += [

@@ -151,7 +151,7 @@ class Rooms:
     def _masked(self, line: str) -> str:
         for id_, name in self.ids.items():
             line = line.replace(id_, f"@{name}")
-        line = re.sub(r'"time": ?\d+', '"time": _', line)
+        line = re.sub(r'"time": ?\d{13}\b', '"time": _', line)
         line = re.sub(r"p-?[\w-]{20,}|[\w-]{22,}", "_", line)
         return line if len(line) < 900 else f"{line[:400]} … {line[-60:]}"
 
