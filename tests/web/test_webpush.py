@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from dataclasses import replace
@@ -92,6 +93,21 @@ async def test_a_client_of_this_network_reaches_nothing() -> None:
         with pytest.raises(Later) as later:
             await client.send(to, b"{}", authorization="", topic="t")
         assert "localhost" not in repr(later.value)
+        await client.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_service_that_does_not_answer_is_asked_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It holds up the calls of all others only for so long."""
+    monkeypatch.setattr("bot.platforms.web.webpush.SEND_SECONDS", 0.2)
+    silent = PushService()
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        silent.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        to, client = read_subscription(Browser("phone").subscription), silent.client
+        with pytest.raises(Later):
+            await asyncio.wait_for(client.send(to, b"{}", authorization="", topic="t"), 15)
         await client.close()
 
 
