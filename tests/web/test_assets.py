@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Browser
 
 from bot.locales import LANGUAGES
-from bot.platforms.web.assets import Assets, filled_in, join_modules
+from bot.platforms.web.assets import Asset, Assets, filled_in, join_modules
 from tests.support.every import every
 from tests.web.conftest import World
 
@@ -170,3 +170,8 @@ def test_what_is_compressed_is_the_file() -> None:
     for asset in Assets()._joined.values():
         assert asset.compressed is not None
         assert gzip.decompress(asset.compressed) == asset.content
+
+
+def test_a_file_that_changes_has_another_address() -> None:
+    """Browsers keep what they have under an address for ever."""
+    assert len({Asset("app.js", each).address for each in (b"one", b"two")}) == 2

@@ -65,10 +65,17 @@ def test_nothing_on_the_page_is_empty(language: str) -> None:
     assert all(label and about for label, about in sent["first"])
 
 
+FORMS = "four = { $n ->\n    [one] c\n    [0] none\n   *[many] d\n}\n"
+
+
 def test_what_the_scripts_cannot_fill_in_is_refused() -> None:
     """At the start of the bot, not in somebody's browser."""
-    said = Catalogue("en", "one = { NUMBER($count) }\ntwo = a { three } { $x }\nthree = b\n")
+    said = Catalogue(
+        "en", "one = { NUMBER($count) }\ntwo = a { three } { $x }\nthree = b\n" + FORMS
+    )
     assert compiled(said, "two") == ["a ", "b", " ", {"name": "x"}]
+    forms = {"one": "c", "0": "none", "other": "d"}
+    assert compiled(said, "four") == [{"name": "n", "forms": forms}]
     with pytest.raises(ValueError, match="Function"):
         compiled(said, "one")
 
