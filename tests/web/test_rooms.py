@@ -263,7 +263,7 @@ class Rooms:
         self.world.service.tables[self._place(room)] = table
 
     async def _makes(self, room: str, title: str) -> str:
-        return str(await self.world.page.open_place(self._place(room), title, "key-of-the-table"))
+        return str(await self.world.page.open_place(self._place(room), title, "key"))
 
     async def _tells(self, _: str, who: str, key: str, *words: str) -> None:
         known = {name: id_ for id_, name in self.ids.items()}
