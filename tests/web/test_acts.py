@@ -202,6 +202,8 @@ class WebStory(Story):
         self.page = WebPlatform("127.0.0.1", 0, self.flaky, site=site, push=self.pushes)
         self.chats = {name: FakePlatform(name) for name in ("telegram", "discord")}
         super().__init__(store, self.page, *self.chats.values())
+        fault = mock.AsyncMock(side_effect=RuntimeError("a fault"))
+        self.broken = mock.patch.multiple(self.harness.service, tabletop=fault, table_review=fault)
         self.tokens: dict[str, str] = {}
         self.browsers: dict[str, Browser] = {}
         self.proofs: dict[tuple[str, str], str] = {}
@@ -223,12 +225,7 @@ class WebStory(Story):
             self.flaky.away = words[1] == "away"
             return []
         if words[0] == "service":
-            fault = mock.AsyncMock(side_effect=RuntimeError("a fault"))
-            for name in ("tabletop", "table_review"):
-                if words[1] == "breaks":
-                    setattr(self.harness.service, name, fault)
-                else:
-                    delattr(self.harness.service, name)
+            (self.broken.start if words[1] == "breaks" else self.broken.stop)()
             return []
         if words[0] == "oauth":
             self.oauth.status = int(words[2])
@@ -236,9 +233,6 @@ class WebStory(Story):
         if words[0] in self.browsers:
             faults = {"gone": BrowserGone(), "later": Later(60.0), "refuses": PushRefused(413)}
             self.pushes.answers[words[0]] = faults[words[1]]
-            return []
-        if words[0] == "at" and ":" in words[1]:
-            self.place = Place(words[1])
             return []
         if words[0] == "member" and ":" in words[2]:
             place = Place(words[2])

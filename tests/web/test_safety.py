@@ -191,8 +191,7 @@ async def test_a_phone_that_is_gone_is_here_no_longer(
     bare: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It answers no ping; the connection itself may last for hours."""
-    ann, bob = await bare.enter("Ann"), await bare.enter("Bob")
-    here = await bare.room(ann)
+    here, bob = await bare.room(await bare.enter("Ann")), await bare.enter("Bob")
     monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.3)
     gone = await bare.http.ws_connect(f"{bare.origin}/ws/main", origin=bare.origin, autoping=False)
     await gone.send_json({"kind": "hello", "token": bob, "room": 0, "mine": 0})

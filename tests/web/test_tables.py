@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import replace
-from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -52,23 +50,6 @@ async def test_a_look_back_without_the_store_is_no_fault(
         await view.send(kind="ping")
         await view.until("pong")
     assert logs == []
-
-
-async def test_a_tabletop_that_is_read_late_is_not_shown(
-    here: PageServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann = await here.enter("Ann")
-    view = await here.view(ann, await here.opened(ann, "/new tridom"))
-    version, told, late = (await view.until("tabletop"))["version"], here.service.tabletop, [1]
-
-    async def tabletop(*words: Any) -> Any:
-        found = await told(*words)
-        return replace(found, version=version - late.pop()) if found and late else found
-
-    monkeypatch.setattr(here.service, "tabletop", tabletop)
-    await view.send(kind="look", theme="light")
-    assert (await view.until("tabletop"))["version"] == version
-    assert late == []
 
 
 async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:

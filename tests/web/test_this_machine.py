@@ -52,7 +52,7 @@ async def test_by_the_machine_s_own_address_it_is_made_here() -> None:
     ends = {"sockname": ("192.168.1.5", 8300), "peername": ("192.168.1.5", 50_000)}
     transport = mock.Mock(**{"get_extra_info.side_effect": ends.get})
     headers = {"Host": "192.168.1.5:8300"}
-    assert is_from_here(make_mocked_request("GET", "/", headers=headers, transport=transport))
+    assert is_from_here(make_mocked_request("GET", "/", headers, transport=transport))
 
 
 async def arrive(world: World, name: str, at: str = "", **headers: str) -> TableClient:

@@ -67,6 +67,13 @@ async def test_when_a_busy_service_is_asked_again(monkeypatch: pytest.MonkeyPatc
         assert service.requests == asked + 1
     await client.close()
     await service.stop()
+    # One that does not answer holds up the calls of all others only for so long.
+    monkeypatch.setattr("bot.platforms.web.webpush.SEND_SECONDS", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        service.url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(Later):
+            await asyncio.wait_for(client.send(to, b"{}", authorization="", topic="t"), 15)
+    await client.close()
 
 
 @every(
@@ -93,21 +100,6 @@ async def test_a_client_of_this_network_reaches_nothing() -> None:
         with pytest.raises(Later) as later:
             await client.send(to, b"{}", authorization="", topic="t")
         assert "localhost" not in repr(later.value)
-        await client.close()
-
-
-@pytest.mark.asyncio(loop_scope="session")
-async def test_a_service_that_does_not_answer_is_asked_later(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """It holds up the calls of all others only for so long."""
-    monkeypatch.setattr("bot.platforms.web.webpush.SEND_SECONDS", 0.2)
-    silent = PushService()
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        silent.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        to, client = read_subscription(Browser("phone").subscription), silent.client
-        with pytest.raises(Later):
-            await asyncio.wait_for(client.send(to, b"{}", authorization="", topic="t"), 15)
         await client.close()
 
 
