@@ -16,15 +16,18 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     phone gone; phone later             how its service answers next
     ann keeps; ann vanishes             what the page has of her; her data are deleted
     ann posts /people {"name": 7}       any request of hers, without blanks
+    ann fetches film/2                  a picture of the table that she has open, or of her last answer there: also `board`, `hand`, `answer`
     ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header, `Authorization=own`: her token; `door:/x`: from the public side
     ann launches t1                     has pressed a button of Discord that opens it
-    member ann discord:42
+    member ann discord:42; at discord:42
     store away; store back; oauth answers 500
+    service breaks; service works       a fault of ours: nobody can follow a table meanwhile
 """
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import itertools
 import json
 import re
@@ -75,12 +78,13 @@ NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
 _KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
 """Headers of files that are results."""
 _SECRETS: Final = (
-    (r'"time": ?\d+', '"time":_'),
+    (r'"time": ?\d{13}\b', '"time":_'),
+    (r'(?<=\.gif", )\d+', "_"),
     (r"\b(?:v\.)?[\w-]{32,}\b", "_"),
     (r"\bgame-[0-9a-f]{16}\b", "game-_"),
     (r'"[\w-]{20,}"', '"_"'),
 )
-"""Tokens, digests, keys, and names that nobody can guess."""
+"""Tokens, digests, keys, names that nobody can guess, and sizes of what libraries of any version pack."""
 
 
 class Pushes(PushClient):
@@ -198,6 +202,8 @@ class WebStory(Story):
         self.page = WebPlatform("127.0.0.1", 0, self.flaky, site=site, push=self.pushes)
         self.chats = {name: FakePlatform(name) for name in ("telegram", "discord")}
         super().__init__(store, self.page, *self.chats.values())
+        fault = mock.AsyncMock(side_effect=RuntimeError("a fault"))
+        self.broken = mock.patch.multiple(self.harness.service, tabletop=fault, table_review=fault)
         self.tokens: dict[str, str] = {}
         self.browsers: dict[str, Browser] = {}
         self.proofs: dict[tuple[str, str], str] = {}
@@ -217,6 +223,9 @@ class WebStory(Story):
         words = line.split()
         if words[0] == "store":
             self.flaky.away = words[1] == "away"
+            return []
+        if words[0] == "service":
+            (self.broken.start if words[1] == "breaks" else self.broken.stop)()
             return []
         if words[0] == "oauth":
             self.oauth.status = int(words[2])
@@ -321,15 +330,16 @@ class WebStory(Story):
         )
 
     async def fetches(self, name: str, path: str, *headers: str) -> str:
-        """Fetch a file; `board`, `hand` and `answer` mean pictures of the table that somebody has open."""
+        """Fetch a file; `board`, `hand`, `answer` and `film` mean pictures of the table that somebody has open."""
         public = path.startswith("door:") or (bool(name) and self.public(name))
         path = path.removeprefix("door:")
         if path in {"board", "hand"}:
             top = next(each.top for each in self.opened_pages if each.who == name)
             path = (top["board"]["picture"] if path == "board" else top["hand"][0]["sprite"])[0]
-        if path == "answer":
-            said = next(each.answer for each in self.opened_pages if each.who == name)
-            path = f"/p/{said['messages'][0]['picture'][0]}"
+        if path.startswith(("answer", "film")):
+            last = next(each.answer for each in self.opened_pages if each.who == name)
+            kind = "film" if path.startswith("film") else "picture"
+            path = f"/p/{last['messages'][0][kind][0]}{path.removeprefix('answer').removeprefix('film')}"
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
@@ -343,10 +353,15 @@ class WebStory(Story):
             self.mark = kept.pop("ETag") or self.mark
             content = await answer.read()
         said = [str(answer.status), answer.content_type, *filter(None, kept.values())]
-        if answer.content_type == "image/png":
+        told = json.loads(content) if answer.content_type == "application/json" else {}
+        if "png" in told:
+            content = base64.b64decode(told.pop("png"))
+        if content.startswith(b"\x89PNG"):
             said.append(f"picture {self.pictures.setdefault(content, len(self.pictures) + 1)}")
         if answer.content_type == "application/json":
-            said.append(content.decode())
+            said.append(json.dumps(told, ensure_ascii=False))
+        if answer.content_type.endswith("manifest+json"):
+            said.append(json.loads(content)["lang"])
         if answer.content_type == "text/html":
             page = content.decode()
             said += [

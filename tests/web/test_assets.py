@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Browser
 
 from bot.locales import LANGUAGES
-from bot.platforms.web.assets import Assets, filled_in, join_modules
+from bot.platforms.web.assets import Asset, Assets, filled_in, join_modules
 from tests.support.every import every
 from tests.web.conftest import World
 
@@ -170,3 +170,5 @@ def test_what_is_compressed_is_the_file() -> None:
     for asset in Assets()._joined.values():
         assert asset.compressed is not None
         assert gzip.decompress(asset.compressed) == asset.content
+        changed = Asset(asset.name, asset.content + b"\n")
+        assert changed.address != asset.address, "browsers would keep the former one for ever"

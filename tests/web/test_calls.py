@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
-from bot.platforms.web.calls import _cancel
+from bot.platforms.web.calls import Calls, _cancel
 from bot.ports import RetryLater
 from bot.store import Contended, StoreDown
 from bot.store.embedded import EmbeddedServer
@@ -177,6 +177,12 @@ async def test_what_was_stored_before_a_stop_is_sent_after_the_start(
     await until(lambda: len(phone.messages) == 1)
     await calls.stop()
     assert calls._client._session is None
+
+
+async def test_processes_that_begin_at_once_have_one_key(game: Game) -> None:
+    begun = [Calls(game.here.page._store, game.here.page._sessions, Budget()) for _ in range(2)]
+    one, other = await asyncio.gather(*(each._own_key() for each in begun))
+    assert one.public == other.public
 
 
 async def holds_a_call(game: Game) -> bool:

@@ -151,7 +151,7 @@ class Rooms:
     def _masked(self, line: str) -> str:
         for id_, name in self.ids.items():
             line = line.replace(id_, f"@{name}")
-        line = re.sub(r'"time": ?\d+', '"time": _', line)
+        line = re.sub(r'"time": ?\d{13}\b', '"time": _', line)
         line = re.sub(r"p-?[\w-]{20,}|[\w-]{22,}", "_", line)
         return line if len(line) < 900 else f"{line[:400]} … {line[-60:]}"
 
@@ -263,7 +263,7 @@ class Rooms:
         self.world.service.tables[self._place(room)] = table
 
     async def _makes(self, room: str, title: str) -> str:
-        return str(await self.world.page.open_place(self._place(room), title, "key-of-the-table"))
+        return str(await self.world.page.open_place(self._place(room), title, "key"))
 
     async def _tells(self, _: str, who: str, key: str, *words: str) -> None:
         known = {name: id_ for id_, name in self.ids.items()}

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from bot import runtime
-from bot.platforms.web import site
+from bot.platforms.web import site, sockets
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
 from tests.web.table_client import PageServer
@@ -185,3 +185,15 @@ async def test_a_page_that_does_not_read_holds_nobody_up(bare: World) -> None:
     await ann.send(kind="say", id=ID, text="still here")
     await ann.until("done", id=ID)
     assert await slow.closed() == aiohttp.WSCloseCode.TRY_AGAIN_LATER
+
+
+async def test_a_phone_that_is_gone_is_here_no_longer(
+    bare: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It answers no ping; the connection itself may last for hours."""
+    here, bob = await bare.room(await bare.enter("Ann")), await bare.enter("Bob")
+    monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.3)
+    gone = await bare.http.ws_connect(f"{bare.origin}/ws/main", origin=bare.origin, autoping=False)
+    await gone.send_json({"kind": "hello", "token": bob, "room": 0, "mine": 0})
+    await here.until("here", names=["Ann", "Bob"])
+    await here.until("here", names=["Ann"])

@@ -260,6 +260,12 @@ async def test_a_payload_of_another_table_has_the_rights_of_its_place(
     assert loaded.version == 1
 
 
+def test_a_picture_has_another_name_in_each_process() -> None:
+    """Who could work it out would know a hand by its name."""
+    hand = Picture(b"a hand", (9, 9), "", "")
+    assert NotingShelf().picture(hand) != NotingShelf().picture(hand)
+
+
 def test_each_piece_of_a_compared_move_stands_in_its_place() -> None:
     """An exchange has two."""
     pieces = tuple(Ghost(Cutout("dark", (n, n), ()), (n, 2 * n)) for n in (20, 30))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 import pytest
 from aiohttp.test_utils import make_mocked_request
 
@@ -43,6 +45,14 @@ async def test_nothing_of_the_public_side_is_made_here() -> None:
     request = make_mocked_request("GET", "/", headers={"Host": "localhost"})
     request[PUBLIC] = True
     assert not is_from_here(request)
+
+
+async def test_by_the_machine_s_own_address_it_is_made_here() -> None:
+    """As the terminal says it where the page listens everywhere."""
+    ends = {"sockname": ("192.168.1.5", 8300), "peername": ("192.168.1.5", 50_000)}
+    transport = mock.Mock(**{"get_extra_info.side_effect": ends.get})
+    headers = {"Host": "192.168.1.5:8300"}
+    assert is_from_here(make_mocked_request("GET", "/", headers, transport=transport))
 
 
 async def arrive(world: World, name: str, at: str = "", **headers: str) -> TableClient:

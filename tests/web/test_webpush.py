@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 from dataclasses import replace
@@ -66,6 +67,13 @@ async def test_when_a_busy_service_is_asked_again(monkeypatch: pytest.MonkeyPatc
         assert service.requests == asked + 1
     await client.close()
     await service.stop()
+    # One that does not answer holds up the calls of all others only for so long.
+    monkeypatch.setattr("bot.platforms.web.webpush.SEND_SECONDS", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        service.url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(Later):
+            await asyncio.wait_for(client.send(to, b"{}", authorization="", topic="t"), 15)
+    await client.close()
 
 
 @every(

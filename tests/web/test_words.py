@@ -24,6 +24,7 @@ from tests.support.every import every
 from tests.web import words_types
 
 STATIC = Path(web.__file__).parent / "static"
+FORMS = "four = { $n ->\n    [one] c\n   *[many] d\n}\n"
 
 
 @every("language", LANGUAGES)
@@ -67,8 +68,11 @@ def test_nothing_on_the_page_is_empty(language: str) -> None:
 
 def test_what_the_scripts_cannot_fill_in_is_refused() -> None:
     """At the start of the bot, not in somebody's browser."""
-    said = Catalogue("en", "one = { NUMBER($count) }\ntwo = a { three } { $x }\nthree = b\n")
+    said = Catalogue(
+        "en", "one = { NUMBER($count) }\ntwo = a { three } { $x }\nthree = b\n" + FORMS
+    )
     assert compiled(said, "two") == ["a ", "b", " ", {"name": "x"}]
+    assert compiled(said, "four") == [{"name": "n", "forms": {"one": "c", "other": "d"}}]
     with pytest.raises(ValueError, match="Function"):
         compiled(said, "one")
 

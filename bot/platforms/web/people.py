@@ -374,7 +374,7 @@ def is_from_here(request: web.Request) -> bool:
 def same_machine(remote: str, own: str) -> bool:
     """Tell whether `remote`, as seen by a listener on `own`, is of the same machine."""
     try:
-        address = ipaddress.ip_address(remote.partition("%")[0])
+        address = ipaddress.ip_address(remote)
     except ValueError:
         return False
     mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None

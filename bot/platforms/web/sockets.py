@@ -52,6 +52,8 @@ PATIENCE_SECONDS: Final = 10.0
 """Time for a greeting, and for requests under way when a connection ends."""
 CLOSE_SECONDS: Final = 2.0
 """Time for a page to confirm a close. A phone that is gone never does."""
+HEARTBEAT_SECONDS: Final = 25.0
+"""Seconds between pings. A page that answers none is closed, or a phone that is gone would stay here."""
 REQUEST_ID: Final = re.compile(r"[0-9A-Za-z-]{8,40}")
 
 _log = structlog.get_logger(__name__)
@@ -187,7 +189,7 @@ class Sockets:
     def route(self, path: str, subscribe: Subscribe) -> web.RouteDef:
         async def connect(request: web.Request) -> web.WebSocketResponse:
             socket = web.WebSocketResponse(
-                heartbeat=25,
+                heartbeat=HEARTBEAT_SECONDS,
                 timeout=CLOSE_SECONDS,
                 max_msg_size=MAX_FRAME_BYTES,
             )
