@@ -52,7 +52,7 @@ def test_who_floods_on_is_not_told_again(budget: Budget, clock: Clock) -> None:
     assert said.count(Allowance.WITHIN) == pytest.approx(600 * RATE + BURST, abs=2)
 
 
-def test_who_was_quiet_begins_anew(budget: Budget, clock: Clock) -> None:
+def test_who_was_quiet_starts_over(budget: Budget, clock: Clock) -> None:
     """Once the budget is whole again, a person who runs it down is told again."""
     for _ in range(100):
         budget.spend("ann")

@@ -122,15 +122,14 @@ async def test_a_new_board_ends_a_pause_that_was_our_own(harness: FakeHarness) -
             harness.platform.closed[harness.here] = trouble
             tried = harness.platform.reached.count(harness.here)
             await move(harness)
-            # The fifth try in a row would come after four seconds.
-            tries = tried + (4 if comes else 1)
+            # The fifth try in a row would come after some seconds.
+            tries = tried + (5 if comes else 1)
             await until(lambda n=tries: harness.platform.reached.count(harness.here) >= n)
             del harness.platform.closed[harness.here]
             shown = len(boards(harness.platform, harness.here))
             await move(harness)
             if comes:
-                now = SOON / 4
-                await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, now)
+                await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
             else:
                 await until(lambda: len(harness.platform.sent) >= 3)
                 assert len(boards(harness.platform, harness.here)) == shown

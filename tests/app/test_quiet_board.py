@@ -46,7 +46,7 @@ async def turn(harness: FakeHarness, *, sends: bool = True) -> str:
     return mover.id
 
 
-async def test_a_buried_board_is_posted_anew(harness: FakeHarness) -> None:
+async def test_a_buried_board_is_posted_again(harness: FakeHarness) -> None:
     await begun(harness)
     shown = len(harness.platform.posts)
     harness.platform.buries.add(f"post-{shown}")

@@ -17,8 +17,8 @@ from engine.triangles.game import TriangleState
 from tests.players.support import last, positions, remembered, seed
 from tests.players.test_playout import brute, ends
 from tests.support.every import every
-from tests.triangles.support import dealt_anew as triangles_dealt_anew
-from tests.tripitz.support import dealt_anew
+from tests.triangles.support import redealt as triangles_redealt
+from tests.tripitz.support import redealt
 
 HARD = PLAYERS["hard"]
 
@@ -43,7 +43,7 @@ def test_hidden_tiles_do_not_reach_it(game, quick_search):
     for state, history in some(game, 3, 2, rounds=1):
         if state.opening:
             continue
-        twin = triangles_dealt_anew(state, state.to_move, random.Random(1))
+        twin = triangles_redealt(state, state.to_move, random.Random(1))
         permuted += twin.position.hands != state.position.hands
         assert chosen(twin, history) == chosen(state, history)
     assert permuted > 3
@@ -55,7 +55,7 @@ def test_hidden_tokens_do_not_reach_it(options, quick_search):
     del quick_search
     permuted = 0
     for state, history in some("tripitz", 2, 4, **options):
-        twin = dealt_anew(state, state.to_move, "another")
+        twin = redealt(state, state.to_move, "another")
         permuted += twin != state
         assert chosen(twin, history) == chosen(state, history)
     assert permuted > 3

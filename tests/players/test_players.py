@@ -12,7 +12,7 @@ from engine.game import Move, View
 from engine.players import PLAYERS
 from engine.shuffle import Stream
 from tests.players.support import last, positions, seed
-from tests.tripitz.support import dealt_anew
+from tests.tripitz.support import redealt
 
 EVERY_GAME = sorted(GAMES)
 AT_ONCE = [level for level, player in PLAYERS.items() if not player.searches]
@@ -28,7 +28,7 @@ def test_hidden_tokens_change_no_choice(level, hidden):
             break
         first, second = (
             PLAYERS[level].choose(s.view(s.to_move), Stream(seed("hidden"), "x"))
-            for s in (state, dealt_anew(state, state.to_move, "another"))
+            for s in (state, redealt(state, state.to_move, "another"))
         )
         assert first == second
 

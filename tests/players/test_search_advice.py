@@ -13,8 +13,8 @@ from tests.players.support import positions, seed
 from tests.players.test_hard import some
 from tests.players.test_playout import brute, ends
 from tests.support.every import every
-from tests.triangles.support import dealt_anew as triangles_dealt_anew
-from tests.tripitz.support import dealt_anew
+from tests.triangles.support import redealt as triangles_redealt
+from tests.tripitz.support import redealt
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_hidden_tiles_do_not_reach_it():
     for state, history in some("triominoes", 3, 5, rounds=1):
         if state.opening:
             continue
-        twin = triangles_dealt_anew(state, state.to_move, random.Random(1))
+        twin = triangles_redealt(state, state.to_move, random.Random(1))
         permuted += twin.position.hands != state.position.hands
         assert advised(twin, history) == advised(state, history)
     assert permuted
@@ -93,7 +93,7 @@ def test_hidden_tokens_do_not_reach_it():
     """The same, of the bag and of the other hand; also where a swap is compared."""
     permuted = 0
     for state, history in some("tripitz", 2, 9, hidden=True):
-        twin = dealt_anew(state, state.to_move, "another")
+        twin = redealt(state, state.to_move, "another")
         also = state.legal_moves()[-1]
         permuted += twin != state and isinstance(also, Swap)
         assert advised(twin, history, also) == advised(state, history, also)

@@ -13,7 +13,7 @@ from engine.triangles.board import canonical, tile_name
 from tests.renderer.decoder import decode
 from tests.renderer.positions import HIDDEN, NAMES, game, long_board, recorded
 from tests.support.every import every
-from tests.tripitz.support import dealt_anew
+from tests.tripitz.support import redealt
 
 MOST_ALT = 1024
 PIECE = re.compile(r"\b\d-\d-\d\b|\b[rybg][tcms][wkgl]\b")
@@ -106,10 +106,10 @@ def test_a_hidden_game_tells_no_hand_and_an_open_one_no_bag(players, at):
     """States that differ only in what is hidden have the same bytes and words; another open hand is another picture."""
     hidden, seen = game("tripitz", players, 3, **HIDDEN)[at], game("tripitz", players, 3)[at]
     for number in range(3):
-        other = dealt_anew(hidden, None, number)
+        other = redealt(hidden, None, number)
         assert other.hands != hidden.hands
         assert _shown(other) == _shown(hidden)
-        assert _shown(dealt_anew(seen, None, number)) == _shown(seen)
+        assert _shown(redealt(seen, None, number)) == _shown(seen)
         assert _shown(replace(seen, hands=other.hands)) != _shown(seen)
 
 

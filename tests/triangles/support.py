@@ -61,7 +61,7 @@ def walk(state, *words, most=2000):
     yield state, None, ()
 
 
-def dealt_anew(state, seat, chance):
+def redealt(state, seat, chance):
     """Another state that looks the same to a seat, or an onlooker (None): what it may not see is elsewhere."""
     position = state.position
     hidden = list(position.stock)

@@ -17,7 +17,7 @@ from engine.triangles.moves import form, parse_move
 from engine.triangles.position import placements
 from tests.support.every import every
 from tests.triangles.reference import corner_map, form_items, side_cells, tile_names, try_everything
-from tests.triangles.support import GAME, SETTINGS, board_on, dealt_anew, items, start, walk
+from tests.triangles.support import GAME, SETTINGS, board_on, items, redealt, start, walk
 
 ALL = tuple(VARIANTS)
 HERE = (0, 0)
@@ -150,7 +150,7 @@ def test_views_hide(game, players, options):
             continue
         for seat in (*range(players), None):
             if seat == state.to_move or chance.random() < 0.3:
-                assert dealt_anew(state, seat, chance).view(seat) == state.view(seat)
+                assert redealt(state, seat, chance).view(seat) == state.view(seat)
 
 
 @given(st.text(max_size=60))

@@ -106,7 +106,7 @@ def named(hand):
     return " ".join(TOKENS[token] for token in hand)
 
 
-def dealt_anew(state, keep, word):
+def redealt(state, keep, word):
     """The same position with everything that the seat `keep`, or an onlooker (None), may not see dealt again."""
     others = [s for s in range(state.players) if s != keep and state.variant.hidden]
     hidden = [*state.bag, *(token for s in others for token in state.hands[s])]

@@ -29,10 +29,10 @@ from tests.tripitz.support import (
     GAME,
     VARIANTS,
     chooser,
-    dealt_anew,
     kept,
     named,
     position,
+    redealt,
     seed,
     start,
     texts,
@@ -203,7 +203,7 @@ def test_what_is_hidden_changes_no_view(keep, hidden, cooperative):
     options = {"jokers": True, "hidden": hidden, "cooperative": cooperative}
     state, choose = start("hidden", 3, **options), chooser("hidden")
     while state.to_move is not None:
-        other = dealt_anew(state, keep, "another deal")
+        other = redealt(state, keep, "another deal")
         assert len(state.bag) < 2 or other != state
         assert other.view(keep) == state.view(keep)
         assert repr(other.view(keep)) == repr(state.view(keep))

@@ -96,7 +96,7 @@ async def test_nobody_has_more_than_so_many_rooms(
 
 
 @pytest.mark.parametrize("way", ["home", "room"])
-async def test_who_comes_is_remembered_anew(here: PageServer, way: str) -> None:
+async def test_who_comes_is_remembered_again(here: PageServer, way: str) -> None:
     """Though they open no game."""
     ann, gateway = await here.enter("Ann"), gateway_of(here.store.real)
     kept = [key async for key in gateway.scan("*web:*", 100)]

@@ -89,7 +89,7 @@ class TableSubscription(Subscription):
     async def followed(self, page: OpenPage) -> AsyncIterator[None]:
         """Send the tabletop, now and after every change."""
         self._page = page
-        self._follow_anew(self._look)
+        self._follow_again(self._look)
         try:
             yield
         finally:
@@ -113,7 +113,7 @@ class TableSubscription(Subscription):
 
     # --- what it is sent -------------------------------------------------------------------------
 
-    def _follow_anew(self, look: Frame) -> None:
+    def _follow_again(self, look: Frame) -> None:
         """Follow in the theme and the language of a frame, if it says them."""
         theme, language = look.get("theme"), look.get("language")
         if theme in THEMES:
@@ -163,7 +163,7 @@ class TableSubscription(Subscription):
     def take(self, frame: Frame) -> None:
         match frame:
             case {"kind": "look"}:
-                self._follow_anew(frame)
+                self._follow_again(frame)
             case {"kind": "review", "move": int(number)} if number >= 0:
                 self._asked = number
                 if self._reviewing is None or self._reviewing.done():
