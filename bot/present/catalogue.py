@@ -209,6 +209,8 @@ def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
 
 def isolated(name: str) -> str:
     """A name that doesn't change the direction of the text around it: a right-to-left one is between isolates (UAX #9)."""
+    if name.isascii():
+        return name
     turns = any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
     return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
 
@@ -232,7 +234,8 @@ def _with_local_name(catalogue: Catalogue, seat: Seat, *, several: bool) -> Seat
     # A person's name stays as it is, even if it reads like a stand-in's.
     found = None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
     if found is None:
-        return replace(seat, name=isolated(seat.name))
+        name = isolated(seat.name)
+        return seat if name == seat.name else replace(seat, name=name)
     kind, number = found
     if kind == "computer":
         shown = number if several or number > 1 else 0
