@@ -70,9 +70,7 @@ def review(table: Table, command: Command, move: int) -> Decision:
 def hint(table: Table, command: Command) -> Decision:
     """Show the legal moves that score most right now."""
     seat = table.own_seat(command.person.id)
-    if table.state is None:
-        return refuse("not-begun")
-    if table.phase is TablePhase.OVER or table.state.to_move is None:
+    if table.phase is TablePhase.OVER or table.state is None or table.state.to_move is None:
         return refuse("over")
     if table.state.to_move != seat:
         return refuse("not-your-turn", seat=table.state.to_move)

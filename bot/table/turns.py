@@ -430,10 +430,10 @@ def _plan_of(table: Table, seat: int, *, draws: bool) -> tuple[Move, ...]:
 
 
 def running(table: Table) -> State | Decision:
-    """Return the position; before and after the game the refusal that says so."""
+    """Return the position of a game that has begun; after its end the refusal that says so."""
     if table.phase is TablePhase.PLAYING and table.state is not None:
         return table.state
-    return refuse("not-begun" if table.phase is TablePhase.LOBBY else "over")
+    return refuse("over")
 
 
 def _planned(table: Table, seat: int, moves: Sequence[Move], *lines: Line) -> Decision:

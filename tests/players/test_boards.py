@@ -30,16 +30,16 @@ def reckoned(board):
 
 @pytest.mark.parametrize("options", [{}, {"jokers": True}], ids=str)
 def test_a_token_board_scores_as_the_rules_do(options):
-    """Made again, and brought up to date move by move."""
+    """Made from scratch, and brought up to date move by move."""
     going_on = None
     for state in positions("tripitz", ["easy", "easy"], "scores", **options):
         expected = scores(state.grid)
-        again = TokenBoard(state.grid)
+        fresh = TokenBoard(state.grid)
         if going_on is None or 64 in state.grid.cells:
-            going_on = again
+            going_on = fresh
         elif going_on.cells[:-1] != [*state.grid.cells]:
             going_on.place(state.last, state.grid.cells[state.last])
-        for board in (again, going_on):
+        for board in (fresh, going_on):
             assert reckoned(board) == expected
             assert board.masks == state.grid.fits
             assert board.points(state.last or 0, 0) == 0
@@ -65,16 +65,16 @@ def test_what_is_taken_back_was_never_there():
 @every("tiles", [56, 76, 84])
 @every("game", sorted(VARIANTS))
 def test_a_tile_board_places_and_scores_as_the_rules_do(game, tiles):
-    """Made again, brought up to date, and copied: every placement of the one to move with its points."""
+    """Made from scratch, brought up to date, and copied: every placement of the one to move with its points."""
     going_on = None
     for state in positions(game, ["easy", "easy"], "tiles", rounds=2, tiles=tiles):
         view = state.view(state.to_move)
         if state.to_move is None or not view.board.cells:
             going_on = None
             continue
-        again = TileBoard(view.variant, view.board)
+        fresh = TileBoard(view.variant, view.board)
         if going_on is None or spot(view.last.cell) in going_on.taken:
-            going_on = going_on or again.copy()
+            going_on = going_on or fresh.copy()
         else:
             kept = going_on
             going_on = kept.copy()
@@ -91,7 +91,7 @@ def test_a_tile_board_places_and_scores_as_the_rules_do(game, tiles):
             for move in view.placements()
             if isinstance(move, PlaceTile)
         )
-        for board in (again, going_on):
+        for board in (fresh, going_on):
             assert sorted(board.placements(hand)) == expected
             assert board.fitting() & hand == sum({bit for _, bit, _, _ in expected})
 

@@ -707,8 +707,8 @@ def _forget_texts() -> None:
     """Clear what the bot remembers of texts: by their keys here, in words elsewhere in this process."""
     modules = [each for name, each in sys.modules.items() if name.startswith("bot.")]
     for each in (value for module in modules for value in vars(module).values()):
-        # The catalogues themselves stay: only what they say is another.
-        if hasattr(each, "cache_clear") and each is not catalogue._catalogue:
+        # The catalogues themselves stay: only what they say is another. Puzzles have no texts, and take long to make.
+        if hasattr(each, "cache_clear") and each not in {catalogue._catalogue, puzzles.made_of}:
             each.cache_clear()
 
 

@@ -9,4 +9,4 @@ for kind in ("cmd", "opt", "set"):
     vocabulary.meanings(kind)
 for language in LANGUAGES:
     assets.page_texts(language)
-renderer.warm(lambda: True)
+renderer.warm()
