@@ -191,7 +191,7 @@ class Message:
     replaces: bool = False
     """It is a step of a private conversation, and may replace the message whose button was pressed."""
     question: bool = False
-    """It asks its reader to agree to something, or says what came of that."""
+    """It asks its reader to agree to something, or says the result."""
     secret: bool = False
     """It shows a hand or private data, and must reach its reader alone."""
     picture_in_text: bool = False

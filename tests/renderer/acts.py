@@ -41,7 +41,7 @@ MOST: Final = 240
 
 
 FAILED: Final = "!!"
-"""Begins what came of a line that asks for what is not there."""
+"""Begins the result of a line that asks for something unknown."""
 
 
 def _keys() -> Words:

@@ -64,7 +64,7 @@ from tests.support.stores import end_leases, gateway_of, index_rows, kept, overd
 
 FOLDER: Final = Path(__file__).parent
 FAILED: Final = "!!"
-"""Begins what came of a step that could not be taken."""
+"""Begins the result of a step that could not be taken."""
 BEGIN: Final = datetime(2026, 11, 24, 12, tzinfo=UTC)
 _MORE: Final = [
     Person(PersonId(f"fake:{n}"), name) for n, name in enumerate(("Eve", "Fay", "Gus", "Hal"), 5)
