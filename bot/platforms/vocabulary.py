@@ -13,13 +13,13 @@ from msgspec import structs
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
-from bot.table import commands
+from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import QUICK
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone
 from bot.table.registry import WORDS
-from bot.table.results import quick_of
+from bot.table.results import full_of, quick_of
 from bot.table.rows import ArgumentKind
 from bot.table.words import CODE_LIKE
 from engine import GAMES
@@ -149,13 +149,23 @@ def _without_command(typed: list[str]) -> commands.Action:
     if polite or not fold("".join(typed)):
         return commands.Unknown(word[:40], polite=True)
     near = suggested(word)
-    # "Whose turn" leads to the board, but "turn" is no form of it.
-    takes = near and WORDS[near.split()[0]].argument not in {
-        ArgumentKind.NOTHING,
-        ArgumentKind.FORM,
-    }
     said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
-    return commands.Unknown(said[:40], near, " ".join(typed[1:])[:40] if takes else "")
+    rest = " ".join(typed[1:]) if near and _reads(near, typed[1:]) else ""
+    return commands.Unknown(said[:40], near, rest[:40])
+
+
+def _reads(near: str, behind: Sequence[str]) -> bool:
+    """Tell whether a suggested command can read the words behind another: "rules" not those of "how do I win?"."""
+    if WORDS[near.split(maxsplit=1)[0]].argument in {ArgumentKind.NOTHING, ArgumentKind.FORM}:
+        return False
+    meant = parse(" ".join((near, *behind)))
+    if isinstance(meant, commands.ChangeSettings | commands.ChatSettings):
+        try:
+            preferences.change(preferences.NOTHING_CHOSEN, meant)
+        except ValueError:
+            return False
+    game = getattr(meant, "game", "")
+    return not game or full_of(game) in GAMES
 
 
 def _help(typed: list[str]) -> commands.Action:
