@@ -128,6 +128,8 @@ def in_form(table: Table, form: GameForm) -> Table:
 def join(table: Table, command: Command, salt: str) -> Decision:
     """Take a seat, or take it back from a computer; a seated player gives or changes their word."""
     person = command.person
+    if table.unplayed:
+        return refuse("closed")
     sits = table.seat_of(person.id)
     if sits is not None:
         return give_word(table, sits, salt)

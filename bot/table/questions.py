@@ -10,7 +10,7 @@ from bot.table.commands import Command, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.results import form_id, full_of, gives_hints, quick_of
-from bot.table.rows import outside
+from bot.table.rows import begun, outside
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import table_shown
 from engine import EngineError, View
@@ -19,7 +19,7 @@ from engine import EngineError, View
 def hand(table: Table, command: Command) -> Decision:
     """Show the asker's hand; from a button before the deal, the lobby."""
     if table.state is None:
-        return refuse("not-begun") if command.pressed is None else board(table)
+        return (begun(table) if command.pressed is None else None) or board(table)
     if table.phase is TablePhase.OVER:
         return Decision(replies=(outside(table, command.person.id),))
     return Decision(replies=(effects.HandEffect(),))

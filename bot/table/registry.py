@@ -68,9 +68,9 @@ COMMAND_ROWS: Final = (
     RowOf(commands.ShowBoard, Permission.ANYONE, lambda do, at: questions.board(at.there, text=do.text),
         words=("board",), argument=ArgumentKind.FORM, target=Target.MINE, nameless=True),
     RowOf(commands.ShowLog, Permission.ANYONE, lambda do, _: decide_show(effects.LogEffect(move=do.move, round=do.round)),
-        words=("log",), precondition=rows.dealt, target=Target.MINE, nameless=True, secondary=True),
+        words=("log",), precondition=rows.begun, target=Target.MINE, nameless=True, secondary=True),
     RowOf(commands.ShowScore, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.SCORE),
-        words=("score",), precondition=rows.dealt, target=Target.MINE, nameless=True),
+        words=("score",), precondition=rows.begun, target=Target.MINE, nameless=True),
     RowOf(commands.Undo, Permission.SEATED, lambda _, at: votes.undo(at.there, at.command, at.history, at.now),
         words=("undo",), precondition=rows.begun, target=Target.MINE, history=True),
     RowOf(commands.Rules, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
@@ -98,7 +98,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.ShowReplay, Permission.ANYONE, lambda do, at: questions.replay(at.there, do.round),
         words=("replay",), argument=ArgumentKind.ROUND, precondition=rows.played, nameless=True),
     RowOf(commands.GetRecord, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
-        words=("record",), precondition=rows.dealt, nameless=True),
+        words=("record",), precondition=rows.begun, nameless=True),
     RowOf(commands.Rematch, Permission.PLAYED, lambda do, at: arranging.rematch(lobby.in_form(at.there, do.form), at.command, at.now, at.entropy, at.nearby),
         words=("rematch",), precondition=rows.over, place=True, opens=True, secondary=True),
     RowOf(commands.ShowLadder, Permission.ANYONE,
@@ -284,14 +284,18 @@ def decide_leave(at: Case, *, gone: bool) -> Decision:
     # The lobby's button has no part in the game.
     if at.command.pressed is not None:
         return questions.stale(at.there, at.command, at.history)
-    return turns.resign(at.there, at.command, at.history, sure=gone)
+    return _resigned(at, sure=gone)
 
 
 def _decide_resign(at: Case, do: commands.Resign) -> Decision:
     """Leave a running game, after a question; typed before it begins, give the seat back."""
     if at.there.phase is TablePhase.LOBBY and at.command.pressed is None:
         return lobby.leave(at.there, at.command)
-    return turns.resign(at.there, at.command, at.history, sure=do.sure)
+    return _resigned(at, sure=do.sure)
+
+
+def _resigned(at: Case, *, sure: bool) -> Decision:
+    return rows.playing(at.there) or turns.resign(at.there, at.command, at.history, sure=sure)
 
 
 def decide_wake(at: Case) -> Decision:

@@ -164,31 +164,39 @@ Row: TypeAlias = RowOf[Any]
 
 
 def gathering(table: Table) -> Decision | None:
-    return None if table.phase is TablePhase.LOBBY else refuse("begun-already")
+    if table.phase is TablePhase.LOBBY:
+        return None
+    return refuse("closed" if table.unplayed else "begun-already")
 
 
 def begun(table: Table) -> Decision | None:
-    return refuse("not-begun") if table.phase is TablePhase.LOBBY else None
+    if table.phase is TablePhase.LOBBY:
+        return refuse("not-begun")
+    return refuse("closed") if table.unplayed else None
 
 
-def dealt(table: Table) -> Decision | None:
-    return refuse("not-begun") if table.state is None else None
+def open_(table: Table) -> Decision | None:
+    if table.unplayed:
+        return refuse("closed")
+    return refuse("over") if table.phase is TablePhase.OVER else None
 
 
 def playing(table: Table) -> Decision | None:
     return begun(table) or open_(table)
 
 
-def open_(table: Table) -> Decision | None:
-    return refuse("over") if table.phase is TablePhase.OVER else None
-
-
 def over(table: Table) -> Decision | None:
-    return begun(table) or (None if table.phase is TablePhase.OVER else refuse("not-over"))
+    """A table that was closed before its game is over, too."""
+    match table.phase:
+        case TablePhase.LOBBY:
+            return refuse("not-begun")
+        case TablePhase.PLAYING:
+            return refuse("not-over")
+    return None
 
 
 def played(table: Table) -> Decision | None:
-    return dealt(table) or over(table)
+    return begun(table) or over(table)
 
 
 class Permission(Enum):

@@ -407,6 +407,11 @@ class Table(TableFacts):
         return GAMES[self.game]
 
     @property
+    def unplayed(self) -> bool:
+        """True if it was closed before its game began."""
+        return self.phase is TablePhase.OVER and self.state is None
+
+    @property
     def next_move(self) -> int:
         """The number of the next move in the record, from 1; 0 before the game."""
         return 0 if self.state is None else self.state.ply + 1

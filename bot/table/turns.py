@@ -296,8 +296,6 @@ def resign(table: Table, command: Command, history: Sequence[str], *, sure: bool
     `history` are all moves of the game so far.
     """
     number = table.own_seat(command.person.id)
-    if table.phase is not TablePhase.PLAYING:
-        return refuse("over")
     if not sure:
         return Decision(replies=(effects.SureEffect(what="resign"),))
     resigned = sit_in(table, number, Line("resigned", {"seat": number}))

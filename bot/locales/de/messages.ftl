@@ -911,6 +911,7 @@ refused-not-your-turn = Noch nicht, { $seat } ist am Zug.
 refused-no-clock = Hier läuft keine Uhr.
 refused-own-time = Mehr Zeit können dir nur die anderen geben.
 refused-over = Die Partie ist vorbei.
+refused-closed = { lobby-closed } /{ cmd-new } eröffnet einen anderen.
 refused-stale = Dieser Knopf war veraltet. So steht es jetzt:
 refused-forged = Dieser Knopf geht nicht mehr.
 refused-many-listeners = Ich melde die Tische dieses Chats schon { $most } Leuten.

@@ -926,6 +926,7 @@ refused-not-your-turn = Not yet: it’s { $seat }’s turn.
 refused-no-clock = There’s no clock running.
 refused-own-time = Only the others can give you more time.
 refused-over = The game is over.
+refused-closed = { lobby-closed } /{ cmd-new } opens another.
 refused-stale = That button is out of date. Here’s how things stand:
 refused-forged = That button no longer works.
 refused-many-listeners = I already write to { $most } people about new tables in this chat.

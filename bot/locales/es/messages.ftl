@@ -939,6 +939,7 @@ refused-not-your-turn = Todavía no: le toca a { $seat }.
 refused-no-clock = No corre ningún reloj.
 refused-own-time = Solo los demás pueden darte más tiempo.
 refused-over = La partida ha terminado.
+refused-closed = { lobby-closed } /{ cmd-new } abre otra.
 refused-stale = Ese botón ya no estaba al día. Así van las cosas ahora:
 refused-forged = Ese botón ya no funciona.
 refused-many-listeners = Ya aviso a { $most } personas de las mesas de este chat.

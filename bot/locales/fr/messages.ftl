@@ -948,6 +948,7 @@ refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.
 refused-no-clock = Aucune pendule ne tourne.
 refused-own-time = Seuls les autres peuvent te donner plus de temps.
 refused-over = La partie est finie.
+refused-closed = { lobby-closed } /{ cmd-new } en ouvre une autre.
 refused-stale = Ce bouton n’était plus à jour. Voici où en est la partie :
 refused-forged = Ce bouton ne marche plus.
 refused-many-listeners = J’avertis déjà { $most } personnes des tables de cette discussion.

@@ -949,6 +949,7 @@ refused-not-your-turn = Non ancora: ora gioca { $seat }.
 refused-no-clock = Ora il tempo non scorre.
 refused-own-time = Solo gli altri possono darti più tempo.
 refused-over = La partita è finita.
+refused-closed = { lobby-closed } Con /{ cmd-new } ne apri un altro.
 refused-stale = Quel pulsante non era più aggiornato. Ecco come stanno le cose:
 refused-forged = Quel pulsante non funziona più.
 refused-many-listeners = Avviso già { $most } persone dei tavoli di questa chat.

@@ -912,6 +912,7 @@ refused-not-your-turn = Nog niet: { $seat } is aan de beurt.
 refused-no-clock = Er loopt geen klok.
 refused-own-time = Alleen de anderen kunnen je meer tijd geven.
 refused-over = Het spel is afgelopen.
+refused-closed = { lobby-closed } /{ cmd-new } opent een andere.
 refused-stale = Die knop was verouderd. Zo staat het nu:
 refused-forged = Die knop werkt niet meer.
 refused-many-listeners = Ik meld de tafels van deze chat al aan { $most } mensen.
