@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -99,7 +99,8 @@ def hand(
     with_board = scene.private and scene.phase is TablePhase.PLAYING
     forced = pictures.forced_draws(scene, view)
     if forced.line is not None and not any(line.key.startswith(_TOLD) for line in lines):
-        lines = (*lines, forced.line) if with_board else (forced.line, *lines)
+        others = _without_draws(lines, view.seat)
+        lines = (*others, forced.line) if with_board else (forced.line, *others)
     head = localizer.lines(lines)
     above: Text = (*head, Span("\n")) if head else ()
     if with_board:
@@ -145,6 +146,29 @@ def hand(
         secret=True,
         picture_in_text=not with_board,
     )
+
+
+def _without_draws(lines: Sequence[Line], seat: int | None) -> list[Line]:
+    """Leave out what a seat drew and passed since its last placement in this round: another line tells all of it."""
+
+    def own(line: Line, keys: Container[str]) -> bool:
+        return line.key in keys and line.args.get("seat") == seat
+
+    since = max(
+        (
+            number
+            for number, line in enumerate(lines, 1)
+            if line.key == "round-started" or own(line, _LAID)
+        ),
+        default=0,
+    )
+    return [*lines[:since], *(line for line in lines[since:] if not own(line, _DRAWS))]
+
+
+_LAID: Final = frozenset({"placed", "opened", "exchanged"})
+_DRAWS: Final = frozenset(
+    {"drew", "drew-open", "drew-passed", "drew-often", "drew-first", "passed"}
+)
 
 
 def _trimmed(text: Text) -> Text:

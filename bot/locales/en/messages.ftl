@@ -106,10 +106,12 @@ you-drew-cost = You drew { $pieces } ({ $points })
 forced-drew = Nothing fitted at first: you drew { $pieces }{ $cost }.
 forced-drew-passed = Nothing fitted: you drew { $pieces }{ $cost } and passed{ $times ->
     [one] {""}
+    [2] {" "}twice
    *[other] {" "}{ $times } times
   }{ $fee }.
 forced-passed = Nothing fitted: you passed{ $times ->
     [one] {""}
+    [2] {" "}twice
    *[other] {" "}{ $times } times
   }{ $fee }.
 you-passed = You passed
