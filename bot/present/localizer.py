@@ -269,7 +269,7 @@ class Localizer:
             case "game", str():
                 known = self.catalogue.has(f"game-{full_of(value)}")
                 return self.game(value) if known else value
-            case (("cell" | "target"), str()):
+            case (("cell" | "target" | "spot"), str()):
                 return self.cell(value)
             case (("piece" | "displaced"), str()) if set(args) != {"piece"}:
                 # As the only argument it quotes, in a refusal, what was typed.

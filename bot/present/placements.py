@@ -310,7 +310,7 @@ def where(localizer: Localizer, shown: PlacementOption, cell: str) -> str:
             "move-exchange",
             piece=piece,
             displaced=move.displaced_name,
-            cell=cell,
+            cell=localizer.cell(cell),
             target=localizer.cell(move.to_name),
         )
     return localizer.text("move-place", piece=piece, cell=cell) if cell else piece

@@ -305,9 +305,9 @@ def _other_choices(localizer: Localizer, scene: TableView, view: View) -> list[C
                     press(scene, steps.Ask(index)),
                     localizer.text(
                         "choice-exchange-detail",
-                        cell=move.cell_name,
+                        cell=localizer.cell(move.cell_name),
                         displaced=move.displaced_name,
-                        target=move.to_name,
+                        target=localizer.cell(move.to_name),
                     ),
                 )
             )

@@ -30,7 +30,6 @@ from bot.table.effects import Line
 from bot.table.identity import Place
 from bot.table.moving import weighed
 from bot.table.past import Recent
-from bot.table.results import gives_hints
 from bot.table.table import TablePhase, TableView
 from bot.table.words import tell
 from engine import MoveKind, View
@@ -291,9 +290,7 @@ def _actions(
         payload = each.payload
         if payload is None or payload in found or (pressed := payload.pressed).verb in _SHOWN:
             continue
-        if not may(payload) or (pressed.verb == "hint" and not gives_hints(scene)):
-            continue
-        if pressed.verb == "undo" and not undoes:
+        if not may(payload) or (pressed.verb == "undo" and not undoes):
             continue
         if pressed.verb == "join" and mine is not None:
             # In the chat it also gives a word to the shuffle.

@@ -21,7 +21,7 @@ from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.parts import PartKind, split
 from bot.present import league_pages
 from bot.present.club_pages import for_club_channel, for_club_person
-from bot.present.localizer import Localizer, person_reader
+from bot.present.localizer import Localizer, Reader, person_reader
 from bot.present.message import PAGE, plain
 from bot.table.commands import LeagueStep, LeagueVerb
 from bot.table.effects import Line
@@ -179,6 +179,21 @@ def test_every_page_of_a_large_season_fits(game: str, state: Callable[[str], Pla
         presses = (*message.choices, *message.buttons)
         assert all(each.payload and len(each.payload) <= 64 for each in presses)
     assert bool(pictures) == (state in {over, cup_over})
+
+
+def test_all_games_are_read_page_by_page() -> None:
+    league, localizer = running("tridom").there, Localizer(Reader(), None)
+    turns = []
+    for number in range(4):
+        effect = LeagueEffect(what=LeaguePage.GAMES, season=1, number=number)
+        page = league_pages.page(localizer, league, effect)
+        found = {each.label: each.payload.action for each in page.buttons if each.payload}
+        turns.append(
+            {label: do.number for label, do in found.items() if isinstance(do, LeagueStep)}
+        )
+    assert turns == [{"More…": 1}, {"Back…": 0, "More…": 2}, {"Back…": 1}, {"Back…": 1}]
+    latest = league_pages.page(localizer, league, LeagueEffect(what=LeaguePage.PAGE, season=1))
+    assert localizer.text("button-league-games") in {each.label for each in latest.buttons}
 
 
 @pytest.mark.parametrize("kind", ["league", "cup"])

@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from bot.club.effects import CLASSES as OF_CLUB
-from bot.present import private
-from bot.present.localizer import Localizer, Reader
-from bot.present.message import BRIEF, PAGE, Message, Span, plain, ticked_payload
+from bot.present import endings, pages, private
+from bot.present.localizer import MAX_LINES, Localizer, Reader, paged, press_nowhere
+from bot.present.message import BRIEF, PAGE, Choice, Message, Span, plain, ticked_payload
 from bot.present.page_table import PAGES
 from bot.present.render import MAX_CHARACTERS, for_channel, for_person, for_reader
+from bot.table import commands
 from bot.table.commands import (
     AddComputer,
     Hint,
@@ -25,7 +26,8 @@ from bot.table.commands import (
     SwapTokens,
     read_payload,
 )
-from bot.table.effects import CLASSES, Effect, ReplayEffect, Show, TileEffect
+from bot.table.effects import CLASSES, Effect, Line, ReplayEffect, Show, TileEffect
+from bot.table.identity import Person
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
 from renderer import Picture
@@ -194,6 +196,39 @@ def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offe
     assert len(view.hand) == 7
     assert len(page.choices) == offered
     assert [each.payload for each in page.hotspots] == [each.payload for each in page.choices]
+    assert page.ticks is not None
+    assert page.ticks.most == min(stock, 7)
+
+
+def test_of_a_long_end_the_last_lines_are_told() -> None:
+    room = started("tridom")
+    localizer = Localizer(Reader(), room.there.scene(room.version, None))
+    passes = [Line("passed", {"seat": 0, "points": -n}) for n in range(1, MAX_LINES + 4)]
+    first, *told = map(plain, endings.told(localizer, localizer.scene, passes))
+    assert (first, len(told)) == ("… and 3 more before this.", MAX_LINES)
+    assert [told[0], told[-1]] == ["Ann passes (−4)", f"Ann passes (−{MAX_LINES + 3})"]
+
+
+@every("count", [1, PAGE, PAGE + 1, 3 * PAGE])
+def test_each_of_many_choices_is_on_one_page(count: int) -> None:
+    """However often somebody turns on, or back."""
+    localizer = Localizer(Reader(), None)
+    turns = [press_nowhere(commands.Help(topic)) for topic in ("back", "more")]
+    choices = [Choice(str(n), press_nowhere(commands.Help())) for n in range(count)]
+    found = [paged(localizer, choices, page, turns) for page in range(-1, 9)]
+    assert all(len(page) <= PAGE for page in found)
+    assert (found[0], found[-1]) == (found[1], found[-2])
+    shown = [each.label for page in dict.fromkeys(found) for each in page if each.label.isdecimal()]
+    assert shown == [str(n) for n in range(count)]
+
+
+@every("person, key", [(ANN, "button-leave"), (BOB, "button-yes")])
+def test_the_one_who_asks_for_a_rematch_is_not_asked(person: Person, key: str) -> None:
+    room = Room()
+    room.do(ANN, New("tridom"))
+    localizer = Localizer(Reader(person.id), room.there.scene(room.version, None))
+    page = pages.welcome(localizer, localizer.scene, (Span("again?"),))
+    assert [each.label for each in page.buttons] == [localizer.text(key)]
 
 
 def test_a_board_in_words_leaves_room_for_the_words_above_it() -> None:
