@@ -39,6 +39,7 @@ from bot.store import Store, StoreDown
 from bot.table.commands import Command, Payload, Pressed
 from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Forged
+from bot.telemetry import metrics
 from renderer import Picture
 from tests.stories.shown import made
 from tests.stories.story import logged, repeated
@@ -70,6 +71,10 @@ _OWN: Final[dict[str, Message]] = {
         text=(Span("Now "), Span("Ann", mention=Person(PersonId("web:1"), "Ann")), Span("48", bold=True))
     ),
 }  # fmt: skip
+
+
+def dropped() -> float:
+    return metrics.REGISTRY.get_sample_value("trigon_dropped_total", {"platform": "web"}) or 0
 
 
 def shown(*words: str) -> Message:
@@ -221,12 +226,14 @@ class Rooms:
         await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(repeated(frame)))
 
     async def _floods(self, who: str, times: str) -> None:
-        """Say something so often at once; what is refused is counted."""
+        """Say something so often at once; what is refused is counted, here and for the operator."""
+        before = dropped()
         for number in range(int(times)):
             await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
         await until(lambda: sum('"id":"flood' in each for each in self.came) >= int(times))
         refused = sum('"why":"fast"' in each for each in self.came)
-        self.came = [f"{who}: {'some' if 0 < refused < int(times) else refused} refused"]
+        said = "some" if 0 < refused < int(times) else str(refused)
+        self.came = [f"{who}: {said} refused{', counted' * (dropped() - before == refused)}"]
 
     async def _asks(self, who: str, path: str) -> str:
         """Fetch a file: `/mine/picture` means the last picture, file or film that came."""
