@@ -39,14 +39,13 @@ from bot.store import Store, StoreDown
 from bot.table.commands import Command, Payload, Pressed
 from bot.table.identity import Person, PersonId, Place
 from bot.table.steps import Forged
-from bot.telemetry import metrics
 from renderer import Picture
 from tests.stories.shown import made
 from tests.stories.story import logged, repeated
 from tests.support.harness import until
 from tests.support.recorded import recorded
 from tests.support.stores import FlakyStore
-from tests.web.conftest import World, picture
+from tests.web.conftest import World, dropped, picture
 from tests.web.table_client import TableClient
 
 FILE: Final = Path(__file__).with_name("rooms.txt")
@@ -71,10 +70,6 @@ _OWN: Final[dict[str, Message]] = {
         text=(Span("Now "), Span("Ann", mention=Person(PersonId("web:1"), "Ann")), Span("48", bold=True))
     ),
 }  # fmt: skip
-
-
-def dropped() -> float:
-    return metrics.REGISTRY.get_sample_value("trigon_dropped_total", {"platform": "web"}) or 0
 
 
 def shown(*words: str) -> Message:
