@@ -27,6 +27,7 @@ from bot.store import Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
+from bot.telemetry import metrics
 from renderer import Picture
 from tests.support.mini_app import TOKEN
 from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
@@ -51,6 +52,11 @@ def _files_are_prepared_once() -> Iterator[None]:
 def words(text: str, **more: Any) -> Message:
     """A message of one span."""
     return Message(text=(Span(text),), **more)
+
+
+def dropped() -> float:
+    """The metric of requests of the page that were dropped."""
+    return metrics.REGISTRY.get_sample_value("trigon_dropped_total", {"platform": "web"}) or 0
 
 
 def picture(colour: str, size: tuple[int, int] = (600, 400)) -> Picture:

@@ -188,7 +188,7 @@ def _brief(frame: dict[str, Any]) -> str:
         found["steps"] = len(frame["steps"])
         found["shown"] = frame["shown"] and {
             **frame["shown"],
-            "board": frame["shown"]["board"]["picture"],
+            "board": [frame["shown"]["board"][each] for each in ("picture", "last")],
         }
     return json.dumps(found, ensure_ascii=False)
 
@@ -406,6 +406,8 @@ class WebStory(Story):
                     await self.judged()
         elif verb == "sends":
             await view.socket.send_str(words)
+            if number := re.search(r'"id":"([\w-]{8,})"', words):
+                await until(lambda: any(number[1] == each.get("id") for each in view.came))
         else:
             frame = self.pressed.get(name) if words == "again" else None
             if frame is None:

@@ -21,6 +21,7 @@ from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
 from tests.support.push_service import Browser, PushService
+from tests.web.conftest import dropped
 from tests.web.table_client import PageServer, TableClient, fresh_page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -143,9 +144,10 @@ async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
             assert await ask(here, token, method, phone) == 401
     for body in ({}, [], {"endpoint": 7}):
         assert await ask(here, game.tokens["Ann"], "DELETE", body) == 400
-    here.page._calls._budget = Budget(0.001, 3)
+    here.page._calls._budget, before = Budget(0.001, 3), dropped()
     asked = [await ask(here, game.tokens["Ann"], "POST", phone) for _ in range(4)]
     assert asked == [200, 200, 200, 429]
+    assert dropped() == before + 1
     assert await ask(here, game.tokens["Bob"], "POST", phone) == 200
 
 
@@ -280,6 +282,7 @@ async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(
     tried = 0
     with capture_logs() as logs:
         while await holds_a_call(game):
+            assert tried < 9
             await calls._send_due()
             waiting = json.loads(await here.store.document("web-calls") or "{}")
             left = {name.split()[1]: tries for name, (_, tries) in waiting.items()}
@@ -294,7 +297,7 @@ async def test_a_call_that_fails_is_tried_again_and_no_other_with_it(
 async def test_who_is_deleted_takes_no_call_of_others_along() -> None:
     """One's id may begin another's, and a table's another's."""
     names = ("web:1 t", "web:1 t browser", "web:1 tt", "web:12 t")
-    for dropped, left in (("web:1", names[3:]), ("web:1 t", names[2:])):
+    for whose, left in (("web:1", names[3:]), ("web:1 t", names[2:])):
         waiting = {name: [0.0, 0.0] for name in names}
-        _cancel(dropped, waiting)
+        _cancel(whose, waiting)
         assert tuple(waiting) == left

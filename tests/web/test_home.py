@@ -28,7 +28,7 @@ from tests.support.bot_process import BotProcess
 from tests.support.harness.harness import EVERYTHING
 from tests.support.stores import gateway_of, time_left
 from tests.support.web_page import DESK, PHONE, Visitor
-from tests.web.conftest import World
+from tests.web.conftest import World, dropped
 from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -56,7 +56,8 @@ async def begin(
 
 
 async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others may use the same number; a flood delays only its author; the table has their language."""
+    """Others may use the same number; a flood delays only its author, and is counted; the table has their language."""
+    before = dropped()
     monkeypatch.setattr(EVERYTHING, "spend", Budget(0.001, 2).spend)
     ann, bob = await here.enter("Ann"), await here.enter("Bob")
     mine = await begin(here, ann, SOLO, "12345678", language="de")
@@ -68,6 +69,7 @@ async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.Mon
     assert (found[0].language, other[0].language) == ("de", "en")
     asked = [(await begin(here, ann, "-:0:daily")).get("why") for _ in range(2)]
     assert asked == ["forged", "fast"]
+    assert dropped() == before + 1
     assert (await begin(here, bob))["table"]
 
 

@@ -45,7 +45,7 @@ from tests.stories.story import logged, repeated
 from tests.support.harness import until
 from tests.support.recorded import recorded
 from tests.support.stores import FlakyStore
-from tests.web.conftest import World, picture
+from tests.web.conftest import World, dropped, picture
 from tests.web.table_client import TableClient
 
 FILE: Final = Path(__file__).with_name("rooms.txt")
@@ -221,12 +221,14 @@ class Rooms:
         await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(repeated(frame)))
 
     async def _floods(self, who: str, times: str) -> None:
-        """Say something so often at once; what is refused is counted."""
+        """Say something so often at once; what is refused is counted, here and for the operator."""
+        before = dropped()
         for number in range(int(times)):
             await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
         await until(lambda: sum('"id":"flood' in each for each in self.came) >= int(times))
         refused = sum('"why":"fast"' in each for each in self.came)
-        self.came = [f"{who}: {'some' if 0 < refused < int(times) else refused} refused"]
+        said = "some" if 0 < refused < int(times) else str(refused)
+        self.came = [f"{who}: {said} refused{', counted' * (dropped() - before == refused)}"]
 
     async def _asks(self, who: str, path: str) -> str:
         """Fetch a file: `/mine/picture` means the last picture, file or film that came."""

@@ -26,7 +26,6 @@ ROOM = Place("web:main")
     [
         ("127.0.0.1", "127.0.0.1", True),
         ("::1", "::1", True),
-        ("::ffff:127.0.0.1", "::ffff:127.0.0.1", True),
         # By its own address in the network, as the terminal says it.
         ("192.168.1.5", "192.168.1.5", True),
         ("192.168.1.9", "192.168.1.5", False),

@@ -32,6 +32,7 @@ def test_the_list_of_commands_is_complete(language: str) -> None:
     """Each command, the games with the easiest first."""
     sent = page_texts(language)
     assert {name for name, *_ in sent["commands"]} == set(WORDS)
+    assert all(about not in {"", word} for _, word, _, about in sent["commands"])
     assert {game for game, *_ in sent["games"]} == set(GAMES)
     assert sent["games"][0][0] == EASIEST_GAME
 

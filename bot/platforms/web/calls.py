@@ -137,6 +137,7 @@ class Calls:
         if person is None or person.id.platform != "web":
             raise web.HTTPUnauthorized
         if self._budget.spend(person.id) is not Allowance.WITHIN:
+            metrics.DROPPED.labels(person.id.platform).inc()
             raise web.HTTPTooManyRequests
         return person
 

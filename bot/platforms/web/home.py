@@ -38,6 +38,7 @@ from bot.table.commands import Action, Command, Learn, New, Pressed, SolveDaily
 from bot.table.identity import MalformedAddress, Person, Place
 from bot.table.lobby import table_id
 from bot.table.preferences import NOTHING_CHOSEN
+from bot.telemetry import metrics
 from renderer import THEMES
 
 ROOM_OF_A_GAME: Final = "game-"
@@ -147,6 +148,7 @@ class Home:
 
     async def _carry_out(self, person: Person, number: str, payload: str, channel: str) -> str:
         if self._budget.spend(person.id) is not Allowance.WITHIN:
+            metrics.DROPPED.labels(person.id.platform).inc()
             raise RequestRefused("fast")
         asked = _Asked(person, number, *read_press(payload), channel)
         if isinstance(asked.action, New | Learn):

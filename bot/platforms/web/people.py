@@ -377,5 +377,4 @@ def same_machine(remote: str, own: str) -> bool:
         address = ipaddress.ip_address(remote)
     except ValueError:
         return False
-    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
-    return (mapped or address).is_loopback or remote == own
+    return address.is_loopback or remote == own

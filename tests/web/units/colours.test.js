@@ -18,6 +18,7 @@ const THEMES = {
     destructive_text_color: "#ec3942",
   },
   pale: { bg_color: "#ffffff", text_color: "#999999", hint_color: "#dddddd", button_color: "#ffe8a0" },
+  mild: { bg_color: "#ffffff", text_color: "#000000", button_color: "#949494", button_text_color: "#404040" },
   grey: { bg_color: "#777777", secondary_bg_color: "#808080", text_color: "#777777", button_color: "#7a7a7a" },
 };
 

@@ -542,7 +542,12 @@ const ACTS = {
     }
     const evt = cmd === "DISPATCH" ? data.shift() : data[0] === "ERROR" ? data.pop() : null;
     const said = { cmd, evt, nonce: client.asked.get(cmd), data: JSON.parse(data.join(" ") || "null") };
-    window.dispatchEvent(new dom.Event("message", { source: client, origin: "https://discord.com", data: [1, said] }));
+    const forged = { ...said, data: { code: "forged", participants: [{ username: "eve" }] } };
+    for (const [origin, told] of [
+      ["https://discord.com.example.org", forged],
+      ["https://discord.com", said],
+    ])
+      window.dispatchEvent(new dom.Event("message", { source: client, origin, data: [1, told] }));
   },
   gets: (name, ...more) => socketOf("/ws/table/").get(frame(name, more.join(" "))),
   /** A room's frame; a table's where there is no room. */

@@ -44,7 +44,12 @@ export function firstScreen(press, together) {
   const title = make("h2", { class: "prompt", hidden: true });
   const forms = make("div", { class: "row forms", role: "group", hidden: true });
   const node = make("div", { class: "empty", hidden: true }, title, forms, cards);
-  const choice = { close: () => begin(true) };
+  const choice = {
+    close() {
+      closed(choice);
+      begin(true);
+    },
+  };
   let quick = true;
 
   /** @param {string} verb */
@@ -66,10 +71,7 @@ export function firstScreen(press, together) {
     };
     forms.replaceChildren(form(words.quick, true), form(words.full, false));
     const back = make("button", { class: "button", type: "button" }, words.table.back);
-    back.addEventListener("click", () => {
-      closed(choice);
-      begin(true);
-    });
+    back.addEventListener("click", choice.close);
     cards.replaceChildren(
       ...games.map(([game, name, about, quickly]) =>
         card(name, quick ? [about, quickly] : [about], (button) => {
