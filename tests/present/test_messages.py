@@ -222,6 +222,12 @@ def test_each_of_many_choices_is_on_one_page(count: int) -> None:
     assert shown == [str(n) for n in range(count)]
 
 
+def test_both_kinds_of_rows_are_multiplied() -> None:
+    items = [["triples", 2], ["quadruples", 3], ["touches", 3], ["edge", 2]]
+    said = Localizer(Reader(), None).sum(items, 30)
+    assert said == "(2 triples + 1 quadruple (3)) × 3 touching × 2 at the edge = 30"
+
+
 @every("person, key", [(ANN, "button-leave"), (BOB, "button-yes")])
 def test_the_one_who_asks_for_a_rematch_is_not_asked(person: Person, key: str) -> None:
     room = Room()

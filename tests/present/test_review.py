@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from bot.cli.records import match, play
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
-from bot.present.review import LEAST, LISTED, MATTERED, review, scale_of, size_of
+from bot.present.review import LEAST, LISTED, MATTERED, MOVES, log_page, review, scale_of, size_of
 from bot.present.table_review import _costs, table_review
+from bot.table.effects import Line
 from bot.table.lessons import LookBack
-from bot.table.past import Retraced, Step
+from bot.table.past import Retraced, RoundLog, Step, ToldMove
 from engine import MoveKind
 from engine import record as records
 from engine.players.search.advice import Verdict, choices
 from engine.record import plies
 from tests.present.test_messages import started
 from tests.support.every import every
+from tests.table.helpers import ANN
 
 RECORD = play(match("tridom", ("easy", "easy"), "review", {}), 0).record
 
@@ -91,3 +93,19 @@ def test_a_choice_that_gave_nothing_away_is_compared_with_none(cost: float, comp
     told = table_review(scene, Reader(None, "en"), game, records.dump(RECORD), found([cost]))
     assert told.shown is not None
     assert (told.shown.better is not None) is compared
+
+
+@every("number, shown, marked", [(2, 3, [2]), (2, 12, [1]), (1, 3, [])])
+def test_a_log_marks_the_moves_since_ones_own_of_the_latest_round(
+    number: int, shown: int, marked: list[int]
+) -> None:
+    """If one's own move is further back than the list, all of the list is since then."""
+    room = started("tridom")
+    scene = room.there.scene(room.version, None)
+    moves = tuple(
+        ToldMove(seat, (Line("passed", {"seat": seat, "points": -10}),)) for seat in (0, *[1] * 12)
+    )
+    log = RoundLog(number, 2, moves, shown, room.there.state.view(None))
+    told = plain(log_page(Localizer(Reader(ANN.id), scene), scene, log).text).splitlines()
+    assert [at for at, line in enumerate(told) if line == "Since your last turn:"] == marked
+    assert sum("passes" in line for line in told) == min(shown, MOVES)
