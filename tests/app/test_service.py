@@ -106,6 +106,15 @@ async def test_tables_of_earlier_releases_are_played_on(harness: FakeHarness) ->
     assert table.phase is TablePhase.PLAYING
 
 
+async def test_a_table_that_cannot_be_read_is_in_nobodys_way(harness: FakeHarness) -> None:
+    """A process of another release may have written it; the other table of the place is meant."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, New("tripitz"))
+    broken = await harness.table_id()
+    await harness.store.commit(broken, expected=1, op="x", doc="{}")
+    assert "Tripitz" in words(await harness.ask(BOB, ShowBoard()))
+
+
 async def test_a_slow_opener_does_not_open_a_second_table(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
