@@ -11,13 +11,13 @@ from typing import TypeVar
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.computers import OVERDUE_SECONDS, InThread, ThinkingComputers
+from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, InThread, ThinkingComputers
 from bot.app.service import DeadlineWorker, Service
 from bot.ports import NotThought
 from bot.present.message import Message, plain
 from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Play, Start
-from bot.table.effects import Decision
+from bot.table.effects import Decision, HandEffect, Line
 from bot.table.moving import awaits_thought, thoughts
 from bot.table.registry import read
 from bot.table.table import Table
@@ -146,6 +146,18 @@ async def test_the_answer_to_a_typed_move_waits_for_no_computer(
     assert awaits_thought(await harness.table())
     held.free.set()
     await anns_turn(harness)
+
+
+async def test_the_answer_tells_of_all_moves_of_a_turn() -> None:
+    """They may be stored one after the other."""
+    turn, table = ComputersTurn(None, answered=True), Room().there
+    for version, key in enumerate(("passed", "drew")):
+        answer = HandEffect(lines=(Line(key),))
+        turn.followed(table, version, Decision(replies=(answer,)))
+    turn.end()
+    followed = await turn.within(LONG)
+    assert followed is not None
+    assert [line.key for line in followed.lines] == ["passed", "drew"]
 
 
 async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store: Store) -> None:

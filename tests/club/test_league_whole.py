@@ -149,7 +149,8 @@ async def test_a_place_that_was_made_for_a_table_is_kept(timed: Timed) -> None:
     timed.harness.platform.has_threads = False
     await timed.harness.service.carry_out(order, "open")
     (table,) = await tables(timed)
-    assert list(timed.harness.platform.opened) == [table.place]
+    names = " \u2013 ".join(seat.name for seat in table.seats)
+    assert timed.harness.platform.opened == {table.place: f"1 \u00b7 {names}"}
 
 
 async def test_an_older_process_is_waited_for(timed: Timed) -> None:
