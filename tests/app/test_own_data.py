@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import personal_data, standings
+from bot.app import personal_data, standings, subscriptions
 from bot.app.club import Club
 from bot.app.lookup import load_preferences
 from bot.present.message import Message
@@ -25,12 +25,13 @@ from bot.table.commands import (
     New,
     Plan,
     Resign,
+    ShowBoard,
 )
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
-from tests.support.harness.fake import ANN, BOB, FakeHarness, words
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, words
 from tests.support.stores import gateway_of, time_left, unsent
 
 SURE = "-:0:mydata.forget"
@@ -279,6 +280,17 @@ async def test_a_table_that_has_left_is_not_the_chats(harness: FakeHarness) -> N
     await harness.store.claim_place(there, table.id, instead_of=None)
     (data,) = await harness.ask(ANN, ChatData("export"), at=there, admin=True)
     assert content(data)["tables"] == []
+    (told,) = await harness.ask(ANN, ShowBoard(), at=there)
+    assert "No table is open here" in words([told])
+
+
+async def test_a_table_that_is_followed_no_more_is_not_in_the_data(harness: FakeHarness) -> None:
+    """Though it stands in their list still, as a death on the way leaves it."""
+    table = await begin(harness)
+    await subscriptions.FOLLOWS.change(harness.store, CAT.id, lambda _: (table.id,))
+    (data,) = await harness.ask(CAT, MyData("export"))
+    assert content(data)["follows"] == []
+    assert "follow" not in words(await harness.ask(CAT, MyData()))
 
 
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:

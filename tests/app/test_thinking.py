@@ -11,13 +11,13 @@ from typing import TypeVar
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.computers import OVERDUE_SECONDS, InThread, ThinkingComputers
+from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, InThread, ThinkingComputers
 from bot.app.service import DeadlineWorker, Service
 from bot.ports import NotThought
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table.commands import AddComputer, Command, New, Start
-from bot.table.effects import Decision
+from bot.table.commands import AddComputer, Command, New, Play, Start
+from bot.table.effects import Decision, HandEffect, Line
 from bot.table.moving import awaits_thought, thoughts
 from bot.table.registry import read
 from bot.table.table import Table
@@ -130,6 +130,36 @@ async def test_nobody_waits_for_a_slow_computer(
     assert all(message.silent for _, message, _ in harness.platform.sent)
 
 
+async def test_the_answer_to_a_typed_move_waits_for_no_computer(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It shows nothing of what a computer does."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)
+    held = Held()
+    harness = FakeHarness(store, thinkers=held)
+    table = await begun(harness)
+    assert table.state is not None
+    tile, _, spot = str(next(iter(table.state.view(0).placements()))).partition("@")
+    held.free.clear()
+    async with asyncio.timeout(LONG / 3):
+        await harness.ask(ANN, Play(tile, spot))
+    assert awaits_thought(await harness.table())
+    held.free.set()
+    await anns_turn(harness)
+
+
+async def test_the_answer_tells_of_all_moves_of_a_turn() -> None:
+    """They may be stored one after the other."""
+    turn, table = ComputersTurn(None, answered=True), Room().there
+    for version, key in enumerate(("passed", "drew")):
+        answer = HandEffect(lines=(Line(key),))
+        turn.followed(table, version, Decision(replies=(answer,)))
+    turn.end()
+    followed = await turn.within(LONG)
+    assert followed is not None
+    assert [line.key for line in followed.lines] == ["passed", "drew"]
+
+
 async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store: Store) -> None:
     """A reader of the answer is not called by it: they would not hear that it is their turn."""
     room = Room()
@@ -203,8 +233,9 @@ async def test_two_processes_think_of_one_move(store: Store) -> None:
     assert loaded is not None
     found = thoughts(loaded.doc, history)
     later = time.time() + OVERDUE_SECONDS + 1
-    other = Service(store)
+    other = Service(store, thinkers=held)
     assert await DeadlineWorker(store, other, now=lambda: later).look() == 1
+    assert await store.load(table.id) == loaded, "or the first would think in vain"
     held.free.set()
     await asked
     await anns_turn(harness)

@@ -8,9 +8,11 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from bot.app.execution import CommandExecutor
 from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import effects
@@ -135,6 +137,20 @@ async def test_killed_while_a_table_is_opened(timed: Timed, *, threads: bool) ->
     waiting = [effects.from_text(e.text) for e in await unsent(timed.store, table.id, 99)]
     hands = [each.to for each in waiting if isinstance(each, HandEffect)]
     assert sorted(hands, key=str) == sorted((each.id for each in table.people), key=str)
+
+
+async def test_a_place_that_was_made_for_a_table_is_kept(timed: Timed) -> None:
+    """Killed before the table stands there, and then the bot may make none."""
+    await announced(timed)
+    (order,) = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
+    doomed = mock.patch.object(CommandExecutor, "carry_out", side_effect=StoreDown("killed"))
+    with doomed, pytest.raises(StoreDown):
+        await timed.harness.service.carry_out(order, "open")
+    timed.harness.platform.has_threads = False
+    await timed.harness.service.carry_out(order, "open")
+    (table,) = await tables(timed)
+    names = " \u2013 ".join(seat.name for seat in table.seats)
+    assert timed.harness.platform.opened == {table.place: f"1 \u00b7 {names}"}
 
 
 async def test_an_older_process_is_waited_for(timed: Timed) -> None:
