@@ -150,10 +150,11 @@ async def test_the_answer_to_a_typed_move_waits_for_no_computer(
 
 async def test_the_answer_tells_of_all_moves_of_a_turn() -> None:
     """They may be stored one after the other."""
-    turn, table = ComputersTurn(None, answered=True), Room().there
+    turn, room = ComputersTurn(None, answered=True), Room()
+    room.do(ANN, New("tridom"))
     for version, key in enumerate(("passed", "drew")):
         answer = HandEffect(lines=(Line(key),))
-        turn.followed(table, version, Decision(replies=(answer,)))
+        turn.followed(room.there, version, Decision(replies=(answer,)))
     turn.end()
     followed = await turn.within(LONG)
     assert followed is not None
