@@ -13,6 +13,7 @@ from bot.present.localizer import MAX_LINES, Localizer, Reader, paged, press_now
 from bot.present.message import BRIEF, PAGE, Choice, Message, Span, plain, ticked_payload
 from bot.present.page_table import PAGES
 from bot.present.render import MAX_CHARACTERS, for_channel, for_person, for_reader
+from bot.present.table_view import _choices
 from bot.table import commands
 from bot.table.commands import (
     AddComputer,
@@ -197,7 +198,8 @@ def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offe
     assert len(page.choices) == offered
     assert [each.payload for each in page.hotspots] == [each.payload for each in page.choices]
     assert page.ticks is not None
-    assert page.ticks.most == min(stock, 7)
+    (at_table,) = _choices(Localizer(Reader(ANN.id), scene), replace(scene, view=view), 0, bool)
+    assert page.ticks.most == at_table.most == min(stock, 7)
 
 
 def test_of_a_long_end_the_last_lines_are_told() -> None:
@@ -220,6 +222,27 @@ def test_each_of_many_choices_is_on_one_page(count: int) -> None:
     assert (found[0], found[-1]) == (found[1], found[-2])
     shown = [each.label for page in dict.fromkeys(found) for each in page if each.label.isdecimal()]
     assert shown == [str(n) for n in range(count)]
+
+
+@every(
+    "returned, drawn, said",
+    [
+        (["rtw", "gck"], ["bmk", "?"], "Ann swaps rtw, gck for bmk, joker"),
+        (
+            ["rtw"],
+            ["bmk"],
+            "Ann swaps red with white triangle (rtw) for blue with black moon (bmk)",
+        ),
+    ],
+)
+def test_several_tokens_are_told_by_their_codes(
+    returned: list[str], drawn: list[str], said: str
+) -> None:
+    """The picture shows what they are; a single one is said in words."""
+    room = started("tripitz")
+    localizer = Localizer(Reader(), room.there.scene(room.version, None))
+    line = Line("swapped", {"seat": 0, "count": 2, "returned": returned, "drawn": drawn})
+    assert plain(localizer.line(line)) == said
 
 
 def test_both_kinds_of_rows_are_multiplied() -> None:
