@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache, lru_cache
-from typing import Any, Final, TypedDict
+from typing import Any, TypedDict
 
 import renderer
 from bot.present.catalogue import texts
@@ -17,7 +17,7 @@ from bot.table.cheers import CardContext
 from bot.table.effects import Line
 from bot.table.ratings import RatingHistory
 from bot.table.table import TablePhase, TableView
-from bot.table.words import ForcedDraws
+from bot.table.words import PLACED, ForcedDraws
 from engine import GAMES, Move, View
 from engine import record as records
 from engine.tripitz import TripitzView
@@ -71,7 +71,7 @@ def _board_style(localizer: Localizer, scene: TableView, lines: Sequence[Line]) 
     """Mark the points of the last placement among these lines, and the cells that made them."""
     for line in reversed(lines):
         points, forms = line.args.get("points"), line.args.get("forms", [])
-        if line.key in _PLACED and isinstance(points, int) and isinstance(forms, list):
+        if line.key in PLACED and isinstance(points, int) and isinstance(forms, list):
             break
     else:
         points, forms = None, []
@@ -98,9 +98,6 @@ def table_board(
 ) -> renderer.TableBoard:
     """The board of a table view; marked as in `board`."""
     return renderer.table_board(view, **_board_style(localizer, scene, lines))
-
-
-_PLACED: Final = frozenset({"placed", "opened", "exchanged"})
 
 
 def card(localizer: Localizer, scene: TableView, view: View) -> Picture:

@@ -33,7 +33,7 @@ from bot.present.placements import PlacementOption, hand_hotspots, placement_opt
 from bot.table import commands, moving, steps
 from bot.table.effects import Line
 from bot.table.table import TablePhase, TableView, Turn
-from bot.table.words import move_piece, opens, spot_name
+from bot.table.words import DREW, PLACED, move_piece, opens, spot_name
 from engine import GAMES, Move, MoveKind, View
 from engine.triangles import Exchange
 from engine.tripitz import UseJoker
@@ -158,17 +158,11 @@ def _without_draws(lines: Sequence[Line], seat: int | None) -> list[Line]:
         (
             number
             for number, line in enumerate(lines, 1)
-            if line.key == "round-started" or own(line, _LAID)
+            if line.key == "round-started" or own(line, PLACED)
         ),
         default=0,
     )
-    return [*lines[:since], *(line for line in lines[since:] if not own(line, _DRAWS))]
-
-
-_LAID: Final = frozenset({"placed", "opened", "exchanged"})
-_DRAWS: Final = frozenset(
-    {"drew", "drew-open", "drew-passed", "drew-often", "drew-first", "passed"}
-)
+    return [*lines[:since], *(line for line in lines[since:] if not own(line, DREW))]
 
 
 def _trimmed(text: Text) -> Text:

@@ -19,7 +19,8 @@ from engine import EngineError, View
 def hand(table: Table, command: Command) -> Decision:
     """Show the asker's hand; from a button before the deal, the lobby."""
     if table.state is None:
-        return (begun(table) if command.pressed is None else None) or board(table)
+        refused = begun(table) if command.pressed is None else None
+        return refused or board(table)
     if table.phase is TablePhase.OVER:
         return Decision(replies=(outside(table, command.person.id),))
     return Decision(replies=(effects.HandEffect(),))

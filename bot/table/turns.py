@@ -14,7 +14,7 @@ from bot.table.effects import Decision, Effect, HandEffect, Line, TextEffect, re
 from bot.table.moving import AppliedMove, chooses, played_on
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import sit_in
-from bot.table.words import FIRST, marked_swap, recount, tell
+from bot.table.words import marked_swap, recount, tell
 from engine import GAMES, EngineError, Event, Move, MoveKind, State, View
 from engine.game import RoundStarted
 
@@ -78,10 +78,7 @@ def _beside_own(lines: Sequence[Line], seat: int) -> tuple[Line, ...]:
     )
 
 
-_RECOUNTED: Final = frozenset({
-    "placed", "opened", "exchanged", "joker-used", "swapped", "drew", "drew-passed", "drew-often",
-    "drew-open", FIRST, "passed",
-})  # fmt: skip
+_RECOUNTED: Final = words.PLACED | words.DREW | {"joker-used", "swapped"}
 """The lines that `recount` has for the player themselves."""
 
 

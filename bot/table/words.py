@@ -238,6 +238,10 @@ class ForcedDraws:
 
 
 FIRST: Final = "drew-first"
+PLACED: Final = frozenset({"placed", "opened", "exchanged"})
+"""The lines that a seat has laid a piece."""
+DREW: Final = frozenset({"drew", "drew-open", "drew-passed", "drew-often", FIRST, "passed"})
+"""The lines of a seat's draws and passes."""
 
 
 def _drew(run: Sequence[Drawn | Passed], *, first: bool) -> Line:

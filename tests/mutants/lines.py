@@ -42,7 +42,7 @@ class Steps(recorded.Watch):
 
     def calling(self, frame: FrameType, event: str, argument: object) -> Any:
         code = frame.f_code
-        # Where a coroutine goes on it is called anew, too.
+        # Where a coroutine goes on it is called again, too.
         self.calls[code] += frame.f_lineno == code.co_firstlineno
         if self.calls[code] > MOST_CALLS or not code.co_filename.startswith(FOLDERS):
             return None
