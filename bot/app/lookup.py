@@ -23,11 +23,11 @@ from bot.present.table_lists import JoinedTable
 from bot.store import Loaded, Store, StoreRefused, keys
 from bot.table import codec, preferences
 from bot.table.codec import Updating
-from bot.table.commands import ChangeSettings, ChatSettings, Command, Join
+from bot.table.commands import ChangeSettings, ChatSettings, Command, Join, Unknown
 from bot.table.effects import Decision, SettingsEffect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
-from bot.table.registry import row_of
+from bot.table.registry import WORDS, row_of
 from bot.table.rows import Permission, Row, Target, over, played
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
@@ -95,7 +95,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
         return replace(lookup, loaded=first.loaded, indexed=first.indexed)
     target = await _resolve_target(store, command, first.table_here, first.of_chat)
     if isinstance(target, Show):
-        return replace(lookup, choose=target)
+        return lookup if isinstance(command.action, Unknown) else replace(lookup, choose=target)
     if target is None:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
@@ -110,9 +110,12 @@ async def _resolve_target(
 ) -> str | Show | None:
     """Return the table that is meant without being named; or the list to choose from if several could be.
 
-    `table_here` holds the place, `of_chat` are the open tables of its chat. Raises `StoreDown`.
+    `table_here` holds the place, `of_chat` are the open tables of its chat. A mistyped command means the same table
+    as the one that is suggested. Raises `StoreDown`.
     """
     row, person = row_of(command.action), command.person.id
+    if isinstance(command.action, Unknown) and command.action.near:
+        row = WORDS[command.action.near.split()[0]]
     anywhere = command.private and row.target is not Target.HERE
     finished = row.precondition in {over, played}
     if row.opens or finished or not (anywhere or {*of_chat} - {table_here}):

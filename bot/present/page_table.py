@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import IntEnum, auto
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 from bot.present import (
@@ -22,17 +24,18 @@ from bot.present import (
 )
 from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
-from bot.present.localizer import Localizer, button, share_to_all
-from bot.present.message import Message, Span, Text, brief
+from bot.present.localizer import Localizer, button, press, press_nowhere, share_to_all
+from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
-from bot.table import commands, effects, waiting
+from bot.table import commands, effects, registry, waiting
 from bot.table.cheers import CardContext
 from bot.table.effects import Effect, Show
 from bot.table.moving import weighed
 from bot.table.past import RoundLog
 from bot.table.preferences import Preferences
+from bot.table.rows import ArgumentKind
 from bot.table.table import TablePhase, TableView
 from engine import View
 
@@ -177,8 +180,28 @@ def _text(at: Sheet[Any, Any]) -> Message:
     step = isinstance(at.effect, effects.TextEffect) and at.effect.step
     playing = at.table is not None and at.table.phase is TablePhase.PLAYING
     mistaken = playing and at.asked and any(each.key in _NOT_HELD for each in at.effect.lines)
-    mine = (button(at.localizer, at.scene, commands.Hand()),) if mistaken else ()
-    return Message(text=at.head, brief=brief(at.head), buttons=mine, replaces=step)
+    offered = (button(at.localizer, at.scene, commands.Hand()),) if mistaken else _suggested(at)
+    return Message(text=at.head, brief=brief(at.head), buttons=offered, replaces=step)
+
+
+def _suggested(at: Sheet[Any, Any]) -> tuple[Button, ...]:
+    """Make the button for a suggested command; none if it needs more words, or a table where there is none."""
+    said = [each.args for each in at.effect.lines if each.key == "refused-unknown-near"]
+    if not said or said[0]["rest"]:
+        return ()
+    word, *name = str(said[0]["near"]).split()
+    row = registry.WORDS[word]
+    make: Callable[..., commands.Action] = row.kind
+    answers = row.argument is ArgumentKind.ANSWER
+    action = make(agree=word == "agree") if answers else make(*name)
+    playing = at.table is not None and at.table.phase is TablePhase.PLAYING
+    if playing and isinstance(action, commands.Leave):
+        action = commands.Resign()  # the lobby's button is stale in a game
+    label = at.localizer.text("button-yes")
+    for write in (partial(press, at.table), press_nowhere) if at.table else (press_nowhere,):
+        with suppress(ValueError):
+            return (Button(label, write(action), style=Style.PRIMARY),)
+    return ()
 
 
 _NOT_HELD: Final = frozenset({

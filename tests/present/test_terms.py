@@ -17,6 +17,7 @@ from bot.table import table
 from bot.table.commands import AddComputer, New, Options, Start, Unknown
 from bot.table.effects import Line, Show, TableEffect
 from bot.table.identity import Person, PersonId, computer_name, read_stand_in, stand_in
+from bot.table.registry import WORDS
 from tests.support.every import every
 from tests.table.games import started
 from tests.table.helpers import ANN, BOB, Room
@@ -114,3 +115,11 @@ def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
     assert f"/{word}" in plain(shown_to(language, Unknown("/legenn", "play")).text)
     whole = plain(shown_to(language, Unknown("/legenn", "play", "3-4-4 7")).text)
     assert f"/{word} 3-4-4 7" in whole
+
+
+def test_each_suggestion_that_needs_no_table_is_a_button() -> None:
+    free = [word for word in WORDS if shown_to("en", Unknown("?", word)).buttons]
+    assert free == [
+        *("new", "learn", "rules", "options", "mygames", "tables", "drill", "daily", "weekly"),
+        *("league", "cup", "ladder", "settings", "mydata", "chatdata", "help"),
+    ]
