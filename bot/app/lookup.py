@@ -23,12 +23,21 @@ from bot.present.table_lists import JoinedTable
 from bot.store import Loaded, Store, StoreRefused, keys
 from bot.table import codec, preferences
 from bot.table.codec import Updating
-from bot.table.commands import ChangeSettings, ChatSettings, Command, Join, Unknown
+from bot.table.commands import (
+    ChangeSettings,
+    ChatSettings,
+    Command,
+    GetRecord,
+    Join,
+    Review,
+    ShowReplay,
+    Unknown,
+)
 from bot.table.effects import Decision, SettingsEffect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
 from bot.table.registry import WORDS, row_of
-from bot.table.rows import Permission, Row, Target, over, played
+from bot.table.rows import Permission, Row, Target, may, over, played
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
@@ -100,9 +109,30 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
     loaded, led_here = then.loaded, target == first.table_here
-    if led_here and loaded and not codec.from_text(loaded.doc).has_place(command.at):
-        return replace(lookup, stranger=loaded)
+    if led_here and loaded:
+        table = codec.from_text(loaded.doc)
+        if not table.has_place(command.at):
+            return replace(lookup, stranger=loaded)
+        past = await _finished_before(store, command, table)
+        target, loaded = (table.before, past) if past is not None else (target, loaded)
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
+
+
+async def _finished_before(store: Store, command: Command, table: Table) -> Loaded | None:
+    """Load the last finished game of a place where a newer one is not over, for a command that looks back.
+
+    None if it means the newer one: there is none before, or the asker may not look back at it.
+    """
+    row = row_of(command.action)
+    looks_back = isinstance(command.action, GetRecord | Review | ShowReplay)
+    if not looks_back or table.last_finished != table.before or not table.before:
+        return None
+    loaded = await store.load(table.before)
+    if loaded is None:
+        return None
+    past = codec.from_text(loaded.doc)
+    may_look = may(row.permission, past, command.person.id, moderates=None)
+    return loaded if past.has_place(command.at) and may_look else None
 
 
 async def _resolve_target(

@@ -182,6 +182,7 @@ def rematch(
         formerly=0,
         followers=(),
         shared=(),
+        before=table.last_finished,
     )
     if not others and len(opened.seats) >= opened.rules.least_players:
         return start(opened)

@@ -245,7 +245,11 @@ def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
     refused = lobby.no_room(at.nearby, at.command, game)
     if refused is not None:
         return refused
-    table = replace(opened.table, title=lobby.numbered(opened.table.title, at.nearby))
+    table = replace(
+        opened.table,
+        title=lobby.numbered(opened.table.title, at.nearby),
+        before="" if at.table is None else at.table.last_finished,
+    )
     if isinstance(do, commands.Learn):
         return replace(opened, table=table)
     if do.solo:

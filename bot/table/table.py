@@ -353,6 +353,13 @@ class Table(TableFacts):
     """People who are shown the table in private without a seat; their names are not kept."""
     shared: tuple[str, ...] = ()
     """The parts of the finished game that were shared (`bot.table.past`)."""
+    before: str = ""
+    """The table of the last finished game of its place when it was opened; "" for none."""
+
+    @property
+    def last_finished(self) -> str:
+        """The table of the last finished game, this one or the one before; "" for none."""
+        return self.id if self.phase is TablePhase.OVER and not self.unplayed else self.before
 
     @property
     def full(self) -> bool:

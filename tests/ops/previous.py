@@ -67,7 +67,7 @@ THEIRS: Final[Mapping[str, Functions]] = {
 """The same in 1.0.0."""
 DROPPED: Final = frozenset({
     "club: damaged", "club: earlier", "club: form", "club: idle", "club: months.2026-11", "club: seed", "club: zone", "effects: args.again",
-    "effects: args.language", "effects: args.page", "preferences: board", "table: league_round", "table: until",
+    "effects: args.language", "effects: args.page", "preferences: board", "table: before", "table: league_round", "table: until",
     "table: unrated", "table: seats[].drawn", "table: seats[].stood_in", "table: seats[].hinted", "table: seats[].hosted",
     "preferences: cheers", "preferences: streak", "ladder: news",
     *(f"{kind}: *.{name}" for kind in ("*ladder", "career") for name in ("hexagons", "noted", "row", "top")),

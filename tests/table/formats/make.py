@@ -71,6 +71,7 @@ def facts(table: Table) -> dict[str, object]:
         "stood_in": [list(seat.stood_in) for seat in table.seats],
         "hosted": [seat.hosted for seat in table.seats],
         "begin": table.begin,
+        "before": table.before,
         "shared": list(table.shared),
         "followers": [[each.id, each.language] for each in table.followers],
         "substitute": table.substitute,
@@ -128,6 +129,7 @@ def everything(table: Table) -> Table:
         title="Family",
         league="league-0123456789abcdef",
         league_round=2,
+        before="0123456789abcdef",
         others=(
             TablePlace(Place("test:elsewhere:5"), Place("test:elsewhere"), "fr", "Café"),
             TablePlace(Place("test:third"), Place("test:third")),
