@@ -24,7 +24,7 @@ from bot.app.lookup import (
 from bot.app.replies import replies_again
 from bot.ports import Thinkers
 from bot.store import Loaded, Stale, Store
-from bot.table import codec, effects
+from bot.table import codec, effects, payloads
 from bot.table.commands import Command, Rematch
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import CLOCK, Membership, Place
@@ -111,7 +111,11 @@ class CommandExecutor:
         for _ in range(ATTEMPTS):
             lookup = lookup or await look_up(self._store, command, table_id)
             if lookup.choose is not None:
-                asked = Effect(show=lookup.choose, lines=(Line("tables-which"),))
+                asked = effects.TablesEffect(
+                    show=lookup.choose,
+                    lines=(Line("tables-which"),),
+                    asks=payloads.asked(command.action),
+                )
                 return CommandOutcome(None, 0, (asked,))
             situation = await self._read(command, lookup)
             if situation.answered is not None:

@@ -25,7 +25,7 @@ from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
 from bot.store import Store, StoreDown, keys
-from bot.table import codec, effects, lessons, moving, past, registry
+from bot.table import codec, effects, lessons, moving, past, payloads, registry
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Switch
 from bot.table.effects import Effect, Show, refuse
@@ -115,7 +115,8 @@ class Replies:
             near = await self._near(command, mine)
             if mine or near:
                 # They may have meant one elsewhere, such as in a thread or topic beside this one.
-                effect = Effect(show=Show.TABLES, lines=effect.lines)
+                asks = payloads.asked(command.action)
+                effect = effects.TablesEffect(lines=effect.lines, asks=asks)
                 beside = TableLists(mine, near)
         else:
             beside = await self._beside(effect, after)

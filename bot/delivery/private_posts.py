@@ -27,7 +27,7 @@ from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
 from bot.store import Store, keys
 from bot.table import mirrors, past, preferences
-from bot.table.effects import Effect, FollowEffect, OpeningEffect, RemindEffect, Show
+from bot.table.effects import FollowEffect, OpeningEffect, RemindEffect, TablesEffect
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import NO, Preferences, after_quiet
 from bot.table.table import Table, TablePhase
@@ -146,7 +146,7 @@ class Reminders(_Telling):
             told, closed = known.values
             if told is not None or closed is not None:
                 return closed is None
-            effect = Effect(show=Show.TABLES)
+            effect = TablesEffect()
             message = await asyncio.to_thread(
                 for_person, effect, None, 0, person, prefs, TableLists(waiting)
             )

@@ -194,9 +194,8 @@ def _suggested(at: Sheet[Any, Any]) -> tuple[Button, ...]:
     make: Callable[..., commands.Action] = row.kind
     answers = row.argument is ArgumentKind.ANSWER
     action = make(agree=word == "agree") if answers else make(*name)
-    playing = at.table is not None and at.table.phase is TablePhase.PLAYING
-    if playing and isinstance(action, commands.Leave):
-        action = commands.Resign()  # the lobby's button is stale in a game
+    if at.table is not None:
+        action = registry.pressed_for(action, at.table.phase)
     label = at.localizer.text("button-yes")
     for write in (partial(press, at.table), press_nowhere) if at.table else (press_nowhere,):
         with suppress(ValueError):
@@ -244,13 +243,13 @@ PAGES: Final[Mapping[Show, Page]] = {
         loads=KnownSettings,
     ),
     Show.TABLES: _page(
-        Effect,
-        lambda at: table_lists.tables(at.localizer, at.beside.mine, at.beside.others, at.head),
+        effects.TablesEffect,
+        lambda at: table_lists.tables(at.localizer, at.beside, at.head, at.effect.asks),
         loads=TableLists,
     ),
     Show.OPENINGS: _page(
-        Effect,
-        lambda at: table_lists.openings_page(at.localizer, at.head, at.beside),
+        effects.TablesEffect,
+        lambda at: table_lists.openings_page(at.localizer, at.head, at.beside, at.effect.asks),
         loads=TableLists,
     ),
     Show.LADDER: _page(effects.LadderEffect, _ladder, loads=ChatStandings, must=True),

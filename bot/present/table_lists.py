@@ -19,7 +19,7 @@ from bot.present.localizer import (
     table_buttons,
 )
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief, words_page
-from bot.table import commands, mirrors, steps
+from bot.table import commands, mirrors, registry, steps
 from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
@@ -57,14 +57,14 @@ class TableLists:
     """What the reader may switch the chat's overview to; None where they may not."""
 
 
-def tables(
-    localizer: Localizer, found: Sequence[JoinedTable], near: Sequence[JoinedTable], head: Text
-) -> Message:
+def tables(localizer: Localizer, lists: TableLists, head: Text, asks: str) -> Message:
     """The tables that the reader sits at: whose turn it is, since when, until when, with links.
 
-    Those that wait for the reader come first. Choosing one shows the hand. Then the tables `near` them, at
-    which others play: choosing one leads to its board, and to a seat where there is one.
+    Those that wait for the reader come first. Choosing one does what is asked (`TablesEffect.asks`), else shows the
+    hand. Then the tables near them, at which others play: choosing one leads to its board, and to a seat where
+    there is one.
     """
+    found, near = lists.mine, lists.others
     if not found and not near:
         return Message(text=(Span(localizer.text("tables-none")),))
     body = [*head] if head else [Span(localizer.text("tables-title"))]
@@ -86,7 +86,7 @@ def tables(
             body += [Span(". "), *localizer.moment("since", scene.turn.since)]
             if scene.turn.due is not None:
                 body += [Span(" "), *localizer.until(scene.turn.due)]
-        choices.append(Choice(f"{number}. {line}", press(scene, commands.Hand())))
+        choices.append(Choice(f"{number}. {line}", _chosen(scene, asks)))
         if link is not None:
             links.append(Button(localizer.text("button-goto", number=number), url=link))
     return Message(
@@ -95,6 +95,14 @@ def tables(
         choices=tuple(choices[:PAGE]),
         buttons=tuple(links[:MAX_LINKS]),
     )
+
+
+def _chosen(scene: TableView, asks: str) -> Payload:
+    """The payload behind a table of a list: what is asked of it, else the hand."""
+    action, _ = registry.read(f"{scene.id}:{scene.version}:{asks}")
+    if isinstance(action, steps.Forged):
+        return press(scene, commands.Hand())
+    return press(scene, registry.pressed_for(action, scene.phase))
 
 
 def table_name(localizer: Localizer, scene: TableView) -> str:
@@ -136,10 +144,11 @@ MOST_BUTTONS: Final = 10
 """Of each kind in one message: to take a seat, and links to tables."""
 
 
-def openings_page(localizer: Localizer, head: Text, lists: TableLists) -> Message:
+def openings_page(localizer: Localizer, head: Text, lists: TableLists, asks: str = "") -> Message:
     """The tables that wait for players, the longest wait first, each with a button that takes a seat.
 
-    Then those that are played. Choosing one shows it to its reader. `head` replaces the title.
+    Then those that are played. Choosing one does what is asked, else shows it to its reader. `head` replaces the
+    title.
     """
     found = lists.others
     ways = [button_nowhere(localizer, "button-again", steps.Games())]
@@ -164,7 +173,7 @@ def openings_page(localizer: Localizer, head: Text, lists: TableLists) -> Messag
             seats.append(Button(label, press(each.scene, commands.Join()), style=Style.SUCCESS))
         if each.link is not None:
             links.append(Button(localizer.text("button-goto", number=number), url=each.link))
-        choices.append(Choice(f"{number}. {line}", press(each.scene, commands.Hand())))
+        choices.append(Choice(f"{number}. {line}", _chosen(each.scene, asks)))
     return Message(
         text=tuple(body),
         prompt=localizer.text("openings-title"),

@@ -189,6 +189,13 @@ class TextEffect(Effect, frozen=True, kw_only=True):
     step: bool = False
 
 
+class TablesEffect(Effect, frozen=True, kw_only=True):
+    """A list of tables to choose from. `asks`: what is asked of the chosen one, as a payload says it; "" for the hand."""
+
+    show: Show = Show.TABLES
+    asks: str = ""
+
+
 class TileEffect(Effect, frozen=True, kw_only=True):
     """The spots of a piece of the hand. `page` counts from 0."""
 
@@ -371,6 +378,7 @@ CLASSES: Final[Mapping[Show, type[Effect]]] = {
     Show.OPTIONS: OptionsEffect, Show.GAMES: GamesEffect, Show.GREETING: GreetingEffect, Show.LESSON: LessonEffect,
     Show.SURE: SureEffect, Show.REVIEW: ReviewEffect, Show.REPLAY: ReplayEffect, Show.LOG: LogEffect,
     Show.LADDER: LadderEffect, Show.STATS: StatsEffect, Show.SETTINGS: SettingsEffect,
+    Show.TABLES: TablesEffect, Show.OPENINGS: TablesEffect,
 }  # fmt: skip
 """The classes of what needs more than its lines."""
 

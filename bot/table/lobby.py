@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.table import effects, game_options
 from bot.table.commands import Command, New
-from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, refuse
+from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, TablesEffect, refuse
 from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
@@ -72,7 +72,9 @@ def no_room(nearby: Sequence[Table], command: Command, game: str) -> Decision | 
         return refuse("table-open", game=others[0].game)
     if any(each.phase is TablePhase.LOBBY and each.game == game for each in others):
         return Decision(
-            replies=(Effect(show=Show.OPENINGS, lines=(Line("lobby-waits", {"game": game}),)),)
+            replies=(
+                TablesEffect(show=Show.OPENINGS, lines=(Line("lobby-waits", {"game": game}),)),
+            )
         )
     if len(others) >= MOST_TABLES:
         return refuse("many-tables", most=MOST_TABLES)

@@ -373,6 +373,15 @@ def read(pressed: Pressed) -> Action | None:
     return None
 
 
+def asked(action: Action) -> str:
+    """Return a table's action as a payload says it: `undo`, `log.12`; "" for one without a button."""
+    for each in _BY_KIND[False].get(type(action), ()):
+        argument = each.write(action)
+        if argument is not None:
+            return f"{each.verb}.{argument}".rstrip(".")
+    return ""
+
+
 def write(table: str, version: int, action: Action) -> Payload:
     """Return the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
     for each in _BY_KIND[table == NO_TABLE].get(type(action), ()):

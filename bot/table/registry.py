@@ -26,7 +26,7 @@ from bot.table import (
     waiting,
 )
 from bot.table.commands import Action, Command, Payload, Pressed
-from bot.table.effects import Decision, Effect, Show, refuse
+from bot.table.effects import Decision, Effect, Show, TablesEffect, refuse
 from bot.table.identity import PersonId
 from bot.table.rows import ArgumentKind, Case, Permission, Row, RowOf, Target, may
 from bot.table.table import Table, TablePhase
@@ -77,9 +77,9 @@ COMMAND_ROWS: Final = (
         words=("rules",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True),
     RowOf(commands.Options, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.OPTIONS, do.game),
         words=("options",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True),
-    RowOf(commands.MyGames, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.TABLES)),
+    RowOf(commands.MyGames, Permission.ANYONE, lambda _, __: decide_show(TablesEffect()),
         words=("mygames",), table=False),
-    RowOf(commands.ShowTables, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.OPENINGS)),
+    RowOf(commands.ShowTables, Permission.ANYONE, lambda _, __: decide_show(TablesEffect(show=Show.OPENINGS)),
         words=("tables",), argument=ArgumentKind.OVERVIEW, table=False, nameless=True, heeds_admins=True, secondary=True),
     RowOf(commands.Review, Permission.PLAYED, lambda do, at: questions.review(at.there, at.command, do.move),
         words=("review",), precondition=rows.played, secondary=True),
@@ -111,9 +111,9 @@ COMMAND_ROWS: Final = (
     RowOf(commands.ChatSettings, Permission.MODERATOR, None, table=False, nameless=True),
     RowOf(commands.AnswerProposal, Permission.ASKED, lambda do, at: votes.answer(at.there, at.command, do, at.history, at.now),
         words=("agree", "decline"), argument=ArgumentKind.ANSWER,
-        precondition=votes.proposed, if_stale=votes.decided, history=True, secondary=True),
+        precondition=votes.proposed, if_stale=votes.decided, target=Target.MINE, history=True, secondary=True),
     RowOf(commands.Replace, Permission.HOST_OR_VOTE, lambda do, at: _decide_replace(at, do),
-        words=("replace",), argument=ArgumentKind.WHO, precondition=rows.open_, history=True, nameless=True, secondary=True),
+        words=("replace",), argument=ArgumentKind.WHO, precondition=rows.open_, target=Target.MINE, history=True, nameless=True, secondary=True),
     RowOf(commands.Wake, Permission.BELONGS, lambda _, at: decide_wake(at),
         words=("wake",), precondition=rows.open_, target=Target.MINE, secondary=True),
     RowOf(commands.GiveTime, Permission.SEATED, lambda _, at: waiting.give_time(at.there, at.command, at.now),
@@ -124,7 +124,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.Resign, Permission.SEATED, lambda do, at: _decide_resign(at, do),
         words=("resign",), history=True, target=Target.MINE),
     RowOf(commands.End, Permission.HOST_OR_ASLEEP, lambda do, at: lobby.end(at.there, at.command, sure=do.sure),
-        words=("end",), precondition=rows.open_, nameless=True, by_place=True,
+        words=("end",), precondition=rows.open_, target=Target.MINE, nameless=True, by_place=True,
         fallback=lambda at: mirrors.out_instead(at.there, at.command)),
     RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(effects.HelpEffect(topic=do.topic, private=at.command.private)),
         words=("help",), table=False, nameless=True),
@@ -323,6 +323,13 @@ def read(payload: str) -> tuple[Action, Pressed | None]:
     """Read a payload from outside: its action, `Forged` if there is none, and its parts."""
     pressed = commands.read_payload(payload)
     return (None if pressed is None else payloads.read(pressed)) or steps.Forged(), pressed
+
+
+def pressed_for(action: Action, phase: TablePhase) -> Action:
+    """Return the button's action for a typed one: leaving gives a seat back before a game, and resigns in it."""
+    if isinstance(action, commands.Leave | commands.Resign):
+        return commands.Resign() if phase is TablePhase.PLAYING else commands.Leave()
+    return action
 
 
 def in_time(payload: Payload, table: Table, person: PersonId) -> bool:

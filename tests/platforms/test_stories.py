@@ -80,4 +80,4 @@ async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> Non
     which = await harness.asks(frank, "/board")
     assert "Which game do you mean?" in harness.words(which)
     await harness.taps(frank, which, next(each for each in harness.labels(which) if "1." in each))
-    await until(lambda: "at this table" in "".join(map(harness.words, harness.alone(frank))))
+    await until(lambda: " · Computer: " in "".join(map(harness.words, harness.alone(frank))))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.present import ladder_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
-from bot.present.table_lists import MAX_LINKS, JoinedTable, tables
+from bot.present.table_lists import MAX_LINKS, JoinedTable, TableLists, tables
 from bot.table.ratings import Career, LadderEntry, StandingsContext, Tally
 from bot.table.ratings import Ladder as Standing
 from tests.present.test_messages import check
@@ -79,7 +79,7 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
         )
         for n in range(30)
     ]
-    page = tables(LOCALIZER, mine, (), ())
+    page = tables(LOCALIZER, TableLists(mine), (), "")
     check(page)
     assert len(page.buttons) == MAX_LINKS
     links = [int((button.url or "").rpartition("/")[2]) for button in page.buttons]
