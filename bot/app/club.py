@@ -24,6 +24,7 @@ from bot.club.document import (
     ClubDocument,
     ForgetPerson,
     Gone,
+    chat_of,
     kind_of,
     make_document_id,
     refuse,
@@ -51,7 +52,7 @@ from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
 from bot.table import commands, effects
 from bot.table.codec import Updating
-from bot.table.commands import Action, ClubAction, Command, Switch
+from bot.table.commands import Action, ClubAction, Command, LeagueVerb, Switch
 from bot.table.effects import TextEffect
 from bot.table.identity import CLOCK, NOWHERE, Membership, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
@@ -110,8 +111,27 @@ class Club:
         A puzzle of the day may have to be made, which takes a thread for a second: somebody who asks for
         many days waits for each.
         """
+        answers = []
         async with self._turns.of(command.person.id):
-            return await self._answered(command, action)
+            for meant in await self._meant(command, action):
+                answers += await self._answered(command, meant)
+        return answers
+
+    async def _meant(self, command: Command, action: ClubAction) -> list[ClubAction]:
+        """Return what is asked in private of the leagues or cups where somebody plays; of several, to see each."""
+        shows = isinstance(action, commands.Season | commands.Cup) and not action.game
+        takes = isinstance(action, commands.LeagueStep) and not action.chat
+        if not (command.private and (shows or takes)):
+            return [action]
+        kind, found = kind_of(document_for(command, action)), []
+        for document_id in await self._store.club_documents(command.person.id):
+            league = await self._document(document_id) if kind_of(document_id) == kind else None
+            if isinstance(league, League) and league.phase is not LeaguePhase.OVER:
+                found.append(chat_of(document_id))
+        if isinstance(action, commands.LeagueStep) and len(found) == 1:
+            return [structs.replace(action, chat=found[0])]
+        pages = [commands.LeagueStep(kind, LeagueVerb.PAGE, chat=chat) for chat in sorted(found)]
+        return [*pages] or [action]
 
     async def _answered(self, command: Command, action: ClubAction) -> list[Message]:
         line = (

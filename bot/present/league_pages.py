@@ -154,13 +154,12 @@ def _sign_up(
     if league.phase is LeaguePhase.SIGN_UP and (count <= 1 or offers):
         # Once: the message changes with everyone who signs up.
         body.append(Span("\n" + _ended_by(localizer, league)))
-    buttons: tuple[Button, ...] = ()
+    buttons = []
     if league.phase is LeaguePhase.SIGN_UP:
-        buttons = (
-            _button(localizer, league, LeagueVerb.JOIN, style=Style.SUCCESS),
-            *(_offered(localizer, league, offers) if asked else (_more(localizer, league),)),
-        )
-    return Message(text=tuple(body), brief=brief(body[0].text), buttons=buttons)
+        if LeagueVerb.LEAVE not in offers:  # its reader is not in
+            buttons.append(_button(localizer, league, LeagueVerb.JOIN, style=Style.SUCCESS))
+        buttons += _offered(localizer, league, offers) if asked else [_more(localizer, league)]
+    return Message(text=tuple(body), brief=brief(body[0].text), buttons=tuple(buttons))
 
 
 def _ended_by(localizer: Localizer, league: League) -> str:

@@ -1288,10 +1288,7 @@ review-here = { $made } ({ $points }) gave away { $given } points{ $size ->
   }; { $better } ({ $possible }) was better.
 review-fine = No move promised more.
 review-others = Others, by move: { $list }
-review-note = Given away: how much more of a lead the better move promised, from what you could know. { $mistake ->
-    [one] One point or more is a mistake,
-   *[other] { $mistake } points or more are a mistake,
-  } { $big } or more a big one.
+review-note = Given away: how much more of a lead the better move promised, from what you could know. { $mistake } or more is a mistake, { $big } or more a big one.
 review-scale = { $rank ->
     [strong] Strong: the normal computer gives away about { $normal } a move.
     [good] Good: the normal computer gives away about { $normal } a move.
