@@ -194,10 +194,12 @@ def _waits_for(table: Table, person: PersonId) -> bool:
 def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -> str | Show | None:
     """Return which of several open tables of a place a command means; or the list to choose from."""
     row, person = row_of(command.action), command.person.id
-    here = _suited(here, row)
     mine = [
         each for each in here if person == each.host or person in {p.id for p in each.belonging}
     ]
+    if not _suited(here, row):
+        return (mine or here)[0].id
+    here, mine = _suited(here, row), _suited(mine, row)
     if isinstance(command.action, Join):
         mine, here = [], [each for each in here if each not in mine] or mine
         found = [each for each in here if each.phase is TablePhase.LOBBY]
@@ -211,22 +213,21 @@ def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -
     return (Show.TABLES if mine else Show.OPENINGS) if found else table_here
 
 
-def _suited(tables: Sequence[Table], row: Row) -> Sequence[Table]:
-    """Return those of the tables at which an action is possible; all of them if it is nowhere."""
-    return [
-        each for each in tables if row.precondition is None or row.precondition(each) is None
-    ] or tables
+def _suited(tables: Sequence[Table], row: Row) -> list[Table]:
+    """Return those of the tables at which an action is possible."""
+    return [each for each in tables if row.precondition is None or row.precondition(each) is None]
 
 
 async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show | None:
     """Return the one open table of a person that an action suits, or the list to choose from if there are several.
 
-    Of several, prefer the one where it is their turn, if the action is a turn's.
+    Of several, prefer the one where it is their turn, if the action is a turn's. If it suits none, the first says why.
     """
     mine = await store.person_tables(person)
     if len(mine) < 2:
         return next(iter(mine), None)
-    found = _suited(await _open(store, mine), row)
+    mine_open = await _open(store, mine)
+    found = _suited(mine_open, row) or mine_open[:1]
     turn = row.target is Target.MY_TURN
     waiting = [each for each in found if turn and _waits_for(each, person)]
     best = waiting if len(waiting) == 1 else found
@@ -391,7 +392,7 @@ async def settings_page(
     known = [each.name for each in preferences.settings_of(chat=of_chat)]
     pages = () if of_chat or request.value else preferences.GROUPS
     if request.name and request.name not in (*known, *pages):
-        return _refused(refuse("no-such-setting", settings=known), command), None
+        return await _refused(store, command, refuse("no-such-setting", settings=known))
     who = command.at if of_chat else command.person.id
     tables_need: Preferences | None = None
     if request.value:
@@ -399,9 +400,9 @@ async def settings_page(
         try:
             after = preferences.change(before, request)
         except NoSuchSettingError:
-            return _refused(refuse("no-such-setting", settings=known), command), None
+            return await _refused(store, command, refuse("no-such-setting", settings=known))
         except ValueError:
-            return _refused(_bad_value(request.name, request.value[:40]), command), None
+            return await _refused(store, command, _bad_value(request.name, request.value[:40]))
 
         async def changed(text: str | None) -> str:
             # Somebody may choose two things at once.
@@ -431,8 +432,9 @@ def _bad_value(name: str, value: str) -> Decision:
     return refuse("bad-setting", value=value, setting=name, kind=name)
 
 
-def _refused(decision: Decision, command: Command) -> Message:
-    return for_person(decision.replies[0], None, 0, command.person)
+async def _refused(store: Store, command: Command, decision: Decision) -> tuple[Message, None]:
+    own = await load_preferences(store, command.person.id)
+    return for_person(decision.replies[0], None, 0, command.person, own), None
 
 
 PLAYED_SECONDS: Final = 30 * 24 * 3600.0

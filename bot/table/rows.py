@@ -164,9 +164,7 @@ Row: TypeAlias = RowOf[Any]
 
 
 def gathering(table: Table) -> Decision | None:
-    if table.phase is TablePhase.LOBBY:
-        return None
-    return refuse("closed" if table.unplayed else "begun-already")
+    return refuse("begun-already") if table.phase is TablePhase.PLAYING else open_(table)
 
 
 def begun(table: Table) -> Decision | None:
