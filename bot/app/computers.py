@@ -72,7 +72,7 @@ class ComputersTurn:
         """Make the command for its moves, in the name of the person who need not be notified."""
         cause = self._cause or Command(id="", at=table.place, person=CLOCK, action=Think())
         action = Think(answered=self._answered)
-        return replace(cause, id=f"think:{version}", at=table.place, action=action, pressed=None)
+        return replace(cause, id=f"think:{version}", at=table.place, action=action)
 
     def followed(self, table: Table, version: int, decision: Decision) -> None:
         before = () if self._followed is None else self._followed.lines
