@@ -131,6 +131,8 @@ def parse(text: str) -> commands.Action:
     if name is None:
         return _without_command(typed)
     row = WORDS[name]
+    if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
+        row = WORDS["new"]  # "play tridom"
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
     if row.kind is commands.Help and typed[count:]:
@@ -148,9 +150,14 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Help()
     if polite or not fold("".join(typed)):
         return commands.Unknown(word[:40], polite=True)
-    near = suggested(word)
-    said = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
-    rest = " ".join(typed[1:]) if near and _reads(near, typed[1:]) else ""
+    bare = [word, *typed[1:]]
+    game, count = first(games(), bare)
+    if game is not None and count == len(typed):
+        return commands.Unknown(" ".join(typed)[:40], "new", game)
+    near, count = suggested(bare)
+    begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
+    said, behind = " ".join((begun, *typed[1:count])), typed[count:]
+    rest = " ".join(behind) if near and _reads(near, behind) else ""
     return commands.Unknown(said[:40], near, rest[:40])
 
 
@@ -269,15 +276,18 @@ def _nearest(word: str, known: Mapping[str, str]) -> str:
     return next((known[each] for each in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
 
 
-def suggested(word: str) -> str:
-    """Return the command that somebody probably means, perhaps with a setting (`settings zone`); "" for none."""
-    tried, known = _suggestions(tried=True), _suggestions(tried=False)
-    return tried.get(fold(word)) or _nearest(word, known)
+def suggested(typed: Sequence[str]) -> tuple[str, int]:
+    """Return the command that the words probably begin with, perhaps with a setting (`settings zone`), and their number.
+
+    "" for none.
+    """
+    tried, count = first(_suggestions(tried=True), typed)
+    return (tried, count) if tried else (_nearest(typed[0], _suggestions(tried=False)), 1)
 
 
 def is_slip(word: str) -> bool:
-    """Tell whether a word is nearly a command, and so hardly another bot's."""
-    return bool(_nearest(_bare(word), meanings("cmd")))
+    """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
+    return fold(_bare(word)) in games() or bool(_nearest(_bare(word), meanings("cmd")))
 
 
 @cache

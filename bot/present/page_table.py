@@ -37,7 +37,7 @@ from bot.table.past import RoundLog
 from bot.table.preferences import Preferences
 from bot.table.rows import ArgumentKind
 from bot.table.table import TablePhase, TableView
-from engine import View
+from engine import GAMES, View
 
 E = TypeVar("E", bound=Effect)
 B = TypeVar("B")
@@ -185,12 +185,15 @@ def _text(at: Sheet[Any, Any]) -> Message:
 
 
 def _suggested(at: Sheet[Any, Any]) -> tuple[Button, ...]:
-    """Make the button for a suggested command; none if it needs more words, or a table where there is none."""
+    """Make the button for a suggested command; none if more words follow than a game, or it needs a table."""
     said = [each.args for each in at.effect.lines if each.key == "refused-unknown-near"]
-    if not said or said[0]["rest"]:
+    if not said:
         return ()
-    word, *name = str(said[0]["near"]).split()
+    (word, *name), behind = str(said[0]["near"]).split(), str(said[0]["rest"]).strip()
     row = registry.WORDS[word]
+    if behind and (row.kind is not commands.New or behind not in GAMES):
+        return ()
+    name += [behind] if behind else []
     make: Callable[..., commands.Action] = row.kind
     answers = row.argument is ArgumentKind.ANSWER
     action = make(agree=word == "agree") if answers else make(*name)
