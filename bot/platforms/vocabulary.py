@@ -171,6 +171,8 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
             preferences.change(preferences.NOTHING_CHOSEN, meant)
         except ValueError:
             return False
+    if isinstance(meant, commands.MyData | commands.ChatData):
+        return meaning("what", behind[0]) is not None if behind else False
     game = getattr(meant, "game", "")
     return not game or full_of(game) in GAMES
 

@@ -6,7 +6,7 @@
 
 cmd-new = neu
     .also = neue, neues
-    .like = eröffnen, spiel, erstellen, partie
+    .like = eröffnen, spiel, erstellen, partie, lass uns spielen, allein, gegen den computer
     .then = spiel option=wert
     .about = Einen Tisch eröffnen
 cmd-learn = lernen
@@ -28,10 +28,10 @@ cmd-computer = computer
     .then = leicht | normal | schwer
     .about = Einen Computer mitspielen lassen
 cmd-start = starten
-    .like = los
+    .like = los, bereit, los geht’s
     .about = Die Partie starten (der Host)
 cmd-hand = hand
-    .like = steine, stein, karten
+    .like = steine, stein, karten, meine hand, meine steine
     .about = Deine Hand zeigen, nur dir
 cmd-play = legen
     .also = lege, spielen, anlegen, setzen
@@ -57,7 +57,7 @@ cmd-joker = joker
     .then = feld
     .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
 cmd-hint = tipp
-    .like = hinweis, vorschlag
+    .like = hinweis, vorschlag, was soll ich spielen, was passt
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
@@ -160,7 +160,7 @@ cmd-chatdata = chatdaten
     .then = datei | löschen
     .about = Was über diesen Chat gespeichert ist (seine Admins)
 cmd-resign = aufgeben
-    .like = kapitulieren
+    .like = kapitulieren, ich gebe auf
     .about = Die laufende Partie einem Computer überlassen
 cmd-end = beenden
     .like = stopp, abbrechen, schließen
@@ -177,7 +177,7 @@ greeting-thanks = danke
 
 ## A word after “new” that names no game
 any-game = spiel
-    .also = ein, tisch, partie, runde
+    .also = ein, tisch, partie, runde, bitte
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal

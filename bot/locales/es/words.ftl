@@ -6,7 +6,7 @@
 
 cmd-new = nueva
     .also = nuevo
-    .like = abrir, crear, partida
+    .like = abrir, crear, partida, a jugar, contra la máquina
     .then = juego opción=valor
     .about = Abrir una mesa
 cmd-learn = aprender
@@ -30,10 +30,10 @@ cmd-computer = máquina
     .then = fácil | normal | difícil
     .about = Añadir una máquina
 cmd-start = empezar
-    .like = comenzar, iniciar
+    .like = comenzar, iniciar, listo, lista, vamos
     .about = Empezar la partida (quien dirige la mesa)
 cmd-hand = mano
-    .like = fichas, cartas, piezas
+    .like = fichas, cartas, piezas, mi mano, mis fichas
     .about = Enseñarte tu mano solo a ti
 cmd-play = jugar
     .also = juego, juega, colocar, poner
@@ -158,7 +158,7 @@ cmd-chatdata = datosdelchat
     .then = archivo | borrar
     .about = Lo que se guarda de este chat (sus admins)
 cmd-resign = abandonar
-    .like = rendirse
+    .like = rendirse, me rindo
     .about = Dejar la partida en curso a una máquina
 cmd-end = cerrar
     .like = parar, terminar, cancelar, acabar, finalizar
@@ -175,7 +175,7 @@ greeting-thanks = gracias
 
 ## A word after “new” that names no game
 any-game = partida
-    .also = una, mesa, juego
+    .also = una, mesa, juego, porfa
 
 ## La parte de una clasificación
 period-quarter = trimestre

@@ -6,7 +6,7 @@
 
 cmd-new = nouvelle
     .also = nouveau
-    .like = ouvrir, créer, jeu, partie
+    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur
     .then = jeu option=valeur
     .about = Ouvrir une table
 cmd-learn = apprendre
@@ -28,10 +28,10 @@ cmd-computer = ordinateur
     .then = facile | normal | difficile
     .about = Ajouter un ordinateur
 cmd-start = commencer
-    .like = démarrer, lancer
+    .like = démarrer, lancer, prêt, prête, c’est parti, on y va
     .about = Commencer la partie (l’hôte)
 cmd-hand = main
-    .like = pions, tuiles, jetons, cartes
+    .like = pions, tuiles, jetons, cartes, ma main, mes jetons
     .about = Te montrer ta main, à toi seulement
 cmd-play = jouer
     .also = joue, poser, placer
@@ -154,7 +154,7 @@ cmd-chatdata = donnéesdiscussion
     .then = fichier | supprimer
     .about = Ce qui est gardé sur cette discussion (ses admins)
 cmd-resign = abandonner
-    .like = forfait
+    .like = forfait, j’abandonne
     .about = Laisser la partie en cours à un ordinateur
 cmd-end = fermer
     .also = terminer
@@ -172,7 +172,7 @@ greeting-thanks = merci
 
 ## A word after “new” that names no game
 any-game = partie
-    .also = une, jeu
+    .also = une, jeu, svp, stp
 
 ## La partie d’un classement
 period-quarter = trimestre

@@ -6,7 +6,7 @@
 
 cmd-new = nuovo
     .also = nuova
-    .like = apri, crea, gioco, partita
+    .like = apri, crea, gioco, partita, giochiamo, contro il computer
     .then = gioco opzione=valore
     .about = Apri un tavolo
 cmd-learn = impara
@@ -28,10 +28,10 @@ cmd-computer = computer
     .then = facile | normale | difficile
     .about = Aggiungi un computer
 cmd-start = inizia
-    .like = comincia, avvia
+    .like = comincia, avvia, pronto, pronta, andiamo, si parte
     .about = Inizia la partita (l’host)
 cmd-hand = mano
-    .like = tessere, gettoni, carte
+    .like = tessere, gettoni, carte, la mia mano, le mie tessere
     .about = Mostra la tua mano, solo a te
 cmd-play = gioca
     .also = giocare, piazza, metti
@@ -158,7 +158,7 @@ cmd-chatdata = datichat
     .then = file | cancella
     .about = Quello che è conservato su questa chat (i suoi admin)
 cmd-resign = abbandona
-    .like = arrenditi
+    .like = arrenditi, mi arrendo
     .about = Lascia la partita in corso a un computer
 cmd-end = chiudi
     .like = ferma, termina, finisci

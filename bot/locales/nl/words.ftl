@@ -6,7 +6,7 @@
 
 cmd-new = nieuw
     .also = nieuwe
-    .like = openen, spel, partij, maak
+    .like = openen, spel, partij, maak, laten we spelen, tegen de computer
     .then = spel optie=waarde
     .about = Een tafel openen
 cmd-learn = leren
@@ -29,10 +29,10 @@ cmd-computer = computer
     .about = Een computer laten meespelen
 cmd-start = beginnen
     .also = starten
-    .like = begin
+    .like = begin, klaar, daar gaan we
     .about = Het spel beginnen (de host)
 cmd-hand = hand
-    .like = stenen, kaarten, stukken
+    .like = stenen, kaarten, stukken, mijn hand, mijn stenen
     .about = Je hand tonen, alleen aan jou
 cmd-play = leggen
     .also = leg, spelen, speel, plaatsen
@@ -157,7 +157,7 @@ cmd-chatdata = chatgegevens
     .then = bestand | wissen
     .about = Wat over deze chat wordt bewaard (de beheerders)
 cmd-resign = opgeven
-    .like = overgeven
+    .like = overgeven, ik geef op
     .about = Het lopende spel aan een computer overlaten
 cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren, beëindigen
@@ -174,7 +174,7 @@ greeting-thanks = bedankt
 
 ## A word after “new” that names no game
 any-game = spel
-    .also = een, potje, tafel
+    .also = een, potje, tafel, alsjeblieft, aub
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
