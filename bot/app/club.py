@@ -64,6 +64,8 @@ from engine import JSON
 SECRET_BYTES: Final = 32
 ALARM_CAUSE: Final = "Rung"
 """The metrics' label of an alarm, which dashboards know."""
+MOST_SEASONS: Final = 5
+"""Leagues that are shown to somebody who asks in private: each takes a message."""
 FEWEST_OTHERS: Final = 5
 """Fewest attempts of others to compare with."""
 CHATS_REMEMBERED: Final = 10_000
@@ -130,8 +132,8 @@ class Club:
                 found.append(chat_of(document_id))
         if isinstance(action, commands.LeagueStep) and len(found) == 1:
             return [structs.replace(action, chat=found[0])]
-        pages = [commands.LeagueStep(kind, LeagueVerb.PAGE, chat=chat) for chat in sorted(found)]
-        return [*pages] or [action]
+        seen = sorted(found)[:MOST_SEASONS]
+        return [commands.LeagueStep(kind, LeagueVerb.PAGE, chat=chat) for chat in seen] or [action]
 
     async def _answered(self, command: Command, action: ClubAction) -> list[Message]:
         line = (
