@@ -67,6 +67,11 @@ def read(text: str) -> Iterator[Planted | str]:
             found = _changes(source, where, old, new)
             if len(found) != 1:
                 yield f"{path} {where} {why}: its lines stand there {len(found)} times"
+                continue
+            try:
+                ast.parse(found[0][0])
+            except SyntaxError as error:
+                yield f"{path} {where} {why}: {error}"
             else:
                 yield Planted(path, why.strip(), source, *found[0])
 
