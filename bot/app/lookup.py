@@ -195,8 +195,7 @@ async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show 
         return next(iter(mine), None)
     found = _suited(await _open(store, mine), row)
     turn = row.target is Target.MY_TURN
-    waiting = [each for each in found if turn and _waits_for(each, person)]
-    best = waiting if len(waiting) == 1 else found
+    best = [each for each in found if turn and _waits_for(each, person)] or found
     return best[0].id if len(best) == 1 else Show.TABLES if best else None
 
 

@@ -584,7 +584,7 @@ class Story:
             )
             shown = kind if key.startswith("trigon:{t:") else text
             row = f"{key.removeprefix('trigon:')}{life}: {shown}"
-            if word in self.masked(row):
+            if word in row or word in self.masked(row):
                 rows.append(row)
         return sorted(rows)
 
