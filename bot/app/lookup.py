@@ -229,8 +229,7 @@ async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show 
     mine_open = await _open(store, mine)
     found = _suited(mine_open, row) or mine_open[:1]
     turn = row.target is Target.MY_TURN
-    waiting = [each for each in found if turn and _waits_for(each, person)]
-    best = waiting if len(waiting) == 1 else found
+    best = [each for each in found if turn and _waits_for(each, person)] or found
     return best[0].id if len(best) == 1 else Show.TABLES if best else None
 
 

@@ -15,7 +15,7 @@ from bot.present.render import for_reader, refusal
 from bot.store import Store, keys
 from bot.table import mirrors
 from bot.table.commands import Command
-from bot.table.identity import MalformedAddress, PersonId, Place
+from bot.table.identity import PersonId, Place
 from bot.table.mirrors import Listener, Listeners, TooManyError
 from bot.table.steps import Listen
 from bot.table.table import Table
@@ -60,10 +60,7 @@ class Notices:
         """Return the chat that is meant; None for one that this person cannot read, or a private one."""
         if not request.chat:
             return None if command.private else command.home
-        try:
-            chat = Place(request.chat)
-        except MalformedAddress:
-            return None
+        chat = Place(request.chat)
         if chat == command.home and not command.private:
             return chat
         return chat if await self._rights.may_enter(command.person.id, chat) else None

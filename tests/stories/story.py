@@ -20,7 +20,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
     rings ann; games ann            what her phone says of her turn; her games at home
-    suggests ann tile cell=3        the completions of a field of a command
+    suggests ann tile cell=3        the completions of a field of a command; `table=t2`: at that table
     stored [word]                   what is stored of people and chats, without tables
 """
 
@@ -554,6 +554,8 @@ class Story:
         """List the completions of a field of a command."""
         service = self.harness.service
         words = dict(each.replace("+", " ").split("=") for each in given)
+        if named := words.get("table"):
+            words["table"] = self.documents[int(named[1:]) - 1]
         found = await service.suggest(self.place, self.people[who], field, words)
         return [flat(each) for each in found[:3]] + [f"{len(found)} of them"]
 
@@ -582,7 +584,7 @@ class Story:
             )
             shown = kind if key.startswith("trigon:{t:") else text
             row = f"{key.removeprefix('trigon:')}{life}: {shown}"
-            if word in row:
+            if word in row or word in self.masked(row):
                 rows.append(row)
         return sorted(rows)
 
