@@ -278,7 +278,7 @@ def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) ->
             key,
             place=place,
             name=league.entrants[row.entrant].name,
-            amount=localizer.text("points-amount", count=points_of(league, row.points)),
+            amount=localizer.in_points(points_of(league, row.points)),
             played=row.played,
         )
 

@@ -151,6 +151,11 @@ class Localizer:
         """A total of points: "51", or "−5" with a true minus."""
         return str(points).replace("-", "\u2212")
 
+    def in_points(self, points: int) -> str:
+        """A total with its word: "1 point", or "−5 points" with a true minus."""
+        said = self.text("points-amount", count=abs(points))
+        return f"\u2212{said}" if points < 0 else said
+
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
         """The sum of points: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".
 
@@ -220,7 +225,7 @@ class Localizer:
                 terms = " + ".join(str(points) for _, points in items)
                 args["gain"] = self.text("sum-plain", terms=terms, total=self.amount(total))
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
-            args["amount"] = self.text("points-amount", count=points)
+            args["amount"] = self.in_points(points)
         if line.key.startswith("league-"):
             # 1.0.0 did not say these.
             league = "" if self.scene is None else self.scene.league
