@@ -209,6 +209,7 @@ def test_of_a_long_end_the_last_lines_are_told() -> None:
     first, *told = map(plain, endings.told(localizer, localizer.scene, passes))
     assert (first, len(told)) == ("… and 3 more before this.", MAX_LINES)
     assert [told[0], told[-1]] == ["Ann passes (−4)", f"Ann passes (−{MAX_LINES + 3})"]
+    assert plain(localizer.lines(passes)).splitlines() == [first, *told]
 
 
 @every("count", [1, PAGE, PAGE + 1, 3 * PAGE])
