@@ -490,11 +490,11 @@ def button_nowhere(
 
 
 def paged(
-    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Sequence[Payload]
+    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Callable[[int], Payload]
 ) -> tuple[Choice, ...]:
     """One page (from 0) of the choices, with choices that turn to the next page and back.
 
-    `turn` holds the payloads of (the page before, the page after).
+    `turn` makes the payload that leads to another page.
     """
     if len(choices) <= PAGE:
         return tuple(choices)
@@ -503,9 +503,9 @@ def paged(
     page = min(max(page, 0), last)
     shown = list(choices[page * size : (page + 1) * size])
     if page < last:
-        shown.append(Choice(localizer.text("choice-more"), turn[1]))
+        shown.append(Choice(localizer.text("choice-more"), turn(page + 1)))
     if page:
-        shown.append(Choice(localizer.text("choice-back"), turn[0]))
+        shown.append(Choice(localizer.text("choice-back"), turn(page - 1)))
     return tuple(shown)
 
 
