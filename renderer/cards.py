@@ -259,7 +259,7 @@ def _rows(names: Sequence[str], points: Sequence[int]) -> list[CardRow]:
 
 @dataclass(frozen=True, slots=True)
 class RatedGames:
-    """The ratings of a game (its id): before the first one told of, and after each; three at least.
+    """The ratings of a game (its id or title): before the first one told of, and after each; three at least.
 
     `since` and `until`: the days of the first and the last, as they are to be drawn.
     """

@@ -186,7 +186,7 @@ def _done(localizer: Localizer, attempt: Attempt, compared: Comparison) -> Messa
     standing = attempt.standing
     marks, puzzle = daily_pages.squares(standing.marks), attempt.puzzle
     if isinstance(puzzle, Alone):
-        amount = _amount(localizer, puzzle.view(attempt.moves).totals[0])
+        amount = localizer.in_points(puzzle.view(attempt.moves).totals[0])
         said = localizer.text("daily-done-points", marks=marks, amount=amount, share=standing.share)
     else:
         said = localizer.text("daily-done", marks=marks, share=standing.share)
@@ -295,7 +295,7 @@ def _alone(localizer: Localizer, attempt: Attempt, puzzle: Alone, effect: Puzzle
     body = "\n".join(
         (
             *(() if attempt.moves else (localizer.text("daily-kind", kind=puzzle.name),)),
-            f"{_amount(localizer, view.totals[0])}.",
+            f"{localizer.in_points(view.totals[0])}.",
             *_hand_in_words(localizer, view),
         )
     )
@@ -316,11 +316,6 @@ def _hand_in_words(localizer: Localizer, view: View) -> tuple[str, ...]:
     if localizer.reader.boards == "picture":
         return ()
     return (localizer.text("daily-hand", pieces=localizer.pieces(view.hand)),)
-
-
-def _amount(localizer: Localizer, points: int) -> str:
-    """Points in words, "−5 points" with a true minus."""
-    return localizer.text("points-amount", count=points).replace("-", "\u2212")
 
 
 def _offered(localizer: Localizer, attempt: Attempt) -> tuple[Choice, ...]:

@@ -297,7 +297,7 @@ def _month(localizer: Localizer, days: Days, day: int) -> Text:
     ordered = sorted(table.values(), key=lambda row: (-row.points, row.name))
     for row in ordered[:MOST_ROWS]:
         rank = 1 + sum(other.points > row.points for other in ordered)
-        amount = localizer.text("points-amount", count=row.points)
+        amount = localizer.in_points(row.points)
         told = localizer.text("daily-month-row", amount=amount, count=row.days)
         text = (*text, Span(f"\n{rank}. "), Span(row.name, bold=True), Span(f": {told}"))
     if not ordered:

@@ -24,7 +24,7 @@ REASONS: Final = frozenset({"out", "stuck", "placed", "blocked", "swaps", "edge"
 def result(localizer: Localizer, scene: TableView, view: View) -> Text:
     """Say who won, to the winner as "you"; between two players with both totals."""
     outcome, reader = view.outcome, localizer.reader.id
-    best = localizer.text("points-amount", count=max(view.totals))
+    best = localizer.in_points(max(view.totals))
     if outcome is None:
         return (Span(localizer.text("hand-spectator")),)
     if view.players == 1 or shared_score(scene):

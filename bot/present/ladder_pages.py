@@ -54,6 +54,8 @@ ROWS: Final = 15
 SOLO_ROWS: Final = 5
 PLOTS: Final = 3
 """Games whose ratings are drawn on one page, those played last; more would be longer than a phone."""
+_RATED: Final = tuple(each for name in GAMES for each in (name, quick_of(name)))
+"""Games and their quick forms, which have ratings of their own."""
 PLOTTED: Final = 3
 """Ratings that make a plot: one game is no course."""
 
@@ -145,7 +147,7 @@ def _plot(localizer: Localizer, games: Mapping[str, Tally]) -> Picture | None:
     """How the ratings of some games went; None where none has gone anywhere yet."""
     found = {
         game: games[game].history
-        for game in GAMES
+        for game in _RATED
         if game in games and len(games[game].history) >= PLOTTED
     }
     last = sorted(found, key=lambda game: found[game][-1][0], reverse=True)[:PLOTS]
@@ -155,7 +157,7 @@ def _plot(localizer: Localizer, games: Mapping[str, Tally]) -> Picture | None:
 def _tallies(localizer: Localizer, games: Mapping[str, Tally], ladder: Ladder) -> list[Span]:
     """Lines on each game by how it was played: rated, casual, practice, alone, together."""
     lines = []
-    for game in (each for name in GAMES for each in (name, quick_of(name))):
+    for game in _RATED:
         if (tally := games.get(game)) is None:
             continue
         title = localizer.game(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from msgspec import structs
@@ -277,7 +278,7 @@ def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) ->
             key,
             place=place,
             name=league.entrants[row.entrant].name,
-            amount=localizer.text("points-amount", count=points_of(league, row.points)),
+            amount=localizer.in_points(points_of(league, row.points)),
             played=row.played,
         )
 
@@ -413,11 +414,10 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
         )
         for each in league.matched
     ]
-    turn = [_payload(league, LeagueVerb.MEND, max(number + by, 0)) for by in (-1, 1)]
     return words_page(
         text,
         prompt=text,
-        choices=paged(localizer, choices, number, turn),
+        choices=paged(localizer, choices, number, partial(_payload, league, LeagueVerb.MEND)),
         buttons=(_button(localizer, league, LeagueVerb.EXTEND),),
         replaces=True,
     )

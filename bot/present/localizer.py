@@ -151,6 +151,11 @@ class Localizer:
         """A total of points: "51", or "−5" with a true minus."""
         return str(points).replace("-", "\u2212")
 
+    def in_points(self, points: int) -> str:
+        """A total with its word: "1 point", or "−5 points" with a true minus."""
+        said = self.text("points-amount", count=abs(points))
+        return f"\u2212{said}" if points < 0 else said
+
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
         """The sum of points: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".
 
@@ -220,7 +225,7 @@ class Localizer:
                 terms = " + ".join(str(points) for _, points in items)
                 args["gain"] = self.text("sum-plain", terms=terms, total=self.amount(total))
         if isinstance(points := line.args.get("points"), int) and "players" in line.args:
-            args["amount"] = self.text("points-amount", count=points)
+            args["amount"] = self.in_points(points)
         if line.key.startswith("league-"):
             # 1.0.0 did not say these.
             league = "" if self.scene is None else self.scene.league
@@ -485,11 +490,11 @@ def button_nowhere(
 
 
 def paged(
-    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Sequence[Payload]
+    localizer: Localizer, choices: Sequence[Choice], page: int, turn: Callable[[int], Payload]
 ) -> tuple[Choice, ...]:
     """One page (from 0) of the choices, with choices that turn to the next page and back.
 
-    `turn` holds the payloads of (the page before, the page after).
+    `turn` makes the payload that leads to another page.
     """
     if len(choices) <= PAGE:
         return tuple(choices)
@@ -498,9 +503,9 @@ def paged(
     page = min(max(page, 0), last)
     shown = list(choices[page * size : (page + 1) * size])
     if page < last:
-        shown.append(Choice(localizer.text("choice-more"), turn[1]))
+        shown.append(Choice(localizer.text("choice-more"), turn(page + 1)))
     if page:
-        shown.append(Choice(localizer.text("choice-back"), turn[0]))
+        shown.append(Choice(localizer.text("choice-back"), turn(page - 1)))
     return tuple(shown)
 
 

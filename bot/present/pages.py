@@ -157,14 +157,10 @@ def _free_seats(localizer: Localizer, scene: TableView) -> tuple[Choice, ...]:
         Choice(
             localizer.text("take-over", player=scene.seats[number].name),
             press(scene, steps.TakeOver(number)),
-            "" if scene.view is None else _points(localizer, scene.view.totals[number]),
+            "" if scene.view is None else localizer.in_points(scene.view.totals[number]),
         )
         for number in scene.free_seats
     )
-
-
-def _points(localizer: Localizer, points: int) -> str:
-    return localizer.text("points-amount", count=points)
 
 
 def players(localizer: Localizer, scene: TableView) -> Message:

@@ -138,7 +138,9 @@ def _occasion(localizer: Localizer, scene: TableView) -> str:
 def rating_plot(localizer: Localizer, histories: Mapping[str, RatingHistory]) -> Picture:
     """How ratings went, by game; of each history three entries at least."""
     rated = [
-        renderer.RatedGames(game, tuple(rating for _, rating in each), each[0][0], each[-1][0])
+        renderer.RatedGames(
+            localizer.game(game), tuple(rating for _, rating in each), each[0][0], each[-1][0]
+        )
         for game, each in histories.items()
     ]
     return renderer.rating_plot(rated, **picture_style(localizer.reader))

@@ -237,7 +237,6 @@ def ghost_step(
     found = [one for one in placement_options(localizer, view) if one.piece == shown.piece]
     rest = [one for one in found if one.index != shown.index]
     others = [spot_choice(localizer, scene, one) for one in rest]
-    turn = [press(scene, steps.Ask(shown.index, other)) for other in (page - 1, page + 1)]
     if shown.spot and not isinstance(shown.move, Exchange):
         piece = localizer.piece(shown.piece)
         words = localizer.text("preview-place", piece=piece, game=scene.game, cell=shown.spot)
@@ -253,7 +252,7 @@ def ghost_step(
         brief=brief(text),
         picture=pictures.ghost(localizer, scene, view, shown.move),
         prompt=localizer.text("pick-other") if others else "",
-        choices=paged(localizer, others, page, turn),
+        choices=paged(localizer, others, page, lambda to: press(scene, steps.Ask(shown.index, to))),
         buttons=(
             ghost_action(localizer, scene, view, shown),
             button(localizer, scene, commands.Hand(), "button-back"),

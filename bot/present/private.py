@@ -129,7 +129,6 @@ def hand(
         only = ghost.ghost_step(localizer, scene, view, placements[0], page)
         whole = _trimmed((*above, *below, Span("\n" if below else ""), *only.text, *tip))
         return replace(only, text=whole, brief=brief(whole), buttons=(only.buttons[0], *buttons))
-    turns = [press(scene, steps.HandPage(other)) for other in (page - 1, page + 1)]
     return Message(
         text=text,
         brief=brief(text),
@@ -139,7 +138,7 @@ def hand(
             else pictures.hand(localizer, scene, view)
         ),
         prompt=asked if choices else "",
-        choices=paged(localizer, choices, page, turns),
+        choices=paged(localizer, choices, page, lambda to: press(scene, steps.HandPage(to))),
         buttons=buttons,
         hotspots=hand_hotspots(localizer, scene, view),
         replaces=True,

@@ -383,8 +383,7 @@ _SIT_IN: Final = frozenset({"resigned", "sits-in", "time-up-sits-in"})
 def scores(localizer: Localizer, scene: TableView, view: View) -> str:
     """Everyone's points, or the common score."""
     if shared_score(scene):
-        amount = localizer.text("points-amount", count=view.totals[0])
-        return localizer.text("scores-common", amount=amount)
+        return localizer.text("scores-common", amount=localizer.in_points(view.totals[0]))
     # In private, where one person alone plays, theirs is "You".
     names = [
         localizer.text("scores-own") if scene.is_private_seat(number) else seat.name

@@ -152,8 +152,7 @@ def _common(localizer: Localizer, scene: TableView, public: View | None) -> str:
     """Say the common score; "" for none."""
     if public is None or not shared_score(scene):
         return ""
-    amount = localizer.text("points-amount", count=public.totals[0])
-    return localizer.text("scores-common", amount=amount)
+    return localizer.text("scores-common", amount=localizer.in_points(public.totals[0]))
 
 
 def _facts(localizer: Localizer, scene: TableView, public: View | None) -> str:

@@ -33,8 +33,11 @@ from bot.club.document import (
 )
 from bot.club.effects import DayTriedOrder, GamePlayer, Order, TableChanged, WeekGame
 from bot.platforms.vocabulary import parse
+from bot.present.club_pages import for_club_person
 from bot.table.commands import ClubAction, Command
+from bot.table.effects import Effect, TextEffect
 from bot.table.identity import Place
+from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.registry import read
 from tests.table.acts import PEOPLE, changes, flat, masked, seconds, told
 
@@ -173,7 +176,7 @@ class Calendar:
         return {} if document is None else json.loads(kinds.document_to_text(document))
 
     def shown(self, kind: str, before: dict[str, Any], decision: ClubDecision) -> list[str]:
-        found = [f"answer {told(each)}" for each in decision.replies]
+        found = [f"answer {told(each)}{self.ways(kind, each)}" for each in decision.replies]
         found += [f"{each.to or 'room'}: {told(each)}" for each in decision.posts]
         if changed := sorted(changes("", before, self.stored(kind))):
             document = self.there[kind]
@@ -183,6 +186,14 @@ class Calendar:
         elif decision.document is not None:
             found.append(f"{kind}: the same, stored again")
         return [masked(each) for each in found]
+
+    def ways(self, kind: str, effect: Effect) -> str:
+        """Write the buttons of words in reply."""
+        if not isinstance(effect, TextEffect):
+            return ""
+        person = self.people["ann"]
+        said = for_club_person(effect, self.there.get(kind), person, NOTHING_CHOSEN)
+        return "".join(f" <{str(each.payload).split(':')[2]}>" for each in said.buttons)
 
     def moment(self, at: float | None) -> str:
         return "never" if at is None else f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M}"

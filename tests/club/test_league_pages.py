@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from msgspec import structs
+
 from bot.club.effects import LeagueEffect, LeaguePage
 from bot.locales import LANGUAGES
 from bot.present import league_pages
@@ -59,12 +63,9 @@ def test_to_sign_up_twice_is_answered_otherwise_than_once(language: str) -> None
     assert said.say("league-you-joined", {}) != said.say("refused-league-signed-up", {})
 
 
-def test_choices_of_the_host_are_turned_by_one_page() -> None:
-    played = Played().begun(60)
-    page = shown(played, LeagueEffect(what=LeaguePage.MEND, season=1, number=1))
-    payloads = {
-        str(choice.payload).split(".")[4]
-        for choice in page.choices
-        if "mend" in str(choice.payload)
-    }
-    assert payloads == {"0", "2"}
+def test_choices_of_long_names_are_cut() -> None:
+    played = Played().begun(4)
+    long = (structs.replace(each, name=each.name * 30) for each in played.there.entrants)
+    played.league = replace(played.there, entrants=tuple(long))
+    page = shown(played, LeagueEffect(what=LeaguePage.MEND, season=1))
+    assert {len(each.label) for each in page.choices[:2]} == {league_pages.LABEL}

@@ -14,7 +14,7 @@ from bot.present.message import BRIEF, PAGE, Choice, Message, Span, plain, ticke
 from bot.present.page_table import PAGES
 from bot.present.render import MAX_CHARACTERS, for_channel, for_person, for_reader
 from bot.present.table_view import _choices
-from bot.table import commands
+from bot.table import commands, steps
 from bot.table.commands import (
     AddComputer,
     Hint,
@@ -209,15 +209,18 @@ def test_of_a_long_end_the_last_lines_are_told() -> None:
     first, *told = map(plain, endings.told(localizer, localizer.scene, passes))
     assert (first, len(told)) == ("… and 3 more before this.", MAX_LINES)
     assert [told[0], told[-1]] == ["Ann passes (−4)", f"Ann passes (−{MAX_LINES + 3})"]
+    assert plain(localizer.lines(passes)).splitlines() == [first, *told]
 
 
 @every("count", [1, PAGE, PAGE + 1, 3 * PAGE])
 def test_each_of_many_choices_is_on_one_page(count: int) -> None:
     """However often somebody turns on, or back."""
     localizer = Localizer(Reader(), None)
-    turns = [press_nowhere(commands.Help(topic)) for topic in ("back", "more")]
     choices = [Choice(str(n), press_nowhere(commands.Help())) for n in range(count)]
-    found = [paged(localizer, choices, page, turns) for page in range(-1, 9)]
+    found = [
+        paged(localizer, choices, page, lambda to: press_nowhere(steps.Listen(str(to))))
+        for page in range(-1, 9)
+    ]
     assert all(len(page) <= PAGE for page in found)
     assert (found[0], found[-1]) == (found[1], found[-2])
     shown = [each.label for page in dict.fromkeys(found) for each in page if each.label.isdecimal()]

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.cli.records import match, play
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import PAGE, plain
-from bot.present.review import LEAST, LISTED, MATTERED, MOVES, log_page, review, scale_of, size_of
+from bot.present.review import (
+    LEAST,
+    LISTED,
+    MATTERED,
+    MOVES,
+    log_page,
+    move_text,
+    review,
+    scale_of,
+    size_of,
+)
 from bot.present.table_review import _costs, table_review
 from bot.table.effects import Line
 from bot.table.lessons import LookBack
 from bot.table.past import Retraced, RoundLog, Step, ToldMove
+from bot.table.words import move_piece
 from engine import MoveKind
 from engine import record as records
 from engine.players.search.advice import Verdict, choices
@@ -49,7 +61,18 @@ def test_a_long_game_stays_readable() -> None:
     scene = started("tridom").there.scene(5, 0)
     message = review(Localizer(Reader(None, "en"), scene), scene, records.dump(RECORD), look, 0)
     assert len(message.choices) < PAGE
-    assert plain(message.text).count("\u00b7") == LISTED - 1
+    others = re.search(r"by move: (.*)", plain(message.text))
+    assert others is not None
+    numbers = [int(each.partition(":")[0]) for each in others[1].split("\u00b7")]
+    assert len(numbers) == LISTED
+    assert numbers == sorted(numbers)
+
+
+def test_the_first_tile_is_named_without_a_place() -> None:
+    opening = PLIES[0]
+    view = opening.before.view(opening.before.to_move)
+    said = move_text(Localizer(Reader(None, "en"), None), view, opening.move)
+    assert said == move_piece(view, opening.move)
 
 
 def test_where_drawing_was_better_there_is_no_ghost() -> None:

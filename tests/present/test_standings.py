@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.present import ladder_pages
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import plain
+from bot.present.message import Span, plain
 from bot.present.table_lists import MAX_LINKS, JoinedTable, TableLists, tables
 from bot.table.ratings import Career, LadderEntry, StandingsContext, Tally
 from bot.table.ratings import Ladder as Standing
@@ -51,7 +51,7 @@ def rated(*ratings: int, until: str = "2026-11-20") -> Tally:
 def test_of_many_ratings_those_that_moved_last_are_drawn() -> None:
     """Of this chat; for whom has none here, of all chats."""
     days = ("2026-10-01", "2026-11-20", "2026-09-01", "2026-11-01")
-    played = ("tridom", "tripitz", "triominos", "triominoes")
+    played = ("tridom", "tripitz-quick", "triominos", "triominoes")
     games = {
         name: rated(1000, 1010, 1020, until=day) for name, day in zip(played, days, strict=True)
     }
@@ -60,7 +60,7 @@ def test_of_many_ratings_those_that_moved_last_are_drawn() -> None:
     here = ladder_pages.stats(LOCALIZER, StandingsContext(ladder, ANN.id, "Ann", career)).picture
     assert here is not None
     named = [line.partition(":")[0] for line in here.text.splitlines()]
-    assert named == ["Tripitz", "Triominoes", "Tridom"]
+    assert named == ["Tripitz, quick", "Triominoes", "Tridom"]
     elsewhere = ladder_pages.stats(LOCALIZER, StandingsContext(Standing(), ANN.id, "Ann", career))
     assert elsewhere.picture is not None
     assert "1400" in elsewhere.picture.alt
@@ -82,6 +82,8 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
     page = tables(LOCALIZER, TableLists(mine), (), "")
     check(page)
     assert len(page.buttons) == MAX_LINKS
+    near = tables(LOCALIZER, TableLists(others=mine), (Span("None here."),), "")
+    assert all(each.prompt in plain(each.text) for each in (page, near))
     links = [int((button.url or "").rpartition("/")[2]) for button in page.buttons]
     assert links == [n for n in range(30) if n % 2 == mover][:MAX_LINKS]
     moments = [span.at for span in page.text if span.at]

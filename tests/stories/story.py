@@ -486,10 +486,14 @@ class Story:
         """Name tables by their number, people by their names."""
         for number, document_id in enumerate(self.documents, 1):
             line = line.replace(document_id, f"t{number}")
+        line = _POST.sub(lambda found: self.numbered(found[0]), self.named(line))
+        return line.replace("fake:", "")
+
+    def named(self, line: str) -> str:
+        """Name people by their names."""
         for name, each in (*PEOPLE.items(), *self.people.items()):
             line = re.sub(rf"\b{each.id}\b", f"@{name}", line)
-        line = _POST.sub(lambda found: self.numbered(found[0]), line)
-        return line.replace("fake:", "")
+        return line
 
     async def erased(self) -> list[str]:
         platform = self.platforms[self.place.platform]
@@ -584,7 +588,7 @@ class Story:
             )
             shown = kind if key.startswith("trigon:{t:") else text
             row = f"{key.removeprefix('trigon:')}{life}: {shown}"
-            if word in row or word in self.masked(row):
+            if word in row or word in self.named(row).replace("fake:", ""):
                 rows.append(row)
         return sorted(rows)
 
