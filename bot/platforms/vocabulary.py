@@ -163,8 +163,11 @@ def _without_command(typed: list[str]) -> commands.Action:
 
 def _reads(near: str, behind: Sequence[str]) -> bool:
     """Tell whether a suggested command can read the words behind another: "rules" not those of "how do I win?"."""
-    if WORDS[near.split(maxsplit=1)[0]].argument in {ArgumentKind.NOTHING, ArgumentKind.FORM}:
+    argument = WORDS[near.split(maxsplit=1)[0]].argument
+    if argument in {ArgumentKind.NOTHING, ArgumentKind.FORM}:
         return False
+    if argument is ArgumentKind.SALT:
+        return len(behind) == 1
     meant = parse(" ".join((near, *behind)))
     if isinstance(meant, commands.ChangeSettings | commands.ChatSettings):
         try:

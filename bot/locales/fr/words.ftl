@@ -161,7 +161,7 @@ cmd-end = fermer
     .like = arrêter, finir
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
-    .like = commandes, menu, info, plus, erreur, contact
+    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire
     .about = Comment ça marche
 
 ## Greetings, which are answered with the help where they are no chat

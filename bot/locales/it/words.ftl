@@ -164,7 +164,7 @@ cmd-end = chiudi
     .like = ferma, termina, finisci
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
-    .like = comandi, menu, info, altro, errore, contatto
+    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare
     .about = Come funziona
 
 ## Greetings, which are answered with the help where they are no chat

@@ -163,7 +163,7 @@ cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren, beëindigen
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
-    .like = opdrachten, commando’s, menu, info, meer, fout, contact
+    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je
     .about = Hoe dit werkt
 
 ## Greetings, which are answered with the help where they are no chat
