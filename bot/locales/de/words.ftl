@@ -166,7 +166,7 @@ cmd-end = beenden
     .like = stopp, abbrechen, schließen
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
-    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was, was kannst du
+    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du
     .about = Wie das hier geht
 
 ## Greetings, which are answered with the help where they are no chat

@@ -163,7 +163,7 @@ cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game
     .about = End the table (the host or an admin)
 cmd-help = help
-    .like = commands, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what
+    .like = commands, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you
     .about = How this works
 
 ## Greetings, which are answered with the help where they are no chat; thanks and farewells, with a smile

@@ -164,7 +164,7 @@ cmd-end = cerrar
     .like = parar, terminar, cancelar, acabar, finalizar
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
-    .like = comandos, menú, info, más, error, contacto, qué, qué puedes hacer
+    .like = comandos, menú, info, más, error, contacto, qué puedes hacer
     .about = Cómo funciona esto
 
 ## Greetings, which are answered with the help where they are no chat
