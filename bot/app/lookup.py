@@ -24,6 +24,7 @@ from bot.store import Loaded, Store, StoreRefused, keys
 from bot.table import codec, preferences
 from bot.table.codec import Updating
 from bot.table.commands import (
+    Action,
     ChangeSettings,
     ChatSettings,
     Command,
@@ -102,7 +103,8 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     )
     if named is not None:
         return replace(lookup, loaded=first.loaded, indexed=first.indexed)
-    target = await _resolve_target(store, command, first.table_here, first.of_chat)
+    row = _meant_row(command.action)
+    target = await _resolve_target(store, command, row, first.table_here, first.of_chat)
     if isinstance(target, Show):
         return lookup if isinstance(command.action, Unknown) else replace(lookup, choose=target)
     if target is None:
@@ -113,19 +115,23 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
         table = codec.from_text(loaded.doc)
         if not table.has_place(command.at):
             return replace(lookup, stranger=loaded)
-        past = await _finished_before(store, command, table)
+        past = await _finished_before(store, command, row, table)
         target, loaded = (table.before, past) if past is not None else (target, loaded)
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 
-async def _finished_before(store: Store, command: Command, table: Table) -> Loaded | None:
+def _meant_row(action: Action) -> Row:
+    """Return the row of an action; of a mistyped one, that of the command that is suggested."""
+    mistyped = isinstance(action, Unknown) and action.near
+    return WORDS[mistyped.split()[0]] if mistyped else row_of(action)
+
+
+async def _finished_before(store: Store, command: Command, row: Row, table: Table) -> Loaded | None:
     """Load the last finished game of a place where a newer one is not over, for a command that looks back.
 
     None if it means the newer one: there is none before, or the asker may not look back at it.
     """
-    row = row_of(command.action)
-    looks_back = isinstance(command.action, GetRecord | Review | ShowReplay)
-    if not looks_back or table.last_finished != table.before or not table.before:
+    if row.kind not in _LOOKS_BACK or table.last_finished in {"", table.id}:
         return None
     loaded = await store.load(table.before)
     if loaded is None:
@@ -135,24 +141,25 @@ async def _finished_before(store: Store, command: Command, table: Table) -> Load
     return loaded if past.has_place(command.at) and may_look else None
 
 
+_LOOKS_BACK: Final = frozenset({GetRecord, Review, ShowReplay})
+
+
 async def _resolve_target(
-    store: Store, command: Command, table_here: str | None, of_chat: Collection[str]
+    store: Store, command: Command, row: Row, table_here: str | None, of_chat: Collection[str]
 ) -> str | Show | None:
     """Return the table that is meant without being named; or the list to choose from if several could be.
 
-    `table_here` holds the place, `of_chat` are the open tables of its chat. A mistyped command means the same table
-    as the one that is suggested. Raises `StoreDown`.
+    `row` is the meant action's, `table_here` holds the place, `of_chat` are the open tables of its chat. Raises
+    `StoreDown`.
     """
-    row, person = row_of(command.action), command.person.id
-    if isinstance(command.action, Unknown) and command.action.near:
-        row = WORDS[command.action.near.split()[0]]
+    person = command.person.id
     anywhere = command.private and row.target is not Target.HERE
     finished = row.precondition in {over, played}
     if row.opens or finished or not (anywhere or {*of_chat} - {table_here}):
         return table_here
     here = await open_tables_at(store, command.at, table_here, of_chat)
     if len(here) > 1 and row.table:
-        return _meant_of(here, command, table_here)
+        return _meant_of(here, row, person, table_here)
     if len(here) == 1:
         return here[0].id
     if not anywhere:
@@ -191,16 +198,18 @@ def _waits_for(table: Table, person: PersonId) -> bool:
     return table.state is not None and table.state.to_move == table.seat_of(person)
 
 
-def _meant_of(here: Sequence[Table], command: Command, table_here: str | None) -> str | Show | None:
+def _meant_of(
+    here: Sequence[Table], row: Row, person: PersonId, table_here: str | None
+) -> str | Show | None:
     """Return which of several open tables of a place a command means; or the list to choose from."""
-    row, person = row_of(command.action), command.person.id
     mine = [
         each for each in here if person == each.host or person in {p.id for p in each.belonging}
     ]
-    if not _suited(here, row):
+    suited = _suited(here, row)
+    if not suited:
         return (mine or here)[0].id
-    here, mine = _suited(here, row), _suited(mine, row)
-    if isinstance(command.action, Join):
+    here, mine = suited, [each for each in mine if each in suited]
+    if row.kind is Join:
         mine, here = [], [each for each in here if each not in mine] or mine
         found = [each for each in here if each.phase is TablePhase.LOBBY]
     elif row.target is Target.MY_TURN:
