@@ -121,7 +121,7 @@ class Club:
 
     async def _meant(self, command: Command, action: ClubAction) -> list[ClubAction]:
         """Return what is asked in private of the leagues or cups where somebody plays; of several, to see each."""
-        shows = isinstance(action, commands.Season | commands.Cup) and not action.game
+        shows = action in (commands.Season(), commands.Cup())
         takes = isinstance(action, commands.LeagueStep) and not action.chat
         if not (command.private and (shows or takes)):
             return [action]

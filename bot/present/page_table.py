@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import IntEnum, auto
-from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 from bot.present import (
@@ -29,7 +27,7 @@ from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
-from bot.table import commands, effects, registry, waiting
+from bot.table import commands, effects, payloads, registry, waiting
 from bot.table.cheers import CardContext
 from bot.table.effects import Effect, Show
 from bot.table.moving import weighed
@@ -197,13 +195,14 @@ def _suggested(at: Sheet[Any, Any]) -> tuple[Button, ...]:
     make: Callable[..., commands.Action] = row.kind
     answers = row.argument is ArgumentKind.ANSWER
     action = make(agree=word == "agree") if answers else make(*name)
-    if at.table is not None:
-        action = registry.pressed_for(action, at.table.phase)
-    label = at.localizer.text("button-yes")
-    for write in (partial(press, at.table), press_nowhere) if at.table else (press_nowhere,):
-        with suppress(ValueError):
-            return (Button(label, write(action), style=Style.PRIMARY),)
-    return ()
+    try:
+        if at.table is not None and payloads.asked(action):
+            payload = press(at.table, registry.pressed_for(action, at.table.phase))
+        else:
+            payload = press_nowhere(action)
+    except ValueError:
+        return ()
+    return (Button(at.localizer.text("button-yes"), payload, style=Style.PRIMARY),)
 
 
 _NOT_HELD: Final = frozenset({

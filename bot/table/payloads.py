@@ -375,17 +375,21 @@ def read(pressed: Pressed) -> Action | None:
 
 def asked(action: Action) -> str:
     """Return a table's action as a payload says it: `undo`, `log.12`; "" for one without a button."""
-    for each in _BY_KIND[False].get(type(action), ()):
-        argument = each.write(action)
-        if argument is not None:
-            return f"{each.verb}.{argument}".rstrip(".")
-    return ""
+    return ".".join(filter(None, _parts(action, free=False) or ()))
 
 
 def write(table: str, version: int, action: Action) -> Payload:
     """Return the payload of an action at this table, or at none. Raises `ValueError` if it has no form there."""
-    for each in _BY_KIND[table == NO_TABLE].get(type(action), ()):
+    parts = _parts(action, free=table == NO_TABLE)
+    if parts is None:
+        raise ValueError(f"no button of {table} says {action}")
+    return Payload(Pressed(table, version, *parts), action)
+
+
+def _parts(action: Action, *, free: bool) -> tuple[str, str] | None:
+    """Return the verb and argument of an action; None if it has no form."""
+    for each in _BY_KIND[free].get(type(action), ()):
         argument = each.write(action)
         if argument is not None:
-            return Payload(Pressed(table, version, each.verb, argument), action)
-    raise ValueError(f"no button of {table} says {action}")
+            return each.verb, argument
+    return None

@@ -486,14 +486,13 @@ class Story:
         """Name tables by their number, people by their names."""
         for number, document_id in enumerate(self.documents, 1):
             line = line.replace(document_id, f"t{number}")
-        line = _POST.sub(lambda found: self.numbered(found[0]), self.named(line))
-        return line.replace("fake:", "")
+        return _POST.sub(lambda found: self.numbered(found[0]), self.named(line))
 
     def named(self, line: str) -> str:
-        """Name people by their names."""
+        """Name people by their names, and places without the first platform's."""
         for name, each in (*PEOPLE.items(), *self.people.items()):
             line = re.sub(rf"\b{each.id}\b", f"@{name}", line)
-        return line
+        return line.replace("fake:", "")
 
     async def erased(self) -> list[str]:
         platform = self.platforms[self.place.platform]
@@ -588,7 +587,7 @@ class Story:
             )
             shown = kind if key.startswith("trigon:{t:") else text
             row = f"{key.removeprefix('trigon:')}{life}: {shown}"
-            if word in row or word in self.named(row).replace("fake:", ""):
+            if word in row or word in self.named(row):
                 rows.append(row)
         return sorted(rows)
 
