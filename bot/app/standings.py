@@ -220,7 +220,12 @@ class Ladders(Generic[K, V]):
 
 
 LADDERS: Final = Ladders(
-    keys.ladder, ratings.ladder_from, ratings.ladder_text, ratings.add, ratings.without
+    keys.ladder,
+    ratings.ladder_from,
+    # That of a private chat is stored under the id of a person, who may be the last one deleted from it.
+    lambda ladder: ratings.ladder_text(ladder) if ladder.players else None,
+    ratings.add,
+    ratings.without,
 )
 CAREERS: Final = Documents(keys.career, ratings.career_from, ratings.career_text)
 SERVER_LADDERS: Final = Ladders(
