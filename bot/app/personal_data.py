@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -86,9 +86,7 @@ class PersonalData:
         return DataSummary(
             settings=_changed(await self._store.recall(keys.prefs(person))),
             tables=len(await self._running(person)),
-            records=sum(
-                seat is not None for seat in (await self._store.seat_history(person)).values()
-            ),
+            records=sum(map(bool, (await self._store.seat_history(person)).values())),
             games=sum(tally.games for tally in career.games.values()),
             chats=len(career.chats),
             servers=len(await standings.servers_of_person(self._store, person)),
@@ -163,9 +161,8 @@ class PersonalData:
         tables = sorted({*sat, *followed, *await self._store.person_tables(person)})
         for table_id in tables:
             await self._at_table(command, Forget(), table_id)
-        for table_id, seat in sorted(sat.items()):
-            if seat is not None:
-                await self._unname(table_id, seat)
+        for table_id, seats in sorted(sat.items()):
+            await self._unname(table_id, seats)
         for table_id in tables:
             # The address of a private chat names its person.
             found = await load_table(self._store, table_id)
@@ -173,12 +170,14 @@ class PersonalData:
                 await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
 
-    async def _unname(self, table_id: str, seat: int) -> None:
-        """Replace a name in the record of a finished game by "Player N"."""
-        while (before := await self._store.record(table_id)) is not None:
+    async def _unname(self, table_id: str, seats: Collection[int]) -> None:
+        """Replace the names of seats in the record of a finished game by "Player N"."""
+        while seats and (before := await self._store.record(table_id)) is not None:
             found = records.load(before)
-            players = list(found.players)
-            players[seat] = stand_in(seat + 1)
+            players = [
+                stand_in(number + 1) if number in seats else name
+                for number, name in enumerate(found.players)
+            ]
             after = records.dump(replace(found, players=tuple(players)))
             if before == after or await self._store.replace_record(
                 table_id, before=before, after=after
@@ -206,7 +205,7 @@ class PersonalData:
         found: dict[str, str] = {}
         room = MAX_RECORD_CHARACTERS
         for table_id in (*newest, *rest):
-            text = None if sat[table_id] is None else await self._store.record(table_id)
+            text = await self._store.record(table_id) if sat[table_id] else None
             room -= 0 if text is None else len(text)
             if room < 0:
                 break

@@ -247,9 +247,12 @@ async def count(store: Store, table: Table, now: float) -> None:
 
     Idempotent. Raises `StoreDown`, or `RetryLater` where too many write at once.
     """
+    held: dict[PersonId, list[int]] = {}
     for seat, taken in enumerate(table.seats):
         if (person := holder(taken)) is not None:
-            await store.seat_history_add(person.id, table.id, seat)
+            held.setdefault(person.id, []).append(seat)
+    for who, seats in held.items():
+        await store.seat_history_add(who, table.id, seats)
     moves = await store.moves(table.id)
     found = await asyncio.to_thread(cheers.finished, table, moves)
     if found is None:

@@ -265,7 +265,7 @@ club_documents: KeyOf[str] = (OURS + "matters:{}").format
 scores: KeyOf[str] = (OURS + "scores:{}").format
 """Sorted set: attempt -> score."""
 sat: KeyOf[str] = (OURS + "sat:{}").format
-"""Hash: every table this person ever sat at -> their seat at its end, "" until then."""
+"""Hash: every table this person ever sat at -> their seat at its end, "" until then; of more seats there, `table/seat` -> each."""
 document: KeyOf[str] = (OURS + "doc:{}").format
 """String: a document changed by compare and set."""
 value: KeyOf[str] = (OURS + "value:{}").format

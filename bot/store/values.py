@@ -229,13 +229,21 @@ class Values(StoreBase):
         known = "" if before is None else digest
         return bool(as_int(await self._gateway.commit(REPLACE, [key], known, after or "")))
 
-    async def seat_history_add(self, person: PersonId, table_id: str, seat: int) -> None:
-        await self._gateway.call("HSET", keys.sat(person), table_id, seat)
+    async def seat_history_add(self, person: PersonId, table_id: str, seats: Sequence[int]) -> None:
+        """Note the seats that someone has at the end of a table's game."""
+        first, *further = seats
+        # 1.0.0 knows one seat, and takes each of the others for a table that is gone.
+        noted = [word for seat in further for word in (f"{table_id}/{seat}", seat)]
+        await self._gateway.call("HSET", keys.sat(person), table_id, first, *noted)
 
-    async def seat_history(self, person: PersonId) -> dict[str, int | None]:
-        """Return all tables a person ever sat at, with the seat where it is known."""
+    async def seat_history(self, person: PersonId) -> dict[str, tuple[int, ...]]:
+        """Return all tables a person ever sat at, with their seats where these are known."""
+        history: dict[str, tuple[int, ...]] = {}
         found = as_dict(await self._gateway.call("HGETALL", keys.sat(person)))
-        return {table_id: as_int(seat) if seat else None for table_id, seat in found.items()}
+        for name, seat in sorted(found.items()):
+            table_id = name.partition("/")[0]
+            history[table_id] = (*history.get(table_id, ()), *([as_int(seat)] if seat else ()))
+        return history
 
     async def seat_history_forget(self, person: PersonId) -> None:
         """Delete the notes of all tables a person sat or sits at."""

@@ -45,7 +45,7 @@ async def fill(store: Store) -> None:
         keys.listeners(chat), keys.listens(ann), keys.follows(ann),
     ):  # fmt: skip
         assert await store.replace_document(name, before=None, after=f"{name} {{ü}}")
-    await store.seat_history_add(ann, "t", 1)
+    await store.seat_history_add(ann, "t", [1])
     await store.club_documents_change("document", joined=(ann, chat))
     await store.update_chats("t", entered=(chat,), left=())
     assert await store.claim_place(chat, "t", instead_of=None)
