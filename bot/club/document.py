@@ -24,7 +24,7 @@ from engine import JSON
 T = TypeVar("T")
 
 _MARK: Final = "-"
-"""Part of every document's id, and never of a table's."""
+"""Part of every document's id, and never of a table's (`keys.NAMED`)."""
 OFF_SECONDS: Final = 90 * 86_400.0
 """Lifetime of a document that its chat switched off; until then it can be switched on again as it was."""
 _DIGITS: Final = 16

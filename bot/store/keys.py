@@ -264,6 +264,8 @@ club_documents: KeyOf[str] = (OURS + "matters:{}").format
 """Set: the club documents that name this person, or belong to this chat."""
 scores: KeyOf[str] = (OURS + "scores:{}").format
 """Sorted set: attempt -> score."""
+NAMED: Final = "-"
+"""In the id of a document that may come again after it has vanished, such as a chat's league. No table has it."""
 sat: KeyOf[str] = (OURS + "sat:{}").format
 """Hash: every table this person ever sat at -> their seat at its end, "" until then; of more seats there, `table/seat` -> each."""
 document: KeyOf[str] = (OURS + "doc:{}").format

@@ -71,7 +71,8 @@ class Tables(base.StoreBase):
     ) -> Committed:
         """Store a new document, with all that belongs to it, in one step.
 
-        - `expected`: the version it was made from, 0 for a new table.
+        - `expected`: the version it was made from, 0 for a new table, whose first is 1. A document that may come again
+          (`keys.NAMED`) begins at a greater one than it ever had.
         - `op`: a token of the operation, unique in this table. Given again, it changes nothing and
           is answered as the first time.
         - `moves`: appended to the table's moves. With `kept`, only that many of the
@@ -165,6 +166,9 @@ def loaded_of(state: Reply, score: Reply = None) -> Loaded | None:
     return None if doc is None else Loaded(str(doc), as_int(version), done=score is not None)
 
 
+VERSION_MILLISECONDS: Final = 60_000
+"""The first version of a document that may come again counts from the epoch in these: it has fewer in its life."""
+
 COMMIT: Final = (
     base.index_script(outbox=4, first=5)
     + f"""
@@ -176,6 +180,10 @@ if before then
   return {{'repeated', before, 0, index(ARGV[1])}}
 end
 if version ~= tonumber(ARGV[5]) then return {{'stale', version}} end
+if version == 0 and string.find(ARGV[1], '{keys.NAMED}', 1, true) then
+  -- Its versions go on where it has vanished: a message is known by them.
+  version = math.floor(now / {VERSION_MILLISECONDS})
+end
 version = version + 1
 redis.call('HSET', KEYS[1], 'doc', ARGV[7], 'version', version, 'deadline', ARGV[8])
 redis.call('ZADD', KEYS[2], version, ARGV[6])

@@ -167,8 +167,11 @@ async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple
     days_id = await days_in(store, place, TODAY - 4, {PersonId("fake:2"): Solved("Bob", 100, (1,))})
     platform = FakePlatform()
 
+    loaded = await store.load(days_id)
+    assert loaded is not None
+
     async def act(service: Service) -> None:
-        await service.act_on(Due(days_id, NOW, 1))
+        await service.act_on(Due(days_id, NOW, loaded.version))
 
     died = await dies(life, store, platform, act, days_id)
     days = await found(store, days_id)

@@ -19,8 +19,8 @@ async def test_a_commit_is_heard_in_another_process(site: Site, store: Store) ->
     other = Store.at(site.url)
     listening = asyncio.Event()
     # Names of this test's own: in a cluster, changes of other tests may still be under way.
-    names = [f"feed-{number}" for number in range(8)]
-    own = {*names, "feed-last"}
+    names = [f"feed{number}" for number in range(8)]
+    own = {*names, "feed last"}
 
     async def listen() -> list[Change]:
         found: list[Change] = []
@@ -44,9 +44,9 @@ async def test_a_commit_is_heard_in_another_process(site: Site, store: Store) ->
     await store.commit(names[0], expected=1, op="b", doc="e")
     # Given again: it was carried out, and heard, before.
     await store.commit(names[0], expected=1, op="b", doc="e")
-    await store.commit("feed-last", expected=0, op="a", doc="d")
+    await store.commit("feed last", expected=0, op="a", doc="d")
     assert sorted(await task) == sorted(
-        [*(Change(name, 1) for name in names), Change(names[0], 2), Change("feed-last", 1)]
+        [*(Change(name, 1) for name in names), Change(names[0], 2), Change("feed last", 1)]
     )
     await other.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
@@ -50,3 +51,13 @@ async def test_a_burst_of_commits_is_queued(store: Store) -> None:
     await asyncio.gather(*(store.commit(t, expected=0, op="a", doc="d") for t in tables))
     loaded = await asyncio.gather(*map(store.load, tables))
     assert loaded == [Loaded("d", 1)] * 400
+
+
+async def test_versions_go_on_where_a_document_comes_again(store: Store) -> None:
+    """Also if it had one a minute: its messages are known by them, on the page for half a year."""
+    first = await store.commit("league-1", expected=0, op="a", doc="d")
+    assert time.time() / 60 - 2 < first.version < time.time() / 60 + 2
+    second = await store.commit("league-1", expected=first.version, op="b", doc="d")
+    assert second.version == first.version + 1
+    with pytest.raises(Stale):
+        await store.commit("league-1", expected=0, op="c", doc="d")
