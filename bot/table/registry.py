@@ -409,8 +409,8 @@ def decide(at: Case) -> Decision:
         after = replace(after, changed=1)
     elif after.state is not before.state or len(after.seats) < len(before.seats):
         after = replace(after, changed=at.version + 1)
-    over = before is not None and before.phase is not TablePhase.OVER
-    if over and after.phase is TablePhase.OVER and after.state is not None:
+    was_over = before is not None and before.phase is TablePhase.OVER
+    if after.phase is TablePhase.OVER and after.state is not None and not was_over:
         posts = (*posts, Effect(show=Show.STANDING))
     if after == table and not posts:
         # A refresh that brings nothing new, a plan that stands already.

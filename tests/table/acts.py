@@ -4,7 +4,7 @@ As `tests/stories`, but of the table alone: no store, no platform, no texts. Who
 calls, each field of the stored table that changes, and when the table looks at itself next. `make stories` writes it again.
 
     game tridom ann bob clock=1d      a game that has begun; `easy`, `normal`, `hard`: computers; seed=3: another deal
-    lobby tridom ann bob; empty       the same before it begins; a place without a table
+    lobby tridom ann bob; empty       the same before it begins; a place without a table; `empty 31`: another deal
     ann /undo; ann! /end              a command; `!`: as an admin, `~`: in private, `+`: as a member of the chat
     mover /draw; next /draw           who is to move; the first other person; `last`: who moved last
     ann presses join; ann again       a button of the table as it is now; the last one once more; `ann forges x`: a payload, T for the table's id
@@ -102,7 +102,7 @@ class Acts:
         before = self.stored()
         match verb:
             case "empty":
-                self.room = Room()
+                self.room = Room(seed=int((words or ["0"])[0]))
                 return []
             case "moves":
                 return [each for _ in range(int((words or ["1"])[0])) for each in self.moves()]
