@@ -54,7 +54,7 @@ from bot.table import commands, effects
 from bot.table.codec import Updating
 from bot.table.commands import Action, ClubAction, Command, LeagueVerb, Switch
 from bot.table.effects import TextEffect
-from bot.table.identity import CLOCK, NOWHERE, Membership, PersonId, Place
+from bot.table.identity import CLOCK, NOWHERE, Membership, PersonId, Place, stand_in
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
 from bot.table.table import Seat, Table
@@ -554,7 +554,8 @@ class LeagueTables:
                 chosen = await load_preferences(self._store, person.id)
             found.append(
                 Seat(
-                    name=entrant.name,
+                    # Nobody's seat has nobody's name: their deletion would not find it.
+                    name=entrant.name if person else stand_in(len(found) + 1),
                     person=person,
                     level="" if person else "normal",
                     quiet_time=chosen.quiet_time,
