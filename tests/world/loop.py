@@ -105,6 +105,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
                 self.skip(waited)
         while timers and timers[0]._when < self._now + RESOLUTION:
             due = heappop(timers)
+            if due._when > self._now:
+                # Else who waits for this very moment would find it not yet come, again and again.
+                self.skip(due._when - self._now)
             due._scheduled = False
             ready.append(due)
         if len(ready) > 1:
