@@ -81,8 +81,8 @@ def _newest_board(world: World, table_id: str, place: Place) -> None:
             "newest",
             f"{table_id} at {place}: board of version {newest}, state of {table.changed}",
         )
-    # One that came too late stays below a board that is edited in its place.
-    last = [each for each in boards if not each.late][-1].message
+    # One that came too late, or twice as its sender lost the lease, stays below a board that is edited in its place.
+    last = [each for each in boards if not (each.late or each.again)][-1].message
     if last.asks != asks(table):
         world.oracles.broken(
             "newest", f"{table_id} at {place} waits for {asks(table)}, shows {last.asks}"

@@ -278,10 +278,13 @@ class Oracles:
         """Hear of a message that a platform shows."""
         self.counts["shown"] += 1
         self.look_at(shown.at)
-        self.read(shown.message, shown.at, shown.at if shown.at in self.hands else None)
+        entry = self.entries.get(shown.key)
+        reader = shown.at if shown.at in self.hands else None
+        self.read(
+            shown.message, shown.at, reader, puzzle=entry is not None and is_club_document(entry[0])
+        )
         if shown.edited or shown.again:
             return
-        entry = self.entries.get(shown.key)
         if entry is not None:
             turn = self.tables[entry[0]].turns.get(entry[1])
             self.counts["calls"] += self.calls.shown(shown, entry, turn)
@@ -290,14 +293,12 @@ class Oracles:
         """Hear that what a place shows changed."""
         self.changed |= self.at.get(place, set())
 
-    def read(self, message: Message, at: str, reader: str | None) -> None:
-        """Look for what the reader (None: everybody at the place) may not know."""
+    def read(self, message: Message, at: str, reader: str | None, *, puzzle: bool = False) -> None:
+        """Look for what the reader (None: everybody at the place) may not know. `puzzle`: its hand is everybody's."""
         text = plain(message.text)
         if message.file is not None:
             text += message.file.content.decode(errors="replace")
         aloud = text if message.picture is None else f"{text}\n{message.picture.alt}"
-        # The hand of a puzzle is everybody's.
-        puzzle = any(":solve." in str(button.payload) for button in message.buttons)
         for found in (
             HAND.findall(aloud) if message.table or (reader is None and not puzzle) else ()
         ):
