@@ -42,7 +42,6 @@ class Seen:
 
     payload: str
     at: str
-    private: bool
 
     @property
     def verb(self) -> str:
@@ -66,11 +65,11 @@ class Someone:
     """Places at which they were called to move."""
     away_until: float = 0.0
 
-    def reads(self, message: Message, at: str, *, private: bool) -> None:
+    def reads(self, message: Message, at: str) -> None:
         """Remember what is shown to them."""
         for each in (*message.choices, *message.buttons):
             if each.payload:
-                self.seen.append(Seen(str(each.payload), at, private))
+                self.seen.append(Seen(str(each.payload), at))
         self.codes.extend(CODE.findall(plain(message.text)))
 
     def presses(self, chance: random.Random) -> Seen | None:
@@ -138,9 +137,7 @@ ON_THE_WAY: Final = ("tile", "move", "mark", "put")
 def move_in(message: Message, chance: random.Random) -> tuple[str, bool] | None:
     """The button to press on the way to a move, and whether it makes it; None where there is none."""
     found = [
-        Seen(str(each.payload), "", private=False)
-        for each in (*message.choices, *message.buttons)
-        if each.payload
+        Seen(str(each.payload), "") for each in (*message.choices, *message.buttons) if each.payload
     ]
     swaps = [each for each in found if each.verb in SWAPS]
     if swaps and chance.random() < 0.3:

@@ -218,13 +218,10 @@ class World:
         seen = who.presses(chance) if chance.random() < 0.6 else None
         if seen is not None:
             action, pressed = read(seen.payload)
-            await self.ask(
-                number, who, action, seen.at, pressed=pressed, private=seen.private, chance=chance
-            )
+            await self.ask(number, who, action, seen.at, pressed=pressed, chance=chance)
             return
-        private = chance.random() < 0.15
-        at = str(who.person.id) if private else who.home
-        await self.ask(number, who, who.types(chance), at, private=private, chance=chance)
+        at = str(who.person.id) if chance.random() < 0.15 else who.home
+        await self.ask(number, who, who.types(chance), at, chance=chance)
         if chance.random() < 0.03:
             who.away_until = CLOCK.wall + chance.uniform(1, 4) * DAY
 
@@ -252,7 +249,6 @@ class World:
         *,
         chance: random.Random,
         pressed: Pressed | None = None,
-        private: bool = False,
     ) -> list[Message]:
         """Give a command, to one process after the other until one answers; the answers.
 
@@ -262,6 +258,7 @@ class World:
         if not self.on(place).is_open(place):
             return []
         self._commands += 1
+        private = at == who.person.id
         command = Command(
             id=f"c{self._commands}",
             at=place,
@@ -302,7 +299,7 @@ class World:
             self._forgotten(who, answers)
         self.oracles.answered(command, answers)
         for each in answers:
-            who.reads(each, at, private=private)
+            who.reads(each, at)
         return answers
 
     def _moderates(self, who: Someone, place: Place) -> bool:
@@ -395,7 +392,7 @@ class World:
         self.oracles.shown(shown)
         alone = self.known.get(shown.at)
         for who in [alone] if alone else self.homes.get(Place(shown.at).whole_chat, ()):
-            who.reads(shown.message, shown.at, private=alone is not None)
+            who.reads(shown.message, shown.at)
         entry = self.oracles.entries.get(shown.key)
         table = self.oracles.known[entry[0]] if entry else None
         mover = None if table is None else mover_of(table)
