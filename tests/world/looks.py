@@ -81,11 +81,15 @@ def _newest_board(world: World, table_id: str, place: Place) -> None:
             "newest",
             f"{table_id} at {place}: board of version {newest}, state of {table.changed}",
         )
-    # One that came too late, or twice as its sender lost the lease, stays below a board that is edited in its place.
-    last = [each for each in boards if not (each.late or each.again)][-1].message
-    if last.asks != asks(table):
+    # One that came too late stays below a board that is edited in its place. So does one of two of the same message,
+    # which a sender sent that lost its lease.
+    last = [each for each in boards if not each.late]
+    shown = {
+        each.message.asks for each in (*last[-1:], *[one for one in last if not one.again][-1:])
+    }
+    if asks(table) not in shown:
         world.oracles.broken(
-            "newest", f"{table_id} at {place} waits for {asks(table)}, shows {last.asks}"
+            "newest", f"{table_id} at {place} waits for {asks(table)}, shows {shown}"
         )
 
 
