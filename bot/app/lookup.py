@@ -475,14 +475,15 @@ async def close_up(store: Store, table: Table) -> None:
     if seconds is None:
         raise ValueError("a table that goes on is not closed up")
     await record_of(store, table)
+    for each in table.places:
+        await store.expire_place(each.place, table.id, seconds)
+    await store.expire_table(table.id, seconds)
+    # Last, as a deletion finds the table by its people.
     gone = sorted(person.id for person in table.belonging)
     played = table.state is not None
     await store.update_seats(
         table.id, joined=(), left=gone, played=played, chats=table.chats, over=True
     )
-    for each in table.places:
-        await store.expire_place(each.place, table.id, seconds)
-    await store.expire_table(table.id, seconds)
 
 
 async def forget_shown(store: Store, shown: str) -> None:

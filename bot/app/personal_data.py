@@ -166,7 +166,11 @@ class PersonalData:
         for table_id in tables:
             # The address of a private chat names its person.
             found = await load_table(self._store, table_id)
-            if found is not None and found[0].private:
+            if found is None:
+                # A process that died may have left it in their private chat.
+                await self._store.release_place(Place(person), table_id)
+                await self._store.update_chats(table_id, entered=(), left=[Place(person)])
+            elif found[0].private:
                 await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
 

@@ -133,6 +133,9 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
         await harness.store.remember(of(ANN.id), "1")
     # A document that has expired: its person's list still leads to it.
     await harness.store.club_documents_change("try-gone", joined=[ANN.id])
+    # So has a private lobby, whose process died before it left its place.
+    await harness.store.claim_place(Place(ANN.id), "gone", instead_of=None)
+    await harness.store.update_seats("gone", joined=[ANN.id], chats=[Place(ANN.id)])
     (done,) = await harness.ask(ANN, SURE)
     assert "deleted" in words([done])
     for table_id in (over, running):

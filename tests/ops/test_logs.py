@@ -125,12 +125,12 @@ async def test_nothing_that_people_type_is_logged(tmp_path: Path) -> None:
             bob.says("/join xylophone", group)
             await group.wait("Bob takes a seat", within=20)
             ann.says("/startgame", group)
-            await group.wait("begins.", within=20)
+            board = await group.wait("begins.", within=20)
             for person in (ann, bob):
                 person.says("/play zyzzyva wombat", group)
                 person.says("/play rtw zyzzyva", group)
             ann.says("/numbat", group)
             # A press is answered after what was said before.
-            await ann.presses(group.last, "More").answer()
+            await ann.presses(board, "More").answer()
             assert await bot.stop() == 0
     check_log(bot.log.read_text(encoding="utf-8"), [*typed, api.token])
