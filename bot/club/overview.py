@@ -30,6 +30,11 @@ class Overview:
     due: float | None = None
 
     @property
+    def standing(self) -> str:
+        """What its newest message stands for."""
+        return f"overview-{self.number}"
+
+    @property
     def alarm(self) -> float | None:
         return self.due
 
@@ -60,7 +65,11 @@ def decide(at: ClubCase) -> ClubDecision:
                 on=True,
                 number=number,
             )
-            return replace(say("overview-is-on"), document=after, posts=(_message(after),))
+            # The message before it says that it is no longer updated; one at another place is left alone.
+            moved = overview is not None and overview.on and overview.place == asked.at
+            before = (_message(overview),) if overview is not None and moved else ()
+            posts = (*before, _message(after))
+            return replace(say("overview-is-on"), document=after, posts=posts)
         case SetOverview() if overview is not None and on:
             after = replace(overview, on=False, due=None)
             return replace(say("overview-is-off"), document=after, posts=(_message(after),))
@@ -76,4 +85,4 @@ def decide(at: ClubCase) -> ClubDecision:
 
 
 def _message(overview: Overview) -> OverviewEffect:
-    return OverviewEffect(standing=f"overview-{overview.number}")
+    return OverviewEffect(standing=overview.standing)

@@ -69,7 +69,8 @@ def for_club_channel(
         shown = for_reader(daily_pages.week_page(localizer, document, beside), localizer)
         return replace(shown, silent=True)
     if isinstance(document, Overview) and isinstance(beside, Sequence):
-        page = table_lists.overview_page(localizer, beside, on=document.on)
+        newest = isinstance(effect, ClubEffect) and effect.standing == document.standing
+        page = table_lists.overview_page(localizer, beside, on=document.on and newest)
         return replace(for_reader(page, localizer), board=True, silent=True)
     message = _drawn(effect, document, reader)
     standing = isinstance(effect, ClubEffect) and bool(effect.standing)
