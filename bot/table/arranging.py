@@ -103,6 +103,8 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
     line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
     if person.id in before.held_by:
         line = Line("came-back", {"seat": do.seat})
+    elif before.is_computer:
+        line = Line("took-over", {"seat": do.seat})
     after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False)
     return Decision(
         table=after,
