@@ -202,9 +202,7 @@ def _meant_of(
     here: Sequence[Table], row: Row, person: PersonId, table_here: str | None
 ) -> str | Show | None:
     """Return which of several open tables of a place a command means; or the list to choose from."""
-    mine = [
-        each for each in here if person == each.host or person in {p.id for p in each.belonging}
-    ]
+    mine = [each for each in here if person in {one.id for one in each.belonging}]
     suited = _suited(here, row)
     if not suited:
         return (mine or here)[0].id

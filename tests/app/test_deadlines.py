@@ -9,7 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.service import DeadlineWorker, Service
-from bot.store import Store
+from bot.store import Due, Store
 from bot.table import codec
 from bot.table.commands import Join, New, Start
 from bot.table.identity import Place
@@ -60,6 +60,10 @@ async def test_two_processes_and_one_deadline(store: Store) -> None:
     table = await timed.table()
     assert table.state is not None
     assert sum(seat.misses for seat in table.seats) == 1
+    loaded = await store.load(table.id)
+    assert loaded is not None
+    await timed.harness.service.act_on(Due(table.id, timed.clock.now, loaded.version - 1))
+    assert await store.load(table.id) == loaded, "nor does one that is past"
 
 
 async def test_many_tables_due_in_one_second(store: Store) -> None:
@@ -99,4 +103,5 @@ async def test_a_fault_of_one_look_ends_none_after_it(
     assert [(line["event"], line["error"]) for line in logs] == [
         ("deadlines.trouble", "ValueError")
     ]
-    assert await timed.deadlines.look() == 1
+    monkeypatch.setattr(timed.harness.service, "act_on", refused)
+    assert await timed.deadlines.look() == 1, "nor a fault of one table"

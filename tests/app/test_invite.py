@@ -99,6 +99,10 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
     assert after.version > before.version, "a command that was on its way is stale"
     assert after.doc == before.doc
     assert "Tripitz" in words(await harness.ask(LEA, Join(given), at=THERE))
+    free = Place("far:free")
+    await harness.store.claim_place(free, "gone", instead_of=None)
+    await harness.ask(LEA, Join(given), at=free)
+    assert await harness.table_id(free) == table_id
 
 
 async def test_what_is_switched_off_says_so(store: Store) -> None:

@@ -135,3 +135,7 @@ async def test_people_who_had_to_wait_are_told(
         told = await shown(harness)
     assert told.replaces == (way == "nowhere"), "a message of its own replaces nothing"
     assert plain(told.text).startswith(f"You had a real choice {thinkers.done} times")
+    in_private = [
+        text for _, each, _ in platform.sent if "real choice" in (text := plain(each.text))
+    ]
+    assert len(in_private) == (way == "private"), "nobody is told twice"

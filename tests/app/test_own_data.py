@@ -291,9 +291,12 @@ async def test_a_table_that_is_followed_no_more_is_not_in_the_data(harness: Fake
     """Though it stands in their list still, as a death on the way leaves it."""
     table = await begin(harness)
     await subscriptions.FOLLOWS.change(harness.store, CAT.id, lambda _: (table.id,))
+    await subscriptions.LISTENS.change(harness.store, CAT.id, lambda _: (harness.here,))
     (data,) = await harness.ask(CAT, MyData("export"))
-    assert content(data)["follows"] == []
+    assert content(data)["follows"] == content(data)["club"] == []
     assert "follow" not in words(await harness.ask(CAT, MyData()))
+    await harness.ask(CAT, SURE)
+    assert await subscriptions.FOLLOWS.load(harness.store, CAT.id) == ()
 
 
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -35,6 +36,10 @@ async def test_an_answer_holds_for_a_minute() -> None:
     assert await known.membership(_asks(), Place("fake:a")) is Membership.STRANGER
     assert await known.membership(_asks(), Place("fake:b")) is Membership.MODERATOR
     assert await known.membership(_asks(), Place("other:a")) is Membership.STRANGER
+    by_no_admin = replace(_asks(), admin=False)
+    assert await known.membership(by_no_admin, by_no_admin.at) is Membership.MEMBER
+    assert not await known.may_enter(BOB.id, Place("fake:a"))
+    assert await Rights({"fake": FakePlatform(open_places=True)}).may_enter(BOB.id, Place("fake:a"))
 
 
 async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from unittest.mock import AsyncMock
 
 from bot.app import standings
 from bot.ports import RetryLater
@@ -120,6 +122,22 @@ async def test_a_game_that_ends_while_its_chat_leaves_is_not_left_behind(store: 
         assert (server.chats, server.ladder.players) == ((KITCHEN,), {}), step
     assert not left
     assert step > 2
+
+
+async def test_a_death_on_the_way_leaves_nobody_on_a_server_whom_a_deletion_misses(
+    store: Store,
+) -> None:
+    """A deletion finds the servers through careers: they count first."""
+    await standings.join_server(store, HALL, SERVER)
+    for step in range(200):
+        with suppress(Died):
+            await standings.game_over(dying(store, step), ended(1, HALL), 5.0, AsyncMock())
+        named = (await found(store)).played_in
+        for person in named:
+            assert SERVER in await standings.servers_of_person(store, person), step
+        if named:
+            return
+    raise AssertionError("it never came to the server")
 
 
 class Leaving(SteppedGateway):

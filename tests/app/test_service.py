@@ -43,6 +43,8 @@ async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -
     assert version == 2
     await harness.ask(ANN, Start())
     table, version = await table_at(harness)
+    (board,) = await harness.ask(BOB, Join(), command_id="c2")
+    assert not board.secret
     mover = await harness.mover()
     assert mover is not None
     for _ in range(2):
