@@ -11,6 +11,7 @@ import pytest
 from bot.platforms.web.people import Sessions, _name_key, clean_text, numbered
 from bot.platforms.web.site import LocalGate
 from bot.store import Store, StoreDown
+from bot.table.identity import Person, PersonId
 from tests.support.every import every
 from tests.support.stores import FlakyStore, kept
 
@@ -63,6 +64,28 @@ async def test_who_is_deleted_here_or_in_another_process_is_nobody(store: Store)
     flaky.away = True
     with pytest.raises(StoreDown):
         await here.person_of(token)
+
+
+async def test_sessions_are_looked_at_again_after_the_store_was_away(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page of somebody who is deleted in another process is closed."""
+    monkeypatch.setattr("bot.platforms.web.people.LOOK_SECONDS", 0.01)
+    flaky, ended = FlakyStore(store), asyncio.Event()
+    sessions, ann = Sessions(flaky), Person(PersonId("telegram:7"), "Ann")
+    token = await sessions.verified.open(ann)
+
+    async def end() -> None:
+        ended.set()
+
+    with sessions.connections.held(token, end):
+        flaky.away = True
+        await asyncio.sleep(0.1)
+        flaky.away = False
+        await Sessions(store).verified.forget(ann.id)
+        async with asyncio.timeout(15):
+            await ended.wait()
+    await sessions.connections.close()
 
 
 async def test_who_is_deleted_while_they_arrive_is_nobody(

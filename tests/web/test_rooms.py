@@ -12,7 +12,7 @@
     it answers one step; it breaks      how the service answers from now on; `it holds`, `it goes on`
     it tells ann hand k1                a private message
     it restarts; it stops; it loses store; it finds store
-    it keeps ann; it forgets ann
+    it keeps ann; it forgets ann        `elsewhere`: another process of the bot does
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
 from bot.platforms.shared import Budget
+from bot.platforms.web.people import Sessions
 from bot.ports import Reply, Unreachable
 from bot.present.message import Film, Hotspot, Message, Span, Suggestion
 from bot.store import Store, StoreDown
@@ -220,15 +221,34 @@ class Rooms:
         socket = self.pages[who][-1].socket
         await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(repeated(frame)))
 
-    async def _floods(self, who: str, times: str) -> None:
-        """Say something so often at once; what is refused is counted, here and for the operator."""
-        before = dropped()
-        for number in range(int(times)):
-            await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
-        await until(lambda: sum('"id":"flood' in each for each in self.came) >= int(times))
-        refused = sum('"why":"fast"' in each for each in self.came)
+    async def _floods(self, who: str, times: str) -> str:
+        """Say something so often at once; what is refused is counted, here and for the operator.
+
+        In the same moment nothing else is taken: what is begun at home, and browsers to be called by.
+        """
+        before, budget = dropped(), self.world.page._budget  # noqa: SLF001
+        with mock.patch.object(budget, "_now", return_value=budget._now()):  # noqa: SLF001
+            for number in range(int(times)):
+                await self.pages[who][-1].send(kind="say", id=f"flood-{number:012}", text="spam")
+            await until(lambda: sum('"id":"flood' in each for each in self.came) >= int(times))
+            refused = sum('"why":"fast"' in each for each in self.came)
+            counted = ", counted" * (dropped() - before == refused)
+            new = {"id": "flood-at-home", "payload": "-:0:new.tridom", "language": "en"}
+            told = [
+                await self._requested(who, "POST", "/games", new),
+                await self._requested(who, "DELETE", "/calls", {"endpoint": "x"}),
+            ]
         said = "some" if 0 < refused < int(times) else str(refused)
-        self.came = [f"{who}: {said} refused{', counted' * (dropped() - before == refused)}"]
+        self.came = [f"{who}: {said} refused{counted}"]
+        return " ".join(told)
+
+    async def _requested(self, who: str, method: str, path: str, body: object) -> str:
+        origin = self.world.origin
+        headers = {"Authorization": f"Bearer {self.tokens[who]}", "Origin": origin}
+        async with self.world.http.request(
+            method, f"{origin}{path}", json=body, headers=headers
+        ) as answer:
+            return await answer.text()
 
     async def _asks(self, who: str, path: str) -> str:
         """Fetch a file: `/mine/picture` means the last picture, file or film that came."""
@@ -323,9 +343,14 @@ class Rooms:
         known = {name: id_ for id_, name in self.ids.items()}
         return json.dumps(await self.world.page.kept(PersonId(known.get(who, "web:0123"))))
 
-    async def _forgets(self, _: str, who: str) -> None:
+    async def _forgets(self, _: str, who: str, where: str = "") -> None:
+        """Delete somebody; `elsewhere`: in another process."""
         known = {name: id_ for id_, name in self.ids.items()}
-        await self.world.page.forget(PersonId(known[who]))
+        if not where:
+            await self.world.page.forget(PersonId(known[who]))
+            return
+        await Sessions(self.world.store.real).forget(PersonId(known[who]))
+        await until(lambda: f"{who}: closed 4401" in self.came)
 
     async def _clears(self, _: str, room: str) -> None:
         await self.world.page.forget(self._place(room))
@@ -352,7 +377,8 @@ async def begun(store: Store) -> AsyncIterator[Rooms]:
 
 async def lived(store: Store, text: str) -> str:
     async with begun(store) as made:
-        with capture_logs() as made.logs:
+        # So that a look for sessions that are over comes within each act.
+        with capture_logs() as made.logs, mock.patch("bot.platforms.web.people.LOOK_SECONDS", 0.02):
             return await recorded(made.do, text)
 
 

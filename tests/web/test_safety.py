@@ -197,3 +197,4 @@ async def test_a_phone_that_is_gone_is_here_no_longer(
     await gone.send_json({"kind": "hello", "token": bob, "room": 0, "mine": 0})
     await here.until("here", names=["Ann", "Bob"])
     await here.until("here", names=["Ann"])
+    assert [len(each) for each in bare.page._history._followers.values()] == [1, 1]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
+from bot.platforms.web.people import Sessions
 from bot.ports import Reply
 from bot.store import StoreDown
 from bot.table.commands import Command
@@ -38,23 +40,28 @@ async def test_the_last_tabletop_stays_while_the_store_is_away(
 async def test_a_look_back_without_the_store_is_no_fault(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The page asks again."""
+    """The page asks again. Looks back are made one at a time."""
     ann = await here.enter("Ann")
     view = await here.view(ann, await here.opened(ann, "/new tridom"))
     await view.until("tabletop")
-    asked = asyncio.Event()
+    looked: list[object] = []
+    away = asyncio.Event()
 
-    async def away(*_: object) -> None:
-        asked.set()
-        raise StoreDown
+    async def slow(*asked: object) -> None:
+        looked.append(asked[-1])
+        await away.wait()
+        if len(looked) == 1:
+            raise StoreDown
 
-    monkeypatch.setattr(here.service, "table_review", away)
+    monkeypatch.setattr(here.service, "table_review", slow)
     with capture_logs() as logs:
-        await view.send(kind="review", move=1)
-        await asked.wait()
-        await view.send(kind="ping")
-        await view.until("pong")
-    assert logs == []
+        for move in (1, 2, 3, 4):
+            await view.send(kind="review", move=move)
+            await view.send(kind="ping")
+            await view.until("pong")
+            if move == 2:
+                away.set()
+    assert (looked, logs) == ([1, 3, 4], [])
 
 
 async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:
@@ -168,6 +175,29 @@ async def test_many_looks_are_one_view(here: PageServer) -> None:
     await view.send(kind="ping")
     await view.until("pong")
     assert view.top["language"] == "nl"
+
+
+async def test_an_older_state_is_not_shown_again(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reading of the store may end after a later one."""
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    view = await here.view(ann, table)
+    await view.until("tabletop")
+    person, tabletop = await Sessions(here.store).person_of(ann), here.service.tabletop
+    assert person is not None
+    before = [await tabletop(table, person, "dark")]
+    await view.press(f"{table}:1:solo")
+    await view.beyond(1)
+
+    async def late(*asked: Any) -> Any:
+        return before.pop() if before else await tabletop(*asked)
+
+    monkeypatch.setattr(here.service, "tabletop", late)
+    await view.send(kind="look", language="de")
+    assert (await view.until("tabletop"))["version"] == 2
+    assert before == []
 
 
 async def test_who_has_their_data_deleted_in_a_room_is_told_first(here: PageServer) -> None:
