@@ -527,6 +527,9 @@ class LeagueTables:
         if (order.meeting, order.game, order.document) not in set(league.tables()):
             return
         seats = await self._seats(league, order)
+        if not any(seat.person for seat in seats):
+            # All of them were deleted meanwhile.
+            return
         place = await self._place(league, order, seats)
         action = Arrange(
             table=order.document,

@@ -29,6 +29,8 @@ _log = structlog.get_logger(__name__)
 
 FRESH_SECONDS: Final = 2.0
 """Age up to which a lease that a commit took is used without a question."""
+BOARD_SECONDS: Final = 0.2
+"""From a person's refusal of their hand until it is tried again, if the board of their turn is still to be sent."""
 HANG_SECONDS: Final = 8 * SEND_SECONDS
 """Time after which a platform that overruns `SEND_SECONDS` is cut off."""
 IDLE_PATIENCE: Final = 5.0
@@ -297,10 +299,12 @@ class TableDelivery:
         return posted
 
     async def _served(self, place: Place) -> None:
-        """Wait until what is being sent to a place is there, or has to wait."""
+        """Wait until what is being sent to a place is there, or has to wait. Raises `RetryLater` if more is to come."""
         lane = Lane(LaneKind.PLACE, None if place == self._outbox.places[0] else place)
         if (task := self._tasks.get(lane)) is not None:
             await asyncio.wait([task])
+        if lane in self._outbox.waiting_lanes() and not self._pause_left(lane):
+            raise RetryLater(BOARD_SECONDS)
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
         """Raise `RetryLater` for a message that may have arrived, or return to give it up."""
