@@ -9,11 +9,11 @@ import pytest
 from bot.ports import Unreachable
 from bot.present.message import Message
 from bot.store import keys
-from bot.table.commands import Join, New
+from bot.table.commands import Join, New, Resign, Start
 from bot.table.identity import Person
 from tests.app.games import move
 from tests.support.harness import until
-from tests.support.harness.fake import ANN, BOB, FakeHarness
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
 
 def mentioned(harness: FakeHarness, number: int) -> list[str]:
@@ -111,6 +111,35 @@ async def test_who_cannot_be_written_to_is_told_in_the_channel(
     called, _ = await turn_passes(harness)
     assert called == [waits.name]
     assert harness.platform.posts[-1][1].board
+
+
+async def test_who_refuses_their_hand_beside_an_earlier_board_is_called_once(
+    harness: FakeHarness,
+) -> None:
+    """By the line below the board of their turn, which comes after that one."""
+    harness.platform.pings_in_private = True
+    for person, action in ((ANN, New("tridom")), (BOB, Join()), (CAT, Join()), (ANN, Start())):
+        await harness.ask(person, action)
+    await harness.send_all()
+    table = await harness.table()
+    seat = table.turn.seat if table.turn else 0
+    waits, leaves = (table.seats[(seat + further) % 3].person for further in (1, 2))
+    assert waits is not None
+    assert leaves is not None
+    shown = len(harness.platform.posts)
+    busy = harness.platform.hanging[harness.here] = asyncio.Event()
+    harness.platform.reached.clear()
+    async with harness.sending():
+        await harness.ask(leaves, Resign(sure=True))
+        await until(lambda: harness.here in harness.platform.reached)
+        harness.platform.closed[waits.id] = Unreachable("closed")
+        await move(harness)
+        await until(lambda: waits.id in harness.platform.reached)
+        busy.set()
+        await until(lambda: harness.store.recall(keys.closed(waits.id)))
+    await harness.send_all()
+    called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
+    assert called == [[], [waits.name]]
 
 
 # --- proposals -----------------------------------------------------------------------------------------
