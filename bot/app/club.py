@@ -1,17 +1,16 @@
-"""The documents of the club: people's requests, orders, deadlines, own data, and league tables."""
+"""The documents of the club: people's requests, orders, deadlines and own data."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from contextlib import nullcontext
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from cachetools import TTLCache
 from msgspec import structs
 
-from bot.app.execution import CommandExecutor
 from bot.app.lookup import ATTEMPTS, Rights, doubtful, forget_shown, load_preferences
 from bot.club import attempts, daily, kinds, overview, weekly
 from bot.club.attempts import KEPT_SECONDS, Attempt
@@ -30,34 +29,21 @@ from bot.club.document import (
     refuse,
     say,
 )
-from bot.club.effects import (
-    CloseGame,
-    CountOrder,
-    GiveSeat,
-    OpenGame,
-    Order,
-    ReleaseGame,
-    TableChanged,
-    VacateSeat,
-)
+from bot.club.effects import CountOrder, Order, TableChanged
 from bot.club.kinds import document_for, kind_named
 from bot.club.league import League, LeaguePhase
 from bot.club.overview import Overview
-from bot.club.pairings import match_seats
 from bot.club.weekly import Weeks
-from bot.ports import Platform, RetryLater, Unreachable
+from bot.ports import RetryLater
 from bot.present.club_pages import for_club_person
 from bot.present.message import Message
 from bot.runtime import KeyedLocks
 from bot.store import Loaded, Stale, Store, keys
 from bot.table import commands, effects
-from bot.table.codec import Updating
-from bot.table.commands import Action, ClubAction, Command, LeagueVerb, Switch
+from bot.table.commands import ClubAction, Command, LeagueVerb, Switch
 from bot.table.effects import TextEffect
-from bot.table.identity import CLOCK, NOWHERE, Membership, PersonId, Place, stand_in
-from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.steps import Adjourn, Arrange, Release, Reseat, Vacate
-from bot.table.table import Seat, Table
+from bot.table.identity import Membership, PersonId, Place
+from bot.table.table import Table
 from bot.telemetry import metrics
 from engine import JSON
 
@@ -207,7 +193,7 @@ class Club:
 
     async def act_on(self, loaded: Loaded) -> bool:
         """Do everything that is due at a document; False if another process was faster. Raises `StoreDown`, `Updating`."""
-        document = await _read(loaded.doc)
+        document = await read_document(loaded.doc)
         op = f"clock:{loaded.version}"
         if kind_named(document.id).part in self._on:
             decision = await self._decide(document.id, document, AlarmFired())
@@ -230,7 +216,7 @@ class Club:
             loaded = await self._store.load(document_id)
             if loaded is None:
                 continue
-            document = await _read(loaded.doc)
+            document = await read_document(loaded.doc)
             if isinstance(document, Gone) or (person is None and not _is_of(document, Place(who))):
                 continue
             found.append({"id": document_id, "chat": document.chat, **document.kept(person)})
@@ -255,7 +241,7 @@ class Club:
             loaded = await self._store.load(document_id)
             if loaded is None:
                 return True
-            document = await _read(loaded.doc)
+            document = await read_document(loaded.doc)
             if not _is_of(document, chat):
                 return False
             gone = ClubDecision(document=kinds.tombstone(document_id, loaded.doc))
@@ -283,7 +269,7 @@ class Club:
         async with self._locks.of(document_id):
             for _ in range(ATTEMPTS):
                 loaded = await self._store.load(document_id, op)
-                document = None if loaded is None else await _read(loaded.doc)
+                document = None if loaded is None else await read_document(loaded.doc)
                 decision = await self._decide(document_id, document, cause, command, zone)
                 if decision.document is None or (loaded is not None and loaded.done):
                     return document, decision
@@ -346,7 +332,7 @@ class Club:
 
     async def _document(self, document_id: str) -> ClubDocument | None:
         loaded = await self._store.load(document_id)
-        return None if loaded is None else await _read(loaded.doc)
+        return None if loaded is None else await read_document(loaded.doc)
 
     async def _zone_of(self, chat: Place) -> str:
         """Return the time zone that a chat chose for its puzzle of the day or its week; "" for none."""
@@ -431,7 +417,7 @@ class Club:
         return days.compared(person.id, Solved(person.name, share, standing.marks), beaten)
 
 
-async def _read(text: str) -> ClubDocument:
+async def read_document(text: str) -> ClubDocument:
     """Read a document; raises as `kinds.document_from_text`."""
     if len(text) < LARGE:
         return kinds.document_from_text(text)
@@ -468,135 +454,3 @@ def _named(document: ClubDocument | None) -> set[PersonId | Place]:
     if document is None or isinstance(document, Gone):
         return set()
     return {*document.people, document.chat}
-
-
-PLACE_SECONDS: Final = 90 * 24 * 3600.0
-"""Lifetime of the note on a table's place: longer than any order waits."""
-TITLE_LENGTH: Final = 90
-"""Characters of a place's name, which every platform takes."""
-ABSENT_PAUSE: Final = 300.0
-"""Pause before a table for a platform that does not run now is tried again."""
-
-UPDATE_PAUSE: Final = 60.0
-"""Pause before a table is tried again that cannot be written while two releases run."""
-
-
-TableOrder: TypeAlias = OpenGame | CloseGame | GiveSeat | VacateSeat | ReleaseGame
-"""An order for a table; all others are for club documents."""
-
-
-class LeagueTables:
-    """Carries out the orders of leagues at tables."""
-
-    def __init__(
-        self,
-        store: Store,
-        platforms: Mapping[str, Platform],
-        executor: CommandExecutor,
-    ) -> None:
-        self._store = store
-        self._platforms = platforms
-        self._executor = executor
-
-    async def carry_out(self, order: TableOrder, token: str) -> None:
-        """Carry an order out, once for a token. Raises `StoreDown`, `RetryLater`."""
-        try:
-            match order:
-                case OpenGame():
-                    await self._open(order)
-                case CloseGame():
-                    await self._at_table(order.document, "close", Adjourn(order.lines))
-                case GiveSeat(person=person):
-                    chosen = await load_preferences(self._store, person.id)
-                    do = Reseat(order.seat, person, chosen.quiet_time, chosen.remind_every)
-                    await self._at_table(order.document, token, do)
-                case VacateSeat(seat=seat, person=person_id, lines=why):
-                    await self._at_table(order.document, token, Vacate(seat, person_id, why))
-                case ReleaseGame():
-                    await self._at_table(order.document, "release", Release(order.lines))
-        except Updating:
-            # An older process runs, which would forget the league of a table.
-            raise RetryLater(UPDATE_PAUSE) from None
-
-    async def _open(self, order: OpenGame) -> None:
-        """Open a game's table, unless the league has moved on."""
-        loaded = await self._store.load(order.league)
-        league = None if loaded is None else await _read(loaded.doc)
-        if not isinstance(league, League) or league.phase is not LeaguePhase.RUNNING:
-            return
-        if (order.meeting, order.game, order.document) not in set(league.tables()):
-            return
-        seats = await self._seats(league, order)
-        if not any(seat.person for seat in seats):
-            # All of them were deleted meanwhile.
-            return
-        place = await self._place(league, order, seats)
-        action = Arrange(
-            table=order.document,
-            game=league.game,
-            options=league.options,
-            seats=seats,
-            language=league.language,
-            league=league.id,
-            round=order.round + 1,
-            alone=place is not None,
-            first=not order.game,
-        )
-        await self._at_table(order.document, "open", action, place or league.place, league.chat)
-
-    async def _seats(self, league: League, order: OpenGame) -> tuple[Seat, ...]:
-        meeting = league.rounds[order.round].meetings[order.meeting]
-        found: list[Seat] = []
-        for number in match_seats(meeting.seats, order.game):
-            entrant = league.entrants[number]
-            person = None if entrant.out else entrant.person
-            chosen = NOTHING_CHOSEN
-            if person is not None:
-                chosen = await load_preferences(self._store, person.id)
-            found.append(
-                Seat(
-                    # Nobody's seat has nobody's name: their deletion would not find it.
-                    name=entrant.name if person else stand_in(len(found) + 1),
-                    person=person,
-                    level="" if person else "normal",
-                    quiet_time=chosen.quiet_time,
-                    remind_every=chosen.remind_every,
-                )
-            )
-        return tuple(found)
-
-    async def _place(
-        self, league: League, order: OpenGame, seats: tuple[Seat, ...]
-    ) -> Place | None:
-        """Return the place made for a table; None where the platform has none."""
-        name = keys.table_place(order.document)
-        if (known := await self._store.recall(name)) is not None:
-            return Place(known) if known else None
-        platform = self._platforms.get(league.place.platform)
-        if platform is None:
-            raise RetryLater(ABSENT_PAUSE)
-        names = " \u2013 ".join(seat.name for seat in seats)
-        title = f"{order.round + 1} \u00b7 {names}"[:TITLE_LENGTH]
-        try:
-            place = await platform.open_place(league.chat, title, order.document)
-        except Unreachable:
-            place = None
-        await self._store.remember(name, place or "", PLACE_SECONDS)
-        return place
-
-    async def _at_table(
-        self,
-        table_id: str,
-        token: str,
-        action: Action,
-        place: Place | None = None,
-        chat: Place | None = None,
-    ) -> None:
-        command = Command(
-            id=f"league:{table_id}:{token}",
-            at=place or NOWHERE,
-            person=CLOCK,
-            action=action,
-            chat=chat,
-        )
-        await self._executor.carry_out(command, table_id=table_id)

@@ -14,9 +14,10 @@ from typing import Final
 import structlog
 from msgspec import structs
 
-from bot.app.club import Club, LeagueTables, TableOrder
+from bot.app.club import Club
 from bot.app.computers import ANSWER_SECONDS, InThread
 from bot.app.execution import CommandExecutor, CommandOutcome
+from bot.app.league_tables import LeagueTables, TableOrder
 from bot.app.lookup import (
     Rights,
     doubtful,
