@@ -27,7 +27,7 @@ from bot.store import Loaded, Stale, Store
 from bot.table import codec, effects, payloads
 from bot.table.commands import Command, Rematch
 from bot.table.effects import Decision, Effect, Line, Show, refuse
-from bot.table.identity import CLOCK, Membership, Place
+from bot.table.identity import CLOCK, Membership, PersonId, Place
 from bot.table.lobby import table_id
 from bot.table.mirrors import Listeners
 from bot.table.moving import awaits_thought
@@ -125,6 +125,9 @@ class CommandExecutor:
                 metrics.result("told")
                 return CommandOutcome(situation.table, situation.version, decision.replies)
             with doubtful():
+                # First, as a deletion finds the table by its people and followers.
+                if joined := _joined(situation.table, decision.table):
+                    await self._store.update_seats(decision.table.id, joined=sorted(joined))
                 await subscriptions.begin_following(self._store, situation.table, decision.table)
                 version = await self._store_decision(situation, decision.table, decision)
             if version is not None:
@@ -325,9 +328,10 @@ class CommandExecutor:
     async def _completed(
         self, command: Command, answered: CommandOutcome, *, indexed: bool
     ) -> CommandOutcome:
-        """Index the people at an open table: the process that stored it may have died before doing so."""
+        """Index an open table: the process that stored it may have died before it entered somebody, or the chat."""
         table = answered.table
-        if table is not None and not indexed and table.phase is not TablePhase.OVER:
+        entered = indexed and table is not None and table.id != table_id(command)
+        if table is not None and not entered and table.phase is not TablePhase.OVER:
             with doubtful(begun=True):
                 await self._index(command, None, table, indexed=False)
         return answered
@@ -342,8 +346,8 @@ class CommandExecutor:
         over, same = after.phase is TablePhase.OVER, before and before.id == after.id
         seated = {person.id for person in after.belonging}
         known = {person.id for person in before.belonging} if before and same else set()
-        missed = set() if indexed else {command.person.id} & seated
-        joined = set() if over else (seated - known) | missed
+        missed = set() if indexed or over else {command.person.id} & seated
+        joined = _joined(before, after) | missed
         await self._store.update_seats(
             after.id,
             joined=sorted(joined),
@@ -356,6 +360,14 @@ class CommandExecutor:
             await close_up(self._store, after)
         elif before and same and before.others != after.others:
             await self._claims.note_change(before, after)
+
+
+def _joined(before: Table | None, after: Table) -> set[PersonId]:
+    """Return those who come to a table with a decision; nobody where its game is over."""
+    if after.phase is TablePhase.OVER:
+        return set()
+    known = before.belonging if before and before.id == after.id else []
+    return {person.id for person in after.belonging} - {person.id for person in known}
 
 
 def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:

@@ -78,7 +78,7 @@ def failing(
         ("commit", StoreRefused("full"), "nothing"),
         ("commit", StoreDown("away"), "unsure"),
         ("update_seats", StoreDown("away"), "unsure"),
-        ("update_seats", StoreRefused("full"), "unsure"),
+        ("update_seats", StoreRefused("full"), "nothing"),
         ("update_seats", KeyError("a fault"), "unsure"),
     ],
 )
