@@ -318,34 +318,26 @@ async def measure() -> None:
         print("  real tables over the bare bot (which makes half the requests)")
         print(f"    a channel's limits kept: {_ratio(real.limited, bare.limited)}")
         print(f"    the processor alone:     {_ratio(real.free, bare.free)}")
-        print(f"    processor a click:       {_cost(real, bare)}")
+        print(f"    processor a click:       {_ratio(real.processor, bare.processor, ' ms')}")
         print("  real tables over the peer (the same requests, one durable write)")
         print(f"    the processor alone:     {_ratio(real.free, peer.free)}")
         beside, spent = await in_rounds(folder)
-        print(
-            f"    processor a click, in turn: {spent[1, 1]:.1f} / {beside:.1f} ms"
-            f" = {spent[1, 1] / beside:.2f} (goal 2)"
-        )
+        print(f"    processor a click, in turn: {_ratio(spent[1, 1], beside, ' ms')} (goal 2)")
         for processes, stores in SETS[1:]:
-            each = spent[processes, stores]
+            each = _ratio(spent[processes, stores], spent[1, 1], " ms")
             print(
-                f"  {processes} processes, stores: {stores}; processor a click over one process:"
-                f" {each:.1f} / {spent[1, 1]:.1f} ms = {each / spent[1, 1]:.2f}"
+                f"  {processes} processes, stores: {stores}; processor a click over one process: {each}"
             )
         for processes in {processes for processes, stores in SETS if stores > 1}:
-            one, own = spent[processes, 1], spent[processes, processes]
+            told = _ratio(spent[processes, 1], spent[processes, processes], " ms")
             print(
-                f"  {processes} processes on one store over {processes} apart: {one / own:.2f} (goal 1.08)"
+                f"  {processes} processes on one store over {processes} apart: {told} (goal 1.08)"
             )
 
 
-def _ratio(real: float, other: float) -> str:
-    return f"{real:.1f} / {other:.1f} = {real / other:.2f}" if other else "–"
-
-
-def _cost(real: Found, other: Found) -> str:
-    ratio = real.processor / other.processor
-    return f"{real.processor:.1f} / {other.processor:.1f} ms = {ratio:.2f}"
+def _ratio(real: float, other: float, unit: str = "") -> str:
+    """Return both and their quotient; "–" where the other is less than the machine measures."""
+    return f"{real:.1f} / {other:.1f}{unit} = {real / other:.2f}" if other else "–"
 
 
 def main() -> None:
