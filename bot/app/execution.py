@@ -330,8 +330,9 @@ class CommandExecutor:
     ) -> CommandOutcome:
         """Index an open table: the process that stored it may have died before it entered somebody, or the chat."""
         table = answered.table
-        entered = indexed and table is not None and table.id != table_id(command)
-        if table is not None and not entered and table.phase is not TablePhase.OVER:
+        if table is None or table.phase is TablePhase.OVER:
+            return answered
+        if not indexed or table.id == table_id(command):
             with doubtful(begun=True):
                 await self._index(command, None, table, indexed=False)
         return answered
@@ -344,8 +345,7 @@ class CommandExecutor:
         An actor who sits here and is not `indexed` is entered now: an earlier entry was missed.
         """
         over, same = after.phase is TablePhase.OVER, before and before.id == after.id
-        seated = {person.id for person in after.belonging}
-        known = {person.id for person in before.belonging} if before and same else set()
+        seated, known = _people(after), _people(before if same else None)
         missed = set() if indexed or over else {command.person.id} & seated
         joined = _joined(before, after) | missed
         await self._store.update_seats(
@@ -366,8 +366,11 @@ def _joined(before: Table | None, after: Table) -> set[PersonId]:
     """Return those who come to a table with a decision; nobody where its game is over."""
     if after.phase is TablePhase.OVER:
         return set()
-    known = before.belonging if before and before.id == after.id else []
-    return {person.id for person in after.belonging} - {person.id for person in known}
+    return _people(after) - _people(before if before and before.id == after.id else None)
+
+
+def _people(table: Table | None) -> set[PersonId]:
+    return set() if table is None else {person.id for person in table.belonging}
 
 
 def _repeat(command: Command, table: Table, version: int) -> CommandOutcome:

@@ -144,6 +144,7 @@ class PersonalData:
         await self._club.forget_person(command.id, person)
         # A cup whose table they left may have seated them at the next one.
         await self._forget_at_tables(command)
+        await self._leave_gone_tables(Place(person))
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
         for key in (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed):
@@ -166,13 +167,18 @@ class PersonalData:
         for table_id in tables:
             # The address of a private chat names its person.
             found = await load_table(self._store, table_id)
-            if found is None:
-                # A process that died may have left it in their private chat.
-                await self._store.release_place(Place(person), table_id)
-                await self._store.update_chats(table_id, entered=(), left=[Place(person)])
-            elif found[0].private:
+            if found is not None and found[0].private:
                 await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
+
+    async def _leave_gone_tables(self, private: Place) -> None:
+        """Empty a private chat of tables that are gone: a process that died may have left them there."""
+        holder = await self._store.table_at(private)
+        led = {*await self._store.chat_tables(private), *([holder] if holder else ())}
+        for table_id in sorted(led):
+            if await self._store.load(table_id) is None:
+                await self._store.release_place(private, table_id)
+                await self._store.update_chats(table_id, entered=(), left=[private])
 
     async def _unname(self, table_id: str, seats: Collection[int]) -> None:
         """Replace the names of seats in the record of a finished game by "Player N"."""

@@ -66,8 +66,9 @@ def decide(at: ClubCase) -> ClubDecision:
                 number=number,
             )
             # The message before it says that it is no longer updated; one at another place is left alone.
-            moved = overview is not None and overview.on and overview.place == asked.at
-            before = (_message(overview),) if overview is not None and moved else ()
+            before: tuple[OverviewEffect, ...] = ()
+            if overview is not None and on and overview.place == asked.at:
+                before = (_message(overview),)
             posts = (*before, _message(after))
             return replace(say("overview-is-on"), document=after, posts=posts)
         case SetOverview() if overview is not None and on:

@@ -7,8 +7,10 @@ import time
 
 import pytest
 
+from bot.club.document import make_document_id
 from bot.store import Committed, Loaded, Stale, Store
 from bot.store.tables import OPS_KEPT
+from bot.table.identity import Place
 
 
 async def test_only_the_latest_operations_are_remembered(store: Store) -> None:
@@ -55,9 +57,10 @@ async def test_a_burst_of_commits_is_queued(store: Store) -> None:
 
 async def test_versions_go_on_where_a_document_comes_again(store: Store) -> None:
     """Also if it had one a minute: its messages are known by them, on the page for half a year."""
-    first = await store.commit("league-1", expected=0, op="a", doc="d")
+    name = make_document_id("league", Place("fake:room"))
+    first = await store.commit(name, expected=0, op="a", doc="d")
     assert time.time() / 60 - 2 < first.version < time.time() / 60 + 2
-    second = await store.commit("league-1", expected=first.version, op="b", doc="d")
+    second = await store.commit(name, expected=first.version, op="b", doc="d")
     assert second.version == first.version + 1
     with pytest.raises(Stale):
-        await store.commit("league-1", expected=0, op="c", doc="d")
+        await store.commit(name, expected=0, op="c", doc="d")

@@ -120,14 +120,14 @@ class Oracles:
         moves_made, outbox = rest[: int(count)], rest[int(count) :]
         known = self.tables[table_id]
         self.counts["commits"] += 1
-        again = is_club_document(table_id)
+        named = is_club_document(table_id)
         if (table_id, op) in self.ops:
             self.broken("once", f"{op} was carried out twice at {table_id}")
         self.ops.add((table_id, op))
         if op in self.forbidden:
             self.broken("rights", f"{op} is for admins, and changed {table_id}")
         first = version != known.version + 1 or not known.version
-        if first and known.version and not (again and version > known.version):
+        if first and known.version and not (named and version > known.version):
             self.broken("once", f"{table_id} went from version {known.version} to {version}")
         known.version = version
         if kept != "":
@@ -144,7 +144,7 @@ class Oracles:
             if len(name) > 25:
                 name = hashlib.blake2b(name.encode(), digest_size=12).hexdigest()
             self.entries[name] = table_id, version, str(entry)
-        if again:
+        if named:
             self.known[table_id] = None
             self._club(table_id, doc, first=first)
             return
