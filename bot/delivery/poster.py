@@ -48,6 +48,7 @@ MANY_BOARDS: Final = 30
 """Boards in an hour after which a chat is offered one that changes in place."""
 _OFFERED_SECONDS: Final = 365 * 24 * 3600.0
 _CHATS_COUNTED: Final = 10_000
+_TABLES_NOTED: Final = 10_000
 
 Served: TypeAlias = Callable[[Place], Awaitable[None]]
 """Waits for what a place is being sent."""
@@ -70,6 +71,10 @@ class Poster:
         self._now = now
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
+        self._left_to_hands: LRUCache[tuple[str, Place], tuple[PersonId, int]] = LRUCache(
+            _TABLES_NOTED
+        )
+        """The mover and ply of the last turn that a place's board left to the mover's hand to call."""
         self._reminders = Reminders(store, recipients, self._draw, now)
         self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
@@ -125,7 +130,10 @@ class Poster:
         target = self._recipients.notification_target(
             at, found.mover, closed=found.closed, quiet=found.quiet
         )
-        called_here = target == CHANNEL and table.sits_at(waiting.mover_of(table)) == at
+        mover = waiting.mover_of(table)
+        called_here = target == CHANNEL and table.sits_at(mover) == at
+        if target == PRIVATE and mover and table.turn and table.sits_at(mover) == at:
+            self._left_to_hands[table.id, at] = (mover, table.turn.ply)
         if not called_here:
             effect = waiting.unnotified(effect)
         if effect.show is Show.BOARD and await self._offers_quiet_board(found):
@@ -141,7 +149,6 @@ class Poster:
             await self._orders.table_changed(table)
             board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
         reference = await self._show(at, message, board, key)
-        mover = waiting.mover_of(table)
         # A board that is edited shows the same turn.
         begins = board is None and isinstance(effect, effects.TableEffect) and effect.calls
         if mover and begins:
@@ -240,15 +247,17 @@ class Poster:
         at, person = table.sits_at(to), _person(table, to)
         if isinstance(effect, effects.WelcomeEffect) and effect.language:
             person = structs.replace(person, language=effect.language)
-        calls = (
+        begins = (
             isinstance(effect, effects.HandEffect)
             and effect.calls
             and waiting.mover_of(table) == to
-            and self._recipients.notification_target(
-                at, prefs, closed=found.closed, quiet=found.quiet
-            )
-            == PRIVATE
         )
+        if begins and found.closed and at is not None:
+            return await self._call_in_place_of_hand(found, to, at, key, served)
+        target = self._recipients.notification_target(
+            at, prefs, closed=found.closed, quiet=found.quiet
+        )
+        calls = begins and target == PRIVATE
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:
             return None
@@ -287,6 +296,16 @@ class Poster:
         if calls:
             await self._recipients.call_to_turn(to, table)
         return None
+
+    async def _call_in_place_of_hand(
+        self, found: RenderInput, to: PersonId, at: Place, key: str, served: Served
+    ) -> PostedMessage | None:
+        """Call someone to their turn who refuses messages, if the board was drawn before that was known."""
+        await served(at)
+        turn, noted = found.table.turn, self._left_to_hands.get((found.table.id, at))
+        if turn is None or noted != (to, turn.ply):
+            return None
+        return await self._ping(found, at, found.preferences, key)
 
     def _told_in_private(
         self, found: RenderInput, effect: Effect, to: PersonId, *, calls: bool

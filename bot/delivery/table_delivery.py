@@ -15,7 +15,7 @@ from bot.delivery.inputs import RenderInput, places_of
 from bot.delivery.lanes import Lane, LaneKind, Post
 from bot.delivery.poster import Poster
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
-from bot.delivery.shown_messages import PlaceShown, PostedMessage, retire
+from bot.delivery.shown_messages import PlaceShown, PostedMessage, ShownMessages, retire
 from bot.ports import SEND_SECONDS, RetryLater, Unreachable
 from bot.store import LEASE_SECONDS, Handover, Loaded, Remaining, Store, StoreDown, Taken, Waiting
 from bot.store import keys as value_names
@@ -252,13 +252,12 @@ class TableDelivery:
             found = await inputs.fetch(self._store, self._id, lane, loaded, self._outbox.places[0])
             loaded, posted, settled = None, None, False
             if found is not None:
-                document, place = found.document, found.place
+                document = found.document
                 self._outbox.places = places_of(document)
                 if lane.kind is LaneKind.PLACE and isinstance(document, Table):
                     settled = document.proposal is None
-                if found.shown is not None and place not in self._shown:
-                    key = value_names.shown_at(self._id, found.further)
-                    self._shown[place] = PlaceShown(place, key, found.shown, found.shown)
+                if found.shown is not None:
+                    self._read_shown(found, found.shown)
                 try:
                     posted = await self._send(lane, batch, found)
                 except RetryLater:
@@ -267,8 +266,19 @@ class TableDelivery:
                 # What stands at its place is another's to say now.
                 return
             shown = None if found is None else self._shown.get(found.place)
+            if found is not None and shown is None and posted is not None:
+                # A ping instead of a private message, in a place that nothing else was sent to.
+                names = shown_messages.stored_names(value_names.shown_at(self._id, found.further))
+                values = (await self._store.lookup(values=names)).values
+                shown = self._read_shown(found, shown_messages.from_values(values))
             await self._remove(batch, posted, shown, settled=settled)
         self._attempts.finished(lane)
+
+    def _read_shown(self, found: RenderInput, stored: ShownMessages) -> PlaceShown:
+        """Note what was `stored` of the messages at a place, if that is not known yet."""
+        key = value_names.shown_at(self._id, found.further)
+        new = PlaceShown(found.place, key, stored, stored)
+        return self._shown.setdefault(found.place, new)
 
     async def _send(
         self, lane: Lane, batch: lanes.OutboxBatch, found: RenderInput

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.ports import Unreachable
+from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 from bot.store import keys
 from bot.table.commands import Join, New, Resign, Start
@@ -138,6 +138,27 @@ async def test_who_refuses_their_hand_beside_an_earlier_board_is_called_once(
         busy.set()
         await until(lambda: harness.store.recall(keys.closed(waits.id)))
     await harness.send_all()
+    called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
+    assert called == [[], [waits.name]]
+
+
+async def test_who_refuses_another_hand_after_the_board_of_their_turn_is_called(
+    harness: FakeHarness,
+) -> None:
+    """Their hand comes later, when a message of another table has shown that they take none."""
+    harness.platform.pings_in_private = True
+    _, waits = await begun(harness)
+    table_id = await harness.table_id()
+    busy = harness.platform.hanging[waits.id] = asyncio.Event()
+    harness.platform.closed[waits.id] = RetryLater(0.01)
+    shown, harness.platform.reached = len(harness.platform.posts), []
+    async with harness.sending():
+        await move(harness)
+        await until(lambda: waits.id in harness.platform.reached)
+        await until(lambda: len(harness.platform.posts) > shown)
+        await harness.store.remember(keys.closed(waits.id), "now")
+        busy.set()
+        await until(lambda: harness.store.recall(keys.ping(table_id)))
     called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
     assert called == [[], [waits.name]]
 
