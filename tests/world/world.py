@@ -252,10 +252,10 @@ class World:
     ) -> list[Message]:
         """Give a command, to one process after the other until one answers; the answers.
 
-        None come where the bot is no member of the chat.
+        None come where the bot is no member of the chat. Who was deleted waits until what is left was looked at.
         """
         place = Place(at)
-        if not self.on(place).is_open(place):
+        if who in self.gone or not self.on(place).is_open(place):
             return []
         self._commands += 1
         private = at == who.person.id
