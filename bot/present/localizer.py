@@ -330,21 +330,21 @@ class Localizer:
 
     def joined(self, names: Sequence[str]) -> str:
         """Join names as people say them: "Ann, Bob and Cat"."""
-        return format_list(names, locale=self.reader.language)
+        return format_list(names, locale=self.catalogue.language)
 
     def day(self, number: int) -> str:
         """A date as people write it, from its ordinal: `Mon, Nov 24`."""
-        return format_skeleton("MMMEd", date.fromordinal(number), locale=self.reader.language)
+        return format_skeleton("MMMEd", date.fromordinal(number), locale=self.catalogue.language)
 
     def month(self, number: int) -> str:
         """The month of a date, from its ordinal: `November 2026`."""
-        return format_skeleton("yMMMM", date.fromordinal(number), locale=self.reader.language)
+        return format_skeleton("yMMMM", date.fromordinal(number), locale=self.catalogue.language)
 
     def zone(self, zone: str) -> str:
         """A time zone, "" for UTC, as its reader calls it: by its city."""
         if zone in {"", "UTC"}:
             return "UTC"
-        return get_timezone_location(zone, locale=self.reader.language, return_city=True)
+        return get_timezone_location(zone, locale=self.catalogue.language, return_city=True)
 
     def moment(self, key: str, moment: float, **args: str | int) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""

@@ -223,7 +223,7 @@ def _days(localizer: Localizer, span: str) -> str:
     """Days off as people write them: `Dec 24 – 26`."""
     first, _, last = span.partition("..")
     days = (date.fromisoformat(first), date.fromisoformat(last or first))
-    return format_interval(*days, skeleton="MMMd", locale=localizer.reader.language)
+    return format_interval(*days, skeleton="MMMd", locale=localizer.catalogue.language)
 
 
 def data_page(localizer: Localizer, kept: DataSummary, *, chat: bool) -> Message:

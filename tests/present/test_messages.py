@@ -248,6 +248,19 @@ def test_several_tokens_are_told_by_their_codes(
     assert plain(localizer.line(line)) == said
 
 
+@every(
+    "tag, language",
+    [("pt-br", "en"), ("zh-hans", "en"), ("en-GB", "en"), ("de_AT", "de"), ("", "en"), ("?", "en")],
+)
+def test_dates_lists_and_cities_are_in_the_language_of_the_texts(tag: str, language: str) -> None:
+    """Telegram tells any tag that an app has."""
+    found, same = (Localizer(Reader(language=each), None) for each in (tag, language))
+    assert found.joined(["Ann", "Bob"]) == same.joined(["Ann", "Bob"])
+    assert found.day(739_944) == same.day(739_944)
+    assert found.month(739_944) == same.month(739_944)
+    assert found.zone("Europe/Rome") == same.zone("Europe/Rome")
+
+
 def test_both_kinds_of_rows_are_multiplied() -> None:
     items = [["triples", 2], ["quadruples", 3], ["touches", 3], ["edge", 2]]
     said = Localizer(Reader(), None).sum(items, 30)

@@ -18,7 +18,7 @@ from bot.table.commands import Action
 from bot.table.identity import Person, ServerId
 
 NAMES: Final = ("Ann", "Bob", "Cem", "Dot", "Eva", "Fay", "Gil", "Hal")
-LANGUAGES: Final = ("en", "en", "en", "de", "fr", "it")
+LANGUAGES: Final = ("en", "en-GB", "pt-br", "de", "fr", "it")
 GAMES: Final = ("tridom", "tripitz", "triominos", "triominoes", "tripple-domino")
 OPTIONS: Final[Sequence[dict[str, str]]] = (
     {}, {}, {"clock": "1h"}, {"clock": "1d"}, {"clock": "2h+10m", "absent": "out"}, {"hidden": "yes"}, {"begin": "full"},
