@@ -1,11 +1,12 @@
-"""Shared by the platforms: rate limits of people, size limits of messages, and the way to a table's view."""
+"""Shared by the platforms: rate limits of people, size limits of messages, presses on private boards, the way to a view."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, TypeAlias, TypeVar
@@ -155,6 +156,52 @@ class LimitEnforcer(ABC):
     def cut(self, text: str, most: int, what: str) -> str:
         """Cut a text to `most` characters, with an ellipsis; report it if it was longer."""
         return text if self.within(len(text), most, what) else f"{text[: most - 1]}…"
+
+
+# --- presses on a board of one's own --------------------------------------------------------------
+
+_ANSWER_SECONDS: Final = 5.0
+"""How long an edit waits for the answer to a press on the same message."""
+_MESSAGES_NOTED: Final = 10_000
+
+
+class PressedMessages:
+    """Private messages that become the answer to a press on them.
+
+    A game alone is played on its board. The answer to a move and the board from the outbox show the same, so the
+    second edit is left out: it would upload the picture again.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[Hashable, asyncio.Event] = {}
+        self._shown: LRUCache[Hashable, tuple[str, int]] = LRUCache(_MESSAGES_NOTED)
+        """The table and version of the hand that a message shows since it became an answer."""
+
+    @contextmanager
+    def answering(self, message: Hashable) -> Iterator[None]:
+        """Let edits of this message wait until its press is answered."""
+        answered = self._waiting[message] = asyncio.Event()
+        try:
+            yield
+        finally:
+            answered.set()
+            if self._waiting.get(message) is answered:
+                del self._waiting[message]
+
+    def became(self, message: Hashable, answer: Message) -> None:
+        """Note that a message became this answer."""
+        if answer.sole == "hand":
+            self._shown[message] = answer.table, answer.version
+
+    async def shows(self, message: Hashable, content: Message) -> bool:
+        """Tell whether an answer has made that message show this version of a hand. Waits for one under way."""
+        if content.sole != "hand":
+            return False
+        if (answered := self._waiting.get(message)) is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_ANSWER_SECONDS):
+                    await answered.wait()
+        return self._shown.get(message) == (content.table, content.version)
 
 
 # --- the way to a table's view -------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tests.support.discord_server import DiscordServer
 from tests.support.harness import LONG, ChatHarness, until
 from tests.support.harness.discord import on_discord
 from tests.support.harness.telegram import on_telegram
-from tests.support.labels import ASIDE
+from tests.support.labels import ASIDE, next_press
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
 
@@ -31,6 +31,7 @@ async def harness(
             async with on_telegram(api, server.url) as made:
                 yield made
             assert not api.complaints
+            assert not [each for each in api.calls if "not modified" in each.description]
 
 
 @pytest.mark.usefixtures("quick_search")
@@ -56,6 +57,20 @@ async def test_a_hard_computer_plays_on_the_same_board(
         assert "The computer plays" in harness.words(board)
     boards = [each for each in harness.public(harness.here) if "My hand" in harness.labels(each)]
     assert boards == [board]
+
+
+async def test_a_game_alone_changes_its_message_once_for_a_tap(harness: ChatHarness) -> None:
+    """The answer to a move and the board show the same, so the picture is sent once."""
+    ann, chat = harness.ann, harness.private(harness.ann)
+    await harness.asks(ann, "/new tripitz", chat)
+    await harness.taps(ann, harness.public(chat)[-1], "Against the computer")
+    board = harness.public(chat)[-1]
+    for tap in range(1, 7):
+        label, _ = next_press(harness.labels(board))
+        assert label is not None
+        await harness.taps(ann, board, label)
+        assert board.edits == tap
+    assert len(await harness.store.moves(await harness.table_id(chat))) > 1
 
 
 async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> None:

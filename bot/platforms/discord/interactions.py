@@ -210,7 +210,9 @@ class InteractionHandler:
             checked = await permissions.preflight(interaction, command, self._sender)
             if checked.command is not None:
                 answer = partial(self._answer, interaction, reply)
-                await self._service.handle(checked.command, answer)
+                message = interaction.message
+                with self._sender.pressed.answering(0 if message is None else message.id):
+                    await self._service.handle(checked.command, answer)
         except Exception as error:  # noqa: BLE001 - the person is waiting
             action = type(command.action).__name__
             _log.error("discord.service_failed", action=action, **fault(error))
@@ -241,10 +243,12 @@ class InteractionHandler:
         await reply(message)
         pressed = interaction.type is discord.InteractionType.component
         dm = interaction.context.dm_channel
+        if dm and interaction.message is not None and reply.answered is Answered.PRESSED:
+            self._sender.answered_in(interaction.message.id, message)
         await self._sender.hand_seen(
             interaction.user.id, message, direct=pressed and dm, beside=not dm
         )
-        if message.sole and reply.in_new_message and not dm:
+        if message.sole and reply.answered is Answered.NEW and not dm:
             await self._sender.ephemerals.only(interaction, message)
 
     async def moderate(self, channel: int, action: Action) -> None:
@@ -312,6 +316,15 @@ class _Original(Enum):
     """None, or it has been edited."""
 
 
+class Answered(Enum):
+    """The message that an answer is in."""
+
+    NEW = auto()
+    """The response itself, in a message of its own."""
+    PRESSED = auto()
+    ELSEWHERE = auto()
+
+
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS)
 
 
@@ -339,8 +352,8 @@ class InteractionReply:
         self._token_valid = False
         """Whether Discord took the response."""
         self._answers = 0
-        self.in_new_message = False
-        """Whether the last answer is the response itself, in a message of its own."""
+        self.answered = Answered.ELSEWHERE
+        """Where the last answer is."""
         self._channel_told = False
         self.follow_ups = 0
         """Answers sent as follow-ups, of which a guest has few."""
@@ -404,7 +417,7 @@ class InteractionReply:
         """Answer in the best way that works, trying each once. Never raises."""
         await self._settle()
         self._answers += 1
-        self.in_new_message = False
+        self.answered = Answered.ELSEWHERE
         if self._original is _Original.AWAITED and await self._respond(message):
             return
         for way in self._ways(message):
@@ -420,9 +433,9 @@ class InteractionReply:
         replaces = self._original is _Original.PRESSED and message.replaces
         if replaces or self._original is _Original.PLACEHOLDER:
             self._original = _Original.NONE
-            self.in_new_message = not replaces
+            self.answered = Answered.PRESSED if replaces else Answered.NEW
             yield self.edit
-            self.in_new_message = False
+            self.answered = Answered.ELSEWHERE
         if self._token_valid:
             yield self.follow_up
         # The token has expired or was never valid.
@@ -462,7 +475,9 @@ class InteractionReply:
         if refused:
             await self._defer(thinking=True)
         done = response.is_done() and not refused
-        self.in_new_message = done and not (self._in_place and message.replaces)
+        if done:
+            in_place = self._in_place and message.replaces
+            self.answered = Answered.PRESSED if in_place else Answered.NEW
         return done
 
     async def edit(self, message: Message) -> None:

@@ -21,6 +21,7 @@ from bot.platforms.discord.api import translate_error
 from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.interaction_tokens import EphemeralReplies, GuestChannels
 from bot.platforms.discord.layout import MessageBuilder, layout_of, remove_controls
+from bot.platforms.shared import PressedMessages
 from bot.ports import BURYING, RECONNECT_SECONDS, SEND_SECONDS, RetryLater, Unreachable, Urgency
 from bot.present.message import Message, Span
 from bot.store import StoreDown
@@ -97,6 +98,7 @@ class MessageSender:
         self._sent: LRUCache[int, _SentMessage] = LRUCache(MAX_SENT)
         self._chats: LRUCache[int, int] = LRUCache(MAX_CHATS)
         self._sole = SoleMessages()
+        self.pressed = PressedMessages()
 
     async def post(self, channel: int, message: Message, key: str) -> str:
         """Post a message; return its id. A repeated `key` posts nothing twice."""
@@ -118,7 +120,13 @@ class MessageSender:
         return str(sent.message.id)
 
     async def update(self, channel: int, message: int, content: Message) -> bool:
-        """Edit a message of ours; return False if it is gone or Discord refuses the edit."""
+        """Edit a message of ours; return False if it is gone or Discord refuses the edit.
+
+        Does nothing if the answer to a press on it shows this version of the table already: a game alone is played on
+        its board.
+        """
+        if await self.pressed.shows(message, content):
+            return True
         sent = self._sent.get(message)
         if sent is None and channel in self.guests:
             return False
@@ -186,6 +194,11 @@ class MessageSender:
             raise
         await self._drop(chat, self._sole.sent(person, message, sent.message.id))
         return chat
+
+    def answered_in(self, pressed: int, message: Message) -> None:
+        """Note that a direct message of ours became the answer to a press on it."""
+        self._sent.pop(pressed, None)
+        self.pressed.became(pressed, message)
 
     async def hand_seen(self, person: int, message: Message, *, direct: bool, beside: bool) -> None:
         """Delete the previous hand's direct message once a newer hand was shown; `beside`: in a channel."""

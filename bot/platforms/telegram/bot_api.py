@@ -21,7 +21,7 @@ from telegram import (
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
-from bot.platforms.shared import LimitEnforcer
+from bot.platforms.shared import LimitEnforcer, PressedMessages
 from bot.platforms.telegram import chats, limits
 from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
@@ -402,6 +402,8 @@ class PrivateChats:
     def __init__(self, api: BotApi, values: Store) -> None:
         self._api = api
         self._values = values
+        self.pressed = PressedMessages()
+        """By chat and message."""
 
     async def send(
         self, address: ChatAddress, message: Message, priority: SendPriority, options: SendOptions
@@ -428,6 +430,7 @@ class PrivateChats:
         new = new or await self._api.send_instead(address, shown, message, priority)
         if not _is_superseded(noted, message, new):
             await self._take_over(address.chat, noted, message, new)
+            self.pressed.became((address.chat, new.message_id), message)
         return new
 
     async def _noted(self, chat: int, message: Message) -> _SoleMessage | None:

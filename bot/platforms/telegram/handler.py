@@ -169,10 +169,14 @@ class UpdateHandler:
             else replies.GroupReply(self._ways, request, answer)
         )
 
+        shown = request.pressed_message
+        pressed = (request.address.chat, shown.message_id if shown else 0)
+
         async def send() -> None:
             try:
-                for message in await answers():
-                    await reply(self._with_invitation(request, message))
+                with self.chats.pressed.answering(pressed):
+                    for message in await answers():
+                        await reply(self._with_invitation(request, message))
             finally:
                 if answer is not None:
                     await answer.send()

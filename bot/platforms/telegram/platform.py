@@ -190,9 +190,12 @@ class TelegramPlatform(Platform):
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
         """Edit an earlier message; return False if Telegram cannot.
 
-        A lobby waits for a moment, so that it shows everyone who joins meanwhile.
+        A lobby waits for a moment, so that it shows everyone who joins meanwhile. Does nothing if the answer to a press
+        on that message shows this version already: a game alone is played on its board.
         """
         chat, shown = map(int, reference.split(":"))
+        if await self._handler.chats.pressed.shows((chat, shown), message):
+            return True
         if message.sole:
             await self._handler.chats.take_over(chat, message, chats.ShownMessage(shown))
         priority = client.LOBBY if message.asks == waiting.LOBBY_KEY else client.POST

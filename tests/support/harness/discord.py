@@ -57,6 +57,9 @@ class DiscordHarness(ChatHarness[Person, Channel, Message, DiscordPlatform]):
     def newcomer(self, name: str) -> Person:
         return self.server.person(name)
 
+    def private(self, person: Person) -> Channel:
+        return person.dm
+
     def words(self, message: Message) -> str:
         return message.text.replace("**", "")
 

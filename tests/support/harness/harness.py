@@ -230,6 +230,10 @@ class ChatHarness(Harness[PersonT, PlaceT, MessageT, PlatformT]):
         """Somebody else comes to the default place."""
 
     @abstractmethod
+    def private(self, person: PersonT) -> PlaceT:
+        """Return somebody's chat with the bot."""
+
+    @abstractmethod
     async def asks(self, person: PersonT, line: str, at: PlaceT | None = None) -> MessageT:
         """Give a command in the words of a line; return its answer, once all is settled."""
 

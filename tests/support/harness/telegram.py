@@ -61,6 +61,9 @@ class TelegramHarness(ChatHarness[Person, Chat | Topic, Post, TelegramPlatform])
         person.refusal = None
         return person
 
+    def private(self, person: Person) -> Chat:
+        return person.private
+
     def words(self, message: Post) -> str:
         return message.words
 
