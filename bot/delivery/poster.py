@@ -71,10 +71,10 @@ class Poster:
         self._now = now
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
-        self._left_to_hands: LRUCache[tuple[str, Place], tuple[PersonId, int]] = LRUCache(
-            _TABLES_NOTED
+        self._left_to_hands: LRUCache[tuple[str, Place], tuple[PersonId | None, int] | None] = (
+            LRUCache(_TABLES_NOTED)
         )
-        """The mover and ply of the last turn that a place's board left to the mover's hand to call."""
+        """The mover and ply, where the last board that calls has left that to the mover's hand."""
         self._reminders = Reminders(store, recipients, self._draw, now)
         self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
@@ -132,8 +132,9 @@ class Poster:
         )
         mover = waiting.mover_of(table)
         called_here = target == CHANNEL and table.sits_at(mover) == at
-        if target == PRIVATE and mover and table.turn and table.sits_at(mover) == at:
-            self._left_to_hands[table.id, at] = (mover, table.turn.ply)
+        if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
+            left = target == PRIVATE and mover is not None and table.sits_at(mover) == at
+            self._left_to_hands[table.id, at] = (mover, table.turn.ply) if left else None
         if not called_here:
             effect = waiting.unnotified(effect)
         if effect.show is Show.BOARD and await self._offers_quiet_board(found):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 from bot.store import keys
-from bot.table.commands import Join, New, Resign, Start
+from bot.table import codec
+from bot.table.commands import Join, New, Resign, Start, Wake
 from bot.table.identity import Person
 from tests.app.games import move
 from tests.support.harness import until
@@ -159,6 +161,28 @@ async def test_who_refuses_another_hand_after_the_board_of_their_turn_is_called(
         await harness.store.remember(keys.closed(waits.id), "now")
         busy.set()
         await until(lambda: harness.store.recall(keys.ping(table_id)))
+    called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
+    assert called == [[], [waits.name]]
+
+
+async def test_who_refuses_messages_since_an_earlier_call_is_called_once_as_the_table_wakes(
+    harness: FakeHarness,
+) -> None:
+    """By the board: it was their hand that called them to the same turn before."""
+    harness.platform.pings_in_private = True
+    mover, waits = await begun(harness)
+    table_id, shown = await harness.table_id(), len(harness.platform.posts)
+    async with harness.sending():
+        await move(harness)
+        await harness.sent(table_id)
+        loaded, table = await harness.store.load(table_id), await harness.table()
+        assert loaded is not None
+        slept = codec.to_text(replace(table, asleep=True, changed=loaded.version + 1))
+        await harness.store.commit(table_id, expected=loaded.version, op="slept", doc=slept)
+        await harness.store.remember(keys.closed(waits.id), "now")
+        await harness.store.remember(keys.board(table_id), "asleep")
+        await harness.ask(mover, Wake())
+        await harness.sent(table_id)
     called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
     assert called == [[], [waits.name]]
 
