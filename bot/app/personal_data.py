@@ -159,9 +159,15 @@ class PersonalData:
         person = command.person.id
         sat = await self._store.seat_history(person)
         followed = await subscriptions.FOLLOWS.load(self._store, person)
-        tables = sorted({*sat, *followed, *await self._store.person_tables(person)})
+        private = {Place(person), *([command.at] if command.private else ())}
+        led = {chat: await self._led_by(chat) for chat in private}
+        seated = {*sat, *followed, *await self._store.person_tables(person)}
+        tables = sorted(seated.union(*led.values()))
         for table_id in tables:
             await self._at_table(command, Forget(), table_id)
+        for chat, shown in led.items():
+            for table_id in shown:
+                await lookup.forget_shown(self._store, keys.shown_at(table_id, chat))
         for table_id, seats in sorted(sat.items()):
             await self._unname(table_id, seats)
         for table_id in tables:
@@ -173,12 +179,15 @@ class PersonalData:
 
     async def _leave_gone_tables(self, private: Place) -> None:
         """Empty a private chat of tables that are gone: a process that died may have left them there."""
-        holder = await self._store.table_at(private)
-        led = {*await self._store.chat_tables(private), *([holder] if holder else ())}
-        for table_id in sorted(led):
+        for table_id in await self._led_by(private):
             if await self._store.load(table_id) is None:
                 await self._store.release_place(private, table_id)
                 await self._store.update_chats(table_id, entered=(), left=[private])
+
+    async def _led_by(self, chat: Place) -> list[str]:
+        """Return the tables that a private chat leads to: the one that holds it, and those that it lists."""
+        holder = await self._store.table_at(chat)
+        return sorted({*await self._store.chat_tables(chat), *([holder] if holder else ())})
 
     async def _unname(self, table_id: str, seats: Collection[int]) -> None:
         """Replace the names of seats in the record of a finished game by "Player N"."""

@@ -12,7 +12,7 @@ from typing import Final
 from bot.table import effects, game_options
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, TablesEffect, refuse
-from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
+from bot.table.identity import NAME_LENGTH, Person, Place, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
@@ -364,12 +364,18 @@ def word_told(kept: str) -> tuple[Line, ...]:
 
 
 def forget(table: Table, command: Command) -> Decision:
-    """Give the seat back, or to a computer for good; and replace the name by "Player N"."""
+    """Give the seat back, or to a computer for good; replace the name by "Player N"; leave their private chat."""
     person = command.person.id
     seat = table.seat_of(person)
+    private = {Place(person), *([command.at] if command.private else ())}
+    table = replace(
+        table,
+        others=tuple(each for each in table.others if each.place not in private),
+        followers=tuple(each for each in table.followers if each.id != person),
+    )
     if table.phase is TablePhase.LOBBY:
         if seat is None:
-            return Decision()
+            return Decision(table=table)
         nameless = replace(table.seats[seat], name=stand_in(seat + 1))
         return leave(table.with_seat(seat, nameless), command)
     decision = Decision(table=table)
@@ -388,7 +394,6 @@ def forget(table: Table, command: Command) -> Decision:
         left,
         seats=tuple(seats),
         host=None if left.host == person else left.host,
-        followers=tuple(each for each in left.followers if each.id != person),
         proposal=asked,
     )
     return replace(decision, table=forgotten)

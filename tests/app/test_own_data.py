@@ -156,7 +156,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     assert b"Player 1" in handed.file.content
 
 
-DEATHS = range(1, 106, 7)
+DEATHS = range(1, 113, 7)
 """The steps at which a process dies while it deletes."""
 
 
