@@ -147,8 +147,8 @@ class PersonalData:
         await self._leave_gone_tables(Place(person))
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
-        for key in (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed):
-            await self._store.forget(key(person))
+        own = (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed)
+        await self._store.forget(*(key(person) for key in own))
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.
@@ -160,14 +160,12 @@ class PersonalData:
         sat = await self._store.seat_history(person)
         followed = await subscriptions.FOLLOWS.load(self._store, person)
         private = {Place(person), *([command.at] if command.private else ())}
-        led = {chat: await self._led_by(chat) for chat in private}
-        seated = {*sat, *followed, *await self._store.person_tables(person)}
-        tables = sorted(seated.union(*led.values()))
+        led = {table for chat in private for table in await self._led_by(chat)}
+        tables = sorted({*sat, *followed, *led, *await self._store.person_tables(person)})
         for table_id in tables:
             await self._at_table(command, Forget(), table_id)
-        for chat, shown in led.items():
-            for table_id in shown:
-                await lookup.forget_shown(self._store, keys.shown_at(table_id, chat))
+        shown = [keys.shown_at(table_id, chat) for table_id in tables for chat in private]
+        await lookup.forget_shown(self._store, *shown)
         for table_id, seats in sorted(sat.items()):
             await self._unname(table_id, seats)
         for table_id in tables:

@@ -157,8 +157,8 @@ class Values(StoreBase):
     async def recall(self, key: str) -> str | None:
         return as_text(await self._gateway.call("GET", keys.value(key)))
 
-    async def forget(self, key: str) -> None:
-        await self._gateway.call("DEL", keys.value(key))
+    async def forget(self, *names: str) -> None:
+        await self._gateway.many([("DEL", keys.value(each)) for each in names])
 
     async def set_once(self, key: str, ttl: float) -> bool:
         """Return True to the first caller within `ttl` seconds, also when its command was repeated.
