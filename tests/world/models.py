@@ -398,6 +398,15 @@ def is_off(text: str, moment: float) -> bool:
     return first <= now < last if first < last else now >= first or now < last
 
 
+def _ends(since: float, left: float, quiet_time: str) -> float:
+    """Count when the time of a turn ends."""
+    at = since
+    while left > 0:
+        left -= 0 if quiet_time and is_off(quiet_time, at) else _STEP
+        at += _STEP
+    return at
+
+
 def clocks(broken: Broken, before: Table | None, table: Table) -> None:
     """Compare the end of a turn's time with one counted minute by minute; nobody loses a turn before it."""
     was, turn = None if before is None else before.turn, table.turn
@@ -407,14 +416,14 @@ def clocks(broken: Broken, before: Table | None, table: Table) -> None:
             broken("clock", f"{table.id}: seat {was.seat} lost its turn before {was.due}")
     if turn is None or turn.due is None or (was and (was.since, was.due) == (turn.since, turn.due)):
         return
-    seat, wanted = table.seats[turn.seat], turn.since
-    left = allowance(table, seat)
-    while left > 0:
-        counts = not seat.quiet_time or not is_off(seat.quiet_time, wanted)
-        left -= _STEP if counts else 0
-        wanted += _STEP
-    if abs(turn.due - wanted) > _NEAR:
-        told = f"ends {turn.due - wanted:.0f} s too late"
+    seat = table.seats[turn.seat]
+    # Where the time ends just before days off, a minute decides whether it ends after them.
+    soonest, latest = (
+        _ends(turn.since, allowance(table, seat) + each, seat.quiet_time)
+        for each in (-_STEP, _STEP)
+    )
+    if not soonest - _NEAR <= turn.due <= latest + _NEAR:
+        told = f"ends at {turn.due:.0f}, not from {soonest:.0f} to {latest:.0f}"
         broken("clock", f"{table.id}: the turn of seat {turn.seat} ({seat.quiet_time}) {told}")
 
 
