@@ -29,6 +29,7 @@ from bot.ports import CannotStart, Ended, GameService, Platform
 from bot.present.catalogue import texts
 from bot.settings import Settings
 from bot.store import Damaged, EmbeddedError, NoServer, Store, StoreDown, WrongUrl, keys, open_store
+from bot.table.preferences import zones_by_city
 from bot.telemetry import Exit
 from bot.telemetry.logs import LastLine
 from engine import GAMES
@@ -162,8 +163,9 @@ async def _until_stopped(
 
 
 def warm_up(stopping: Callable[[], bool]) -> None:
-    """Read the words of commands and draw the sprites now, so that no player waits for it."""
+    """Read the words of commands and cities, and draw the sprites now, so that no player waits for it."""
     vocabulary.meanings("cmd")
+    zones_by_city()
     renderer.warm(lambda: not stopping())
     # All of this stays: frozen, the collector skips it, which saves a tenth of all work.
     gc.collect()

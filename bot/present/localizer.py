@@ -344,7 +344,8 @@ class Localizer:
         """A time zone, "" for UTC, as its reader calls it: by its city."""
         if zone in {"", "UTC"}:
             return "UTC"
-        return get_timezone_location(zone, locale=self.catalogue.language, return_city=True)
+        city = get_timezone_location(zone, locale=self.catalogue.language, return_city=True)
+        return city.rpartition("/")[2]
 
     def moment(self, key: str, moment: float, **args: str | int) -> Text:
         """The text of a key with `$moment`, which a platform may show in the reader's own time."""
