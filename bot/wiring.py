@@ -21,7 +21,7 @@ from bot.cli import operator
 from bot.delivery import Sender
 from bot.ops.lifecycle import FormatNegotiation, Health, Stopping
 from bot.ops.processes import ThinkerProcesses, usual_number
-from bot.platforms import sdk, vocabulary
+from bot.platforms import sdk, terms
 from bot.platforms.shared import Budget, Launches
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import DISCORD, DiscordDoor, PublicSite, TelegramDoor
@@ -164,7 +164,7 @@ async def _until_stopped(
 
 def warm_up(stopping: Callable[[], bool]) -> None:
     """Read the words of commands and cities, and draw the sprites now, so that no player waits for it."""
-    vocabulary.meanings("cmd")
+    terms.meanings("cmd")
     zones_by_city()
     renderer.warm(lambda: not stopping())
     # All of this stays: frozen, the collector skips it, which saves a tenth of all work.

@@ -1,23 +1,32 @@
-"""Typed words in all languages: commands such as `/play 3-4-4 7`, and the English terms that records hold."""
+"""Typed commands in all languages, such as `/play 3-4-4 7`."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from difflib import get_close_matches
+from contextlib import suppress
 from functools import cache
 from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from bot.locales import LANGUAGES
-from bot.present.catalogue import texts
+from bot.platforms.terms import (
+    as_meant,
+    first,
+    fold,
+    game_and_options,
+    games,
+    meaning,
+    meanings,
+    nearest,
+    or_as_typed,
+    setting,
+    setting_value,
+)
 from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import QUICK
 from bot.table.payloads import day_named
-from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone
 from bot.table.registry import WORDS
 from bot.table.results import full_of, quick_of
 from bot.table.rows import ArgumentKind
@@ -29,6 +38,8 @@ GROUP: Final = "trigon"
 understood there."""
 MAX_CHARACTERS: Final = 400
 """More than any command needs; the rest is cut off."""
+MAX_TIME_WORDS: Final = 3
+"""Words of a time of day: "8 Uhr 30"."""
 
 
 def _of_game(make: Make, typed: list[str]) -> commands.Action:
@@ -55,10 +66,38 @@ def _setting(typed: list[str]) -> commands.Action:
 
 
 def _daily(typed: list[str]) -> commands.Action:
-    what, hour = _first("switch", typed), " ".join(typed[1:2])
+    what = _first("switch", typed)
     if what in set(Switch):
-        return commands.SetDaily(Switch(what), hour, " ".join(typed[2:]))
+        return commands.SetDaily(Switch(what), *_when(typed[1:]))
+    if _time_words(_without_at(typed)) and not what.isdecimal() and not day_named(what):
+        return commands.SetDaily(Switch.ON, *_when(typed))  # "daily at 8 pm"
     return commands.Daily(page=what if day_named(what) else "")
+
+
+def _when(typed: list[str]) -> tuple[str, str]:
+    """Read a time of day and a place, as they were typed: `8 London`, `every day at 8 pm in London`."""
+    words = _without_at(typed)
+    count = _time_words(words) or 1
+    return " ".join(words[:count]), " ".join(_without_at(words[count:]))
+
+
+def _time_words(typed: list[str]) -> int:
+    """Return the number of words of the time of day that the words begin with; 0 for none."""
+    for count in range(min(len(typed), MAX_TIME_WORDS), 0, -1):
+        with suppress(ValueError):
+            preferences.read_time(" ".join(typed[:count]))
+            return count
+    return 0
+
+
+def _without_at(typed: list[str]) -> list[str]:
+    """Leave out words such as "at", "in" or "every day" at the beginning."""
+    while typed:
+        count = first(meanings("at"), typed)[1] or first(meanings("each"), typed)[1]
+        if not count and meaning("unit", typed[0]) != "d":
+            break
+        typed = typed[count or 1 :]
+    return typed
 
 
 def _overview(make: Make, typed: list[str]) -> commands.Action:
@@ -71,7 +110,7 @@ def _weekly(typed: list[str]) -> commands.Action:
     weekday = as_meant("weekday", typed[1]) if len(typed) > 1 else ""
     if what not in set(Switch):
         return commands.Weekly()
-    return commands.SetWeekly(Switch(what), weekday, " ".join(typed[2:3]), " ".join(typed[3:]))
+    return commands.SetWeekly(Switch(what), weekday, *_when(typed[2:]))
 
 
 def _season(make: Make, typed: list[str]) -> commands.Action:
@@ -215,222 +254,24 @@ def _bare(word: str) -> str:
     return word.removeprefix("/").partition("@")[0]
 
 
-MAX_NAME_WORDS: Final = 4
-"""Words of the longest name: "données de la discussion"."""
-SIMILARITY: Final = 0.75
-"""Least similarity of a mistyped word to a real one (`difflib`'s ratio, 0 to 1)."""
-
-_GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-_LETTERS: Final = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae"})
-_UNIT: Final = re.compile(r"([0-9]{1,4}) ?([^\W\d_]+)(?!\w)\.?")
-_INTERVAL_WORD: Final = re.compile(r"[0-9]{1,4}|[^\W\d_]+")
-_PLUS: Final = re.compile(r"(?<=\w) *\+ *(?=[0-9])")
-
-
-def fold(word: str) -> str:
-    """Return the word's letters and digits in lower case, without accents."""
-    plain = unicodedata.normalize("NFKD", word.casefold().translate(_LETTERS))
-    return "".join(sign for sign in plain if sign.isalnum())
-
-
-def spelled_out(word: str) -> str:
-    """Fold a word, with German umlauts as two letters: `zurücknehmen` becomes `zuruecknehmen`."""
-    return fold(unicodedata.normalize("NFC", word.casefold()).translate(_GERMAN))
-
-
-@cache
-def meanings(kind: str, spoken: tuple[str, ...] = (), *, tried: bool = False) -> Mapping[str, str]:
-    """Return the English terms of a kind (`cmd`, `opt`) by folded words of languages (all: ()).
-
-    `tried`: by words that people try for them.
-    """
-    found: dict[str, str] = {}
-    for language in spoken or LANGUAGES:
-        said = texts(language)
-        for key in said.keys_of("words"):
-            name = key.removeprefix(f"{kind}-")
-            if name == key:
-                continue
-            typed = said.more(key, "like" if tried else "also").split(",")
-            for word in typed if tried else (name, said.say(key), *typed):
-                found |= dict.fromkeys({fold(word), spelled_out(word)} - {""}, name)
-    return found
-
-
-def meaning(kind: str, word: str) -> str | None:
-    """Return the English term of a word of this kind; None for an unknown word."""
-    return meanings(kind).get(fold(word))
-
-
-def or_as_typed(kind: str, word: str) -> str:
-    """Return the English term of a word, or the word itself in lower case."""
-    return meaning(kind, word) or word.strip().lower()
-
-
-def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
-    """Return the longest known name that begins the words, and its word count; (None, 0) for none."""
-    for count in range(min(len(typed), MAX_NAME_WORDS), 0, -1):
-        found = known.get(fold("".join(typed[:count])))
-        if found is not None:
-            return found, count
-    return None, 0
-
-
-def _nearest(word: str, known: Mapping[str, str]) -> str:
-    """Return the term most like a mistyped word, by the folded words for it; "" for none."""
-    return next((known[each] for each in get_close_matches(fold(word), known, 1, SIMILARITY)), "")
-
-
 def suggested(typed: Sequence[str]) -> tuple[str, int]:
     """Return the command that the words probably begin with, perhaps with a setting (`settings zone`), and their number.
 
     "" for none.
     """
     tried, count = first(_suggestions(tried=True), typed)
-    return (tried, count) if tried else (_nearest(typed[0], _suggestions(tried=False)), 1)
+    return (tried, count) if tried else (nearest(typed[0], _suggestions(tried=False)), 1)
 
 
 def is_slip(word: str) -> bool:
     """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
-    return fold(_bare(word)) in games() or bool(_nearest(_bare(word), meanings("cmd")))
+    return fold(_bare(word)) in games() or bool(nearest(_bare(word), meanings("cmd")))
 
 
 @cache
 def _suggestions(*, tried: bool) -> Mapping[str, str]:
     named = meanings("set", tried=tried).items()
     return {word: f"settings {name}" for word, name in named} | {**meanings("cmd", tried=tried)}
-
-
-def as_meant(kind: str, word: str) -> str:
-    """Return the English term of a word, mistyped or not; else the word in lower case.
-
-    For kinds of few words, where the answer says which one was understood.
-    """
-    return meaning(kind, word) or _nearest(word, meanings(kind)) or or_as_typed(kind, word)
-
-
-# --- games, options, settings ----------------------------------------------------------------------
-
-
-@cache
-def games() -> Mapping[str, str]:
-    """Return ids of games by their folded names, a frequent misspelling and a short form included."""
-    return {fold(game): game for game in GAMES} | {
-        "tripledomino": "tripple-domino",
-        "domino": "tripple-domino",
-    }
-
-
-def options(typed: str) -> dict[str, str]:
-    """Read options as people write them: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
-    return _options(_compact(typed).split())
-
-
-def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """Read a game, whose name may have several words, and its options; "" for no game."""
-    rest = _compact(" ".join(typed)).split()
-    if rest and ("=" in rest[0] or meaning("opt", rest[0]) is not None):
-        return "", _options(rest)
-    game, count = first(games(), rest)
-    while game is None and rest and meaning("any", rest[0]):
-        # "new game", "une partie".
-        rest = rest[1:]
-        game, count = first(games(), rest) if rest else ("", 0)
-    if game is None:
-        game, count = "".join(rest[:1]).lower(), 1
-        near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
-        game = near.pop() if len(near) == 1 else game
-    return game, _options(rest[count:])
-
-
-def _options(typed: Sequence[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    open_name = ""
-    for word in typed:
-        name, equals, value = word.partition("=")
-        if open_name and not equals and meaning("opt", name) is None:
-            # "target 200". An option without a value is a yes.
-            found[open_name] = option_value(open_name, word)
-            open_name = ""
-            continue
-        name = or_as_typed("opt", name)
-        found[name] = option_value(name, value) if equals else "yes"
-        open_name = name if not value and meaning("opt", name) else ""
-    return found
-
-
-def option_value(name: str, value: str) -> str:
-    """Read an option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
-    if name in {"absent", "begin"}:
-        return or_as_typed(name, value)
-    if name == "substitute":
-        return or_as_typed("level", value)
-    return meaning("answer", value) or clock(value.strip().lower())
-
-
-def clock(typed: str) -> str:
-    """Return durations in English: `5 Tage + 12 Std.` becomes `5d+12h`."""
-    return _compact(typed.replace(".", ""))
-
-
-def _compact(typed: str) -> str:
-    """Remove commas, and spaces around `=` and `+` or before a unit of time."""
-    text = re.sub(r" *= *", "=", " ".join(typed.replace(",", " ").split()))
-    return _PLUS.sub("+", _UNIT.sub(_unit, text))
-
-
-def _unit(found: re.Match[str]) -> str:
-    unit = meaning("unit", found[2])
-    return f"{found[1]}{unit}" if unit else found[0]
-
-
-def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
-    """Read a setting's name, its value, and whether it is the chat's (`chat sprache deutsch`, `board edit`)."""
-    chat = bool(typed) and meaning("scope", typed[0]) is not None
-    rest = typed[1:] if chat else typed
-    name, count = first(meanings("set"), rest)
-    if name is None:
-        # `/settings german`, `/settings dark`: the value alone tells which one is meant.
-        value = " ".join(rest)
-        name, count = (
-            next((kind for kind in ("language", "theme") if meaning(kind, value)), None),
-            0,
-        )
-    if name is None:
-        name, count = "".join(rest[:1]).lower(), 1
-    chat = chat or is_chats_alone(name)
-    return name, setting_value(name, " ".join(rest[count:])), chat
-
-
-def setting_value(name: str, value: str) -> str:
-    """Return a setting's value in English; free text stays unchanged."""
-    known = SETTINGS.get(name)
-    if known is None or not value:
-        return value
-    kinds = ("answer",) if not known.choices or NO in known.choices else (name, "answer")
-    found = next((said for kind in kinds if (said := meaning(kind, value))), None)
-    if NO in known.choices and found != YES:
-        # "On" and "off" say it, too.
-        found = YES if meaning("switch", value) == Switch.ON else NO if found else None
-    if found is None and name in {"quiet", "holidays"}:
-        found = _span(value)
-    return found or (interval(value) if name == "reminders" else "") or value
-
-
-def _span(typed: str) -> str:
-    """Write `from 8 pm to 7 am` as `8 pm - 7 am`."""
-    signs = {"from": "", "to": "-"}
-    words = (signs.get(meaning("span", word) or "", word) for word in typed.split())
-    return " ".join(filter(None, words))
-
-
-def interval(typed: str) -> str:
-    """Return an interval in English: `alle 6 Stunden` becomes 6h, `every day` 1d; "" for none."""
-    words = [word for word in _INTERVAL_WORD.findall(typed.casefold()) if not meaning("each", word)]
-    if len(words) == 1:
-        words.insert(0, "1")
-    unit = meaning("unit", words[1]) if len(words) == 2 and words[0].isdecimal() else None
-    return f"{int(words[0])}{unit}" if unit and int(words[0]) else ""
 
 
 def with_words(action: Action, words: str) -> Action:

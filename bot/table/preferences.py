@@ -30,7 +30,9 @@ SATURDAY: Final = 5
 ALIKE: Final = 0.75
 """The least similarity of a mistyped city (`difflib`'s ratio, 0 to 1)."""
 
-_MOMENT: Final = r"([01]?\d|2[0-3])[:.h]?([0-5]\d)?\s*([ap]m)?(?:\s*(?:uhr|uur|h))?"
+_MOMENT: Final = (
+    r"([01]?\d|2[0-3])(?:[:.h]|\s*(?:uhr|uur)\s+(?=\d))?([0-5]\d)?\s*([ap]m)?(?:\s*(?:uhr|uur|h))?"
+)
 _HOURS: Final = re.compile(rf"{_MOMENT}\s*[-–]\s*{_MOMENT}", re.IGNORECASE)
 _TIME: Final = re.compile(rf"{_MOMENT}", re.IGNORECASE)
 _DAY: Final = r"\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d{4}"

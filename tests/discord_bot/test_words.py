@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.locales import DEFAULT
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.platforms.discord import api
 from bot.platforms.discord.commands import MORE, subcommands
 from bot.platforms.discord.names import CLOCKS, DISCORD_LOCALES, localized_names
@@ -77,7 +77,7 @@ def test_no_two_names_alike(language):
 def test_an_example_is_understood(language):
     """The option that the field's description shows is one that may be typed so."""
     example = localized_names(language)["field-options"].about.split()[-1]
-    assert vocabulary.options(example) == {"exchange": "yes"}
+    assert terms.options(example) == {"exchange": "yes"}
 
 
 def test_english_names_are_the_commands():

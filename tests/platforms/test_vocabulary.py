@@ -10,7 +10,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from bot.locales import LANGUAGES
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.platforms.vocabulary import parse
 from bot.present.catalogue import texts
 from bot.table import commands, game_options, preferences
@@ -49,7 +49,7 @@ def test_no_word_means_two_things() -> None:
         for key in said.keys_of("words"):
             kind, _, name = key.partition("-")
             for word in (name, said.say(key), *said.more(key, "also").split(",")):
-                for form in {vocabulary.fold(word), vocabulary.spelled_out(word)} - {""}:
+                for form in {terms.fold(word), terms.spelled_out(word)} - {""}:
                     found[kind, form].add(name)
     assert {form: names for form, names in found.items() if len(names) > 1} == {}
 
@@ -61,9 +61,9 @@ def test_a_command_is_understood_as_it_is_shown(language: str, name: str) -> Non
     ways = (
         word,
         f"/{word.upper()}",
-        vocabulary.fold(word),
-        vocabulary.spelled_out(word),
-        f"/{vocabulary.spelled_out(word)}@Trigon_Bot",
+        terms.fold(word),
+        terms.spelled_out(word),
+        f"/{terms.spelled_out(word)}@Trigon_Bot",
         f"  {word[:3]}-{word[3:]}" if len(word) > 3 else word,
         *texts(language).more(f"cmd-{name}", "also").split(", "),
     )

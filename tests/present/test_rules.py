@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from bot.locales import LANGUAGES
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.present import rules_pages
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
@@ -77,7 +77,7 @@ def test_options_are_called_as_they_are_typed(language: str) -> None:
     assert says.say("opt-exchange") in page("tridom", language)
     assert f"={says.say('answer-yes')}" not in page("tridom", language)
     assert re.search(rf"\W{says.say('opt-clock')}\W", page("tridom", language))
-    assert vocabulary.meaning("opt", says.say("opt-clock")) == "clock"
+    assert terms.meaning("opt", says.say("opt-clock")) == "clock"
 
 
 @every("language", LANGUAGES)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from bot.locales import LANGUAGES
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
@@ -42,9 +42,9 @@ def test_options_can_be_typed_as_they_are_listed(language: str) -> None:
         *lines, how = page.splitlines()[1:]
         for line in lines:
             name = line.removeprefix("• ").partition(":")[0].strip()
-            assert vocabulary.meaning("opt", name), line
+            assert terms.meaning("opt", name), line
         typed = how.rpartition("/")[2]
-        found, options = vocabulary.game_and_options(typed.split()[1:])
+        found, options = terms.game_and_options(typed.split()[1:])
         assert found == game
         assert options in ({"target": "200"}, {"short": "yes"})
 
@@ -99,7 +99,7 @@ def test_clocks_are_said_in_full_and_read_back(language: str) -> None:
     for written in ("none", "2m", "1h", "90m", "12h", "1d", "7d", "5d+12h", "1d+0m"):
         runs = table.read_clock(written)
         said = catalogue.clock(says, runs)
-        typed = vocabulary.option_value("clock", said)
+        typed = terms.option_value("clock", said)
         assert table.read_clock(typed) == runs, said
 
 

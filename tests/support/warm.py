@@ -2,11 +2,11 @@
 
 import renderer
 from bot.locales import LANGUAGES
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.platforms.web import assets
 
 for kind in ("cmd", "opt", "set"):
-    vocabulary.meanings(kind)
+    terms.meanings(kind)
 for language in LANGUAGES:
     assets.page_texts(language)
 renderer.warm()

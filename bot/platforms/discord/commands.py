@@ -15,7 +15,7 @@ from discord.http import HTTPClient, Route
 from msgspec import structs
 
 from bot.locales import DEFAULT
-from bot.platforms import vocabulary
+from bot.platforms import terms, vocabulary
 from bot.platforms.discord import api, names
 from bot.platforms.discord.api import error_fields
 from bot.platforms.discord.names import english_description
@@ -101,9 +101,7 @@ def _single_field(name: str, field: Field) -> CommandForm:
 def _new(make: ActionFactory, given: FieldValues) -> commands.Action:
     known = (*COMMON_OPTIONS, WEEKS)
     options = {field.name: given[field.name] for field in known if field.name in given}
-    return make(
-        given.get("game", ""), options | vocabulary.options(given.get(OTHER_OPTIONS.name, ""))
-    )
+    return make(given.get("game", ""), options | terms.options(given.get(OTHER_OPTIONS.name, "")))
 
 
 def _join(make: ActionFactory, given: FieldValues) -> commands.Action:
@@ -129,7 +127,7 @@ def _replay(make: ActionFactory, given: FieldValues) -> commands.Action:
 
 def _settings(make: ActionFactory, given: FieldValues) -> commands.Action:
     name = given.get("name", "")
-    value = vocabulary.setting_value(name, given.get("value", ""))
+    value = terms.setting_value(name, given.get("value", ""))
     of_chat = given.get("chat") == "yes" or is_chats_alone(name)
     return commands.ChatSettings(name, value) if of_chat else make(name, value)
 

@@ -14,14 +14,15 @@ import discord
 from discord import ComponentType, ui
 
 from bot.locales import DEFAULT
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.platforms.discord import api
 from bot.platforms.discord.api import PLATFORM, user_id
 from bot.platforms.discord.commands import MORE, OTHER_OPTIONS, Field, Subcommand, subcommands
 from bot.platforms.discord.components import action_rows, asks_above
 from bot.platforms.discord.names import localized_names
 from bot.platforms.shared import LimitEnforcer
-from bot.platforms.vocabulary import GROUP, meaning
+from bot.platforms.terms import meaning
+from bot.platforms.vocabulary import GROUP
 from bot.present.catalogue import match_language, texts
 from bot.present.message import File, Message, Span, Text
 from engine import GAMES
@@ -451,7 +452,7 @@ def _fields_of(name: str, text: str, at: int, language: str) -> tuple[dict[str, 
 
 def _taken(field: Field, words: Sequence[str], language: str) -> tuple[str, int] | None:
     """Return the first words' value in this field, and how many words; None if they are not for it."""
-    option = vocabulary.options(words[0]) if "=" in words[0] else {}
+    option = terms.options(words[0]) if "=" in words[0] else {}
     if option:
         ((name, typed),) = option.items()
         if field.name == OTHER_OPTIONS.name:
@@ -459,8 +460,8 @@ def _taken(field: Field, words: Sequence[str], language: str) -> tuple[str, int]
         return (_label(field, typed, language), 1) if field.name == name else None
     if field.choices and field.kind is str:
         kind = _KINDS.get(field.name, field.name)
-        known = vocabulary.games() if kind == "game" else vocabulary.meanings(kind)
-        value, count = vocabulary.first(known, words)
+        known = terms.games() if kind == "game" else terms.meanings(kind)
+        value, count = terms.first(known, words)
         return None if value is None else (_label(field, value, language), count)
     pattern = _TYPED.get(field.name)
     return (words[0], 1) if pattern is not None and pattern.fullmatch(words[0]) else None

@@ -11,7 +11,7 @@ from zoneinfo import available_timezones
 from discord import Locale
 
 from bot.locales import DEFAULT, LANGUAGES
-from bot.platforms import vocabulary
+from bot.platforms import terms
 from bot.platforms.discord import api
 from bot.present import catalogue
 from bot.present.catalogue import texts
@@ -138,7 +138,7 @@ def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Suggestion
     says = texts(language)
     typed = filled.get("options", "")
     done, _, begun = typed.rpartition(" ")
-    already = vocabulary.options(done)
+    already = terms.options(done)
     found = (
         Suggestion(label, f"{done} {name}={value}".strip(), says.say(f"option-{name}"))
         for name, value in _options_of(filled.get("game", ""), begun)
@@ -154,7 +154,7 @@ def option_choices(language: str, filled: Mapping[str, str]) -> tuple[Suggestion
 
 def _matches(begun: str, *words: str) -> bool:
     """Tell whether one of these words contains the typed beginning."""
-    return any(vocabulary.fold(begun) in vocabulary.fold(word) for word in words)
+    return any(terms.fold(begun) in terms.fold(word) for word in words)
 
 
 def _options_of(game: str, begun: str) -> Iterator[tuple[str, str]]:
@@ -202,7 +202,7 @@ def setting_choices(language: str, filled: Mapping[str, str]) -> tuple[Suggestio
         example = says.say(f"setting-example-{setting.name}")
         none = Suggestion(says.say("answer-none"), "none")
         return (*(Suggestion(word, word) for word in (begun, example) if word), none)
-    wanted = vocabulary.interval(begun) if setting.usual else ""
+    wanted = terms.interval(begun) if setting.usual else ""
     values = dict.fromkeys(filter(None, (wanted, *setting.choices, *setting.usual)))
     choices = (
         Suggestion(catalogue.setting_value(says, setting.name, value), value) for value in values

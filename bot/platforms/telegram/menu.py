@@ -26,7 +26,7 @@ from bot.platforms.shared import LimitEnforcer
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, PLATFORM, user_id
 from bot.platforms.telegram.limits import ENTITIES
-from bot.platforms.vocabulary import meaning, spelled_out
+from bot.platforms.terms import meaning, spelled_out
 from bot.present.catalogue import Catalogue, texts
 from bot.present.message import Text, plain
 from bot.store import Store
