@@ -224,6 +224,9 @@ def _block(_: World, on: Chats, chance: random.Random) -> bool:
 
 @_kind("people unblock the bot")
 def _unblock(_: World, on: Chats, __: random.Random) -> bool:
+    """Who blocked it begins with an empty chat."""
+    for person in on.closed:
+        on.clear(on.chats[person])
     on.closed.clear()
     return True
 

@@ -70,6 +70,9 @@ def _newest_board(world: World, table_id: str, place: Place) -> None:
     chat = world.on(place).chats.get(place)
     if chat is None or table is None or table.state is None or not chat.log:
         return
+    if place in world.on(place).closed:
+        # The private chat of somebody who has blocked the bot.
+        return
     boards = [
         each for each in chat.log.values() if each.message.board and table_id in each.payloads
     ]
