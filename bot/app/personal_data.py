@@ -176,10 +176,12 @@ class PersonalData:
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
 
     async def _leave_gone_tables(self, private: Place) -> None:
-        """Empty a private chat of tables that are gone: a process that died may have left them there."""
+        """Empty a private chat of tables that are gone or over: a process that died may have left them there."""
         for table_id in await self._led_by(private):
-            if await self._store.load(table_id) is None:
+            found = await load_table(self._store, table_id)
+            if found is None:
                 await self._store.release_place(private, table_id)
+            if found is None or found[0].phase is TablePhase.OVER:
                 await self._store.update_chats(table_id, entered=(), left=[private])
 
     async def _led_by(self, chat: Place) -> list[str]:

@@ -182,6 +182,17 @@ async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) 
     assert traces(await everything(harness.store)) == []
 
 
+@pytest.mark.parametrize("step", range(13, 21, 2))
+async def test_a_process_dies_while_it_deletes_somebody_who_waits_in_private(
+    harness: FakeHarness, step: int
+) -> None:
+    """Asked again, it takes their lobby out of their chat's list, although it was closed before."""
+    await harness.ask(ANN, New("tridom"), at=ANN.id, private=True)
+    for each in (FakeHarness(dying(harness.store, step), harness.platform), harness):
+        await each.ask(ANN, SURE, command_id="one")
+    assert await harness.store.chat_tables(Place(ANN.id)) == []
+
+
 @pytest.mark.parametrize("step", range(5, 18, 2))
 @pytest.mark.parametrize("again", [True, False])
 async def test_a_process_dies_while_it_opens_a_table(
