@@ -258,6 +258,10 @@ class Platform(Protocol):
         """Tell whether talk has pushed a message out of sight; False where that is not known."""
         return False
 
+    async def answered_with(self, reference: str, table: str, version: int) -> bool:  # noqa: ARG002
+        """Tell whether the answer to a press on a private board shows this version there. Waits for one under way."""
+        return False
+
     async def retire(self, place: Place, reference: str) -> None:
         """Remove the buttons of an earlier board message. A message that is gone is no error."""
 

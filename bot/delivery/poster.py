@@ -135,6 +135,12 @@ class Poster:
         if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
             left = target == PRIVATE and mover is not None and table.sits_at(mover) == at
             self._left_to_hands[table.id, at] = (mover, table.turn.ply) if left else None
+        board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
+        if board and table.private:
+            platform = self._recipients.platform(at)
+            if await platform.answered_with(board, table.id, found.version):
+                await self._orders.table_changed(table)
+                return PostedMessage(MessageKind.BOARD, board, waiting.wait_key(effect))
         if not called_here:
             effect = waiting.unnotified(effect)
         if effect.show is Show.BOARD and await self._offers_quiet_board(found):
@@ -145,10 +151,10 @@ class Poster:
         message = await self._draw(render, Urgency.BOARD, effect.show)
         if isinstance(effect, effects.CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
-        board = None
         if message.board:
             await self._orders.table_changed(table)
-            board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
+        else:
+            board = None
         reference = await self._show(at, message, board, key)
         # A board that is edited shows the same turn.
         begins = board is None and isinstance(effect, effects.TableEffect) and effect.calls

@@ -169,7 +169,7 @@ class PressedMessages:
     """Private messages that become the answer to a press on them.
 
     A game alone is played on its board. The answer to a move and the board from the outbox show the same, so the
-    second edit is left out: it would upload the picture again.
+    board is left out: it would be drawn and sent again.
     """
 
     def __init__(self) -> None:
@@ -193,15 +193,13 @@ class PressedMessages:
         if answer.sole == "hand":
             self._shown[message] = answer.table, answer.version
 
-    async def shows(self, message: Hashable, content: Message) -> bool:
+    async def shows(self, message: Hashable, table: str, version: int) -> bool:
         """Tell whether an answer has made that message show this version of a hand. Waits for one under way."""
-        if content.sole != "hand":
-            return False
         if (answered := self._waiting.get(message)) is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     await answered.wait()
-        return self._shown.get(message) == (content.table, content.version)
+        return self._shown.get(message) == (table, version)
 
 
 # --- the way to a table's view -------------------------------------------------------------------

@@ -139,6 +139,9 @@ class DiscordPlatform(Platform):
     async def buried(self, place: Place, reference: str) -> bool:
         return await self._sender().buried(channel_id(place), snowflake(reference))
 
+    async def answered_with(self, reference: str, table: str, version: int) -> bool:
+        return await self._sender().pressed.shows(snowflake(reference), table, version)
+
     async def retire(self, place: Place, reference: str) -> None:
         await self._sender().retire(channel_id(place), snowflake(reference))
 

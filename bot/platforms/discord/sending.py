@@ -120,13 +120,7 @@ class MessageSender:
         return str(sent.message.id)
 
     async def update(self, channel: int, message: int, content: Message) -> bool:
-        """Edit a message of ours; return False if it is gone or Discord refuses the edit.
-
-        Does nothing if the answer to a press on it shows this version of the table already: a game alone is played on
-        its board.
-        """
-        if await self.pressed.shows(message, content):
-            return True
+        """Edit a message of ours; return False if it is gone or Discord refuses the edit."""
         sent = self._sent.get(message)
         if sent is None and channel in self.guests:
             return False

@@ -190,12 +190,9 @@ class TelegramPlatform(Platform):
     async def update(self, place: Place, reference: str, message: Message, key: str) -> bool:  # noqa: ARG002
         """Edit an earlier message; return False if Telegram cannot.
 
-        A lobby waits for a moment, so that it shows everyone who joins meanwhile. Does nothing if the answer to a press
-        on that message shows this version already: a game alone is played on its board.
+        A lobby waits for a moment, so that it shows everyone who joins meanwhile.
         """
         chat, shown = map(int, reference.split(":"))
-        if await self._handler.chats.pressed.shows((chat, shown), message):
-            return True
         if message.sole:
             await self._handler.chats.take_over(chat, message, chats.ShownMessage(shown))
         priority = client.LOBBY if message.asks == waiting.LOBBY_KEY else client.POST
@@ -204,6 +201,10 @@ class TelegramPlatform(Platform):
     async def buried(self, place: Place, reference: str) -> bool:
         chat, message = map(int, reference.split(":"))
         return parse_place(place).topic is None and self._api.talk.buries(chat, message)
+
+    async def answered_with(self, reference: str, table: str, version: int) -> bool:
+        chat, message = map(int, reference.split(":"))
+        return await self._handler.chats.pressed.shows((chat, message), table, version)
 
     async def retire(self, place: Place, reference: str) -> None:  # noqa: ARG002
         """Remove a message's buttons, if the chat's limits allow it now."""

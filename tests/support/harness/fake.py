@@ -92,6 +92,9 @@ class FakePlatform:
     async def buried(self, place: str, reference: str) -> bool:
         return False
 
+    async def answered_with(self, reference: str, table: str, version: int) -> bool:
+        return False
+
     async def retire(self, place: str, reference: str) -> None:
         if "retire" in self.hanging:
             await self.hanging["retire"].wait()
