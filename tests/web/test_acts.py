@@ -18,9 +18,12 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     ann posts /people {"name": 7}       any request of hers, without blanks
     ann fetches film/2                  a picture of the table that she has open, or of her last answer there: also `board`, `hand`, `answer`
     ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header, `Authorization=own`: her token; `door:/x`: from the public side
+    ann tries door Origin=null POST:/x  the answers to requests without a token; `door`: from the public side, `WS:`: a socket, `body=`
+    ann binds / door:/                  what the answers to these addresses forbid the browser
     ann launches t1                     has pressed a button of Discord that opens it
     member ann discord:42; at discord:42
     store away; store back; oauth answers 500
+    fades web:                          what is stored under these keys is left for an hour, unless a visit keeps it
     service breaks; service works       a fault of ours: nobody can follow a table meanwhile
 """
 
@@ -32,7 +35,7 @@ import itertools
 import json
 import re
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from ipaddress import ip_network
@@ -49,6 +52,7 @@ from structlog.typing import EventDict
 from bot.platforms.shared import Launches
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import Sessions
+from bot.platforms.web.site import HEADERS
 from bot.platforms.web.webpush import (
     BrowserGone,
     Later,
@@ -60,14 +64,14 @@ from bot.platforms.web.webpush import (
 from bot.store import Store
 from bot.table.identity import Person, Place
 from tests.app.games import load
-from tests.stories.story import Story, logged
+from tests.stories.story import Story, logged, repeated
 from tests.stories.story import lived as told
 from tests.support.harness import until
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import init_data, signed
 from tests.support.oauth_server import OAuthServer
 from tests.support.push_service import Browser
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, gateway_of
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import both_doors
 
@@ -75,6 +79,10 @@ FILES: Final = tuple(
     Path(__file__).with_name(f"{each}.txt") for each in ("acts", "doors", "requests", "tables")
 )
 NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
+_BINDS: Final = frozenset(
+    {*HEADERS, "Content-Security-Policy", "Strict-Transport-Security", "X-Frame-Options"}
+)
+"""Headers that bind the browser."""
 _KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
 """Headers of files that are results."""
 _SECRETS: Final = (
@@ -202,6 +210,7 @@ class WebStory(Story):
         self.page = WebPlatform("127.0.0.1", 0, self.flaky, site=site, push=self.pushes)
         self.chats = {name: FakePlatform(name) for name in ("telegram", "discord")}
         super().__init__(store, self.page, *self.chats.values())
+        self.platforms |= self.chats
         fault = mock.AsyncMock(side_effect=RuntimeError("a fault"))
         self.broken = mock.patch.multiple(self.harness.service, tabletop=fault, table_review=fault)
         self.tokens: dict[str, str] = {}
@@ -224,6 +233,11 @@ class WebStory(Story):
         if words[0] == "store":
             self.flaky.away = words[1] == "away"
             return []
+        if words[0] == "fades":
+            gateway = gateway_of(self.store)
+            async for key in gateway.scan(f"*{words[1]}*", 100):
+                await gateway.call("PEXPIRE", key, 3_600_000)
+            return []
         if words[0] == "service":
             (self.broken.start if words[1] == "breaks" else self.broken.stop)()
             return []
@@ -242,6 +256,8 @@ class WebStory(Story):
         found = await super().do(line)
         if words[0] != "stored":
             return found
+        tokens = [each.removeprefix("v.") for each in self.tokens.values()]
+        assert not any(each in row for each in tokens for row in found), "a token is stored"
         # What is left of random names.
         return [f"{each} (×{count})" for each, count in sorted(Counter(found).items())]
 
@@ -264,7 +280,10 @@ class WebStory(Story):
                 told = await self.request(name, "POST", "/games", body)
                 opened = re.search(r'"table":"(\w+)"', told)
                 table = await load(self.store, opened[1]) if opened else None
-                return [told, *([] if table is None else [f"at {table.place}"])]
+                if table is None:
+                    return [told]
+                said = "" if table.language == "en" else f" in {table.language}"
+                return [told, f"at {table.place}{said}"]
             case "asks":
                 return [await self.request(name, "GET", "/games")]
             case "strays":
@@ -276,6 +295,10 @@ class WebStory(Story):
                 ]
             case "fetches":
                 return [await self.fetches(name, *words)]
+            case "tries":
+                return await self.tries(*words)
+            case "binds":
+                return await self.binds(*words)
             case "watches":
                 return await self.watches(name, word, given)
             case "looks" | "steps" | "sends" | "taps" | "types" | "closes":
@@ -347,8 +370,7 @@ class WebStory(Story):
             given["Authorization"] = f"Bearer {self.tokens[name]}"
         if public:
             given = {"Host": PUBLIC, **given}
-        side = (self.page.public_url if public else self.page.url).rstrip("/")
-        async with self.http.get(side + path, headers=given) as answer:
+        async with self.http.get(self.side(public)[1] + path, headers=given) as answer:
             kept = {each: answer.headers.get(each, "") for each in _KEPT}
             self.mark = kept.pop("ETag") or self.mark
             content = await answer.read()
@@ -370,11 +392,53 @@ class WebStory(Story):
             ]
         return " ".join(map(str, said))
 
+    async def tries(self, *words: str) -> list[str]:
+        """Ask for each address with these headers; tell which have which answer."""
+        public = words[0] == "door"
+        origin, side = self.side(public)
+        asked = [each for each in words if re.match("([A-Z]+:)?/", each)]
+        headers = dict(each.split("=", 1) for each in words if each not in asked and "=" in each)
+        body = repeated(headers.pop("body", '{"name":"Eve","language":"en"}')).encode()
+        headers = {"Origin": origin, **({"Host": PUBLIC} if public else {}), **headers}
+        found = defaultdict(list)
+        for each in asked:
+            method, _, path = each.rpartition(":")
+            found[await self.answer(method or "GET", side + path, headers, body)].append(each)
+        return [f"{told}: {' '.join(each)}" for told, each in found.items()]
+
+    async def answer(self, method: str, url: str, headers: dict[str, str], body: bytes) -> str:
+        if method == "WS":
+            try:
+                async with self.http.ws_connect(url, headers=headers):
+                    return "101"
+            except aiohttp.WSServerHandshakeError as refused:
+                return str(refused.status)
+        data = None if method == "GET" else body
+        # After a body that is none the server hangs up.
+        headers = {"Connection": "close", **headers}
+        async with self.http.request(method, url, data=data, headers=headers) as answer:
+            told = "" if answer.status == 200 else (await answer.text()).partition(": ")[2].strip()
+            return f"{answer.status} {told}"
+
+    async def binds(self, *words: str) -> list[str]:
+        found = defaultdict(list)
+        for each in words:
+            _, side = self.side(each.startswith("door:"))
+            async with self.http.get(side + each.removeprefix("door:")) as answer:
+                kept = [f"{key} {value}" for key, value in answer.headers.items() if key in _BINDS]
+            found[" · ".join(sorted(kept))].append(each)
+        return [f"{' '.join(each)}: {told}" for told, each in found.items()]
+
+    def side(self, public: bool) -> tuple[str, str]:
+        """Return the origin of the public side, or of the local one, and the address where it listens."""
+        if public:
+            return f"https://{PUBLIC}", self.page.public_url.rstrip("/")
+        return self.page.url.rstrip("/"), self.page.url.rstrip("/")
+
     async def watches(self, name: str, table: str, look: dict[str, str]) -> list[str]:
         """Open a table on a page."""
         public = self.public(name)
-        origin = f"https://{PUBLIC}" if public else self.page.url.rstrip("/")
-        side = (self.page.public_url if public else self.page.url).rstrip("/")
+        origin, side = self.side(public)
         url = f"{side}/ws/table/{self.document(table)}"
         headers = {"Host": PUBLIC} if public else {}
         socket = await self.http.ws_connect(url, origin=origin, headers=headers)
@@ -426,8 +490,7 @@ class WebStory(Story):
             )
         return []
 
-    @staticmethod
-    def tapped(top: dict[str, Any], verb: str) -> str:
+    def tapped(self, top: dict[str, Any], verb: str) -> str:
         """Return the first press that a table offers whose verb begins so, or these words; `:start`: not offered."""
         if verb.startswith(":"):
             return f"{top['id']}:{top['version']}{verb}"
@@ -437,7 +500,8 @@ class WebStory(Story):
             for each in top[part]
             if each.get("press")
         ]
-        return next((each for each in offers if each.split(":", 2)[2].startswith(verb)), verb)
+        found = (each for each in offers if each.split(":", 2)[2].startswith(verb))
+        return next(found, re.sub(r"^t\d+", lambda table: self.document(table[0]), verb))
 
     def seen_on_pages(self) -> list[str]:
         found = sorted(line for view in self.opened_pages for line in view.told())
@@ -449,7 +513,8 @@ class WebStory(Story):
         return self.people[name].id.platform in {"telegram", "discord"}
 
     def document(self, word: str) -> str:
-        return self.documents[int(word[1:]) - 1] if re.fullmatch(r"t\d+", word) else word
+        names = {f"t{number}": each for number, each in enumerate(self.documents, 1)}
+        return names.get(word, word)
 
     async def enters(
         self, name: str, path: str, body: dict[str, str], *, public: bool = False
@@ -474,8 +539,7 @@ class WebStory(Story):
         """Ask the server as somebody, on their side; return the status and what it said."""
         public = public or (bool(name) and self.public(name))
         public = public != astray
-        origin = f"https://{PUBLIC}" if public else self.page.url.rstrip("/")
-        side = (self.page.public_url if public else self.page.url).rstrip("/")
+        origin, side = self.side(public)
         headers = {"Origin": origin, "Authorization": f"Bearer {self.tokens.get(name, '')}"}
         if public:
             headers["Host"] = PUBLIC
@@ -495,6 +559,9 @@ class WebStory(Story):
         for view in self.opened_pages:
             await self.up_to_date(view)
         found += self.seen_on_pages()
+        secret = {*self.tokens.values(), *self.proofs.values(), *self.oauth.revoked}
+        assert not any(each in str(self.logs) for each in secret), "in the log"
+        assert not self.oauth.tokens, "a token of Discord is not handed back"
         came, self.pushes.came = sorted(self.pushes.came), []
         return found + came + logged(self.logs, "web.")
 
@@ -511,7 +578,7 @@ class WebStory(Story):
     def masked(self, line: str) -> str:
         line = super().masked(line)
         for each, name in self.ids.items():
-            line = line.replace(each, f"@{name}")
+            line = re.sub(rf"{re.escape(each)}(?!\w)", f"@{name}", line)
         line = re.sub(r"(?<=/p/)p[0-9a-f]{32}\b", self.numbered_picture, line)
         for pattern, word in _SECRETS:
             line = re.sub(pattern, word, line)
@@ -565,8 +632,11 @@ async def beginning(store: Store) -> AsyncIterator[WebStory]:
         calls._now = lambda: story.now
         numbers = (f"{number:016x}" for number in itertools.count(1))
         try:
-            # Of people: ids of their tables follow from them.
-            with mock.patch("bot.platforms.web.people.secrets.token_hex", side_effect=numbers):
+            with (
+                # Of people: ids of their tables follow from them.
+                mock.patch("bot.platforms.web.people.secrets.token_hex", side_effect=numbers),
+                mock.patch("bot.platforms.web.home.MOST_ROOMS", 6),
+            ):
                 yield story
         finally:
             for view in story.opened_pages:
