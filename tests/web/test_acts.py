@@ -8,6 +8,7 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     ann asks; ann asks new.tridom       her games at home; what a button there does
     ann knocks telegram spoilt=twice    with a proof that is none: `signed=user={}`, whose fields are signed
     ann watches t1 theme=light          opens a table on a page; what it is sent stands below each act from then on
+    ann visits t1                       opens a page of that table's room
     ann looks language=de; ann steps 3 4
                                         turns its look; looks back at moves
     ann taps do.; ann types hello       presses what the table offers her there; `:start`: or does not; `again`: what she pressed last
@@ -24,6 +25,7 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     member ann discord:42; at discord:42
     store away; store back; oauth answers 500
     fades web:                          what is stored under these keys is left for an hour, unless a visit keeps it
+    apps unknown; apps known            whether they have told which bot this is
     service breaks; service works       a fault of ours: nobody can follow a table meanwhile
 """
 
@@ -36,8 +38,9 @@ import json
 import re
 import time
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final
@@ -54,6 +57,7 @@ from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import Sessions
 from bot.platforms.web.site import HEADERS
 from bot.platforms.web.webpush import (
+    TOKEN_SECONDS,
     BrowserGone,
     Later,
     PushClient,
@@ -69,7 +73,7 @@ from tests.stories.story import lived as told
 from tests.support.harness import until
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import init_data, signed
-from tests.support.oauth_server import OAuthServer
+from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.push_service import Browser
 from tests.support.stores import FlakyStore, gateway_of
 from tests.web.app_device import PUBLIC
@@ -98,8 +102,9 @@ _SECRETS: Final = (
 class Pushes(PushClient):
     """Services of browsers, which take what is sent, or answer as they are told."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
         super().__init__()
+        self.now = now
         self.came: list[str] = []
         self.answers: dict[str, Exception] = {}
 
@@ -111,8 +116,9 @@ class Pushes(PushClient):
         fault = self.answers.pop(name, None)
         said = json.loads(content)
         assert said["table"] not in topic
-        if claims["sub"] != f"https://{PUBLIC}":
-            self.came.append(f"{name} hears of {claims['sub']}")
+        wanted = "https://push.example", self.now() + TOKEN_SECONDS, f"https://{PUBLIC}"
+        if (claims["aud"], claims["exp"], claims["sub"]) != wanted:
+            self.came.append(f"{name} hears of {claims}")
         self.came.append(f"{name} gets {said}" if fault is None else f"{name} is {fault!r}")
         if fault is not None:
             raise fault
@@ -205,8 +211,18 @@ class WebStory(Story):
     """A story with a page on loopback, its two doors, and browsers that call."""
 
     def __init__(self, store: Store, oauth: OAuthServer, http: aiohttp.ClientSession) -> None:
-        self.flaky, self.oauth, self.http, self.pushes = FlakyStore(store), oauth, http, Pushes()
+        self.flaky, self.oauth, self.http = FlakyStore(store), oauth, http
+        self.pushes = Pushes(lambda: self.now)
+        self.known = True
+        """Whether the apps have told which bot this is."""
         site = both_doors(oauth, ip_network("127.0.0.0/8"))
+        assert site.telegram
+        assert site.discord
+        site = replace(
+            site,
+            telegram=replace(site.telegram, bot=lambda: "trigon_bot" if self.known else None),
+            discord=replace(site.discord, application=lambda: APPLICATION if self.known else None),
+        )
         self.page = WebPlatform("127.0.0.1", 0, self.flaky, site=site, push=self.pushes)
         self.chats = {name: FakePlatform(name) for name in ("telegram", "discord")}
         super().__init__(store, self.page, *self.chats.values())
@@ -240,6 +256,9 @@ class WebStory(Story):
             return []
         if words[0] == "service":
             (self.broken.start if words[1] == "breaks" else self.broken.stop)()
+            return []
+        if words[0] == "apps":
+            self.known = words[1] == "known"
             return []
         if words[0] == "oauth":
             self.oauth.status = int(words[2])
@@ -300,7 +319,12 @@ class WebStory(Story):
             case "binds":
                 return await self.binds(*words)
             case "watches":
-                return await self.watches(name, word, given)
+                path = f"/ws/table/{self.document(word)}"
+                return await self.opens(name, word, path, "tabletop", **given)
+            case "visits":
+                table = await load(self.store, self.document(word))
+                path = f"/ws/{table.place.chat}"
+                return await self.opens(name, word, path, "welcome", room=0, mine=0)
             case "looks" | "steps" | "sends" | "taps" | "types" | "closes":
                 return await self.on_page(name, verb, what.partition(" ")[2])
             case "posts":
@@ -366,8 +390,8 @@ class WebStory(Story):
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
-        if "Authorization" in given:
-            given["Authorization"] = f"Bearer {self.tokens[name]}"
+        if how := given.get("Authorization"):
+            given["Authorization"] = f"{'Bearer' if how == 'own' else how} {self.tokens[name]}"
         if public:
             given = {"Host": PUBLIC, **given}
         async with self.http.get(self.side(public)[1] + path, headers=given) as answer:
@@ -435,17 +459,15 @@ class WebStory(Story):
             return f"https://{PUBLIC}", self.page.public_url.rstrip("/")
         return self.page.url.rstrip("/"), self.page.url.rstrip("/")
 
-    async def watches(self, name: str, table: str, look: dict[str, str]) -> list[str]:
-        """Open a table on a page."""
+    async def opens(self, name: str, at: str, path: str, until: str, **hello: Any) -> list[str]:
+        """Open a page, and greet."""
         public = self.public(name)
         origin, side = self.side(public)
-        url = f"{side}/ws/table/{self.document(table)}"
         headers = {"Host": PUBLIC} if public else {}
-        socket = await self.http.ws_connect(url, origin=origin, headers=headers)
-        self.opened_pages.append(view := View(name, table, socket))
-        token = look.pop("token", self.tokens.get(name, ""))
-        await view.sends(kind="hello", token=token, **look)
-        await view.until("tabletop")
+        socket = await self.http.ws_connect(f"{side}{path}", origin=origin, headers=headers)
+        self.opened_pages.append(view := View(name, at, socket))
+        await view.sends(**{"kind": "hello", "token": self.tokens.get(name, ""), **hello})
+        await view.until(until)
         return []
 
     async def on_page(self, name: str, verb: str, words: str) -> list[str]:
@@ -545,6 +567,8 @@ class WebStory(Story):
             headers["Host"] = PUBLIC
         async with self.http.request(method, side + path, json=body, headers=headers) as answer:
             text = await answer.text()
+            if "/doors/" in path and answer.status == 200:
+                assert answer.headers["Cache-Control"] == "no-store"
             return (
                 f"{answer.status} {text}"
                 if answer.content_type.endswith("json")
