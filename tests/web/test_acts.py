@@ -26,7 +26,7 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     store away; store back; oauth answers 500
     fades web:                          what is stored under these keys is left for an hour, unless a visit keeps it
     apps unknown; apps known            whether they have told which bot this is
-    service breaks; service works       a fault of ours: nobody can follow a table meanwhile
+    service breaks; service works       nobody can follow a table meanwhile, by a fault of ours; `away`: of the store, `newer`: it is for a later release
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ import json
 import re
 import time
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from ipaddress import ip_network
@@ -56,16 +56,9 @@ from bot.platforms.shared import Launches
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import Sessions
 from bot.platforms.web.site import HEADERS
-from bot.platforms.web.webpush import (
-    TOKEN_SECONDS,
-    BrowserGone,
-    Later,
-    PushClient,
-    PushRefused,
-    PushSubscription,
-    from_base64,
-)
-from bot.store import Store
+from bot.platforms.web.webpush import BrowserGone, Later, PushRefused
+from bot.store import Store, StoreDown
+from bot.table.codec import Newer
 from bot.table.identity import Person, Place
 from tests.app.games import load
 from tests.stories.story import Story, logged, repeated
@@ -76,6 +69,7 @@ from tests.support.mini_app import init_data, signed
 from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.push_service import Browser
 from tests.support.stores import FlakyStore, gateway_of
+from tests.web.act_pages import Pushes, View
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import both_doors
 
@@ -99,114 +93,6 @@ _SECRETS: Final = (
 """Tokens, digests, keys, names that nobody can guess, and sizes of what libraries of any version pack."""
 
 
-class Pushes(PushClient):
-    """Services of browsers, which take what is sent, or answer as they are told."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        super().__init__()
-        self.now = now
-        self.came: list[str] = []
-        self.answers: dict[str, Exception] = {}
-
-    async def send(
-        self, to: PushSubscription, content: bytes, *, authorization: str, topic: str
-    ) -> None:
-        claims = json.loads(from_base64(authorization.split(".")[1]))
-        name = to.endpoint.rpartition("/")[2]
-        fault = self.answers.pop(name, None)
-        said = json.loads(content)
-        assert said["table"] not in topic
-        wanted = "https://push.example", self.now() + TOKEN_SECONDS, f"https://{PUBLIC}"
-        if (claims["aud"], claims["exp"], claims["sub"]) != wanted:
-            self.came.append(f"{name} hears of {claims}")
-        self.came.append(f"{name} gets {said}" if fault is None else f"{name} is {fault!r}")
-        if fault is not None:
-            raise fault
-
-
-class View:
-    """A page on which somebody has a table open: what it was sent since the last act."""
-
-    def __init__(self, who: str, table: str, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.who, self.table, self.socket = who, table, socket
-        self.came: list[dict[str, Any]] = []
-        self.top: dict[str, Any] = {}
-        self.answer: dict[str, Any] = {}
-        self.pings = 0
-        self.reader = asyncio.create_task(self.read())
-
-    async def read(self) -> None:
-        async for message in self.socket:
-            frame = json.loads(message.data)
-            if frame["kind"] == "pong" and self.pings:
-                self.pings -= 1
-                continue
-            if frame["kind"] == "tabletop":
-                # One may stand for two changes.
-                self.came = [each for each in self.came if each["kind"] != "tabletop"]
-                self.top = frame
-            if frame["kind"] == "answer":
-                self.answer = frame
-            self.came.append(frame)
-
-    @property
-    def closed(self) -> bool:
-        return self.reader.done()
-
-    async def sends(self, **frame: Any) -> None:
-        await self.socket.send_str(json.dumps(frame))
-
-    async def until(self, kind: str, **parts: Any) -> None:
-        """Wait for a frame of that kind with those parts, or for the end."""
-        wanted = {"kind": kind, **parts}.items()
-        await until(lambda: self.closed or any(wanted <= each.items() for each in self.came))
-
-    async def reviewed(self, move: int) -> None:
-        """Wait for the look back at a move, or at none; drop those before it."""
-
-        def found() -> list[dict[str, Any]]:
-            return [each for each in self.came if _move(each, move)]
-
-        await until(lambda: self.closed or bool(found()))
-        self.came = found()[-1:]
-
-    async def ping(self) -> None:
-        self.pings += 1
-        await self.sends(kind="ping")
-        await until(lambda: self.closed or not self.pings)
-
-    def told(self) -> list[str]:
-        """Tell what came, and whether it is closed; `tests.web.frames` has what is left out."""
-        came, self.came = self.came, []
-        said = [f"{self.who} at {self.table}: {_brief(each)}" for each in came]
-        end = f"{self.who} at {self.table}: closed {self.socket.close_code or ''}"
-        return said + [end] * self.closed
-
-
-def _move(frame: dict[str, Any], move: int) -> bool:
-    """Tell whether a frame looks back at this move, or at none."""
-    return frame["kind"] == "review" and (
-        frame["shown"] is None or frame["shown"]["number"] == move
-    )
-
-
-def _brief(frame: dict[str, Any]) -> str:
-    found = dict(frame)
-    if frame["kind"] == "tabletop":
-        found["seats"] = [each["name"] for each in frame["seats"]]
-        found["board"] = frame["board"] and frame["board"]["picture"]
-        found |= {each: len(frame[each]) for each in ("hand", "moves")}
-        found["trail"] = [len(each["pieces"]) for each in frame["trail"]]
-        found["actions"] = [each["kind"] for each in frame["actions"]]
-    if frame["kind"] == "review":
-        found["steps"] = len(frame["steps"])
-        found["shown"] = frame["shown"] and {
-            **frame["shown"],
-            "board": [frame["shown"]["board"][each] for each in ("picture", "last")],
-        }
-    return json.dumps(found, ensure_ascii=False)
-
-
 class WebStory(Story):
     """A story with a page on loopback, its two doors, and browsers that call."""
 
@@ -227,8 +113,10 @@ class WebStory(Story):
         self.chats = {name: FakePlatform(name) for name in ("telegram", "discord")}
         super().__init__(store, self.page, *self.chats.values())
         self.platforms |= self.chats
-        fault = mock.AsyncMock(side_effect=RuntimeError("a fault"))
-        self.broken = mock.patch.multiple(self.harness.service, tabletop=fault, table_review=fault)
+        self.fault = mock.AsyncMock()
+        self.broken = mock.patch.multiple(
+            self.harness.service, tabletop=self.fault, table_review=self.fault
+        )
         self.tokens: dict[str, str] = {}
         self.browsers: dict[str, Browser] = {}
         self.proofs: dict[tuple[str, str], str] = {}
@@ -255,7 +143,15 @@ class WebStory(Story):
                 await gateway.call("PEXPIRE", key, 3_600_000)
             return []
         if words[0] == "service":
-            (self.broken.start if words[1] == "breaks" else self.broken.stop)()
+            if words[1] == "works":
+                # Time for more than one look at a store that is away.
+                await asyncio.sleep(0.1)
+                self.broken.stop()
+                await until(lambda: not any(each.away for each in self.opened_pages))
+                return [self.masked(each) for each in self.seen_on_pages()]
+            faults = {"away": StoreDown("away"), "newer": Newer(1001)}
+            self.fault.side_effect = faults.get(words[1], RuntimeError("a fault"))
+            self.broken.start()
             return []
         if words[0] == "apps":
             self.known = words[1] == "known"
@@ -660,6 +556,7 @@ async def beginning(store: Store) -> AsyncIterator[WebStory]:
                 # Of people: ids of their tables follow from them.
                 mock.patch("bot.platforms.web.people.secrets.token_hex", side_effect=numbers),
                 mock.patch("bot.platforms.web.home.MOST_ROOMS", 6),
+                mock.patch("bot.platforms.web.tables.AGAIN_SECONDS", 0.02),
             ):
                 yield story
         finally:
