@@ -118,6 +118,12 @@ def _brief(frame: dict[str, Any]) -> str:
         found |= {each: len(frame[each]) for each in ("hand", "moves")}
         found["trail"] = [len(each["pieces"]) for each in frame["trail"]]
         found["actions"] = [each["kind"] for each in frame["actions"]]
+    if frame["kind"] == "lines":
+        # Cells come in any order.
+        found["rows"] = [
+            [number, line | {"cells": sorted(line["cells"])} if "cells" in line else line]
+            for number, line in frame["rows"]
+        ]
     if frame["kind"] == "review":
         found["steps"] = len(frame["steps"])
         found["shown"] = frame["shown"] and {
