@@ -276,9 +276,10 @@ class WebStory(Story):
         """Fetch a file; `board`, `hand`, `answer` and `film` mean pictures of the table that somebody has open."""
         public = path.startswith("door:") or (bool(name) and self.public(name))
         path = path.removeprefix("door:")
-        if path in {"board", "hand"}:
+        if path.startswith(("board", "hand")):
             top = next(each.top for each in self.opened_pages if each.who == name)
-            path = (top["board"]["picture"] if path == "board" else top["hand"][0]["sprite"])[0]
+            shown = top["board"]["picture"] if path[0] == "b" else top["hand"][0]["sprite"]
+            path = shown[0] + path.removeprefix("board").removeprefix("hand")
         if path.startswith(("answer", "film")):
             last = next(each.answer for each in self.opened_pages if each.who == name)
             kind = "film" if path.startswith("film") else "picture"
