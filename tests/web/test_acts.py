@@ -7,7 +7,7 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     ann knocks telegram table=t1        comes by a door; from now on she is that person, there
     ann asks; ann asks new.tridom       her games at home; what a button there does
     ann knocks telegram spoilt=twice    with a proof that is none: `signed=user={}`, whose fields are signed
-    ann watches t1 theme=light          opens a table on a page; what it is sent stands below each act from then on
+    ann watches t1 theme=light          opens a table on a page, `side=door`: the public one; what it is sent stands below each act from then on
     ann visits t1                       opens a page of that table's room
     ann looks language=de; ann steps 3 4
                                         turns its look; looks back at moves
@@ -358,7 +358,7 @@ class WebStory(Story):
 
     async def opens(self, name: str, at: str, path: str, until: str, **hello: Any) -> list[str]:
         """Open a page, and greet."""
-        public = self.public(name)
+        public = hello.pop("side", "") == "door" or self.public(name)
         origin, side = self.side(public)
         headers = {"Host": PUBLIC} if public else {}
         socket = await self.http.ws_connect(f"{side}{path}", origin=origin, headers=headers)
