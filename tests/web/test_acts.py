@@ -207,6 +207,9 @@ class WebStory(Story):
                 return [
                     await self.request(name, "GET", "/games", astray=True),
                     await self.request(name, "POST", "/games", body, astray=True),
+                    await self.request(
+                        name, "POST", "/calls", Browser(name).subscription, astray=True
+                    ),
                 ]
             case "fetches":
                 return [await self.fetches(name, *words)]
