@@ -208,7 +208,7 @@ class WebStory(Story):
                     await self.request(name, "GET", "/games", astray=True),
                     await self.request(name, "POST", "/games", body, astray=True),
                     await self.request(
-                        name, "POST", "/calls", Browser(name).subscription, astray=True
+                        name, "DELETE", "/calls", Browser(name).subscription, astray=True
                     ),
                 ]
             case "fetches":
