@@ -593,7 +593,7 @@ class Story:
 
 
 def _place(where: str) -> Place:
-    return Place(where if where.startswith(("far:", "discord:")) else f"fake:{where}")
+    return Place(where if where.startswith(("far:", "discord:", "telegram:")) else f"fake:{where}")
 
 
 def _kept(platform: FakePlatform) -> tuple[list[Any], ...]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
-from urllib.parse import urlsplit
 
 import aiohttp
 
@@ -22,7 +20,7 @@ from bot.platforms.web.webpush import PushClient
 from bot.ports import Platform
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
-from bot.table.commands import Action, Command, Join
+from bot.table.commands import Action, Command
 from bot.table.identity import Person, Place
 from tests.support.harness.harness import EVERYTHING
 from tests.support.ports import free_port
@@ -132,12 +130,10 @@ class Pages:
         await client.until("welcome")
         return client
 
-    async def dial(self, path: str, headers: dict[str, str] | None = None) -> TableClient:
+    async def dial(self, path: str) -> TableClient:
         """A connection that has greeted nobody yet."""
-        origin = f"https://{headers['Host']}" if headers else self.origin
-        at = self.doors if headers else self.origin
         socket = await self.http.ws_connect(
-            f"{at}{path}", origin=origin, headers=headers, autoclose=False
+            f"{self.origin}{path}", origin=self.origin, autoclose=False
         )
         client = TableClient(socket)
         self.clients.append(client)
@@ -162,8 +158,6 @@ class PageServer(Pages):
             "127.0.0.1", free_port(), self.store, budget=EVERYTHING, site=site, push=push
         )
         super().__init__(page, http)
-        self.headers = {} if site is None else {"Host": urlsplit(site.url).netloc}
-        """By its public name, where it has one."""
         self.service = Service(self.store, [self.page, *others], entropy=lambda n: bytes([7]) * n)
         self._numbers = itertools.count()
 
@@ -179,27 +173,10 @@ class PageServer(Pages):
         )
         await (await self.service.take(command))()
 
-    async def joins(self, host: str, table: str, person: Person, place: Place) -> None:
-        """Somebody joins from a chat of another platform, by the code that the table's host is told."""
-        view = await self.view(host, table)
-        await view.until("tabletop")
-        (told,) = await view.says("/invite")
-        found = re.search(r"(\w{4}-\w{4})", json.dumps(told["text"]))
-        assert found is not None, told
-        await self.does(person, Join(found[1]), place)
-        while person.name not in [seat["name"] for seat in view.top["seats"]]:
-            await view.until("tabletop")
-
     async def view(self, token: str, table: str, **look: str) -> TableClient:
         """A table view that has been greeted; what comes then is the test's to read."""
         client = await self.dial(f"/ws/table/{table}")
         await client.send(kind="hello", token=token, **look)
-        return client
-
-    async def door(self, token: str, table: str) -> TableClient:
-        """`view`, by the public name."""
-        client = await self.dial(f"/ws/table/{table}", self.headers)
-        await client.send(kind="hello", token=token)
         return client
 
     async def get(self, address: str) -> tuple[int, bytes, dict[str, str]]:
@@ -218,13 +195,15 @@ class PageServer(Pages):
 
 
 @asynccontextmanager
-async def page_server(
-    store: Store,
+async def fresh_page_server(
+    server: EmbeddedServer,
     *others: Platform,
     site: PublicSite | None = None,
     push: PushClient | None = None,
 ) -> AsyncIterator[PageServer]:
-    """The bot with its page, on this store; `site` is its side to the world, `push` leads to browsers."""
+    """The bot with its page, on an empty store; `site` is its side to the world, `push` leads to browsers."""
+    flush(server)
+    store = Store.at(server.url)
     async with aiohttp.ClientSession() as http:
         here = PageServer(store, http, list(others), site, push)
         await here.page.start(here.service)
@@ -234,18 +213,4 @@ async def page_server(
             here.store.away = False
             await asyncio.gather(*(client.socket.close() for client in here.clients))
             await here.page.stop()
-
-
-@asynccontextmanager
-async def fresh_page_server(
-    server: EmbeddedServer,
-    *others: Platform,
-    site: PublicSite | None = None,
-    push: PushClient | None = None,
-) -> AsyncIterator[PageServer]:
-    """The same on an empty store."""
-    flush(server)
-    store = Store.at(server.url)
-    async with page_server(store, *others, site=site, push=push) as here:
-        yield here
     await store.close()

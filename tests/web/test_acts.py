@@ -7,7 +7,8 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     ann knocks telegram table=t1        comes by a door; from now on she is that person, there
     ann asks; ann asks new.tridom       her games at home; what a button there does
     ann knocks telegram spoilt=twice    with a proof that is none: `signed=user={}`, whose fields are signed
-    ann watches t1 theme=light          opens a table on a page; what it is sent stands below each act from then on
+    ann watches t1 theme=light          opens a table on a page, `side=door`: the public one; what it is sent stands below each act from then on
+    ann visits t1                       opens a page of that table's room
     ann looks language=de; ann steps 3 4
                                         turns its look; looks back at moves
     ann taps do.; ann types hello       presses what the table offers her there; `:start`: or does not; `again`: what she pressed last
@@ -18,10 +19,14 @@ that are open on pages, `requests.txt` of requests alone. `python -m tests.stori
     ann posts /people {"name": 7}       any request of hers, without blanks
     ann fetches film/2                  a picture of the table that she has open, or of her last answer there: also `board`, `hand`, `answer`
     ann fetches /home/dark.png          a file, on her side; `Accept-Language=de`: with a header, `Authorization=own`: her token; `door:/x`: from the public side
+    ann tries door Origin=null POST:/x  the answers to requests without a token; `door`: from the public side, `WS:`: a socket, `body=`
+    ann binds / door:/                  what the answers to these addresses forbid the browser
     ann launches t1                     has pressed a button of Discord that opens it
     member ann discord:42; at discord:42
     store away; store back; oauth answers 500
-    service breaks; service works       a fault of ours: nobody can follow a table meanwhile
+    fades web:                          what is stored under these keys is left for an hour, unless a visit keeps it
+    apps unknown; apps known            whether they have told which bot this is
+    service breaks; service works       nobody can follow a table meanwhile, by a fault of ours; `away`: of the store, `newer`: it is for a later release
 """
 
 from __future__ import annotations
@@ -32,9 +37,10 @@ import itertools
 import json
 import re
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final
@@ -49,25 +55,21 @@ from structlog.typing import EventDict
 from bot.platforms.shared import Launches
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.people import Sessions
-from bot.platforms.web.webpush import (
-    BrowserGone,
-    Later,
-    PushClient,
-    PushRefused,
-    PushSubscription,
-    from_base64,
-)
-from bot.store import Store
+from bot.platforms.web.site import HEADERS
+from bot.platforms.web.webpush import BrowserGone, Later, PushRefused
+from bot.store import Store, StoreDown
+from bot.table.codec import Newer
 from bot.table.identity import Person, Place
 from tests.app.games import load
-from tests.stories.story import Story, logged
+from tests.stories.story import Story, logged, repeated
 from tests.stories.story import lived as told
 from tests.support.harness import until
 from tests.support.harness.fake import FakePlatform
 from tests.support.mini_app import init_data, signed
-from tests.support.oauth_server import OAuthServer
+from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.support.push_service import Browser
-from tests.support.stores import FlakyStore
+from tests.support.stores import FlakyStore, gateway_of
+from tests.web.act_pages import Pushes, View
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import both_doors
 
@@ -75,6 +77,10 @@ FILES: Final = tuple(
     Path(__file__).with_name(f"{each}.txt") for each in ("acts", "doors", "requests", "tables")
 )
 NUMBERS: Final = {"ann": 1, "bob": 2, "cat": 3, "dan": 4}
+_BINDS: Final = frozenset(
+    {*HEADERS, "Content-Security-Policy", "Strict-Transport-Security", "X-Frame-Options"}
+)
+"""Headers that bind the browser."""
 _KEPT: Final = ("Cache-Control", "ETag", "Vary", "Content-Encoding", "Location")
 """Headers of files that are results."""
 _SECRETS: Final = (
@@ -87,123 +93,30 @@ _SECRETS: Final = (
 """Tokens, digests, keys, names that nobody can guess, and sizes of what libraries of any version pack."""
 
 
-class Pushes(PushClient):
-    """Services of browsers, which take what is sent, or answer as they are told."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.came: list[str] = []
-        self.answers: dict[str, Exception] = {}
-
-    async def send(
-        self, to: PushSubscription, content: bytes, *, authorization: str, topic: str
-    ) -> None:
-        claims = json.loads(from_base64(authorization.split(".")[1]))
-        name = to.endpoint.rpartition("/")[2]
-        fault = self.answers.pop(name, None)
-        said = json.loads(content)
-        assert said["table"] not in topic
-        if claims["sub"] != f"https://{PUBLIC}":
-            self.came.append(f"{name} hears of {claims['sub']}")
-        self.came.append(f"{name} gets {said}" if fault is None else f"{name} is {fault!r}")
-        if fault is not None:
-            raise fault
-
-
-class View:
-    """A page on which somebody has a table open: what it was sent since the last act."""
-
-    def __init__(self, who: str, table: str, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.who, self.table, self.socket = who, table, socket
-        self.came: list[dict[str, Any]] = []
-        self.top: dict[str, Any] = {}
-        self.answer: dict[str, Any] = {}
-        self.pings = 0
-        self.reader = asyncio.create_task(self.read())
-
-    async def read(self) -> None:
-        async for message in self.socket:
-            frame = json.loads(message.data)
-            if frame["kind"] == "pong" and self.pings:
-                self.pings -= 1
-                continue
-            if frame["kind"] == "tabletop":
-                # One may stand for two changes.
-                self.came = [each for each in self.came if each["kind"] != "tabletop"]
-                self.top = frame
-            if frame["kind"] == "answer":
-                self.answer = frame
-            self.came.append(frame)
-
-    @property
-    def closed(self) -> bool:
-        return self.reader.done()
-
-    async def sends(self, **frame: Any) -> None:
-        await self.socket.send_str(json.dumps(frame))
-
-    async def until(self, kind: str, **parts: Any) -> None:
-        """Wait for a frame of that kind with those parts, or for the end."""
-        wanted = {"kind": kind, **parts}.items()
-        await until(lambda: self.closed or any(wanted <= each.items() for each in self.came))
-
-    async def reviewed(self, move: int) -> None:
-        """Wait for the look back at a move, or at none; drop those before it."""
-
-        def found() -> list[dict[str, Any]]:
-            return [each for each in self.came if _move(each, move)]
-
-        await until(lambda: self.closed or bool(found()))
-        self.came = found()[-1:]
-
-    async def ping(self) -> None:
-        self.pings += 1
-        await self.sends(kind="ping")
-        await until(lambda: self.closed or not self.pings)
-
-    def told(self) -> list[str]:
-        """Tell what came, and whether it is closed; `tests.web.frames` has what is left out."""
-        came, self.came = self.came, []
-        said = [f"{self.who} at {self.table}: {_brief(each)}" for each in came]
-        end = f"{self.who} at {self.table}: closed {self.socket.close_code or ''}"
-        return said + [end] * self.closed
-
-
-def _move(frame: dict[str, Any], move: int) -> bool:
-    """Tell whether a frame looks back at this move, or at none."""
-    return frame["kind"] == "review" and (
-        frame["shown"] is None or frame["shown"]["number"] == move
-    )
-
-
-def _brief(frame: dict[str, Any]) -> str:
-    found = dict(frame)
-    if frame["kind"] == "tabletop":
-        found["seats"] = [each["name"] for each in frame["seats"]]
-        found["board"] = frame["board"] and frame["board"]["picture"]
-        found |= {each: len(frame[each]) for each in ("hand", "moves")}
-        found["trail"] = [len(each["pieces"]) for each in frame["trail"]]
-        found["actions"] = [each["kind"] for each in frame["actions"]]
-    if frame["kind"] == "review":
-        found["steps"] = len(frame["steps"])
-        found["shown"] = frame["shown"] and {
-            **frame["shown"],
-            "board": [frame["shown"]["board"][each] for each in ("picture", "last")],
-        }
-    return json.dumps(found, ensure_ascii=False)
-
-
 class WebStory(Story):
     """A story with a page on loopback, its two doors, and browsers that call."""
 
     def __init__(self, store: Store, oauth: OAuthServer, http: aiohttp.ClientSession) -> None:
-        self.flaky, self.oauth, self.http, self.pushes = FlakyStore(store), oauth, http, Pushes()
+        self.flaky, self.oauth, self.http = FlakyStore(store), oauth, http
+        self.pushes = Pushes(lambda: self.now)
+        self.known = True
+        """Whether the apps have told which bot this is."""
         site = both_doors(oauth, ip_network("127.0.0.0/8"))
+        assert site.telegram
+        assert site.discord
+        site = replace(
+            site,
+            telegram=replace(site.telegram, bot=lambda: "trigon_bot" if self.known else None),
+            discord=replace(site.discord, application=lambda: APPLICATION if self.known else None),
+        )
         self.page = WebPlatform("127.0.0.1", 0, self.flaky, site=site, push=self.pushes)
         self.chats = {name: FakePlatform(name) for name in ("telegram", "discord")}
         super().__init__(store, self.page, *self.chats.values())
-        fault = mock.AsyncMock(side_effect=RuntimeError("a fault"))
-        self.broken = mock.patch.multiple(self.harness.service, tabletop=fault, table_review=fault)
+        self.platforms |= self.chats
+        self.fault = mock.AsyncMock()
+        self.broken = mock.patch.multiple(
+            self.harness.service, tabletop=self.fault, table_review=self.fault
+        )
         self.tokens: dict[str, str] = {}
         self.browsers: dict[str, Browser] = {}
         self.proofs: dict[tuple[str, str], str] = {}
@@ -224,8 +137,24 @@ class WebStory(Story):
         if words[0] == "store":
             self.flaky.away = words[1] == "away"
             return []
+        if words[0] == "fades":
+            gateway = gateway_of(self.store)
+            async for key in gateway.scan(f"*{words[1]}*", 100):
+                await gateway.call("PEXPIRE", key, 3_600_000)
+            return []
         if words[0] == "service":
-            (self.broken.start if words[1] == "breaks" else self.broken.stop)()
+            if words[1] == "works":
+                # Time for more than one look at a store that is away.
+                await asyncio.sleep(0.1)
+                self.broken.stop()
+                await until(lambda: not any(each.away for each in self.opened_pages))
+                return [self.masked(each) for each in self.seen_on_pages()]
+            faults = {"away": StoreDown("away"), "newer": Newer(1001)}
+            self.fault.side_effect = faults.get(words[1], RuntimeError("a fault"))
+            self.broken.start()
+            return []
+        if words[0] == "apps":
+            self.known = words[1] == "known"
             return []
         if words[0] == "oauth":
             self.oauth.status = int(words[2])
@@ -242,6 +171,8 @@ class WebStory(Story):
         found = await super().do(line)
         if words[0] != "stored":
             return found
+        tokens = [each.removeprefix("v.") for each in self.tokens.values()]
+        assert not any(each in row for each in tokens for row in found), "a token is stored"
         # What is left of random names.
         return [f"{each} (×{count})" for each, count in sorted(Counter(found).items())]
 
@@ -264,7 +195,10 @@ class WebStory(Story):
                 told = await self.request(name, "POST", "/games", body)
                 opened = re.search(r'"table":"(\w+)"', told)
                 table = await load(self.store, opened[1]) if opened else None
-                return [told, *([] if table is None else [f"at {table.place}"])]
+                if table is None:
+                    return [told]
+                said = "" if table.language == "en" else f" in {table.language}"
+                return [told, f"at {table.place}{said}"]
             case "asks":
                 return [await self.request(name, "GET", "/games")]
             case "strays":
@@ -273,11 +207,23 @@ class WebStory(Story):
                 return [
                     await self.request(name, "GET", "/games", astray=True),
                     await self.request(name, "POST", "/games", body, astray=True),
+                    await self.request(
+                        name, "DELETE", "/calls", Browser(name).subscription, astray=True
+                    ),
                 ]
             case "fetches":
                 return [await self.fetches(name, *words)]
+            case "tries":
+                return await self.tries(*words)
+            case "binds":
+                return await self.binds(*words)
             case "watches":
-                return await self.watches(name, word, given)
+                path = f"/ws/table/{self.document(word)}"
+                return await self.opens(name, word, path, "tabletop", **given)
+            case "visits":
+                table = await load(self.store, self.document(word))
+                path = f"/ws/{table.place.chat}"
+                return await self.opens(name, word, path, "welcome", room=0, mine=0)
             case "looks" | "steps" | "sends" | "taps" | "types" | "closes":
                 return await self.on_page(name, verb, what.partition(" ")[2])
             case "posts":
@@ -333,9 +279,10 @@ class WebStory(Story):
         """Fetch a file; `board`, `hand`, `answer` and `film` mean pictures of the table that somebody has open."""
         public = path.startswith("door:") or (bool(name) and self.public(name))
         path = path.removeprefix("door:")
-        if path in {"board", "hand"}:
+        if path.startswith(("board", "hand")):
             top = next(each.top for each in self.opened_pages if each.who == name)
-            path = (top["board"]["picture"] if path == "board" else top["hand"][0]["sprite"])[0]
+            shown = top["board"]["picture"] if path[0] == "b" else top["hand"][0]["sprite"]
+            path = shown[0] + path.removeprefix("board").removeprefix("hand")
         if path.startswith(("answer", "film")):
             last = next(each.answer for each in self.opened_pages if each.who == name)
             kind = "film" if path.startswith("film") else "picture"
@@ -343,12 +290,11 @@ class WebStory(Story):
         given = dict(each.split("=", 1) for each in headers)
         if "If-None-Match" in given:
             given["If-None-Match"] = self.mark
-        if "Authorization" in given:
-            given["Authorization"] = f"Bearer {self.tokens[name]}"
+        if how := given.get("Authorization"):
+            given["Authorization"] = f"{'Bearer' if how == 'own' else how} {self.tokens[name]}"
         if public:
             given = {"Host": PUBLIC, **given}
-        side = (self.page.public_url if public else self.page.url).rstrip("/")
-        async with self.http.get(side + path, headers=given) as answer:
+        async with self.http.get(self.side(public)[1] + path, headers=given) as answer:
             kept = {each: answer.headers.get(each, "") for each in _KEPT}
             self.mark = kept.pop("ETag") or self.mark
             content = await answer.read()
@@ -370,18 +316,58 @@ class WebStory(Story):
             ]
         return " ".join(map(str, said))
 
-    async def watches(self, name: str, table: str, look: dict[str, str]) -> list[str]:
-        """Open a table on a page."""
-        public = self.public(name)
-        origin = f"https://{PUBLIC}" if public else self.page.url.rstrip("/")
-        side = (self.page.public_url if public else self.page.url).rstrip("/")
-        url = f"{side}/ws/table/{self.document(table)}"
+    async def tries(self, *words: str) -> list[str]:
+        """Ask for each address with these headers; tell which have which answer."""
+        public = words[0] == "door"
+        origin, side = self.side(public)
+        asked = [each for each in words if re.match("([A-Z]+:)?/", each)]
+        headers = dict(each.split("=", 1) for each in words if each not in asked and "=" in each)
+        body = repeated(headers.pop("body", '{"name":"Eve","language":"en"}')).encode()
+        headers = {"Origin": origin, **({"Host": PUBLIC} if public else {}), **headers}
+        found = defaultdict(list)
+        for each in asked:
+            method, _, path = each.rpartition(":")
+            found[await self.answer(method or "GET", side + path, headers, body)].append(each)
+        return [f"{told}: {' '.join(each)}" for told, each in found.items()]
+
+    async def answer(self, method: str, url: str, headers: dict[str, str], body: bytes) -> str:
+        if method == "WS":
+            try:
+                async with self.http.ws_connect(url, headers=headers):
+                    return "101"
+            except aiohttp.WSServerHandshakeError as refused:
+                return str(refused.status)
+        data = None if method == "GET" else body
+        # After a body that is none the server hangs up.
+        headers = {"Connection": "close", **headers}
+        async with self.http.request(method, url, data=data, headers=headers) as answer:
+            told = "" if answer.status == 200 else (await answer.text()).partition(": ")[2].strip()
+            return f"{answer.status} {told}"
+
+    async def binds(self, *words: str) -> list[str]:
+        found = defaultdict(list)
+        for each in words:
+            _, side = self.side(each.startswith("door:"))
+            async with self.http.get(side + each.removeprefix("door:")) as answer:
+                kept = [f"{key} {value}" for key, value in answer.headers.items() if key in _BINDS]
+            found[" · ".join(sorted(kept))].append(each)
+        return [f"{' '.join(each)}: {told}" for told, each in found.items()]
+
+    def side(self, public: bool) -> tuple[str, str]:
+        """Return the origin of the public side, or of the local one, and the address where it listens."""
+        if public:
+            return f"https://{PUBLIC}", self.page.public_url.rstrip("/")
+        return self.page.url.rstrip("/"), self.page.url.rstrip("/")
+
+    async def opens(self, name: str, at: str, path: str, until: str, **hello: Any) -> list[str]:
+        """Open a page, and greet."""
+        public = hello.pop("side", "") == "door" or self.public(name)
+        origin, side = self.side(public)
         headers = {"Host": PUBLIC} if public else {}
-        socket = await self.http.ws_connect(url, origin=origin, headers=headers)
-        self.opened_pages.append(view := View(name, table, socket))
-        token = look.pop("token", self.tokens.get(name, ""))
-        await view.sends(kind="hello", token=token, **look)
-        await view.until("tabletop")
+        socket = await self.http.ws_connect(f"{side}{path}", origin=origin, headers=headers)
+        self.opened_pages.append(view := View(name, at, socket))
+        await view.sends(**{"kind": "hello", "token": self.tokens.get(name, ""), **hello})
+        await view.until(until)
         return []
 
     async def on_page(self, name: str, verb: str, words: str) -> list[str]:
@@ -426,8 +412,7 @@ class WebStory(Story):
             )
         return []
 
-    @staticmethod
-    def tapped(top: dict[str, Any], verb: str) -> str:
+    def tapped(self, top: dict[str, Any], verb: str) -> str:
         """Return the first press that a table offers whose verb begins so, or these words; `:start`: not offered."""
         if verb.startswith(":"):
             return f"{top['id']}:{top['version']}{verb}"
@@ -437,7 +422,8 @@ class WebStory(Story):
             for each in top[part]
             if each.get("press")
         ]
-        return next((each for each in offers if each.split(":", 2)[2].startswith(verb)), verb)
+        found = (each for each in offers if each.split(":", 2)[2].startswith(verb))
+        return next(found, re.sub(r"^t\d+", lambda table: self.document(table[0]), verb))
 
     def seen_on_pages(self) -> list[str]:
         found = sorted(line for view in self.opened_pages for line in view.told())
@@ -449,7 +435,8 @@ class WebStory(Story):
         return self.people[name].id.platform in {"telegram", "discord"}
 
     def document(self, word: str) -> str:
-        return self.documents[int(word[1:]) - 1] if re.fullmatch(r"t\d+", word) else word
+        names = {f"t{number}": each for number, each in enumerate(self.documents, 1)}
+        return names.get(word, word)
 
     async def enters(
         self, name: str, path: str, body: dict[str, str], *, public: bool = False
@@ -474,13 +461,14 @@ class WebStory(Story):
         """Ask the server as somebody, on their side; return the status and what it said."""
         public = public or (bool(name) and self.public(name))
         public = public != astray
-        origin = f"https://{PUBLIC}" if public else self.page.url.rstrip("/")
-        side = (self.page.public_url if public else self.page.url).rstrip("/")
+        origin, side = self.side(public)
         headers = {"Origin": origin, "Authorization": f"Bearer {self.tokens.get(name, '')}"}
         if public:
             headers["Host"] = PUBLIC
         async with self.http.request(method, side + path, json=body, headers=headers) as answer:
             text = await answer.text()
+            if "/doors/" in path and answer.status == 200:
+                assert answer.headers["Cache-Control"] == "no-store"
             return (
                 f"{answer.status} {text}"
                 if answer.content_type.endswith("json")
@@ -495,6 +483,9 @@ class WebStory(Story):
         for view in self.opened_pages:
             await self.up_to_date(view)
         found += self.seen_on_pages()
+        secret = {*self.tokens.values(), *self.proofs.values(), *self.oauth.revoked}
+        assert not any(each in str(self.logs) for each in secret), "in the log"
+        assert not self.oauth.tokens, "a token of Discord is not handed back"
         came, self.pushes.came = sorted(self.pushes.came), []
         return found + came + logged(self.logs, "web.")
 
@@ -511,7 +502,7 @@ class WebStory(Story):
     def masked(self, line: str) -> str:
         line = super().masked(line)
         for each, name in self.ids.items():
-            line = line.replace(each, f"@{name}")
+            line = re.sub(rf"{re.escape(each)}(?!\w)", f"@{name}", line)
         line = re.sub(r"(?<=/p/)p[0-9a-f]{32}\b", self.numbered_picture, line)
         for pattern, word in _SECRETS:
             line = re.sub(pattern, word, line)
@@ -565,8 +556,12 @@ async def beginning(store: Store) -> AsyncIterator[WebStory]:
         calls._now = lambda: story.now
         numbers = (f"{number:016x}" for number in itertools.count(1))
         try:
-            # Of people: ids of their tables follow from them.
-            with mock.patch("bot.platforms.web.people.secrets.token_hex", side_effect=numbers):
+            with (
+                # Of people: ids of their tables follow from them.
+                mock.patch("bot.platforms.web.people.secrets.token_hex", side_effect=numbers),
+                mock.patch("bot.platforms.web.home.MOST_ROOMS", 6),
+                mock.patch("bot.platforms.web.tables.AGAIN_SECONDS", 0.02),
+            ):
                 yield story
         finally:
             for view in story.opened_pages:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import structlog
 
-from bot.platforms.web.people import Sessions
 from tests.support.mini_app import init_data
-from tests.support.oauth_server import OAuthServer
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
 
@@ -23,12 +20,6 @@ async def knock(world: World, door: str, **body: Any) -> tuple[int, dict[str, An
     headers = {"Host": PUBLIC, "Origin": f"https://{PUBLIC}"}
     async with world.http.post(f"{world.doors}/doors/{door}", json=body, headers=headers) as answer:
         return answer.status, await answer.json()
-
-
-async def person_of(world: World, told: dict[str, Any]) -> str | None:
-    """Whose the token is."""
-    person = await Sessions(world.store).person_of(told["token"])
-    return None if person is None else person.id
 
 
 # --- Telegram ------------------------------------------------------------------------------------
@@ -67,27 +58,4 @@ async def test_one_address_tries_only_so_often(public: World) -> None:
         assert answer.status == 200
 
 
-async def test_nothing_of_a_proof_is_logged(public: World) -> None:
-    """A refusal names the door and the reason, and no more."""
-    proof = init_data(age=5000)
-    with structlog.testing.capture_logs() as logged:
-        await knock(public, "telegram", proof=proof, page=PAGE)
-        _, told = await knock(public, "telegram", proof=init_data(), page=PAGE)
-    assert [each["event"] for each in logged] == ["web.door_stays_shut"]
-    assert proof not in str(logged)
-    assert PAGE not in str(logged)
-    assert told["token"] not in str(logged)
-
-
 # --- Discord -------------------------------------------------------------------------------------
-
-
-async def test_discords_person_gets_a_session(public: World, oauth: OAuthServer) -> None:
-    """Discord is asked who it is; its token is handed back and never shown."""
-    status, told = await knock(public, "discord", code=oauth.code_for(8, "Bob"))
-    assert status == 200
-    assert (told["name"], told["language"], told["table"]) == ("Bob", "fr", "")
-    assert await person_of(public, told) == "discord:8"
-    assert len(oauth.revoked) == 1
-    assert oauth.tokens == {}
-    assert oauth.revoked[0] not in str(told)

@@ -30,14 +30,6 @@ async def test_a_token_is_its_persons(bare: World) -> None:
     assert local.name == "Cleo"
 
 
-async def test_no_token_is_stored(bare: World) -> None:
-    """Who reads the store cannot come in with what stands there."""
-    token = await Sessions(bare.store).verified.open(ANN)
-    kept = repr(await bare.store.real.dump(await bare.store.real.units()))
-    assert "door:token:" in kept
-    assert token.removeprefix(PREFIX) not in kept
-
-
 async def test_a_door_s_token_opens_no_room(bare: World) -> None:
     """The local page's rooms are for those who gave a name there."""
     token = await Sessions(bare.store).verified.open(ANN)

@@ -16,19 +16,13 @@ import segno
 from aiohttp.test_utils import make_mocked_request
 from playwright.async_api import Browser, expect
 
-from bot.app.lookup import load_table
-from bot.platforms.shared import Budget
-from bot.platforms.web import home, page_url
+from bot.platforms.web import page_url
 from bot.platforms.web.home import Sharing, _Asked
-from bot.platforms.web.people import PERSON_SECONDS, Sessions
-from bot.present.message import Message, Span
 from bot.table.commands import Learn, New
 from bot.table.identity import Person, PersonId, Place
 from tests.support.bot_process import BotProcess
-from tests.support.harness.harness import EVERYTHING
-from tests.support.stores import gateway_of, time_left
 from tests.support.web_page import DESK, PHONE, Visitor
-from tests.web.conftest import World, dropped
+from tests.web.conftest import World
 from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -53,120 +47,6 @@ async def begin(
     headers = {"Origin": here.origin, "Authorization": f"Bearer {token}"}
     async with here.http.post(f"{here.origin}/games", json=body, headers=headers) as answer:
         return json.loads(await answer.text()) if answer.status == 200 else answer.status
-
-
-async def test_a_press_is_its_person_s(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others may use the same number; a flood delays only its author, and is counted; the table has their language."""
-    before = dropped()
-    monkeypatch.setattr(EVERYTHING, "spend", Budget(0.001, 2).spend)
-    ann, bob = await here.enter("Ann"), await here.enter("Bob")
-    mine = await begin(here, ann, SOLO, "12345678", language="de")
-    his = await begin(here, bob, SOLO, "12345678", language="no word")
-    found, other = [await load_table(here.store, each["table"]) for each in (mine, his)]
-    assert found is not None
-    assert other is not None
-    assert found[0].place != other[0].place
-    assert (found[0].language, other[0].language) == ("de", "en")
-    asked = [(await begin(here, ann, "-:0:daily")).get("why") for _ in range(2)]
-    assert asked == ["forged", "fast"]
-    assert dropped() == before + 1
-    assert (await begin(here, bob))["table"]
-
-
-async def test_nobody_has_more_than_so_many_rooms(
-    here: PageServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A game that is over makes room; what is asked again opens no second one."""
-    monkeypatch.setattr(home, "MOST_ROOMS", 2)
-    ann, rooms, views = await here.enter("Ann"), [], []
-    # As no other press here has them.
-    for number in ("first-press", "second-press", "second-press"):
-        views.append(await here.view(ann, (await begin(here, ann, number=number))["table"]))
-        rooms.append((await views[-1].until("tabletop"))["room"])
-    refused = await begin(here, ann)
-    assert refused["table"] is None
-    assert refused["says"].startswith("There are 2 games here already")
-    await views[0].says("/end")
-    views.append(await here.view(ann, (await begin(here, ann))["table"]))
-    rooms.append((await views[-1].until("tabletop"))["room"])
-    person = await Sessions(here.store).person_of(ann)
-    assert person is not None
-    known = json.loads(await here.store.recall(home.games_key(person.id)) or "[]")
-    assert known == [rooms[3], rooms[2]]
-    (key,) = [each async for each in gateway_of(here.store.real).scan("*web:games:*", 100)]
-    assert await time_left(here.store.real, key) > (PERSON_SECONDS - 60) * 1000
-
-
-@pytest.mark.parametrize("way", ["home", "room"])
-async def test_who_comes_is_remembered_again(here: PageServer, way: str) -> None:
-    """Though they open no game."""
-    ann, gateway = await here.enter("Ann"), gateway_of(here.store.real)
-    kept = [key async for key in gateway.scan("*web:*", 100)]
-    for key in kept:
-        await gateway.call("PEXPIRE", key, 60_000)
-    headers = {"Authorization": f"Bearer {ann}"}
-    if way == "room":
-        await (await here.room(ann)).until("here")
-    else:
-        async with here.http.get(f"{here.origin}/games", headers=headers) as answer:
-            assert await answer.json() == []
-    assert min([await time_left(here.store.real, key) for key in kept]) > 60_000
-
-
-async def test_each_visit_keeps_the_list_of_rooms_with_one_s_words(here: PageServer) -> None:
-    """By it they are deleted; others may keep a room longer than it would last."""
-    ann, gateway = await here.enter("Ann"), gateway_of(here.store.real)
-    room = await here.room(ann)
-    await room.send(kind="say", id="0123456789", text="good evening")
-    await room.until("done", id="0123456789")
-    (key,) = [each async for each in gateway.scan("*web:rooms:*", 100)]
-    await gateway.call("PEXPIRE", key, 60_000)
-    await here.room(ann, "second")
-    assert await time_left(here.store.real, key) > 60_000
-
-
-async def test_boards_of_games_that_are_over_are_dropped(here: PageServer) -> None:
-    """When their host begins another one, and nobody looks. What people said stays."""
-    ann, bob = await here.enter("Ann"), await here.enter("Bob")
-    views, rooms = [], []
-    for _ in range(3):
-        table = (await begin(here, ann))["table"]
-        view = await here.view(ann, table)
-        views.append(view)
-        rooms.append((await view.until("tabletop"))["room"])
-        await here.page.post(Place(f"web:{rooms[-1]}"), Message(text=(Span("A board."),)), "k")
-        await view.says("well played")
-    for view in views[:2]:
-        await view.says("/end")
-    await here.room(bob, rooms[1])
-    await begin(here, ann)
-    kept = []
-    for room in rooms:
-        lines = await here.store.log_read(f"room:{room}")
-        kept.append([json.loads(line)["kind"] for _, line in lines])
-    assert kept == [["said"], ["shown", "said"], ["shown", "said"]]
-
-
-async def test_a_rematch_against_a_computer_is_played_at_once(here: PageServer) -> None:
-    """It is in the same room, whose pages are told, and takes moves."""
-    ann, bob = await here.enter("Ann"), await here.enter("Bob")
-    before = (await begin(here, ann, SOLO))["table"]
-    view = await here.view(ann, before)
-    room = (await view.until("tabletop"))["room"]
-    guest = await here.room(bob, room)
-    (asked,) = await view.says("/end")
-    await view.press(asked["buttons"][0][1])
-    over = await view.shows(phase="over")
-    await view.press(f"{before}:{over['version']}:rematch")
-    table = await here.service.table_at(Place(f"web:{room}"))
-    assert table not in {None, before}
-    await here.page.post(Place(f"web:{room}"), Message(text=(Span("Again."),)), "again")
-    assert (await guest.until("laid"))["table"] == table
-    again = await here.view(ann, str(table))
-    top = await again.until("tabletop")
-    assert top["phase"] == "playing"
-    await again.press((top["moves"] or top["actions"])[0]["press"])
-    await again.beyond(top["version"])
 
 
 @pytest.mark.browser
@@ -315,10 +195,12 @@ async def test_what_is_asked_for_alone_is_for_oneself(platform: str) -> None:
 async def test_others_are_given_the_reader_s_own_address(asked: str, origin: str) -> None:
     """Unless it leads to their own machine."""
     network = "http://10.0.0.7:8300"
-    request = make_mocked_request("GET", "/address", headers={"Host": asked})
-    address, _ = Sharing(lambda: network).routes()
+    request = make_mocked_request("GET", "/", headers={"Host": asked}, match_info={"table": "t1"})
+    address, code = Sharing(lambda: network).routes()
     told = await address.handler(request)
     assert json.loads(told.text) == {"network": network, "origin": origin}
+    drawn = await code.handler(request)
+    assert drawn.text == code_of(f"{origin}/t/t1")
 
 
 async def test_a_machine_without_a_network_is_its_own() -> None:

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from bot.platforms.web.people import Sessions, _name_key, clean_text, numbered
+from bot.platforms.web.people import Sessions, _name_key, numbered
 from bot.platforms.web.site import LocalGate
 from bot.store import Store, StoreDown
 from bot.table.identity import Person, PersonId
@@ -17,11 +17,6 @@ from tests.support.stores import FlakyStore, kept
 
 OWN = "8.8.4.4"
 """The address of this machine that was connected to."""
-
-
-def test_text_keeps_its_lines_and_loses_its_controls() -> None:
-    """No character of a chat line may act on what stands around it."""
-    assert clean_text("a\nb\u202e\u2066c\x07") == "a\nbc"
 
 
 def test_a_name_that_is_taken_gets_a_number() -> None:

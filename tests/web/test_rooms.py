@@ -5,6 +5,7 @@
     ann enters; ann enters Eve          signs in
     ann opens main 2 0                  a page of a room, which has seen so many lines; another one of hers is left open
     ann says hello; ann presses t1:4:x  requests, numbered; `again`: with the number of the last
+    ann begins {"kind": "hello"}        opens a page with this frame, where TOKEN is hers
     ann sends {"kind": "ping"}          any frame; `null` alone: bytes that are none
     ann leaves; ann asks /r/main/x      closes her pages; fetches a file with her token
     main posts Board k1 …               with parts of `tests.stories.shown`; also `updates k1`, `retires 1`, `removes 1`
@@ -127,7 +128,7 @@ class Rooms:
         await self.settled()
         came, self.came = sorted(self.came), []
         told = [
-            f"{each.person.name} ({each.person.language}) at {each.at} {each.id}: {each.action!r}"
+            f"{each.person.name} ({each.person.language}) at {each.at} {each.id}: {each.action!r}{'' if each.aside else ' aloud'}"
             for each in service.commands[heard:]
         ]
         told += [f"completes {field} of {given}" for field, given in service.questions[questions:]]
@@ -196,7 +197,7 @@ class Rooms:
     async def _begins(self, who: str, frame: str) -> None:
         """Open a page of the main room, and send this first."""
         page = await self._dials(who, "main")
-        await page.socket.send_str(repeated(frame))
+        await page.socket.send_str(repeated(frame).replace("TOKEN", self.tokens.get(who, "")))
         await until(lambda: any(each.startswith(f"{who}: ") for each in self.came))
 
     async def _leaves(self, who: str) -> None:

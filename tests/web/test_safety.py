@@ -18,88 +18,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 ID = "0123456789abcdef"
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1", ""])
-async def test_another_origin_may_neither_enter_nor_connect(bare: World, origin: str) -> None:
-    """What changes anything, and the WebSocket, come from the page itself."""
-    headers = {"Origin": origin} if origin else {}
-    body = {"name": "Eve", "language": "en"}
-    for method, path in (("POST", "/people"), ("POST", "/games"), ("DELETE", "/calls")):
-        async with bare.http.request(
-            method, bare.origin + path, json=body, headers=headers
-        ) as answer:
-            assert answer.status == 403
-    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-        await bare.http.ws_connect(f"{bare.origin}/ws/main", headers=headers)
-    assert refused.value.status == 403
-
-
-async def test_every_answer_binds_the_browser(bare: World) -> None:
-    """Errors too carry the headers that forbid foreign scripts, frames and guesses of type."""
-    for path in ("/", "/r/second", "/static/app.js", "/nothing", "/mine/p1"):
-        async with bare.http.get(bare.origin + path) as answer:
-            assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-            assert "unsafe" not in answer.headers["Content-Security-Policy"]
-            assert answer.headers["X-Content-Type-Options"] == "nosniff"
-            assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
-
-
-@pytest.mark.parametrize(
-    "path", ["/static/../server.py", "/static/%2e%2e/server.py", "/r/A", "/r/"]
-)
-async def test_only_the_page_s_own_files_are_there(bare: World, path: str) -> None:
-    """No path leads out of the folder, no room has a name that it may not have."""
-    async with bare.http.get(bare.origin + path) as answer:
-        assert answer.status == 404
-
-
-async def test_a_body_beyond_the_limit_is_refused(bare: World) -> None:
-    """A sign-in is much smaller than the limit."""
-    headers = {"Origin": bare.origin}
-    body = {"name": "x" * 20000, "language": "en"}
-    async with bare.http.post(f"{bare.origin}/people", json=body, headers=headers) as answer:
-        assert answer.status == 413
-
-
-@pytest.mark.parametrize(
-    "body", ["", "[]", "{}", '{"name": 1, "language": "en"}', "\ud800", "nul", "[" * 5000]
-)
-async def test_nonsense_for_a_name_is_a_bad_request(bare: World, body: str) -> None:
-    """It is answered with status 400, and nothing breaks."""
-    data = body.encode("utf-8", "surrogatepass")
-    headers = {"Origin": bare.origin}
-    async with bare.http.post(f"{bare.origin}/people", data=data, headers=headers) as answer:
-        assert answer.status == 400
-
-
 async def test_half_a_character_in_a_field_is_completed_as_the_rest(here: PageServer) -> None:
     """Scripts of a page can send one; no server takes it."""
     ann = await here.room(await here.enter("Ann"))
     await ann.send(kind="suggest", q=1, field="tile", given={"table": "\ud800"})
     assert (await ann.until("suggestions", q=1))["choices"] == []
-
-
-UNREADABLE = [
-    {"Content-Type": "text/plain; charset=nonsense"},
-    {"Content-Type": "text/plain; charset=hex"},
-    {"Content-Type": "text/plain; charset=rot13"},
-    {"Content-Type": "application/json; charset=undefined"},
-    {"Content-Encoding": "gzip"},
-    {"Content-Encoding": "deflate"},
-]
-
-
-@pytest.mark.parametrize("headers", UNREADABLE, ids=str)
-@pytest.mark.parametrize("path", ["/people", "/games", "/doors/telegram", "/doors/discord"])
-async def test_a_body_that_is_not_what_its_header_says_breaks_nothing(
-    public: World, path: str, headers: dict[str, str]
-) -> None:
-    """A charset that is none, or no text's; a packing that it has not. No fault of ours is logged."""
-    local = not path.startswith("/doors/")
-    at, origin = (public.origin, public.origin) if local else (public.doors, f"https://{PUBLIC}")
-    headers = {"Origin": origin, **headers}
-    body = b'{"name": 5}'
-    async with public.http.post(at + path, data=body, headers=headers) as answer:
-        assert answer.status == (400 if local else 403)
 
 
 @pytest.mark.parametrize("path", ["/people", "/games", "/doors/telegram"])

@@ -18,25 +18,6 @@ from tests.web.table_client import PageServer
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_the_last_tabletop_stays_while_the_store_is_away(
-    here: PageServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The page is told once, and gets a new one as soon as there is one."""
-    monkeypatch.setattr("bot.platforms.web.tables.AGAIN_SECONDS", 0.02)
-    ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    view = await here.view(ann, table)
-    top = await view.until("tabletop")
-    here.store.away = True
-    await view.until("away")
-    await asyncio.sleep(0.2)
-    await view.send(kind="press", id="12345678", payload=top["actions"][0]["press"])
-    await view.until("answer")
-    here.store.away = False
-    assert (await view.until("tabletop"))["version"] == top["version"]
-    assert [each["kind"] for each in view.frames].count("away") == 1
-
-
 async def test_a_look_back_without_the_store_is_no_fault(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator
-
-import pytest
-import pytest_asyncio
 
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.tables import _compared, tabletop_frame
+from bot.platforms.web.tables import _compared, _move, tabletop_frame
 from bot.present.table_review import ComparedMove
-from bot.store.embedded import EmbeddedServer
-from bot.table import codec
+from bot.present.table_view import MoveShown
 from bot.table.commands import Join, New, Start
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Person, PersonId
 from bot.table.table import TablePhase
 from engine import MoveKind
 from engine.triangles.board import canonical
 from renderer import Cutout, Ghost, Picture
 from tests.present.acts import laid
 from tests.support.every import every
-from tests.support.harness.fake import FakePlatform
 from tests.support.secrets import hidden_from
-from tests.support.stores import unsent
 from tests.table.helpers import ANN, BOB, CAT, Room
-from tests.web.table_client import PageServer, fresh_page_server
 
 GAMES = [
     ("tripple-domino", {"rounds": "2"}),
@@ -155,122 +147,20 @@ def _lying(room: Room) -> list[tuple[str, str]]:
     return [(str(cell), "-".join(map(str, numbers))) for cell, numbers in board.cells.items()]
 
 
-# --- who may look ---------------------------------------------------------------------------------
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def fake() -> FakePlatform:
-    """Another chat platform."""
-    return FakePlatform()
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def here(server: EmbeddedServer, fake: FakePlatform) -> AsyncIterator[PageServer]:
-    """The bot with its page and another chat platform."""
-    async with fresh_page_server(server, fake) as found:
-        yield found
-
-
-async def _opened(here: PageServer, place: str, *, private: bool = False) -> tuple[Person, str]:
-    """Somebody's table at a place of the other platform."""
-    host = Person(PersonId("fake:host"), "Host")
-    await here.does(host, New("tridom"), place, private=private)
-    table = await here.service.table_at(Place(place))
-    assert table is not None
-    return host, table
-
-
-@pytest.mark.asyncio(loop_scope="session")
-async def test_a_private_table_is_for_who_sits_there(here: PageServer, fake: FakePlatform) -> None:
-    """Nobody else can tell that it is there, not even members of that chat or people of the page."""
-    host, table = await _opened(here, "fake:private", private=True)
-    member = Person(PersonId("fake:member"), "Member")
-    fake.members.add((member.id, "fake:private"))
-    for token in (await here.enter("Ann"), await here.verified(member)):
-        assert await (await here.view(token, table)).closed() == 4404
-    own = await here.view(await here.verified(host), table)
-    assert (await own.until("tabletop"))["you"] == 0
-
-
-@pytest.mark.asyncio(loop_scope="session")
-async def test_what_is_opened_at_a_private_table_is_private(
-    here: PageServer, fake: FakePlatform
-) -> None:
-    """A command in the view is one of that chat: the next table there is its person's alone, too."""
-    host, table = await _opened(here, "fake:private", private=True)
-    view = await here.view(await here.verified(host), table)
-    await view.until("tabletop")
-    await view.says("/end")
-    await view.says("/new tridom")
-    opened = await here.service.table_at(Place("fake:private"))
-    assert opened not in {None, table}
-    loaded = await here.store.real.load(str(opened))
-    assert loaded is not None
-    assert codec.from_text(loaded.doc).private
-    member = Person(PersonId("fake:member"), "Member")
-    fake.members.add((member.id, "fake:private"))
-    assert await (await here.view(await here.verified(member), str(opened))).closed() == 4404
-
-
-@pytest.mark.asyncio(loop_scope="session")
-async def test_a_chats_table_is_for_its_members(here: PageServer, fake: FakePlatform) -> None:
-    """Strangers of that platform and people of the page do not see it; its players do, wherever they come from."""
-    host, table = await _opened(here, "fake:group")
-    member, stranger = (Person(PersonId(f"fake:{name}"), name) for name in ("member", "stranger"))
-    fake.members.add((member.id, "fake:group"))
-    for token in (await here.enter("Ann"), await here.verified(stranger)):
-        assert await (await here.view(token, table)).closed() == 4404
-    for person in (host, member):
-        view = await here.view(await here.verified(person), table)
-        assert (await view.until("tabletop"))["id"] == table
-
-
-@pytest.mark.asyncio(loop_scope="session")
-async def test_two_platforms_play_at_one_table(here: PageServer, fake: FakePlatform) -> None:
-    """A member joins by the view, as who they are on their platform."""
-    host, table = await _opened(here, "fake:group")
-    member = Person(PersonId("fake:member"), "Member")
-    fake.members.add((member.id, "fake:group"))
-    hers, his = [await here.view(await here.verified(person), table) for person in (host, member)]
-    await hers.until("tabletop")
-    await his.until("tabletop")
-    await his.act("join")
-    while len(hers.top["seats"]) < 2:
-        await hers.until("tabletop")
-    assert [seat["name"] for seat in hers.top["seats"]] == ["Host", "Member"]
-    # What the chat sees is posted there, as after any command.
-    assert await unsent(here.store.real, table)
-
-
-@pytest.mark.asyncio(loop_scope="session")
-async def test_a_payload_of_another_table_has_the_rights_of_its_place(
-    here: PageServer, fake: FakePlatform
-) -> None:
-    """People who look at one table cannot press at one that they may not see."""
-    _, table = await _opened(here, "fake:group")
-    ann = await here.enter("Ann")
-    own = await here.opened(ann, "/new tridom")
-    view = await here.view(ann, own)
-    await view.until("tabletop")
-    for verb in ("join", "board", "hand", "log"):
-        (said,) = await view.press(f"{table}:1:{verb}")
-        assert "Host" not in json.dumps(said), verb
-    loaded = await here.store.real.load(table)
-    assert loaded is not None
-    assert loaded.version == 1
-
-
 def test_a_picture_has_another_name_in_each_process() -> None:
     """Who could work it out would know a hand by its name."""
     hand = Picture(b"a hand", (9, 9), "", "")
     assert NotingShelf().picture(hand) != NotingShelf().picture(hand)
 
 
-def test_each_piece_of_a_compared_move_stands_in_its_place() -> None:
+def test_each_piece_of_a_move_stands_in_its_place() -> None:
     """An exchange has two."""
     pieces = tuple(Ghost(Cutout("dark", (n, n), ()), (n, 2 * n)) for n in (20, 30))
     found = _compared(ComparedMove(5, ("0,0", "1,0"), pieces), NotingShelf())
-    assert [(size, at) for (_, *size), at in found["pieces"]] == [
-        ([20, 20], (20, 40)),
-        ([30, 30], (30, 60)),
-    ]
+    move = MoveShown(0, "0-0-1", "0,0", "1", 5, "", "", "", (), pieces, "", plans=False)
+    offered = _move(move, NotingShelf())
+    for two in (found["pieces"], [[offered["ghost"], offered["at"]], *offered["also"]]):
+        assert [(size, at) for (_, *size), at in two] == [
+            ([20, 20], (20, 40)),
+            ([30, 30], (30, 60)),
+        ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import time
 from dataclasses import replace
 
 import pytest
@@ -53,14 +54,20 @@ async def test_when_a_busy_service_is_asked_again(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("HTTPS_PROXY", "http://127.0.0.1:9")
     service = PushService()
     await service.start()
-    to, client = read_subscription(service.browser("phone").subscription), service.client
+    phone, client, key = service.browser("phone"), service.client, OwnKey(OwnKey.make())
+    to = read_subscription(phone.subscription)
+    signed = key.authorization(to.endpoint, time.time())
+    await client.send(to, b"{}", authorization=signed, topic="t")
+    assert [(each["Topic"], each["Urgency"]) for each in phone.headers] == [("t", "high")]
     for said, seconds in (("7", 7), ("86400", 3600), ("Tue, 24 Nov 2026 18:00:00 GMT", 60)):
         service.statuses, service.after = [429], said
         with pytest.raises(Later) as later:
             await client.send(to, b"{}", authorization="", topic="t")
         assert later.value.seconds == seconds
     # A redirection could lead anywhere.
-    for status, how in ((503, Later), (307, PushRefused), (413, PushRefused), (410, BrowserGone)):
+    for status, how in (
+        (503, Later), (307, PushRefused), (413, PushRefused), (404, BrowserGone), (410, BrowserGone),
+    ):  # fmt: skip
         asked, service.statuses = service.requests, [status]
         with pytest.raises(how):
             await client.send(to, b"{}", authorization="", topic="t")

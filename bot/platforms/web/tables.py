@@ -144,7 +144,7 @@ class TableSubscription(Subscription):
             if page.is_ending:
                 return False
             if found is None:
-                await page.hang_up(NO_SUCH_TABLE)
+                await page.end(NO_SUCH_TABLE)
                 return False
             if self._shown is None or found.version >= self._shown.version:
                 self._shown, self._away = found, False
