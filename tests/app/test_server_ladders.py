@@ -35,9 +35,9 @@ ON, SURE, OFF, GONE, SHOW = (
 )  # fmt: skip
 
 
-async def manage(harness: FakeHarness, payload: str, at: Place = HALL) -> str:
+async def manage(harness: FakeHarness, payload: str) -> str:
     """What somebody reads who manages the server and presses a button in a channel."""
-    (page,) = await harness.ask(ANN, payload, at=at, admin=True, manages=SERVER)
+    (page,) = await harness.ask(ANN, payload, at=HALL, admin=True, manages=SERVER)
     return words([page])
 
 

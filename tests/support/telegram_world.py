@@ -185,10 +185,10 @@ class Chat:
         self.bot_in = self.writing = True
         return self.world.push("my_chat_member", self.world.membership(self, by, "member", before))
 
-    def loses(self, person: Person, *, by: Person | None = None) -> int:
-        """Let someone leave the group, or be removed by another; return the update's id."""
+    def loses(self, person: Person) -> int:
+        """Let someone leave the group; return the update's id."""
         self.members.remove(person)
-        post = self.world.write(self, by or person)
+        post = self.world.write(self, person)
         return self.world.push("message", post.json() | {"left_chat_member": person.json()})
 
     def mutes_bot(self, by: Person) -> int:

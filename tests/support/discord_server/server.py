@@ -34,9 +34,9 @@ EPOCH = 1_420_070_400_000
 class DiscordServer(Loopback):
     """A Discord with one server ("guild") or more, on loopback. An asynchronous context manager."""
 
-    def __init__(self, token: str | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.token = token or f"loopback.{secrets.token_urlsafe(24)}"
+        self.token = f"loopback.{secrets.token_urlsafe(24)}"
         self.patience = 3.0
         """Seconds that an interaction waits for its acknowledgement."""
         self._last = 0

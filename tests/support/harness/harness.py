@@ -136,11 +136,11 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
                 return message
         raise AssertionError("no move after ten presses")
 
-    async def nearly_over(self, at: PlaceT | None = None) -> PersonT:
-        """Store the last position of the game begun there in which a person chooses, and whose every move ends it;
+    async def nearly_over(self) -> PersonT:
+        """Store the last position of the game begun here in which a person chooses, and whose every move ends it;
         return who that is.
         """
-        table = await self.table(at)
+        table = await self.table()
         loaded, state = await self.store.load(table.id), table.state
         assert loaded is not None
         moves: list[Move] = []
@@ -160,7 +160,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
             doc=codec.to_text(late),
             moves=tuple(map(str, moves[: last[1]])),
         )
-        mover = await self.mover(at)
+        mover = await self.mover()
         assert mover is not None
         return mover
 
