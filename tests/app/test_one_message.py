@@ -161,6 +161,3 @@ async def test_who_refuses_another_hand_after_the_board_of_their_turn_is_called(
         await until(lambda: harness.store.recall(keys.ping(table_id)))
     called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
     assert called == [[], [waits.name]]
-
-
-# --- proposals -----------------------------------------------------------------------------------------

@@ -21,8 +21,7 @@ from bot.delivery.lanes import (
     batches,
     lanes_of,
 )
-from bot.delivery.recipients import PriorityGate
-from bot.ports import RetryLater, Unreachable, Urgency
+from bot.ports import RetryLater, Unreachable
 from bot.store import Entry, keys
 from bot.table import effects, preferences
 from bot.table.commands import End, Join, New, Start
@@ -69,24 +68,6 @@ def test_boards_for_a_follower_become_one_with_all_their_lines() -> None:
 async def started(harness: FakeHarness) -> None:
     """Ann against a computer, begun; nothing sent yet."""
     await harness.begun("tripple-domino", computer="easy")
-
-
-async def test_who_is_cancelled_in_the_queue_does_not_go_in() -> None:
-    """And holds no place: the next one goes in."""
-    gate, entered = PriorityGate(1), []
-
-    async def passes(name: str) -> None:
-        async with gate.passing(Urgency.TIDY):
-            entered.append(name)
-
-    async with gate.passing(Urgency.TIDY):
-        tasks = [asyncio.create_task(passes(name)) for name in ("one", "other")]
-        await asyncio.sleep(0)
-        tasks[0].cancel()
-        await asyncio.sleep(0)
-    await asyncio.gather(*tasks, return_exceptions=True)
-    assert tasks[0].cancelled()
-    assert entered == ["other"]
 
 
 async def test_what_was_stored_before_a_crash_is_sent_after_it(harness: FakeHarness) -> None:

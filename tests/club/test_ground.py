@@ -17,7 +17,7 @@ from bot.club import effects, kinds
 from bot.club.attempts import Attempt
 from bot.club.daily import Days
 from bot.club.document import begins, is_club_document, kind_of, make_document_id
-from bot.club.effects import DayEffect, DaySetupEffect, Order
+from bot.club.effects import Order
 from bot.club.kinds import KINDS, PARTS
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
@@ -38,7 +38,7 @@ from bot.table.commands import (
     Switch,
     Weekly,
 )
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect
 from bot.table.identity import Place
 from bot.table.registry import read
 from tests.club.timed import Timed
@@ -215,16 +215,6 @@ def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> No
 
 def test_every_effect_has_its_samples() -> None:
     assert {json.loads(text)["show"] for text in STORED} == {show.value for show in effects.CLASSES}
-
-
-def test_an_effect_is_stored_and_read() -> None:
-    """With what it says; each of the club's shows is of one class."""
-    effect = DayEffect(day=739_577, standing="day739577")
-    assert effects.from_text(effect_text.effect_to_text(effect)) == effect
-    assert all(issubclass(kind, effects.ClubEffect) for kind in effects.CLASSES.values())
-    with pytest.raises(TypeError):
-        DayEffect(show=Show.DAY_SETUP, day=1)
-    assert DaySetupEffect().standing == ""
 
 
 async def test_what_is_due_is_done_and_sent(timed: Timed) -> None:
