@@ -18,18 +18,40 @@ from bot.delivery.lanes import (
     LaneKind,
     OutboxBatch,
     Post,
+    batches,
+    lanes_of,
 )
 from bot.ports import RetryLater, Unreachable
 from bot.store import Entry, keys
-from bot.table import preferences
+from bot.table import effects, preferences
 from bot.table.commands import End, Join, New, Start
-from bot.table.effects import Effect, HandEffect, RemindEffect, Show, TableEffect
+from bot.table.effects import (
+    CardEffect,
+    Effect,
+    HandEffect,
+    Line,
+    RemindEffect,
+    RoundEffect,
+    Show,
+    TableEffect,
+)
 from bot.table.identity import NOWHERE, PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 pytestmark = pytest.mark.usefixtures("real_looks")
+
+
+@pytest.mark.parametrize("calls", [(True, False), (False, True), (False, False)])
+def test_hands_that_become_one_call_if_one_of_them_would(calls: tuple[bool, bool]) -> None:
+    posts = [
+        Post(Entry(f"{n}-0", ""), HandEffect(to=ANN.id, why="turn", calls=each))
+        for n, each in enumerate(calls, 1)
+    ]
+    (batch,) = batches(posts)
+    assert isinstance(batch.effect, HandEffect)
+    assert batch.effect.calls == any(calls)
 
 
 async def started(harness: FakeHarness) -> None:
@@ -107,7 +129,19 @@ async def test_two_senders_share_the_work(harness: FakeHarness) -> None:
     assert len(harness.platform.posts) == 12
 
 
-A = PersonId("fake:a")
+A, B = PersonId("fake:a"), PersonId("fake:b")
+
+
+def entry(number: int, effect: Effect) -> Entry:
+    """An outbox entry."""
+    return Entry(f"{number}-0", effects.effect_to_text(effect))
+
+
+def batches_of(*entries: Entry) -> dict[Lane, list[OutboxBatch]]:
+    """The messages of each lane."""
+    found, unread = lanes_of(entries)
+    assert not unread
+    return {lane: batches(posts) for lane, posts in found.items()}
 
 
 def test_keys_fit_and_are_each_their_own() -> None:
@@ -124,6 +158,68 @@ def test_keys_fit_and_are_each_their_own() -> None:
     assert "abcdefgh.100000-12" in found
 
 
+def test_a_round_takes_the_boards_before_it_along() -> None:
+    """It is told first and once; what came after it is the present board."""
+    found = batches_of(
+        entry(1, TableEffect(show=Show.BOARD, lines=(Line("a"),))),
+        entry(2, RoundEffect(lines=(Line("b"),), ply=7)),
+        entry(3, TableEffect(show=Show.BOARD, lines=(Line("c"),))),
+        entry(4, HandEffect(to=A, why="deal", lines=(Line("plan-missed"),))),
+        entry(5, HandEffect(to=A, why="turn")),
+    )
+    ended, board = found[PLACE]
+    assert [ended.effect.show, board.effect.show] == [Show.ROUND, Show.BOARD]
+    assert [line.key for line in ended.effect.lines] == ["a", "b"]
+    assert ended.effect == RoundEffect(lines=ended.effect.lines, ply=7)
+    assert [line.key for line in board.effect.lines] == ["c"]
+    (hand,) = found[Lane(LaneKind.PERSON, A)]
+    assert hand.effect == HandEffect(to=A, lines=(Line("plan-missed"),))
+
+
+def test_boards_become_one_and_hands_one_for_each_person() -> None:
+    """Boards with all their lines; notes stay apart; each recipient has a lane of their own."""
+    found = batches_of(
+        entry(1, TableEffect(show=Show.LOBBY, lines=(Line("joined", {"seat": 1}),))),
+        entry(2, HandEffect(to=A)),
+        entry(3, TableEffect(show=Show.BOARD, lines=(Line("passed", {"seat": 0, "points": 0}),))),
+        entry(4, HandEffect(to=B)),
+        entry(5, HandEffect(to=A)),
+        entry(6, Effect(show=Show.NOTE, lines=(Line("ended"),))),
+        entry(7, RemindEffect(seat=0, ply=3, when="half")),
+        entry(8, Effect(show=Show.STANDING)),
+    )
+    shown = {
+        lane: [(each.effect.show, [e.entry_id for e in each.entries]) for each in waiting]
+        for lane, waiting in found.items()
+    }
+    assert shown == {
+        PLACE: [(Show.BOARD, ["1-0", "3-0"]), (Show.NOTE, ["6-0"])],
+        Lane(LaneKind.PERSON, A): [(Show.HAND, ["2-0", "5-0"])],
+        Lane(LaneKind.PERSON, B): [(Show.HAND, ["4-0"])],
+        REMINDERS: [(Show.REMIND, ["7-0"])],
+        RESULTS: [(Show.STANDING, ["8-0"])],
+    }
+    assert [line.key for line in found[PLACE][0].effect.lines] == ["joined", "passed"]
+
+
+@pytest.mark.parametrize("by", ["", "fake:a"])
+def test_the_card_of_a_game_takes_the_boards_before_it_in(by: str) -> None:
+    """One message with all their lines, posted again; also where an earlier release told the end in a board."""
+    over = Line("game-over", {"how": "target", "seats": ["0"]})
+    passed = Line("passed", {"seat": 1, "points": 0})
+    found = batches_of(
+        entry(1, TableEffect(show=Show.BOARD, lines=(passed,), asks="seat:0:1")),
+        entry(2, TableEffect(show=Show.BOARD, lines=(over,), asks="over")),
+        entry(3, CardEffect(by=by)),
+        entry(4, CardEffect(to=B, by=by)),
+    )
+    (card,) = found[PLACE]
+    assert (card.effect.show, card.effect.lines) == (Show.CARD, (passed, over))
+    assert not card.edits("seat:1:1", quiet=True)
+    (private,) = found[Lane(LaneKind.PERSON, B)]
+    assert private.effect.lines == ()
+
+
 async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     harness: FakeHarness,
 ) -> None:
@@ -135,13 +231,6 @@ async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
         assert found is not None
         assert (found.place, found.preferences) == (here, chosen)
-
-
-def test_reminders_and_results_wait_for_no_board() -> None:
-    """Nor boards for them."""
-    reminder = RemindEffect(seat=0, ply=3, when="half")
-    posts = [Post(Entry("1-0", ""), each) for each in (reminder, Effect(show=Show.STANDING))]
-    assert [each.lane for each in posts] == [REMINDERS, RESULTS]
 
 
 def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
@@ -160,7 +249,7 @@ def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
     }
     assert {lane: str(lane) for lane in texts} == texts
     posts = {
-        lane: [Post(Entry(f"{number}-0", ""), HandEffect(to=A))]
+        lane: [Post(entry(number, HandEffect(to=A)), HandEffect(to=A))]
         for number, lane in enumerate(texts, 1)
     }
     attempts, heir = Attempts(), Attempts()
