@@ -196,7 +196,6 @@ async def begun(harness: FakeHarness) -> str:
 
 async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
     loaded = await store.load(table_id)
-    assert loaded is not None
     return codec.from_text(loaded.doc), loaded.version
 
 
@@ -208,7 +207,6 @@ async def test_death_at_every_step(store: Store) -> None:
         harness = FakeHarness(store, here=f"fake:{deaths}")
         table_id = await begun(harness)
         table, version = await table_of(store, table_id)
-        assert table.state is not None
         mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
         chosen = str(table.state.legal_moves()[0])
         action, pressed = read(f"{table_id}:{version}:do.0")
@@ -279,7 +277,6 @@ async def test_death_at_every_step_of_a_post_to_two_places(store: Store) -> None
         harness = FakeHarness(store, here=f"fake:across-{deaths}", others=[far])
         table_id = await begun_across(harness, there)
         table, version = await table_of(store, table_id)
-        assert table.state is not None
         mover, at = (ANN, harness.here) if table.state.to_move == 0 else (LEA, there)
         action, pressed = read(f"{table_id}:{version}:do.0")
         command = Command(
@@ -313,7 +310,6 @@ async def begun_across(harness: FakeHarness, there: Place) -> str:
     await harness.ask(ANN, New("tripitz"))
     (page,) = await harness.ask(ANN, Invite())
     found = re.search(r"\w{4}-\w{4}", plain(page.text))
-    assert found is not None
     await harness.ask(LEA, Join(found[0]), at=there)
     await harness.ask(ANN, Start())
     table_id = await harness.table_id()
@@ -332,7 +328,6 @@ async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
         await harness.ask(ANN, New("tripitz"))
         (page,) = await harness.ask(ANN, Invite())
         found = re.search(r"\w{4}-\w{4}", plain(page.text))
-        assert found is not None
         table_id, before = await harness.table_id(), asyncio.all_tasks()
         command = Command(id=f"come:{deaths}", at=there, person=LEA, action=Join(found[0]))
         life = Life(last=deaths + 1)

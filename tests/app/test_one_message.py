@@ -124,7 +124,6 @@ async def test_who_refuses_their_hand_beside_an_earlier_board_is_called_once(
     table = await harness.table()
     seat = table.turn.seat if table.turn else 0
     waits, leaves = (table.seats[(seat + further) % 3].person for further in (1, 2))
-    assert waits is not None
     assert leaves is not None
     shown = len(harness.platform.posts)
     busy = harness.platform.hanging[harness.here] = asyncio.Event()

@@ -39,7 +39,6 @@ MANY = 1_000_000
 
 
 def content(message: Message) -> dict:
-    assert message.file is not None
     return json.loads(message.file.content)
 
 
@@ -226,7 +225,6 @@ async def test_a_lobby_that_its_host_left_does_not_name_them(
         await harness.ask(ANN, Leave())
     await harness.ask(ANN, SURE)
     loaded = await harness.store.load(table_id)
-    assert loaded is not None
     assert ANN.id not in loaded.doc
 
 
@@ -257,7 +255,6 @@ async def test_deletion_reaches_the_tables_before_and_after_the_leagues(
 
     async def opens_a_table(club: Club, command_id: str, who: PersonId) -> None:
         loaded = await harness.store.load(running.id)
-        assert loaded is not None
         assert who not in loaded.doc
         await forget(club, command_id, who)
         next_one = Place("fake:next")
@@ -268,7 +265,6 @@ async def test_deletion_reaches_the_tables_before_and_after_the_leagues(
     await harness.ask(ANN, SURE)
     (table_id,) = opened
     loaded = await harness.store.load(table_id)
-    assert loaded is not None
     assert ANN.id not in loaded.doc
     assert await harness.store.person_tables(ANN.id) == []
 

@@ -229,7 +229,6 @@ async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     await harness.store.remember(keys.prefs(here), preferences.to_text(chosen))
     for guess in (NOWHERE, here):
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
-        assert found is not None
         assert (found.place, found.preferences) == (here, chosen)
 
 

@@ -103,7 +103,6 @@ async def days_in(
 
 async def found(store: Store, days_id: str) -> Days:
     loaded = await store.load(days_id)
-    assert loaded is not None
     document = kinds.document_from_text(loaded.doc)
     assert isinstance(document, Days)
     return document
@@ -168,7 +167,6 @@ async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple
     platform = FakePlatform()
 
     loaded = await store.load(days_id)
-    assert loaded is not None
 
     async def act(service: Service) -> None:
         await service.act_on(Due(days_id, NOW, loaded.version))

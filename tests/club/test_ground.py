@@ -79,7 +79,6 @@ def test_an_id_tells_a_club_document_from_a_table() -> None:
     assert all(is_club_document(make_document_id(kind, "fake:room")) for kind in KINDS)
     assert make_document_id("daily", "fake:room") != make_document_id("daily", "fake:other")
     (_, pressed) = read("abc123:4:join")
-    assert pressed is not None
     assert not is_club_document(pressed.table)
     assert read(f"{make_document_id('daily', 'fake:room')}:4:join")[1] is None
 
@@ -288,7 +287,6 @@ async def test_a_broken_club_document_is_put_aside(timed: Timed) -> None:
     """And stands in nobody's way: it can be switched on again."""
     days = await switched_on(timed)
     loaded = await timed.store.load(days.id)
-    assert loaded is not None
     await timed.store.commit(days.id, expected=loaded.version, op="broken", doc="{")
     (found,) = await check(timed.store, put_aside=True)
     assert (found.table_id, found.put_aside) == (days.id, True)
@@ -321,7 +319,6 @@ async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None
     await timed.sent()
     before = len(timed.posts())
     document = await timed.document(kind)
-    assert document is not None
     await _spoilt(timed, document.id)
     (told,) = timed.said()[before:]
     assert "put it aside; nothing is lost" in told
@@ -366,7 +363,6 @@ async def test_what_is_deleted_is_not_said_to_be_damaged(timed: Timed) -> None:
 async def _spoilt(timed: Timed, document: str) -> None:
     """Damage a document so that it cannot be read, and start once more."""
     loaded = await timed.store.load(document)
-    assert loaded is not None
     doc = json.dumps(
         json.loads(loaded.doc) | {"entrants": 3, "day": [], "told": 7, "moves": 5, "on": {}}
     )

@@ -67,7 +67,6 @@ async def tables(timed: Timed) -> list[Table]:
     found = []
     for _, _, table_id in (await league_of(timed)).tables():
         loaded = await timed.store.load(table_id)
-        assert loaded is not None
         found.append(codec.from_text(loaded.doc))
     return found
 
@@ -201,7 +200,6 @@ async def test_people_who_lose_every_race_are_asked_to_try_again(timed: Timed) -
 
 
 def mover_of(table: Table) -> Person:
-    assert table.turn is not None
     person = table.seats[table.turn.seat].person
     assert person is not None
     return person

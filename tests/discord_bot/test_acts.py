@@ -284,7 +284,6 @@ class Acts(shown.Acts):
     async def _allows(self, _: str, count: str) -> None:
         """Give everyone a budget of so many requests, and of completions, which hardly grows."""
         client = self.bot._client  # noqa: SLF001
-        assert client is not None
         handler, budget = client.handler, Budget(0.0001, float(count))
         handler._budget, handler._completion_budget = budget, Budget(0.0001, float(count))  # noqa: SLF001
 
@@ -332,7 +331,6 @@ class Acts(shown.Acts):
     async def _cuts(self, _: str) -> None:
         """Shorten what exceeds a limit, as in operation."""
         client = self.bot._client  # noqa: SLF001
-        assert client is not None
         client._builder.enforcer = DiscordLimits()  # noqa: SLF001
 
     async def _says(self, at: str, language: str, *spans: str) -> None:

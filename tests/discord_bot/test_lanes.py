@@ -96,7 +96,6 @@ async def test_a_channel_that_fails_now_and_then_has_all_its_boards(
     for fault in ({"status": 502}, {"status": 429, "retry_after": 0.3}, {"status": 503}):
         harness.server.fail("POST", posts, **fault)
         mover = await harness.mover()
-        assert mover is not None
         await harness.moves(mover)
         await harness.channel.shows(f"**{mover.name}** plays ", LONG)
     await harness.settled()

@@ -112,7 +112,6 @@ class Table:
         table_id = await self._store.table_at(PLACE)
         assert table_id is not None
         loaded = await self._store.load(table_id)
-        assert loaded is not None
         return json.loads(loaded.doc) | {"version": loaded.version}
 
     async def form(self) -> int:

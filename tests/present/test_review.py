@@ -62,7 +62,6 @@ def test_a_long_game_stays_readable() -> None:
     message = review(Localizer(Reader(None, "en"), scene), scene, records.dump(RECORD), look, 0)
     assert len(message.choices) < PAGE
     others = re.search(r"by move: (.*)", plain(message.text))
-    assert others is not None
     numbers = [int(each.partition(":")[0]) for each in others[1].split("\u00b7")]
     assert len(numbers) == LISTED
     assert numbers == sorted(numbers)
@@ -114,7 +113,6 @@ def test_a_choice_that_gave_nothing_away_is_compared_with_none(cost: float, comp
     game = Retraced((step,), (1,), step, ply.after.view(None))
     scene = started("tridom").there.scene(5, 0)
     told = table_review(scene, Reader(None, "en"), game, records.dump(RECORD), found([cost]))
-    assert told.shown is not None
     assert (told.shown.better is not None) is compared
 
 

@@ -36,7 +36,6 @@ def data(tmp_path: Path, binary: str) -> Path:
 def append(data: Path, tail: bytes) -> bytes:
     """Append bytes to the newest file; return its former bytes."""
     path = newest_file(data)
-    assert path is not None
     before = path.read_bytes()
     path.write_bytes(before + tail)
     return before
@@ -76,7 +75,6 @@ def test_zeros_at_the_end_are_cut_off_with_a_copy_and_a_warning(
 def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
     """The disk had made room and written nothing yet."""
     path = newest_file(data)
-    assert path is not None
     path.write_bytes(b"\0" * 200_000)
     server = start_server(data, binary=binary)
     assert got(server, "a") == [None]
@@ -176,7 +174,6 @@ def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> Non
     with pytest.raises(EmbeddedError, match=r"(?s)stopped at once.*check-aof"):
         start_server(data, binary=binary)
     path = newest_file(data)
-    assert path is not None
     assert path.read_bytes().startswith(before + b"rubbish")
 
 

@@ -153,7 +153,6 @@ def kill_a_bot(data: Path) -> Path:
         stdout=subprocess.PIPE,
         text=True,
     ) as bot:
-        assert bot.stdout is not None
         path = Path(bot.stdout.readline().strip())
         bot.kill()
     return path
@@ -290,7 +289,6 @@ def test_ctrl_c_reaches_the_bot_and_not_its_server(data: Path) -> None:
         text=True,
         start_new_session=True,
     ) as bot:
-        assert bot.stdout is not None
         while bot.stdout.readline() != "ready\n":
             assert bot.poll() is None
         os.killpg(bot.pid, signal.SIGINT)
@@ -348,7 +346,6 @@ async def test_a_full_disk_loses_nothing_acknowledged(data: Path) -> None:
     assert 10 < done < 120
     assert server.revive()
     loaded = await store.load("T1")
-    assert loaded is not None
     assert loaded.version in {done, done + 1}
     assert (await store.commit("T1", expected=done, op=f"op{done}", doc="y")).version == done + 1
     await store.close()

@@ -307,13 +307,11 @@ class Story:
             if table.state is None or table.state.to_move is None:
                 break
             mover = table.seats[table.state.to_move].person
-            assert mover is not None
             view = table.state.view(table.state.to_move)
             number = next(
                 (n for n, m in enumerate(view.moves) if m.is_placement), len(view.moves) - 1
             )
             loaded = await self.store.load(table.id)
-            assert loaded is not None
             self.number += 1
             press = str(Pressed(table.id, loaded.version, "do", str(number)))
             person = next(each for each in self.people.values() if each.id == mover.id)

@@ -157,11 +157,9 @@ class Channel:
             "flags": 0,
         }
         if self.type == DIRECT:
-            assert self.person is not None
             del data["name"]
             return data | {"recipients": [self.person.to_json()], "last_message_id": None}
         if self.guild is None:
-            assert self.person is not None
             owner = {"owner_id": str(self.person.id), "icon": None, "last_message_id": None}
             return data | owner | {"recipients": [self.person.to_json()]}
         data |= {"guild_id": str(self.guild.id)}

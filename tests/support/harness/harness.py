@@ -142,7 +142,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         """
         table = await self.table()
         loaded, state = await self.store.load(table.id), table.state
-        assert loaded is not None
         moves: list[Move] = []
         last: tuple[Table, int] | None = None
         while state is not None and state.to_move is not None:
@@ -151,7 +150,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
                 last = now, len(moves)
             moves.append(state.legal_moves()[0])
             state, _ = state.apply(moves[-1])
-        assert last is not None
         late = timed(table, last[0], moves[: last[1]], self.now())
         await self.store.commit(
             table.id,
@@ -175,7 +173,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def table(self, at: PlaceT | None = None) -> Table:
         """Return the table there, as it is stored."""
         loaded = await self.store.load(await self.table_id(at))
-        assert loaded is not None
         return codec.from_text(loaded.doc)
 
     async def mover(self, at: PlaceT | None = None) -> PersonT | None:
@@ -184,7 +181,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         if table.state is None or table.state.to_move is None:
             return None
         person = table.seats[table.state.to_move].person
-        assert person is not None
         return self.person(person.id)
 
     async def sent(self, *table_ids: str) -> None:
@@ -266,6 +262,5 @@ async def until(true: Callable[[], object], within: float = LONG) -> None:
 
 def _ends(table: Table, move: Move) -> bool:
     """Tell whether a move ends the game, with those that the table makes after it."""
-    assert table.state is not None
     after, _ = moving.advance(replace(table, state=table.state.apply(move)[0]))
     return after.phase is TablePhase.OVER
