@@ -101,7 +101,6 @@ class Played:
     def seats(self, table: str) -> Sequence[int]:
         """The entrants at a running table, by seat."""
         found = next(order for order in self.orders if order.document == table)
-        assert isinstance(found, OpenGame)
         seats = self.there.rounds[found.round].meetings[found.meeting].seats
         turned = found.game % len(seats)
         return (*seats[turned:], *seats[:turned])

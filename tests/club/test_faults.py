@@ -103,9 +103,7 @@ async def days_in(
 
 async def found(store: Store, days_id: str) -> Days:
     loaded = await store.load(days_id)
-    document = kinds.document_from_text(loaded.doc)
-    assert isinstance(document, Days)
-    return document
+    return kinds.document_from_text(loaded.doc)
 
 
 @STRIDES

@@ -35,9 +35,7 @@ CAT = Person(PersonId("fake:cat"), "Cat")
 
 
 async def league_of(timed: Timed) -> League:
-    found = await timed.document("league")
-    assert isinstance(found, League)
-    return found
+    return await timed.document("league")
 
 
 async def announced(timed: Timed, **options: str) -> None:

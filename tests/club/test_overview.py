@@ -27,9 +27,7 @@ async def shown(timed: Timed) -> Message:
 
 
 async def stored(timed: Timed) -> Overview:
-    document = await timed.document(overview.KIND)
-    assert isinstance(document, Overview)
-    return document
+    return await timed.document(overview.KIND)
 
 
 async def test_a_chat_without_one_costs_a_look_a_minute(timed: Timed) -> None:

@@ -64,9 +64,7 @@ async def on(timed: Timed) -> Weeks:
 
 
 async def stored(timed: Timed) -> Weeks:
-    found = await timed.document("weekly")
-    assert isinstance(found, Weeks)
-    return found
+    return await timed.document("weekly")
 
 
 @pytest.mark.parametrize(
