@@ -12,7 +12,7 @@ from bot.store import Store, StoreDown
 from bot.table.identity import Place
 from renderer import Picture
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, kill, message
+from tests.telegram.support import Begin, FakeService, kill, message
 
 
 async def test_a_store_that_is_away_after_a_send(
@@ -39,7 +39,7 @@ async def test_a_store_that_is_away_after_a_send(
 
 
 async def test_migration_told_by_a_refusal(
-    api: TelegramServer, platform: TelegramPlatform, make: Make, service: FakeService
+    api: TelegramServer, platform: TelegramPlatform, begin: Begin, service: FakeService
 ) -> None:
     """Without the service messages the refusal tells it; it is remembered over a restart."""
     ann = api.person("Ann")
@@ -50,15 +50,13 @@ async def test_migration_told_by_a_refusal(
     await platform.post(place, message("board"), "k1")
     assert new.last.words == "board"
     await kill(platform)
-    second = make()
-    await second.start(service)
+    second = await begin(service)
     refused = len(api.calls_of("sendMessage", room))
     await second.post(place, message("board again"), "k2")
     assert new.last.words == "board again"
     assert len(api.calls_of("sendMessage", room)) == refused
     ann.says("/score", new)
     assert (await service.get()).at == place
-    await second.stop()
 
 
 async def test_transparent_pictures_are_noticed(
