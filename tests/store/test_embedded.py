@@ -19,6 +19,7 @@ import redis
 from bot.store import EmbeddedError, Store, StoreDown, embedded
 from bot.store.embedded import DataFolder, EmbeddedServer, ask
 from tests.store.conftest import BINARIES
+from tests.support.processes import interpreted
 from tests.support.redis import start_server
 
 ROOT = Path(__file__).parents[2]
@@ -218,10 +219,7 @@ def test_two_bots_on_one_folder_are_one_too_many(data: Path) -> None:
         start_server(data)
     with pytest.raises(EmbeddedError, match="started already"):
         server.start()
-    ended = subprocess.run(
-        [sys.executable, "-c", BOT, data], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert "another Trigon is running" in ended.stderr
+    assert "another Trigon is running" in interpreted("-c", BOT, data).stderr
     put(server, a="1")
     server.stop()
     start_server(data).stop()
