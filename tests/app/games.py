@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from bot.store import Store
 from bot.store.gateway import Word
 from bot.table import codec
-from bot.table.commands import Pressed
+from bot.table.commands import Command, Pressed
 from bot.table.identity import Person, Place
+from bot.table.registry import read
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway, kept
@@ -85,6 +86,12 @@ async def load(store: Store, table_id: str) -> Table:
     """A table that is there."""
     loaded = await store.load(table_id)
     return codec.from_text(loaded.doc)
+
+
+def press(command_id: str, at: str, person: Person, payload: str) -> Command:
+    """The command of somebody who presses a button."""
+    action, pressed = read(payload)
+    return Command(id=command_id, at=Place(at), person=person, action=action, pressed=pressed)
 
 
 class Died(Exception):  # noqa: N818

@@ -19,11 +19,11 @@ from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Play, Start
 from bot.table.effects import Decision, HandEffect, Line
 from bot.table.moving import awaits_thought, thoughts
-from bot.table.registry import read
 from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream
-from tests.app.test_faults import Life, MortalGateway, end
+from tests.app.games import press
+from tests.app.test_faults import Life, MortalGateway, dies
 from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, FakeHarness
 from tests.support.stores import gateway_of
@@ -250,10 +250,8 @@ async def test_death_at_every_step(store: Store) -> None:
         await begun(harness)
         table_id = await harness.table_id()
         loaded = await store.load(table_id)
-        action, pressed = read(f"{table_id}:{loaded.version}:do.0")
-        command = Command(
-            id=f"update:{deaths}", at=harness.here, person=ANN, action=action, pressed=pressed
-        )
+        do = f"{table_id}:{loaded.version}:do.0"
+        command = press(f"update:{deaths}", harness.here, ANN, do)
         died = await die(Life(last=deaths + 1), store, command)
         survivor = Service(Store(gateway_of(store)))
         await live(survivor, command)
@@ -278,10 +276,4 @@ async def live(service: Service, command: Command) -> None:
 
 async def die(life: Life, store: Store, command: Command) -> bool:
     """A process that answers the command, thinks, and dies at its last step; whether it came that far."""
-    before = asyncio.all_tasks()
-    service = Service(Store(MortalGateway(store, life)))
-    process = asyncio.create_task(live(service, command))
-    ended = asyncio.create_task(life.over.wait())
-    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
-    await end(before)
-    return life.over.is_set()
+    return await dies(life, live(Service(Store(MortalGateway(store, life))), command))
