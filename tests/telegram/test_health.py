@@ -136,7 +136,7 @@ async def test_a_webhook_that_is_not_reached(api: TelegramServer, hooked: Telegr
 async def test_the_process_ends_and_is_not_started_again(
     api: TelegramServer, tmp_path: Path
 ) -> None:
-    """One line at its end, and the status that service managers know."""
+    """One line at its end, the status that service managers know, and nothing left."""
     settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
     bot = BotProcess(tmp_path, **settings)
     await bot.start()
@@ -146,4 +146,5 @@ async def test_the_process_ends_and_is_not_started_again(
     assert await bot.end() == Exit.MEND
     last = bot.log.read_text().splitlines()[-1]
     assert last.startswith("trigon: TELEGRAM_TOKEN is refused")
+    assert not (tmp_path / "data" / "redis.sock").exists()
     api.complaints.clear()
