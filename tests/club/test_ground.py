@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -41,7 +40,7 @@ from bot.table.effects import Effect
 from bot.table.identity import Place
 from bot.table.registry import read
 from tests.club.timed import Timed
-from tests.support.damage import damaged
+from tests.support.damage import refusals
 from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
@@ -131,24 +130,11 @@ def test_every_kind_has_its_documents() -> None:
 
 def test_damage_is_a_value_error() -> None:
     """Whatever is wrong with a document or an effect, it is put aside, and nothing crashes."""
-    rng = random.Random(1)
-    refused = 0
-    for path in TODAY:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        for _ in range(200):
-            try:
-                document = kinds.document_from_text(json.dumps(damaged(data, rng)))
-            except ValueError:
-                refused += 1
-            else:
-                kinds.document_to_text(document)
-    assert refused > 100 * len(TODAY)
+    documents = [json.loads(path.read_text(encoding="utf-8")) for path in TODAY]
+    both = kinds.document_from_text, kinds.document_to_text
+    assert sum(refusals(data, *both) for data in documents) > 100 * len(TODAY)
     for text in STORED:
-        for _ in range(50):
-            try:
-                effects.from_text(json.dumps(damaged(json.loads(text), rng)))
-            except ValueError:
-                refused += 1
+        refusals(json.loads(text), effects.from_text, effect_text.effect_to_text, times=50)
 
 
 OPTIONAL = {

@@ -11,17 +11,10 @@ import structlog
 
 from bot.store import Damaged, EmbeddedError, open_store
 from bot.store.embedded import AOF_FOLDER, cut_zeros, newest_file
-from tests.store.conftest import BINARIES
-from tests.store.test_embedded import NAMES, got, put
+from tests.store.test_embedded import got, put
 from tests.support.redis import start_server
 
 TORN = b"*3\r\n$3\r\nSET\r\n$1\r\nb\r\n$10\r\nha"
-
-
-@pytest.fixture(params=BINARIES, ids=NAMES)
-def binary(request: pytest.FixtureRequest) -> str:
-    """Every server of this machine."""
-    return str(request.param)
 
 
 @pytest.fixture

