@@ -155,12 +155,6 @@ class TelegramHarness(ChatHarness[Person, Chat | Topic, Post, TelegramPlatform])
             lambda: post if (post := shown()).revision > since else None, LONG
         )
 
-    async def menu(self, person: Person, board: Post) -> Post:
-        """Return the menu that comes in private when somebody presses More in the group."""
-        since = self.api.revision
-        await self.presses(person, board, "More")
-        return await person.private.wait("What would you like?", since=since, within=LONG)
-
     async def shown_now(self, person: Person, message: Post) -> Post:
         def leads_on(post: Post) -> bool:
             return not post.deleted and not ASIDE.issuperset(post.labels)
