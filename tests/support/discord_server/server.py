@@ -178,9 +178,7 @@ class DiscordServer(Loopback):
     def guild_json(self, guild: Guild) -> dict[str, Any]:
         everyone = {"id": str(guild.id), "name": "@everyone", "position": 0}
         everyone = OBJECTS["role"] | everyone | {"permissions": str(EVERYONE)}
-        here = [
-            c for c in self.channels.values() if c.guild is guild and not c.deleted and c.visible
-        ]
+        here = [c for c in self.channels.values() if c.guild is guild and not c.deleted]
         return OBJECTS["guild"] | {
             "id": str(guild.id),
             "owner_id": str(self.owner.id),
