@@ -50,29 +50,19 @@ async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> i
         return answer.status
 
 
-async def test_what_telegram_is_told(
-    api: TelegramServer, hooked: TelegramPlatform, webhook: Webhook
+async def test_updates_come(
+    api: TelegramServer, hooked: TelegramPlatform, service: FakeService, webhook: Webhook
 ) -> None:
-    """Address, secret and the kinds of updates; and that is how they come, in order."""
+    """Telegram is told address, secret and the kinds of updates; a press comes there, and is answered."""
     (call,) = api.calls_of("setWebhook")
     assert call.params["url"] == webhook.url
     assert call.params["secret_token"] == SECRET
     assert call.params["allowed_updates"] == list(limits.UPDATES)
     assert not api.calls_of("getUpdates")
-
-
-async def test_updates_come(
-    api: TelegramServer, hooked: TelegramPlatform, service: FakeService
-) -> None:
-    """Commands and presses reach the service in their order, and are answered."""
     service.answers(message("hello"))
     ann = api.person("Ann")
-    for text in ("/draw", "/pass", "/score"):
-        ann.says(text)
-    await service.get(3)
-    assert service.actions == [commands.DrawTile, commands.PassTurn, commands.ShowScore]
-    query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
-    await query.answer()
+    ann.says("/draw")
+    await ann.forges(await ann.private.wait("hello"), "t1:4:hand").answer()
     await api.until(lambda: not api.pending(), 20)
 
 
