@@ -13,7 +13,7 @@ from bot.store import Store, keys
 from bot.table.commands import Invite, Join, New, ShowBoard
 from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import read_code
-from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
+from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
 from tests.support.stores import gateway_of
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
@@ -100,16 +100,3 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
     await harness.store.claim_place(free, "gone", instead_of=None)
     await harness.ask(LEA, Join(given), at=free)
     assert await harness.table_id(free) == table_id
-
-
-async def test_what_is_switched_off_says_so(store: Store) -> None:
-    """And nothing is laid anywhere, whatever codes there are."""
-    on = FakeHarness(store)
-    await on.ask(ANN, New("tridom"))
-    given = await code(on)
-    off = FakeHarness(store, club=())
-    assert "switched that off" in words(await off.ask(ANN, Invite(), command_id="a"))
-    assert "switched that off" in words(
-        await off.ask(BOB, Join(given), at="fake:else", command_id="b")
-    )
-    assert not (await on.table()).others

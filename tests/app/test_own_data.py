@@ -23,7 +23,6 @@ from bot.table.commands import (
     Leave,
     MyData,
     New,
-    Plan,
     Resign,
     ShowBoard,
 )
@@ -89,24 +88,6 @@ async def test_of_many_records_the_newest_fit(
     monkeypatch.setattr(personal_data, "MAX_RECORD_CHARACTERS", len(text) + 1)
     (answer,) = await harness.ask(ANN, MyData("export"))
     assert list(content(answer)["records"]) == [newest.id]
-
-
-async def test_a_planned_move_is_ones_own(harness: FakeHarness) -> None:
-    """It stands in one's own file and not in the other's."""
-    fits: list[str] = []
-    while not fits:
-        # Nearly always something fits; a hand that fits nowhere is dealt again.
-        harness.here += "+"
-        table = await begin(harness, "tripitz")
-        waiting = (ANN, BOB)[1 - table.state.to_move]
-        mover = (ANN, BOB)[table.state.to_move]
-        fits = [str(m) for m in table.state.view(table.seat_of(waiting.id)).placements()]
-    planned = fits[0]
-    await harness.ask(waiting, Plan(planned))
-    (own,) = await harness.ask(waiting, MyData("export"))
-    assert planned in {table["planned"] for table in content(own)["tables"]}
-    (other,) = await harness.ask(mover, MyData("export"))
-    assert planned not in other.file.content.decode()
 
 
 async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(

@@ -234,20 +234,6 @@ async def test_two_processes_have_one_secret(timed: Timed) -> None:
     assert ann.seed == bob.seed
 
 
-async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:
-    """By the operator: no answer but a kind line, nothing due; and it goes on afterwards."""
-    days = await switched_on(timed)
-    await timed.sent()
-    timed.again(club=())
-    assert "switched that off" in words(await timed.harness.ask(ANN, Daily()))
-    assert days.alarm is not None
-    await timed.at(days.alarm)
-    assert len(timed.posts()) == 1
-    timed.again()
-    await timed.at(days.alarm + 3600)
-    assert len(timed.posts()) == 2
-
-
 @every(
     "doc, fault",
     [
