@@ -25,7 +25,7 @@ from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
-from bot.table.commands import ChatData, Daily, MyData, SetDaily, Switch
+from bot.table.commands import Daily, MyData, SetDaily, Switch
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
 from tests.club.test_ground import ON, days_of
@@ -108,19 +108,6 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
             assert seed in plain(solution.text)
     timed.now += 367 * 86_400
     assert "is over" in plain((await press()).text)
-
-
-async def test_the_post_shows_the_first_question(timed: Timed) -> None:
-    """Which everyone sees who solves it; its seed is in no message and no export."""
-    days = await on(timed)
-    seed = day_seed(SECRET, days.day)
-    assert days.seed == seed
-    (post,) = timed.posts()
-    (page,) = await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
-    assert post.picture.png == page.picture.png
-    (exported,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
-    assert seed.hex().encode() not in exported.file.content
-    assert seed.hex() not in repr(post)
 
 
 async def test_the_puzzle_is_made_before_anyone_opens_it(timed: Timed) -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 
 from bot.club import effects, kinds
 from bot.club.daily import Days
-from bot.club.document import begins, is_club_document, kind_of, make_document_id
+from bot.club.document import is_club_document, kind_of, make_document_id
 from bot.club.effects import Order
 from bot.club.kinds import KINDS, PARTS
 from bot.ops.integrity import TableFault, check, look
@@ -197,23 +197,6 @@ def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> No
 
 def test_every_effect_has_its_samples() -> None:
     assert {json.loads(text)["show"] for text in STORED} == {show.value for show in effects.CLASSES}
-
-
-async def test_what_is_due_is_done_and_sent(timed: Timed) -> None:
-    """At the hour in the chat's own zone, day after day, by whichever process."""
-    days = await switched_on(timed)
-    await timed.sent()
-    assert len(timed.posts()) == 1
-    assert days.alarm == begins(days.day + 1, "08:00", "Europe/Berlin")
-    await timed.at(days.alarm - 1)
-    assert len(timed.posts()) == 1
-    timed.again()
-    await timed.at(days.alarm)
-    after = await timed.document("daily")
-    assert after.day == days.day + 1
-    assert len(timed.posts()) == 2
-    await timed.at(days.alarm + 5)
-    assert len(timed.posts()) == 2
 
 
 async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> None:
