@@ -128,7 +128,7 @@ def shown(found: Any) -> list[str]:
 class Sheet:
     """A game that is there, one of its positions, and the pictures made of it; they are kept in a folder, if one is given."""
 
-    def __init__(self, keep: Path | None) -> None:
+    def __init__(self, keep: Path | None = None) -> None:
         self.keep, self.number = keep, 0
         self.views: Sequence[Callable[[int | None], View]] = ()
         self.record: Record | None = None
