@@ -52,31 +52,6 @@ async def lived_in(harness: FakeHarness) -> tuple[str, str]:
     return over.id, running.id
 
 
-async def test_the_file_holds_all_of_ones_own_and_no_hidden_hand(harness: FakeHarness) -> None:
-    """Of the running game one's own hand and word; of the finished one its record."""
-    over, running = await lived_in(harness)
-    (answer,) = await harness.ask(ANN, MyData("export"))
-    assert answer.secret
-    data = content(answer)
-    assert data["person"] == {"id": ANN.id, "name": "Ann", "language": "en"}
-    assert data["drill"]["given"] == 3
-    assert data["settings"] == {"theme": "light", "quiet": "22:00-08:00"}
-    (table,) = data["tables"]
-    state = (await load(harness.store, running)).state
-    assert table["hand"] == list(state.view(0).hand)
-    assert table["seats"] == ["Ann", "Bob"]
-    hidden = set(state.view(1).hand) - set(state.view(0).hand)
-    text = answer.file.content.decode()
-    assert not any(f'"{token}"' in json.dumps(data["tables"]) for token in hidden)
-    assert "bobs word" not in json.dumps(data["tables"])
-    assert (await load(harness.store, running)).secret.hex() not in text
-    assert data["results"]["tripitz"]["played"] == 1
-    assert data["results"]["tripitz"]["history"][0][1] == 1000
-    assert list(data["chats"]) == [harness.here]
-    *_, last = record.replay(record.from_json(data["records"][over]))
-    assert last.outcome is not None
-
-
 async def test_of_many_records_the_newest_fit(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
