@@ -1,18 +1,10 @@
-"""A service on the shared test server, and the sender's own pace."""
+"""The sender's own pace."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.delivery import sender
-from bot.store import Store
-from tests.support.harness.fake import FakeHarness
-
-
-@pytest.fixture
-def harness(store: Store) -> FakeHarness:
-    """A service on a store of its own."""
-    return FakeHarness(store)
 
 
 @pytest.fixture

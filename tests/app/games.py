@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from bot.store import Store
 from bot.store.gateway import Word
 from bot.table import codec
-from bot.table.commands import Pressed
+from bot.table.commands import Command, Pressed
 from bot.table.identity import Person, Place
+from bot.table.registry import read
 from bot.table.table import Table, TablePhase
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway, kept
@@ -21,7 +22,6 @@ async def laid(harness: FakeHarness, at: str = "") -> tuple[Table, int]:
     table_id = await harness.store.table_at(at or harness.here)
     assert table_id is not None
     loaded = await harness.store.load(table_id)
-    assert loaded is not None
     return codec.from_text(loaded.doc), loaded.version
 
 
@@ -55,8 +55,6 @@ async def finish(harness: FakeHarness, at: str = "") -> Table:
 
 def _first_placement(table: Table) -> int:
     """The number of the mover's first placement, or of what else there is."""
-    assert table.state is not None
-    assert table.state.to_move is not None
     moves = table.state.view(table.state.to_move).moves
     return next((i for i, move in enumerate(moves) if "@" in str(move)), len(moves) - 1)
 
@@ -71,10 +69,7 @@ async def begin(harness: FakeHarness, game: str = "tripitz", at: str = "", **opt
 async def move(harness: FakeHarness, at: str = "") -> Person:
     """The player to move makes their first legal move, where they sit; who that was."""
     table, version = await laid(harness, at)
-    assert table.state is not None
-    assert table.state.to_move is not None
     mover = table.seats[table.state.to_move].person
-    assert mover is not None
     await harness.ask(mover, f"{table.id}:{version}:do.0", at=str(table.sits_at(mover.id)))
     return mover
 
@@ -90,8 +85,13 @@ async def play(harness: FakeHarness, game: str = "tripitz", at: str = "", **opti
 async def load(store: Store, table_id: str) -> Table:
     """A table that is there."""
     loaded = await store.load(table_id)
-    assert loaded is not None
     return codec.from_text(loaded.doc)
+
+
+def press(command_id: str, at: str, person: Person, payload: str) -> Command:
+    """The command of somebody who presses a button."""
+    action, pressed = read(payload)
+    return Command(id=command_id, at=Place(at), person=person, action=action, pressed=pressed)
 
 
 class Died(Exception):  # noqa: N818

@@ -135,5 +135,4 @@ async def seconds_left(store: Store, table_id: str) -> int:
 
 async def loaded(harness: FakeHarness, table_id: str) -> Table:
     found = await load_table(harness.store, table_id)
-    assert found is not None
     return found[0]

@@ -39,7 +39,6 @@ class Timed:
         table_id = await self.harness.store.table_at(at or self.harness.here)
         assert table_id is not None
         loaded = await self.harness.store.load(table_id)
-        assert loaded is not None
         return codec.from_text(loaded.doc)
 
     async def begin(self, at: str = "", **options: str) -> None:
@@ -61,7 +60,6 @@ async def test_two_processes_and_one_deadline(store: Store) -> None:
     assert table.state is not None
     assert sum(seat.misses for seat in table.seats) == 1
     loaded = await store.load(table.id)
-    assert loaded is not None
     await timed.harness.service.act_on(Due(table.id, timed.clock.now, loaded.version - 1))
     assert await store.load(table.id) == loaded, "nor does one that is past"
 

@@ -11,8 +11,9 @@ import asyncio
 import json
 import re
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import pytest
 
@@ -25,8 +26,8 @@ from bot.store.gateway import Reply, Word
 from bot.table import codec
 from bot.table.commands import Command, Invite, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry import read
 from bot.table.table import Table
+from tests.app.games import press
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import INDEX, SteppedGateway, gateway_of, look_often, unsent
 
@@ -162,19 +163,25 @@ async def end(before: set[asyncio.Task[object]]) -> None:
         await asyncio.wait(left, timeout=0.05)
 
 
+async def dies(life: Life, work: Coroutine[Any, Any, object]) -> bool:
+    """Let a process work until its last step, and end all that it began; tell whether it came that far."""
+    before = asyncio.all_tasks()
+    process = asyncio.create_task(work)
+    over = asyncio.create_task(life.over.wait())
+    await asyncio.wait({process, over}, return_when=asyncio.FIRST_COMPLETED)
+    await end(before)
+    return life.over.is_set()
+
+
 async def die(
     life: Life, store: Store, platforms: Sequence[FakePlatform], command: Command, at: str
 ) -> bool:
     """A process that dies at its last step; whether it came that far."""
-    before = asyncio.all_tasks()
     mortal = Store(MortalGateway(store, life))
     seen = [MortalPlatform(platform, life) for platform in platforms]
-    process = asyncio.create_task(live(mortal, store, seen, command, at))
-    ended = asyncio.create_task(life.over.wait())
-    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
-    await end(before)
+    died = await dies(life, live(mortal, store, seen, command, at))
     await lease_over(store, at)
-    return life.over.is_set()
+    return died
 
 
 async def live_again(
@@ -196,7 +203,6 @@ async def begun(harness: FakeHarness) -> str:
 
 async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
     loaded = await store.load(table_id)
-    assert loaded is not None
     return codec.from_text(loaded.doc), loaded.version
 
 
@@ -208,17 +214,10 @@ async def test_death_at_every_step(store: Store) -> None:
         harness = FakeHarness(store, here=f"fake:{deaths}")
         table_id = await begun(harness)
         table, version = await table_of(store, table_id)
-        assert table.state is not None
         mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
         chosen = str(table.state.legal_moves()[0])
-        action, pressed = read(f"{table_id}:{version}:do.0")
-        command = Command(
-            id=f"update:{deaths}",
-            at=Place(harness.here),
-            person=mover,
-            action=action,
-            pressed=pressed,
-        )
+        do = f"{table_id}:{version}:do.0"
+        command = press(f"update:{deaths}", harness.here, mover, do)
         life = Life(last=deaths + 1)
         died = await die(life, store, [harness.platform], command, table_id)
         answers = await live_again(store, [harness.platform], command, table_id)
@@ -279,12 +278,8 @@ async def test_death_at_every_step_of_a_post_to_two_places(store: Store) -> None
         harness = FakeHarness(store, here=f"fake:across-{deaths}", others=[far])
         table_id = await begun_across(harness, there)
         table, version = await table_of(store, table_id)
-        assert table.state is not None
         mover, at = (ANN, harness.here) if table.state.to_move == 0 else (LEA, there)
-        action, pressed = read(f"{table_id}:{version}:do.0")
-        command = Command(
-            id=f"across:{deaths}", at=Place(at), person=mover, action=action, pressed=pressed
-        )
+        command = press(f"across:{deaths}", at, mover, f"{table_id}:{version}:do.0")
         life, both = Life(last=deaths + 1), [harness.platform, far]
         died = await die(life, store, both, command, table_id)
         await live_again(store, both, command, table_id)
@@ -313,7 +308,6 @@ async def begun_across(harness: FakeHarness, there: Place) -> str:
     await harness.ask(ANN, New("tripitz"))
     (page,) = await harness.ask(ANN, Invite())
     found = re.search(r"\w{4}-\w{4}", plain(page.text))
-    assert found is not None
     await harness.ask(LEA, Join(found[0]), at=there)
     await harness.ask(ANN, Start())
     table_id = await harness.table_id()
@@ -332,15 +326,11 @@ async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
         await harness.ask(ANN, New("tripitz"))
         (page,) = await harness.ask(ANN, Invite())
         found = re.search(r"\w{4}-\w{4}", plain(page.text))
-        assert found is not None
-        table_id, before = await harness.table_id(), asyncio.all_tasks()
+        table_id = await harness.table_id()
         command = Command(id=f"come:{deaths}", at=there, person=LEA, action=Join(found[0]))
         life = Life(last=deaths + 1)
         mortal = Service(Store(MortalGateway(store, life)))
-        process = asyncio.create_task(mortal.handle(command, _unheard))
-        ended = asyncio.create_task(life.over.wait())
-        await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
-        await end(before)
+        died = await dies(life, mortal.handle(command, _unheard))
         await Service(Store(gateway_of(store))).handle(command, _unheard)
         table, version = await table_of(store, table_id)
         assert [each.place for each in table.places] == [harness.here, there], f"step {deaths + 1}"
@@ -349,7 +339,6 @@ async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
         waiting = [json.loads(entry.text) for entry in await unsent(store, table_id)]
         assert version == 2
         assert [entry.get("at") for entry in waiting] == [None, None, there]
-        died = life.over.is_set()
         deaths += died
     assert deaths > 8, "the way has that many steps at least"
 

@@ -15,13 +15,10 @@ from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 async def turn(harness: FakeHarness) -> tuple[Person, Person]:
     """Let the one to move make the first placement, or what else there is; returns them and the other."""
     table, version = await laid(harness)
-    assert table.state is not None
     seat = table.state.to_move
-    assert seat is not None
     view = table.state.view(seat)
     index = next((i for i, m in enumerate(view.moves) if "@" in str(m)), len(view.moves) - 1)
     mover = table.seats[seat].person
-    assert mover is not None
     await harness.ask(mover, f"{table.id}:{version}:do.{index}")
     return mover, BOB if mover.id == ANN.id else ANN
 

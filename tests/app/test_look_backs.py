@@ -83,7 +83,6 @@ async def test_it_is_kept_as_it_was_found(store: Store) -> None:
     table, _ = await table_at(harness)
     name = keys.look_back(table.id, 0)
     kept = lessons.look_back_from_text(await store.recall(name))
-    assert kept is not None
     assert kept.finished
     assert lessons.look_back_from_text(lessons.look_back_to_text(kept)) == kept
     assert lessons.look_back_from_text('{"judge":0}') is None

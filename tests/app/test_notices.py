@@ -21,7 +21,6 @@ from bot.table.commands import New, ShowTables
 from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
-from bot.table.steps import Listen
 from tests.app.games import Died, dying, laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -74,9 +73,6 @@ async def test_one_too_many_is_told_so(
     page = await listens(harness, BOB, "Any game", "Once")
     assert "I already write to 1 " in plain(page.text)
     assert await subscriptions.listened(harness.store, BOB.id) == {}
-    off = FakeHarness(harness.store, harness.platform, club=())
-    (page,) = await off.ask(BOB, Listen())
-    assert "has switched that off" in plain(page.text)
 
 
 async def test_one_of_two_requests_is_left_and_goes_with_its_person(harness: FakeHarness) -> None:

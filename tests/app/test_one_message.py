@@ -126,7 +126,6 @@ async def test_who_refuses_their_hand_beside_an_earlier_board_is_called_once(
     table = await harness.table()
     seat = table.turn.seat if table.turn else 0
     waits, leaves = (table.seats[(seat + further) % 3].person for further in (1, 2))
-    assert waits is not None
     assert leaves is not None
     shown = len(harness.platform.posts)
     busy = harness.platform.hanging[harness.here] = asyncio.Event()
@@ -185,6 +184,3 @@ async def test_who_refuses_messages_since_an_earlier_call_is_called_once_as_the_
         await harness.sent(table_id)
     called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
     assert called == [[], [waits.name]]
-
-
-# --- proposals -----------------------------------------------------------------------------------------

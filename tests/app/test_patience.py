@@ -57,7 +57,6 @@ def test_a_platform_that_is_back_takes_what_waited() -> None:
 def test_pauses_double_up_to_a_minute() -> None:
     failures = Failures()
     failure = failures.add("one", 0.0, 0.0)
-    assert failure is not None
     pauses = []
     for _ in range(9):
         pauses.append(failure.pause)

@@ -15,8 +15,6 @@ from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.identity import Membership, Place
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
-"""In one's own chat one may do everything, and that says nothing of a table elsewhere."""
-
 
 def _asks(action: Action = End(sure=True)) -> Command:  # noqa: B008 - a value
     return Command(id="x", at=Place("fake:a"), person=ANN, action=action)

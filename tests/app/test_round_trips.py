@@ -87,9 +87,7 @@ async def click(store: Store, harness: FakeHarness, press: str, trips: Trips) ->
     """The player to move presses a button."""
     table_id = str(await store.table_at(harness.here))
     loaded = await store.load(table_id)
-    assert loaded is not None
     table = codec.from_text(loaded.doc)
-    assert table.state is not None
     mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
     trips.made.clear()
     (answer,) = await harness.ask(mover, f"{table_id}:{loaded.version}:{press}")
@@ -134,7 +132,6 @@ async def test_news_costs_a_look_only_where_it_is_new(
     await click(store, harness, "do.0", trips)
     table_id = str(await store.table_at(harness.here))
     loaded = await store.load(table_id)
-    assert loaded is not None
     recipients, gate = Recipients([harness.platform]), PriorityGate(1)
     poster = Poster(harness.store, recipients, gate, harness.service)
     context = DeliveryContext(harness.store, "me", recipients, poster, gate)

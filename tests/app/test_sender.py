@@ -21,15 +21,13 @@ from bot.delivery.lanes import (
     batches,
     lanes_of,
 )
-from bot.delivery.recipients import PriorityGate
-from bot.ports import RetryLater, Unreachable, Urgency
+from bot.ports import RetryLater, Unreachable
 from bot.store import Entry, keys
 from bot.table import effects, preferences
 from bot.table.commands import End, Join, New, Start
 from bot.table.effects import (
     CardEffect,
     Effect,
-    FollowEffect,
     HandEffect,
     Line,
     RemindEffect,
@@ -56,37 +54,9 @@ def test_hands_that_become_one_call_if_one_of_them_would(calls: tuple[bool, bool
     assert batch.effect.calls == any(calls)
 
 
-def test_boards_for_a_follower_become_one_with_all_their_lines() -> None:
-    posts = [
-        Post(Entry(f"{n}-0", ""), FollowEffect(to=ANN.id, language="en", lines=(Line(key),)))
-        for n, key in enumerate(("woken", "final"), 1)
-    ]
-    (batch,) = batches(posts)
-    assert [line.key for line in batch.effect.lines] == ["woken", "final"]
-    assert [entry.entry_id for entry in batch.entries] == ["1-0", "2-0"]
-
-
 async def started(harness: FakeHarness) -> None:
     """Ann against a computer, begun; nothing sent yet."""
     await harness.begun("tripple-domino", computer="easy")
-
-
-async def test_who_is_cancelled_in_the_queue_does_not_go_in() -> None:
-    """And holds no place: the next one goes in."""
-    gate, entered = PriorityGate(1), []
-
-    async def passes(name: str) -> None:
-        async with gate.passing(Urgency.TIDY):
-            entered.append(name)
-
-    async with gate.passing(Urgency.TIDY):
-        tasks = [asyncio.create_task(passes(name)) for name in ("one", "other")]
-        await asyncio.sleep(0)
-        tasks[0].cancel()
-        await asyncio.sleep(0)
-    await asyncio.gather(*tasks, return_exceptions=True)
-    assert tasks[0].cancelled()
-    assert entered == ["other"]
 
 
 async def test_what_was_stored_before_a_crash_is_sent_after_it(harness: FakeHarness) -> None:
@@ -250,17 +220,6 @@ def test_the_card_of_a_game_takes_the_boards_before_it_in(by: str) -> None:
     assert private.effect.lines == ()
 
 
-def test_an_entry_of_another_release_holds_up_nobody() -> None:
-    """What cannot be read is left where it is, for a process that can."""
-    strange = [
-        Entry("1-0", '{"show":"hologram","lines":[],"to":null,"args":{}}'),
-        Entry("2-0", "?"),
-    ]
-    found, unread = lanes_of([*strange, entry(3, Effect(show=Show.NOTE))])
-    assert unread == ["1-0", "2-0"]
-    assert list(found) == [PLACE]
-
-
 async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     harness: FakeHarness,
 ) -> None:
@@ -270,7 +229,6 @@ async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     await harness.store.remember(keys.prefs(here), preferences.to_text(chosen))
     for guess in (NOWHERE, here):
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
-        assert found is not None
         assert (found.place, found.preferences) == (here, chosen)
 
 

@@ -13,12 +13,11 @@ from bot.app import standings
 from bot.ports import RetryLater
 from bot.store import Store, keys
 from bot.store.gateway import Word
-from bot.table.commands import ShowLadder
 from bot.table.identity import Place, ServerId
 from bot.table.ratings import ServerLadder
 from bot.table.table import Table
 from tests.app.games import Died, dying
-from tests.support.harness.fake import ANN, FakeHarness, words
+from tests.support.harness.fake import FakeHarness
 from tests.support.stores import SteppedGateway, gateway_of
 from tests.table.helpers import CAT
 from tests.table.test_standing import over
@@ -30,15 +29,6 @@ DOCUMENTS = (
     keys.server_of(HALL),
     keys.server_of(KITCHEN),
 )
-ON, SURE, OFF, GONE, SHOW = (
-    f"-:0:{pressed}" for pressed in ("count.on", "count.on.sure", "count.off", "count.off.sure", "server")
-)  # fmt: skip
-
-
-async def manage(harness: FakeHarness, payload: str, at: Place = HALL) -> str:
-    """What somebody reads who manages the server and presses a button in a channel."""
-    (page,) = await harness.ask(ANN, payload, at=at, admin=True, manages=SERVER)
-    return words([page])
 
 
 def ended(number: int, chat: Place) -> Table:
@@ -56,22 +46,6 @@ async def found(store: Store, chat: Place = HALL) -> ServerLadder:
     shown = await standings.server_ladder_of(store, chat)
     assert shown is not None
     return shown
-
-
-# --- letting a chat count --------------------------------------------------------------------------
-
-
-async def test_what_is_switched_off_is_neither_offered_nor_shown(harness: FakeHarness) -> None:
-    """Who takes part may leave all the same; their games go on counting until then."""
-    await manage(harness, SURE)
-    off = FakeHarness(harness.store, harness.platform, club=())
-    for payload in (SHOW, ON, SURE):
-        assert "has switched that off" in await manage(off, payload)
-    (page,) = await off.ask(ANN, ShowLadder(), admin=True, manages=SERVER)
-    assert page.buttons == ()
-    await count(off.store, ended(1, HALL))
-    assert "Ladder of the whole server" in await manage(harness, SHOW)
-    assert "no longer counts" in await manage(off, GONE)
 
 
 # --- once, whichever process dies ------------------------------------------------------------------

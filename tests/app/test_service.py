@@ -26,7 +26,6 @@ async def table_at(harness: FakeHarness) -> tuple[Table, int]:
     table_id = await harness.store.table_at(harness.here)
     assert table_id is not None
     loaded = await harness.store.load(table_id)
-    assert loaded is not None
     return codec.from_text(loaded.doc), loaded.version
 
 

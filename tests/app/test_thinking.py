@@ -19,11 +19,11 @@ from bot.store import Store
 from bot.table.commands import AddComputer, Command, New, Play, Start
 from bot.table.effects import Decision, HandEffect, Line
 from bot.table.moving import awaits_thought, thoughts
-from bot.table.registry import read
 from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream
-from tests.app.test_faults import Life, MortalGateway, end
+from tests.app.games import press
+from tests.app.test_faults import Life, MortalGateway, dies
 from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, FakeHarness
 from tests.support.stores import gateway_of
@@ -79,7 +79,6 @@ async def begun(harness: FakeHarness, game: str = "tripitz") -> Table:
 async def press_first(harness: FakeHarness) -> list[Message]:
     """Ann plays the first placement that she has."""
     loaded = await harness.store.load(await harness.table_id())
-    assert loaded is not None
     return await harness.ask(ANN, f"{await harness.table_id()}:{loaded.version}:do.0")
 
 
@@ -96,7 +95,6 @@ async def test_the_answer_shows_what_the_computer_did(
     assert after.changed == version + 2
     assert hand.choices, "she can play on"
     loaded = await store.load(after.id)
-    assert loaded is not None
     assert hand.version == loaded.version, "with buttons of now"
     assert len(await store.moves(after.id)) >= 2
     await harness.send_all()
@@ -111,7 +109,6 @@ async def test_nobody_waits_for_a_slow_computer(
     held = Held()
     harness = FakeHarness(store, thinkers=held)
     before = await begun(harness)
-    assert before.state is not None
     harness.platform.posts.clear()
     held.free.clear()
     await press_first(harness)
@@ -138,7 +135,6 @@ async def test_the_answer_to_a_typed_move_waits_for_no_computer(
     held = Held()
     harness = FakeHarness(store, thinkers=held)
     table = await begun(harness)
-    assert table.state is not None
     tile, _, spot = str(next(iter(table.state.view(0).placements()))).partition("@")
     held.free.clear()
     async with asyncio.timeout(LONG / 3):
@@ -157,7 +153,6 @@ async def test_the_answer_tells_of_all_moves_of_a_turn() -> None:
         turn.followed(room.there, version, Decision(replies=(answer,)))
     turn.end()
     followed = await turn.within(LONG)
-    assert followed is not None
     assert [line.key for line in followed.lines] == ["passed", "drew"]
 
 
@@ -181,7 +176,6 @@ async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store
     computers = ThinkingComputers(store, InThread(), settle, now=time.time)
     cause = Command(id="ann", at=room.at, person=ANN, action=New())
     turn = computers.begin(room.there, room.version, cause, answered=True)
-    assert turn is not None
     await begun.wait()
     answer = asyncio.create_task(turn.within(0.0))
     for _ in range(9):
@@ -189,7 +183,6 @@ async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store
     free.set()
     followed = await answer
     assert asked[0].person == ANN
-    assert followed is not None
     assert not awaits_thought(followed.table)
     await computers.close()
 
@@ -231,7 +224,6 @@ async def test_two_processes_think_of_one_move(store: Store) -> None:
     assert table.state is not None
     history = await store.moves(table.id)
     loaded = await store.load(table.id)
-    assert loaded is not None
     found = thoughts(loaded.doc, history)
     later = time.time() + OVERDUE_SECONDS + 1
     other = Service(store, thinkers=held)
@@ -244,7 +236,6 @@ async def test_two_processes_think_of_one_move(store: Store) -> None:
     moves = await store.moves(table.id)
     assert tuple(moves[len(history) : len(history) + len(found)]) == found
     after = await harness.table()
-    assert after.state is not None
     assert after.state.ply == len(moves)
 
 
@@ -259,11 +250,8 @@ async def test_death_at_every_step(store: Store) -> None:
         await begun(harness)
         table_id = await harness.table_id()
         loaded = await store.load(table_id)
-        assert loaded is not None
-        action, pressed = read(f"{table_id}:{loaded.version}:do.0")
-        command = Command(
-            id=f"update:{deaths}", at=harness.here, person=ANN, action=action, pressed=pressed
-        )
+        do = f"{table_id}:{loaded.version}:do.0"
+        command = press(f"update:{deaths}", harness.here, ANN, do)
         died = await die(Life(last=deaths + 1), store, command)
         survivor = Service(Store(gateway_of(store)))
         await live(survivor, command)
@@ -288,10 +276,4 @@ async def live(service: Service, command: Command) -> None:
 
 async def die(life: Life, store: Store, command: Command) -> bool:
     """A process that answers the command, thinks, and dies at its last step; whether it came that far."""
-    before = asyncio.all_tasks()
-    service = Service(Store(MortalGateway(store, life)))
-    process = asyncio.create_task(live(service, command))
-    ended = asyncio.create_task(life.over.wait())
-    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
-    await end(before)
-    return life.over.is_set()
+    return await dies(life, live(Service(Store(MortalGateway(store, life))), command))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 import sys
 from collections import defaultdict
 from pathlib import Path
+
+from tests.support.processes import interpreted
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "house.md"
@@ -35,15 +36,9 @@ def modules() -> str:
 
 def measured() -> dict[str, tuple[int, int]]:
     """Count the modules and functions of each room on the way of a move, in a new process."""
-    said = subprocess.run(
-        [sys.executable, "-m", "bench.way"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=True,
-    ).stdout
-    rows = re.findall(r"^([a-z_/.]+) +(\d+) modules +(\d+) functions$", said, re.MULTILINE)
+    done = interpreted("-m", "bench.way")
+    assert done.returncode == 0, done.stderr
+    rows = re.findall(r"^([a-z_/.]+) +(\d+) modules +(\d+) functions$", done.stdout, re.MULTILINE)
     return {
         room if room.endswith(".py") else f"{room}/": (int(modules), int(functions))
         for room, modules, functions in rows

@@ -46,7 +46,6 @@ def _table() -> Table:
     room.do(PLAYER, Join())
     room.do(HOST, Start())
     state = room.there.state
-    assert state is not None
     return replace(room.there, proposal=Proposal("undo", 0, HOST.id, state.ply))
 
 

@@ -105,13 +105,6 @@ def test_doctor_names_misspelt_settings(tmp_path: Path) -> None:
     assert "TRIGON_WEB_PORT takes" in done.stderr
 
 
-def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
-    """One line names the key; the exit status says that a person must mend this."""
-    done = trigon("run", folder=tmp_path, TRIGON_WEB_PORT="many")
-    assert done.returncode == Exit.MEND
-    assert done.stderr == ("trigon: TRIGON_WEB_PORT takes a port from 0 (any free one) to 65535\n")
-
-
 @pytest.mark.slow
 def test_a_taken_port_stops_the_start(tmp_path: Path) -> None:
     """The line names the key and the remedy; no server is left behind."""

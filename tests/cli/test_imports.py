@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
+
+from tests.support.processes import interpreted
 
 PLATFORMS = {"discord", "telegram", "httpx"}
 """Imported where there is a token."""
@@ -22,11 +21,6 @@ HEAVY = PLATFORMS | {"aiohttp", "babel", "fluent", "PIL", "pydantic", "redis", "
     ids=["a command, and a computer's process", "a bot without tokens"],
 )
 def test_nothing_is_imported_that_is_not_used(modules: tuple[str, ...], none_of: set[str]) -> None:
-    said = subprocess.run(
-        [sys.executable, "-c", f"import sys, {', '.join(modules)}\nprint(*sys.modules)"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=True,
-    )
-    assert not none_of & {*said.stdout.split()}
+    done = interpreted("-c", f"import sys, {', '.join(modules)}\nprint(*sys.modules)")
+    assert done.returncode == 0, done.stderr
+    assert not none_of & {*done.stdout.split()}

@@ -120,7 +120,6 @@ async def test_a_game_is_played_in_an_empty_folder(installed: Path, tmp_path: Pa
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
     )
-    assert bot.stdout is not None
     try:
         await asyncio.wait_for(bot.stdout.readline(), 60)
         url = (await asyncio.wait_for(bot.stdout.readline(), 60)).decode().strip()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+
+from tests.support.processes import interpreted
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,13 +43,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert recipe
     words = recipe[1].replace("\\\n", " ").split()
     words = [word.replace("dist/site", str(folder)) for word in words[1:]]
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", *words],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = interpreted("-m", "sphinx", *words)
     assert done.returncode == 0, done.stderr
     return folder
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.club import kinds
@@ -101,7 +101,6 @@ class Played:
     def seats(self, table: str) -> Sequence[int]:
         """The entrants at a running table, by seat."""
         found = next(order for order in self.orders if order.document == table)
-        assert isinstance(found, OpenGame)
         seats = self.there.rounds[found.round].meetings[found.meeting].seats
         turned = found.game % len(seats)
         return (*seats[turned:], *seats[:turned])
@@ -114,10 +113,10 @@ class Played:
         )
         return self.case(TableOver(document=self.there.id, table=table, ended=ended))
 
-    def play_round(self, better: Callable[[int], int] = lambda entrant: entrant) -> None:
-        """All games of the round end; whom `better` ranks higher wins."""
+    def play_round(self) -> None:
+        """All games of the round end; the entrant with the higher number wins."""
         for table in self.open_tables():
-            self.ends(table, [100 + better(each) for each in self.seats(table)])
+            self.ends(table, [100 + each for each in self.seats(table)])
 
     def play_all(self) -> None:
         """Round after round, to the end."""

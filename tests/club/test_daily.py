@@ -25,7 +25,7 @@ from bot.ports import RetryLater, Urgency
 from bot.present import daily_pages
 from bot.present.message import Message, Style, plain
 from bot.store import Store, keys
-from bot.table.commands import ChatData, Daily, MyData, SetDaily, Switch
+from bot.table.commands import Daily, MyData, SetDaily, Switch
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
 from tests.club.test_ground import ON, days_of
@@ -41,16 +41,12 @@ async def on(timed: Timed, at: str = "") -> Days:
     """The puzzle of the day, begun in a chat."""
     await timed.harness.ask(ANN, ON, admin=True, at=at)
     await timed.sent()
-    found = await timed.document("daily", at)
-    assert isinstance(found, Days)
-    return found
+    return await timed.document("daily", at)
 
 
 async def attempt(timed: Timed, person=ANN, day: int = 0) -> Attempt:
     """Someone's try, as it is stored."""
-    loaded = await timed.document("try", f"{person.id}/{day}")
-    assert isinstance(loaded, Attempt)
-    return loaded
+    return await timed.document("try", f"{person.id}/{day}")
 
 
 async def solves(timed: Timed, day: int, person=ANN, *, well: bool = True, at: str = "") -> Message:
@@ -81,8 +77,6 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
     west = SetDaily(Switch.ON, "23:59", "Pacific/Niue")
     await timed.harness.ask(ANN, west, admin=True)
     early, late = await timed.document("daily", ELSEWHERE), await timed.document("daily")
-    assert isinstance(early, Days)
-    assert isinstance(late, Days)
     day = early.day
     assert late.day < day
     last = await solves(timed, day, at=ELSEWHERE)
@@ -99,7 +93,6 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
         told = [await press(), await press(at=str(BOB.id))]
         (exported,) = await timed.harness.ask(ANN, MyData("export"), at=str(ANN.id), private=True)
         (shown,) = await timed.harness.ask(ANN, f"-:0:solve.{day}", at=str(ANN.id), private=True)
-        assert exported.file is not None
         public = [plain(each.text) for each in [*timed.posts(), *told, shown]]
         assert not any(seed in each for each in public)
         assert seed.encode() not in exported.file.content
@@ -115,22 +108,6 @@ async def test_a_solution_is_told_when_its_day_is_over_everywhere(timed: Timed) 
             assert seed in plain(solution.text)
     timed.now += 367 * 86_400
     assert "is over" in plain((await press()).text)
-
-
-async def test_the_post_shows_the_first_question(timed: Timed) -> None:
-    """Which everyone sees who solves it; its seed is in no message and no export."""
-    days = await on(timed)
-    seed = day_seed(SECRET, days.day)
-    assert days.seed == seed
-    (post,) = timed.posts()
-    (page,) = await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
-    assert post.picture is not None
-    assert page.picture is not None
-    assert post.picture.png == page.picture.png
-    (exported,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
-    assert exported.file is not None
-    assert seed.hex().encode() not in exported.file.content
-    assert seed.hex() not in repr(post)
 
 
 async def test_the_puzzle_is_made_before_anyone_opens_it(timed: Timed) -> None:
@@ -184,7 +161,6 @@ async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(
     await solves(timed, days.day)
     await timed.sent()
     found = await timed.document("daily")
-    assert isinstance(found, Days)
     assert found.solved.keys() == {*people, ANN.id}
     # The head of a document is read by itself.
     assert done == {"from_text": 2, "to_text": 1}
@@ -210,11 +186,9 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     data = json.loads(kinds.document_to_text(mine))
     del data["form"]
     before = kinds.document_from_text(json.dumps(data))
-    assert isinstance(before, Attempt)
     assert before.puzzle != mine.puzzle
     old = replace(before, moves=before.puzzle.best[:2])
     loaded = await timed.store.load(mine.id)
-    assert loaded is not None
     await timed.store.commit(
         mine.id,
         expected=loaded.version,

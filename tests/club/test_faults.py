@@ -21,8 +21,16 @@ from bot.ports import Platform
 from bot.store import Due, Store, keys
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry import read
-from tests.app.test_faults import Life, MortalGateway, MortalPlatform, end, is_held, lease_over
+from tests.app.games import press
+from tests.app.test_faults import (
+    Life,
+    MortalGateway,
+    MortalPlatform,
+    dies,
+    end,
+    is_held,
+    lease_over,
+)
 from tests.club.timed import NOON, SECRET
 from tests.support.harness.fake import FakePlatform
 from tests.support.stores import gateway_of, look_often, unsent
@@ -60,17 +68,14 @@ async def live(store: Store, watched: Store, platform: Platform, act: Act, *ids:
     await end(before)
 
 
-async def dies(life: Life, store: Store, platform: FakePlatform, act: Act, *ids: str) -> bool:
+async def dies_and_lives(
+    life: Life, store: Store, platform: FakePlatform, act: Act, *ids: str
+) -> bool:
     """A process that dies at its last step, and the next one; whether it came that far."""
-    before = asyncio.all_tasks()
     mortal = Store(MortalGateway(store, life))
-    process = asyncio.create_task(live(mortal, store, MortalPlatform(platform, life), act, *ids))
-    ended = asyncio.create_task(life.over.wait())
-    await asyncio.wait({process, ended}, return_when=asyncio.FIRST_COMPLETED)
-    await end(before)
+    died = await dies(life, live(mortal, store, MortalPlatform(platform, life), act, *ids))
     for each in ids:
         await lease_over(store, each)
-    died = life.over.is_set()
     await live(Store(gateway_of(store)), store, platform, act, *ids)
     return died
 
@@ -103,10 +108,7 @@ async def days_in(
 
 async def found(store: Store, days_id: str) -> Days:
     loaded = await store.load(days_id)
-    assert loaded is not None
-    document = kinds.document_from_text(loaded.doc)
-    assert isinstance(document, Days)
-    return document
+    return kinds.document_from_text(loaded.doc)
 
 
 @STRIDES
@@ -134,10 +136,7 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
         )
         try_id = await stored(store, attempt)
         last = f"-:0:solve.{TODAY}.{len(attempt.moves)}.{best[-1]}"
-        action, pressed = read(last)
-        command = Command(
-            id=f"answer:{deaths}", at=place, person=person, action=action, pressed=pressed
-        )
+        command = press(f"answer:{deaths}", place, person, last)
         platform = FakePlatform()
         answers: list[object] = []
 
@@ -148,7 +147,7 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
             await service.handle(command, reply)
 
         life = Life(last=deaths + 1)
-        died = await dies(life, store, platform, act, try_id, days_id)
+        died = await dies_and_lives(life, store, platform, act, try_id, days_id)
         days = await found(store, days_id)
         assert days.solved[person.id].share == 100, step
         assert days.streaks[person.id].days == 1, step
@@ -168,12 +167,11 @@ async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple
     platform = FakePlatform()
 
     loaded = await store.load(days_id)
-    assert loaded is not None
 
     async def act(service: Service) -> None:
         await service.act_on(Due(days_id, NOW, loaded.version))
 
-    died = await dies(life, store, platform, act, days_id)
+    died = await dies_and_lives(life, store, platform, act, days_id)
     days = await found(store, days_id)
     assert (days.day, days.before) == (TODAY, TODAY - 4), life
     keys = [key for _, _, key in platform.posts]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -14,10 +13,9 @@ import pytest
 from msgspec import Struct, structs
 
 from bot.club import effects, kinds
-from bot.club.attempts import Attempt
 from bot.club.daily import Days
-from bot.club.document import begins, is_club_document, kind_of, make_document_id
-from bot.club.effects import DayEffect, DaySetupEffect, Order
+from bot.club.document import is_club_document, kind_of, make_document_id
+from bot.club.effects import Order
 from bot.club.kinds import KINDS, PARTS
 from bot.ops.integrity import TableFault, check, look
 from bot.settings import CLUB
@@ -38,11 +36,11 @@ from bot.table.commands import (
     Switch,
     Weekly,
 )
-from bot.table.effects import Effect, Show
+from bot.table.effects import Effect
 from bot.table.identity import Place
 from bot.table.registry import read
 from tests.club.timed import Timed
-from tests.support.damage import damaged
+from tests.support.damage import refusals
 from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
@@ -69,9 +67,7 @@ def days_of(**more: object) -> Days:
 
 async def switched_on(timed: Timed, **more: object) -> Days:
     await timed.harness.ask(ANN, ON, admin=True, **more)
-    found = await timed.document("daily")
-    assert isinstance(found, Days)
-    return found
+    return await timed.document("daily")
 
 
 def test_an_id_tells_a_club_document_from_a_table() -> None:
@@ -79,7 +75,6 @@ def test_an_id_tells_a_club_document_from_a_table() -> None:
     assert all(is_club_document(make_document_id(kind, "fake:room")) for kind in KINDS)
     assert make_document_id("daily", "fake:room") != make_document_id("daily", "fake:other")
     (_, pressed) = read("abc123:4:join")
-    assert pressed is not None
     assert not is_club_document(pressed.table)
     assert read(f"{make_document_id('daily', 'fake:room')}:4:join")[1] is None
 
@@ -135,24 +130,11 @@ def test_every_kind_has_its_documents() -> None:
 
 def test_damage_is_a_value_error() -> None:
     """Whatever is wrong with a document or an effect, it is put aside, and nothing crashes."""
-    rng = random.Random(1)
-    refused = 0
-    for path in TODAY:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        for _ in range(200):
-            try:
-                document = kinds.document_from_text(json.dumps(damaged(data, rng)))
-            except ValueError:
-                refused += 1
-            else:
-                kinds.document_to_text(document)
-    assert refused > 100 * len(TODAY)
+    documents = [json.loads(path.read_text(encoding="utf-8")) for path in TODAY]
+    both = kinds.document_from_text, kinds.document_to_text
+    assert sum(refusals(data, *both) for data in documents) > 100 * len(TODAY)
     for text in STORED:
-        for _ in range(50):
-            try:
-                effects.from_text(json.dumps(damaged(json.loads(text), rng)))
-            except ValueError:
-                refused += 1
+        refusals(json.loads(text), effects.from_text, effect_text.effect_to_text, times=50)
 
 
 OPTIONAL = {
@@ -217,34 +199,6 @@ def test_every_effect_has_its_samples() -> None:
     assert {json.loads(text)["show"] for text in STORED} == {show.value for show in effects.CLASSES}
 
 
-def test_an_effect_is_stored_and_read() -> None:
-    """With what it says; each of the club's shows is of one class."""
-    effect = DayEffect(day=739_577, standing="day739577")
-    assert effects.from_text(effect_text.effect_to_text(effect)) == effect
-    assert all(issubclass(kind, effects.ClubEffect) for kind in effects.CLASSES.values())
-    with pytest.raises(TypeError):
-        DayEffect(show=Show.DAY_SETUP, day=1)
-    assert DaySetupEffect().standing == ""
-
-
-async def test_what_is_due_is_done_and_sent(timed: Timed) -> None:
-    """At the hour in the chat's own zone, day after day, by whichever process."""
-    days = await switched_on(timed)
-    await timed.sent()
-    assert len(timed.posts()) == 1
-    assert days.alarm == begins(days.day + 1, "08:00", "Europe/Berlin")
-    await timed.at(days.alarm - 1)
-    assert len(timed.posts()) == 1
-    timed.again()
-    await timed.at(days.alarm)
-    after = await timed.document("daily")
-    assert isinstance(after, Days)
-    assert after.day == days.day + 1
-    assert len(timed.posts()) == 2
-    await timed.at(days.alarm + 5)
-    assert len(timed.posts()) == 2
-
-
 async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> None:
     """And answered alike."""
     first = await timed.harness.ask(ANN, ON, admin=True, command_id="same")
@@ -260,23 +214,7 @@ async def test_two_processes_have_one_secret(timed: Timed) -> None:
     today = SolveDaily(round(timed.now / 86_400) + date(1970, 1, 1).toordinal())
     await asyncio.gather(timed.harness.ask(ANN, today), other.ask(BOB, today, command_id="other"))
     ann, bob = [await timed.document("try", f"{each.id}/{today.day}") for each in (ANN, BOB)]
-    assert isinstance(ann, Attempt)
-    assert isinstance(bob, Attempt)
     assert ann.seed == bob.seed
-
-
-async def test_what_is_switched_off_says_so_and_does_nothing(timed: Timed) -> None:
-    """By the operator: no answer but a kind line, nothing due; and it goes on afterwards."""
-    days = await switched_on(timed)
-    await timed.sent()
-    timed.again(club=())
-    assert "switched that off" in words(await timed.harness.ask(ANN, Daily()))
-    assert days.alarm is not None
-    await timed.at(days.alarm)
-    assert len(timed.posts()) == 1
-    timed.again()
-    await timed.at(days.alarm + 3600)
-    assert len(timed.posts()) == 2
 
 
 @every(
@@ -298,7 +236,6 @@ async def test_a_broken_club_document_is_put_aside(timed: Timed) -> None:
     """And stands in nobody's way: it can be switched on again."""
     days = await switched_on(timed)
     loaded = await timed.store.load(days.id)
-    assert loaded is not None
     await timed.store.commit(days.id, expected=loaded.version, op="broken", doc="{")
     (found,) = await check(timed.store, put_aside=True)
     assert (found.table_id, found.put_aside) == (days.id, True)
@@ -331,7 +268,6 @@ async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None
     await timed.sent()
     before = len(timed.posts())
     document = await timed.document(kind)
-    assert document is not None
     await _spoilt(timed, document.id)
     (told,) = timed.said()[before:]
     assert "put it aside; nothing is lost" in told
@@ -376,7 +312,6 @@ async def test_what_is_deleted_is_not_said_to_be_damaged(timed: Timed) -> None:
 async def _spoilt(timed: Timed, document: str) -> None:
     """Damage a document so that it cannot be read, and start once more."""
     loaded = await timed.store.load(document)
-    assert loaded is not None
     doc = json.dumps(
         json.loads(loaded.doc) | {"entrants": 3, "day": [], "told": 7, "moves": 5, "on": {}}
     )

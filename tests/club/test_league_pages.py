@@ -13,7 +13,6 @@ from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.table.identity import PersonId
-from bot.table.registry import read
 from tests.club.seasons import Played
 from tests.support.every import every
 
@@ -41,19 +40,6 @@ def test_a_round_s_message_stays_that_round_s() -> None:
     pairs = [line.partition(":")[0] for line in before.splitlines() if "\u2013" in line]
     assert [line.partition(":")[0] for line in said.splitlines() if "\u2013" in line] == pairs
     assert "Match day 1 of" in said
-
-
-def test_a_page_of_games_behind_the_last_is_the_last() -> None:
-    """An old button may lead there. The first and the last lead to each other."""
-    played = Played().begun(30)
-    first, last, beyond = (
-        shown(played, LeagueEffect(what=LeaguePage.GAMES, season=1, number=number))
-        for number in (0, 1, 9)
-    )
-    assert last == beyond
-    leads = [[read(str(each.payload))[0].number for each in page.buttons] for page in (first, last)]
-    assert leads == [[1], [0]]
-    assert "\u2013" in plain(last.text)
 
 
 @every("language", LANGUAGES)

@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import json
 from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 from unittest import mock
 
@@ -22,23 +21,21 @@ from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.present.render import for_person
 from bot.store import Stale, Store, StoreDown
-from bot.store.gateway import Word
 from bot.table import codec
 from bot.table.commands import ChatData, LeagueStep, LeagueVerb, New, Season, ShowTables
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
+from tests.app.games import Died, dying
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
-from tests.support.stores import SteppedGateway, gateway_of, unsent
+from tests.support.stores import gateway_of, unsent
 
 CAT = Person(PersonId("fake:cat"), "Cat")
 
 
 async def league_of(timed: Timed) -> League:
-    found = await timed.document("league")
-    assert isinstance(found, League)
-    return found
+    return await timed.document("league")
 
 
 async def announced(timed: Timed, **options: str) -> None:
@@ -68,7 +65,6 @@ async def tables(timed: Timed) -> list[Table]:
     found = []
     for _, _, table_id in (await league_of(timed)).tables():
         loaded = await timed.store.load(table_id)
-        assert loaded is not None
         found.append(codec.from_text(loaded.doc))
     return found
 
@@ -93,30 +89,13 @@ async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Tim
 # --- killed on the way --------------------------------------------------------------------------------
 
 
-class Mortal(SteppedGateway):
-    """A way to the server of a process that is killed at the `left`th step of it, there or back."""
-
-    def __init__(self, store: Store, left: int) -> None:
-        super().__init__(store)
-        self.left = left
-
-    async def step(self, *_commands: Sequence[Word]) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise StoreDown("killed")
-
-    async def back(self) -> None:
-        await self.step()
-
-
 async def killed_at_each_step(timed: Timed, order: Order, token: str) -> int:
     """Carry an order out, killed at its first step, its second, and so on; how many there were."""
     for left in itertools.count():
-        doomed = Store(Mortal(timed.store, left))
-        service = Service(doomed, [timed.harness.platform], now=lambda: timed.now)
+        service = Service(dying(timed.store, left), [timed.harness.platform], now=lambda: timed.now)
         try:
             await service.carry_out(order, token)
-        except (StoreDown, OutcomeUnknown):
+        except (Died, OutcomeUnknown):
             continue
         return left
     raise AssertionError
@@ -219,7 +198,6 @@ async def test_people_who_lose_every_race_are_asked_to_try_again(timed: Timed) -
 
 
 def mover_of(table: Table) -> Person:
-    assert table.turn is not None
     person = table.seats[table.turn.seat].person
     assert person is not None
     return person

@@ -59,7 +59,6 @@ def solution(kind: str) -> str:
 def test_the_hand_is_in_the_picture(kind: str) -> None:
     """The board alone does not show what one can lay."""
     page = shown(attempt(kind))
-    assert page.picture is not None
     below = [key for key in page.picture.outlines if key.count("-") == 2 and "," not in key]
     assert len(below) >= 5
     # In words only for those who read boards so.
@@ -79,7 +78,6 @@ def test_a_picture_can_be_tapped() -> None:
     spots = shown(attempt("solitaire"), int(pressed.rpartition(".p")[2]))
     assert [touch.payload for touch in spots.hotspots] == [each.payload for each in spots.choices]
     for each in (page, spots):
-        assert each.picture is not None
         assert {touch.name for touch in each.hotspots} <= each.picture.outlines.keys()
 
 
@@ -99,7 +97,6 @@ def test_a_best_line_that_passes_on_its_way_is_a_film_too() -> None:
     seed = bytes.fromhex("db21e33c5e1c2ed475f327b61aa881c3b0449adbccd3effb177c8df42937eadf")
     assert "pass" in puzzle_of(DAYS["solitaire"], seed).best[:-1]
     film = solved("solitaire", seed).file
-    assert film is not None
     assert film.content.startswith(b"GIF89a")
 
 
@@ -108,7 +105,6 @@ def test_the_best_line_can_be_stepped_through(kind: str) -> None:
     """Where a reader can turn to each move, as of any game; elsewhere it is an animation."""
     seed = day_seed(SECRET, DAYS[kind])
     film = solved(kind, seed).film
-    assert film is not None
     best = [move for move in puzzle_of(DAYS[kind], seed).best if "@" in move]
     assert len(film.captions) > len(best)
     last = pictures.still(film.source, len(film.captions) - 1)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
 from msgspec import structs
 
-from bot.app.lookup import OutcomeUnknown
-from bot.app.service import Service
 from bot.app.standings import week_order
 from bot.club.document import make_document_id
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
@@ -19,14 +16,14 @@ from bot.delivery.inputs import week_context
 from bot.present.club_pages import for_club_channel
 from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
-from bot.store import Store
 from bot.table.commands import SetWeekly, Switch
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
 from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
 from engine import record as records
 from engine.record import Record
-from tests.app.games import Died, DyingGateway, play
+from tests.app.games import play
+from tests.club.test_league_whole import killed_at_each_step
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB, words
 
@@ -67,9 +64,7 @@ async def on(timed: Timed) -> Weeks:
 
 
 async def stored(timed: Timed) -> Weeks:
-    found = await timed.document("weekly")
-    assert isinstance(found, Weeks)
-    return found
+    return await timed.document("weekly")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +117,6 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     told = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1}, move)
     weeks = replace(weeks, told=told, told_day=weeks.day)
     context = await week_context(timed.store, weeks, weeks.day)
-    assert context is not None
     assert context.record == ""
     short = records.dump(Record("tridom", {}, ("Ann", "Bob"), bytes(32), ()))
     for text in ("", "{", short):
@@ -149,11 +143,9 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     ann, bob = table.seats
     machine = replace(table, seats=(replace(ann, person=None, level="hard", former=None), bob))
     found = week_game("weekly-0", machine, record)
-    assert found is not None
     assert found.mover == BOB.id
     assert [each.name for each in found.people] == ["Bob"]
     whole = week_game("weekly-0", table, record)
-    assert whole is not None
     for mine, other, change in (
         (0, 1, {"late": True}),
         (1, 0, {"late": True}),
@@ -163,7 +155,6 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
         seats = list(table.seats)
         seats[mine] = replace(seats[mine], **change)
         shared = week_game("weekly-0", replace(table, seats=tuple(seats)), record)
-        assert shared is not None
         assert shared.mover == table.seats[other].person.id
     assert whole.mover in {ANN.id, BOB.id}
 
@@ -171,16 +162,9 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
 async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
     """At any step, and done again: it counts once."""
     weeks = await on(timed)
-    for left in itertools.count():
-        doomed = Store(DyingGateway(timed.store, left))
-        service = Service(doomed, [timed.harness.platform], now=lambda: timed.now)
-        try:
-            await service.carry_out(structs.replace(GAME, document=weeks.id), "week:one")
-        except (Died, OutcomeUnknown):
-            continue
-        break
-    assert left > 2
-    await timed.harness.service.carry_out(structs.replace(GAME, document=weeks.id), "week:one")
+    game = structs.replace(GAME, document=weeks.id)
+    assert await killed_at_each_step(timed, game, "week:one") > 2
+    await timed.harness.service.carry_out(game, "week:one")
     after = await stored(timed)
     assert after.week.games == {"tridom": 1}
     assert await timed.store.club_documents(BOB.id) == [weeks.id]

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pytest
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.platforms.shared import Budget
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from tests.discord_bot.service import FakeService
@@ -33,13 +32,11 @@ class World:
     def place(self) -> Place:
         return Place(f"discord:{self.channel.id}")
 
-    def new_bot(self, budget: Budget = EVERYTHING) -> DiscordPlatform:
-        """Another bot with the same token, as after a restart; strict, so that nothing is shortened."""
-        return DiscordPlatform(
-            self.server.token,
-            DiscordOptions(games=GAMES, api=self.server.url, strict=True),
-            budget=budget,
-        )
+
+def new_bot(server: DiscordServer) -> DiscordPlatform:
+    """Another bot with the same token, as after a restart; strict, so that nothing is shortened."""
+    options = DiscordOptions(games=GAMES, api=server.url, strict=True)
+    return DiscordPlatform(server.token, options, budget=EVERYTHING)
 
 
 @pytest.fixture
@@ -53,11 +50,7 @@ async def loopback() -> AsyncIterator[DiscordServer]:
 async def world(loopback: DiscordServer) -> AsyncIterator[World]:
     """A running bot. At the end nothing may have been refused that the test did not order."""
     service = FakeService()
-    bot = DiscordPlatform(
-        loopback.token,
-        DiscordOptions(games=GAMES, api=loopback.url, strict=True),
-        budget=EVERYTHING,
-    )
+    bot = new_bot(loopback)
     ann, bob = loopback.person("Ann"), loopback.person("Bob")
     made = World(loopback, loopback.channel(), ann, bob, service, bot)
     await bot.start(service)

@@ -126,17 +126,6 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
 """Parts at Discord's own limits, and just beyond them."""
 
 
-def _made(*words: str) -> Message:
-    """Return a message of these parts and of the shared ones."""
-    own = [each for each in words if each in _OWN]
-    found = shown.made(" ".join(each for each in words if each not in _OWN))
-    if own:
-        found = replace(found, text=(Span(" ".join(words)),))
-    for each in own:
-        found = replace(found, **_OWN[each])
-    return typed(found)
-
-
 def _sent(text: str) -> Message:
     """A message to one person; `hand 3`: of the table's third version; `silent …`: without a sound."""
     silent = text.startswith("silent")
@@ -169,8 +158,8 @@ class Acts(shown.Acts):
     def __init__(
         self, server: DiscordServer, bot: DiscordPlatform, service: FakeService, store: Store
     ) -> None:
-        super().__init__(service.commands, server.requests)
-        self.server, self.bot, self.service = server, bot, service
+        super().__init__(bot, service.commands, server.requests)
+        self.server, self.service = server, service
         self.launches = Noted(store)
         self.forestalled = False
         self.people = {name: server.person(name.title()) for name in ("ann", "bob")}
@@ -184,6 +173,16 @@ class Acts(shown.Acts):
         self.channels["news"] = server.channel("news", type=rights.NEWS)
         self.channels["secret"] = server.private_thread(self.channels["games"], ann)
         self._numbers = 0
+
+    def message(self, *words: str) -> Message:
+        """Return a message of these parts and of the shared ones."""
+        own = [each for each in words if each in _OWN]
+        found = shown.made(" ".join(each for each in words if each not in _OWN))
+        if own:
+            found = replace(found, text=(Span(" ".join(words)),))
+        for each in own:
+            found = replace(found, **_OWN[each])
+        return typed(found)
 
     # --- acts ------------------------------------------------------------------------------------
 
@@ -284,7 +283,6 @@ class Acts(shown.Acts):
     async def _allows(self, _: str, count: str) -> None:
         """Give everyone a budget of so many requests, and of completions, which hardly grows."""
         client = self.bot._client  # noqa: SLF001
-        assert client is not None
         handler, budget = client.handler, Budget(0.0001, float(count))
         handler._budget, handler._completion_budget = budget, Budget(0.0001, float(count))  # noqa: SLF001
 
@@ -332,7 +330,6 @@ class Acts(shown.Acts):
     async def _cuts(self, _: str) -> None:
         """Shorten what exceeds a limit, as in operation."""
         client = self.bot._client  # noqa: SLF001
-        assert client is not None
         client._builder.enforcer = DiscordLimits()  # noqa: SLF001
 
     async def _says(self, at: str, language: str, *spans: str) -> None:
@@ -425,23 +422,6 @@ class Acts(shown.Acts):
         """Mean the newest message of that place from now on."""
         self.reference = str(self._channel(at).log[-1].id)
 
-    async def _changes(self, at: str, *words: str) -> str:
-        """Edit what was posted last into such a message."""
-        return str(await self.bot.update(self._place(at), self.reference, _made(*words), "key"))
-
-    async def _edits(self, at: str, text: str) -> str:
-        """Edit what was posted last."""
-        return str(await self.bot.update(self._place(at), self.reference, said(text), "key"))
-
-    async def _retires(self, at: str) -> None:
-        await self.bot.retire(self._place(at), self.reference)
-
-    async def _removes(self, at: str) -> None:
-        await self.bot.remove(self._place(at), self.reference)
-
-    async def _buried(self, at: str) -> str:
-        return str(await self.bot.buried(self._place(at), self.reference))
-
     async def _whispers(self, who: str, at: str, text: str) -> str:
         return str(await self.bot.whisper(self._place(at), self._id(who), said(text)))
 
@@ -452,18 +432,18 @@ class Acts(shown.Acts):
         """Answer from now on with such a message; after `then`, with another one."""
         texts = [each.split() for each in " ".join(words).split(" then ")]
         for asked in _ANSWERED:
-            self.service.on(asked, *(_made(*each) for each in texts))
+            self.service.on(asked, *(self.message(*each) for each in texts))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
         self.reference = await self.bot.post(
-            self._place(at), _made(*words), f"~{len(self.server.requests)}"
+            self._place(at), self.message(*words), f"~{len(self.server.requests)}"
         )
 
     async def _tells(self, who: str, *words: str) -> None:
         """Send somebody such a message."""
         key = f"~{len(self.server.requests)}"
-        await self.bot.send(self._id(who), _made(*words), key)
+        await self.bot.send(self._id(who), self.message(*words), key)
 
     async def _holds(self, _: str, version: str) -> None:
         """Answer who asks for their hand with that of a version."""

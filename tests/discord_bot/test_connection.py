@@ -17,8 +17,7 @@ from bot.table.commands import Hand
 from bot.table.identity import Place
 from bot.telemetry import Exit
 from tests.discord_bot.service import FakeService, board, hand
-from tests.support.bot_process import BotProcess
-from tests.support.harness import LONG, until
+from tests.support.harness import until
 from tests.support.harness.discord import GAMES
 
 
@@ -59,15 +58,18 @@ async def test_resume_that_is_refused(world):
 
 
 async def test_outage_that_outlives_the_first_try(world):
-    """A gateway that is away for longer is asked for the same session until it is back."""
-    gateway = world.server.gateway
+    """A gateway that is away for longer is asked for the same session until it is back; the connection is down meanwhile."""
+    gateway, connection = world.server.gateway, world.bot.connection
+    assert connection.up
     gateway.away = True
     gateway.drop()
     await world.server.until(lambda: gateway.refused)
+    assert not connection.up
     interaction = await world.ann.slash(world.channel, "draw", wait=False)
     gateway.away = False
     # By now it may be too late for Discord, and then the answer goes another way.
     await world.ann.sees("done DrawTile")
+    assert connection.up
     assert (gateway.resumed, len(gateway.identified)) == (1, 1)
     assert [command.id for command in world.service.commands] == [f"discord:{interaction.id}"]
     world.server.refusals.clear()
@@ -85,18 +87,13 @@ async def test_session_that_ended_during_an_outage(world):
     await (await world.ann.slash(world.channel, "draw")).answer()
 
 
-async def test_identify(world):
-    """The bot asks for the guilds intent and nothing more, and beats."""
-    await world.server.until(lambda: world.server.gateway.heartbeats)
-    assert [data["intents"] for data in world.server.gateway.identified] == [1]
-
-
 async def test_heartbeats(loopback):
-    """Heartbeats go on as often as HELLO asks."""
+    """Heartbeats go on as often as HELLO asks. Of intents, only that of servers is asked for."""
     loopback.gateway.heartbeat_ms = 50
     bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     await bot.start(FakeService())
     await loopback.until(lambda: loopback.gateway.heartbeats >= 4)
+    assert [data["intents"] for data in loopback.gateway.identified] == [1]
     await bot.stop()
 
 
@@ -106,46 +103,6 @@ async def test_wrong_token(loopback):
     with pytest.raises(CannotStart, match="DISCORD_TOKEN") as refused:
         await bot.start(FakeService())
     assert "not.the.token" not in str(refused.value)
-    await bot.stop()
-
-
-async def test_token_revoked_at_the_gateway(loopback):
-    """A gateway that refuses the token ends the start too."""
-    bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
-    loopback.gateway.refuse_with = 4004
-    with pytest.raises(CannotStart, match="DISCORD_TOKEN"):
-        await bot.start(FakeService())
-
-
-async def test_health_follows_a_dropped_socket(world):
-    """Down while the gateway is away, up with the RESUME."""
-    connection, gateway = world.bot.connection, world.server.gateway
-    assert connection.up
-    gateway.away = True
-    gateway.drop()
-    await world.server.until(lambda: gateway.refused)
-    assert not connection.up
-    gateway.away = False
-    await world.server.until(lambda: connection.up)
-    assert gateway.resumed == 1
-    await world.bot.stop()
-    assert not connection.up
-
-
-async def test_health_needs_every_shard(loopback):
-    """The connection counts as lost while one of two shards is: what people of its servers do is missed."""
-    bot = DiscordPlatform(
-        loopback.token, DiscordOptions(games=GAMES, api=loopback.url, shards=([0, 1], 2))
-    )
-    assert not bot.connection.up
-    await bot.start(FakeService())
-    assert bot.connection.up
-    loopback.gateway.away = True
-    loopback.gateway.drop_one()
-    await loopback.until(lambda: loopback.gateway.refused)
-    assert not bot.connection.up
-    loopback.gateway.away = False
-    await loopback.until(lambda: bot.connection.up)
     await bot.stop()
 
 
@@ -174,20 +131,6 @@ async def test_too_few_shards(loopback, shards, status):
     await loopback.gateway.invalidate(resumable=False)
     assert (await asyncio.wait_for(bot.connection.ended(), 20)).status is status
     await bot.stop()
-
-
-@pytest.mark.slow
-async def test_process_ends_with_its_connection(loopback, tmp_path):
-    """A token that is revoked meanwhile: one line, a status that systemd knows, nothing left."""
-    settings = {"DISCORD_TOKEN": loopback.token, "DISCORD_API_URL": loopback.url}
-    async with BotProcess(tmp_path, **settings) as bot:
-        # Its page is there before Discord's SDK is even imported.
-        await loopback.online(LONG)
-        loopback.gateway.refuse_with = 4004
-        await loopback.gateway.invalidate(resumable=False)
-        assert await bot.end() == Exit.MEND
-    assert bot.log.read_text().splitlines()[-1].startswith("trigon: DISCORD_TOKEN is not accepted")
-    assert not (tmp_path / "data" / "redis.sock").exists()
 
 
 async def test_connection_that_breaks_by_itself(world, monkeypatch):
@@ -231,6 +174,7 @@ async def test_stop_finishes_what_is_under_way(world):
     await world.bot.stop()
     assert [m.text for m in interaction.answers] == ["done DrawTile"]
     assert not world.server.gateway.online()
+    assert not world.bot.connection.up
 
 
 async def test_nothing_new_while_stopping(world):

@@ -29,14 +29,13 @@ async def busy(harness: DiscordHarness) -> AsyncIterator[DiscordHarness]:
         await harness.store.outbox_done(table, [entry.entry_id for entry in entries])
 
 
-async def board_of_a_turn(harness: DiscordHarness, at: Channel | None = None) -> None:
+async def board_of_a_turn(harness: DiscordHarness) -> None:
     """One turn, and its board."""
-    channel = at or harness.channel
-    shown = len(channel.messages)
-    mover = await harness.mover(at)
+    shown = len(harness.channel.messages)
+    mover = await harness.mover()
     assert mover is not None
-    await harness.moves(mover, at)
-    await harness.server.until(lambda: len(channel.messages) > shown, SOON)
+    await harness.moves(mover)
+    await harness.server.until(lambda: len(harness.channel.messages) > shown, SOON)
 
 
 TROUBLES = {
@@ -97,7 +96,6 @@ async def test_a_channel_that_fails_now_and_then_has_all_its_boards(
     for fault in ({"status": 502}, {"status": 429, "retry_after": 0.3}, {"status": 503}):
         harness.server.fail("POST", posts, **fault)
         mover = await harness.mover()
-        assert mover is not None
         await harness.moves(mover)
         await harness.channel.shows(f"**{mover.name}** plays ", LONG)
     await harness.settled()

@@ -11,6 +11,7 @@ import pytest
 from bot.platforms.discord import api, sending
 from bot.ports import RetryLater
 from bot.table.identity import PersonId
+from tests.discord_bot.conftest import new_bot
 from tests.discord_bot.service import PNG, board, said
 
 
@@ -119,7 +120,7 @@ async def test_a_limit_that_another_process_has_used_up(world):
     people = [PersonId(f"discord:{world.server.person(name).id}") for name in "ABCDEF"]
     for person in people[:3]:
         await world.bot.send(person, said("hello"), f"k{person}"[-25:])
-    second = world.new_bot()
+    second = new_bot(world.server)
     await second.start(world.service)
     try:
         sent = await asyncio.gather(

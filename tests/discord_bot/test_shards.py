@@ -92,12 +92,17 @@ async def test_only_with_all_its_shards_a_process_is_connected(monkeypatch):
 
 
 async def test_one_shard_drops(loopback):
-    """Shards resume one by one; the others are not disturbed."""
+    """Shards resume one by one; the others are not disturbed. The connection is down meanwhile."""
     bot = bot_of(loopback, ((0, 1), 2))
     await bot.start(FakeService())
     one = next(s for s in loopback.gateway.sessions.values() if s.shard[0] == 1)
+    loopback.gateway.away = True
     one.link.abort()
-    await loopback.until(lambda: loopback.gateway.resumed == 1)
+    await loopback.until(lambda: loopback.gateway.refused)
+    assert not bot.connection.up
+    loopback.gateway.away = False
+    await loopback.until(lambda: bot.connection.up)
+    assert loopback.gateway.resumed == 1
     assert len(loopback.gateway.identified) == 2
     await bot.stop()
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +14,7 @@ from tests.drift.schema import Schemas
 from tests.drift.traffic import Traffic
 from tests.support.discord_server.rest import Request
 from tests.support.every import every
+from tests.support.processes import interpreted
 from tests.support.telegram_server import Call
 
 HERE = Path(__file__).parent
@@ -169,8 +168,7 @@ def test_a_part_of_several_schemas_is_one() -> None:
 @pytest.mark.long
 def test_the_command_says_what_breaks(tmp_path: Path) -> None:
     def run() -> tuple[int, str]:
-        words = [sys.executable, "-m", "tests.drift", str(tmp_path)]
-        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+        done = interpreted("-m", "tests.drift", tmp_path)
         return done.returncode, done.stdout + done.stderr
 
     status, said = run()

@@ -83,7 +83,6 @@ async def test_a_move_under_way_is_neither_lost_nor_doubled(tmp_path: Path, grou
         for delay in DELAYS:
             seat, offer = await chosen(seats)
             found = re.search(r"\((\w{3})\) on (\w+):", offer.text)
-            assert found is not None
             pressed.append(f"{found[1]}@{found[2]}")
             seat.person.presses(offer.message, move_of(offer.labels))
             await asyncio.sleep(delay)
@@ -160,7 +159,6 @@ async def test_two_bots_on_one_server(tmp_path: Path) -> None:
             store = Store.at(f"redis://127.0.0.1:{port}/{number}")
             (table,) = await store.table_ids()
             found = await store.load(table)
-            assert found is not None
             assert f'"{game}"' in found.doc
             await store.close()
     finally:

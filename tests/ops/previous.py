@@ -203,7 +203,6 @@ async def table_at(store: Store, place: str) -> tuple[dict[str, Any], int]:
     table_id = await store.table_at(place)
     assert table_id is not None, place
     loaded = await store.load(table_id)
-    assert loaded is not None
     return json.loads(loaded.doc), loaded.version
 
 
@@ -214,7 +213,6 @@ async def turn(store: Store, release: Release, place: str) -> bool:
     if table.state is None or table.state.to_move is None:
         return False
     person = table.seats[table.state.to_move].person
-    assert person is not None
     who = person.id.removeprefix("fake:")
     before = len(await store.moves(table.id))
     replies = await release.ask("press", who, f"{table.id}:{version}:do.0", place)

@@ -268,7 +268,6 @@ async def test_a_running_bot_tells_how_it_is(tmp_path: Path) -> None:
     """With the settings alone; the first line of its log names the address."""
     async with BotProcess(tmp_path, TRIGON_METRICS_PORT="0") as bot:
         found = re.search(r'"url": ?"(http://127\.0\.0\.1:\d+)"', bot.log.read_text())
-        assert found is not None
         async with aiohttp.ClientSession() as session:
             well = {"well": True, "store": True, "platforms": {"web": True}, "why": {}}
             async with asyncio.timeout(10):

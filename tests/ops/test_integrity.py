@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -23,6 +20,7 @@ from engine import GAMES
 from tests.ops import checks
 from tests.ops.support import keep, played, spoilt
 from tests.support.every import every
+from tests.support.processes import interpreted
 from tests.support.stores import FlakyStore
 from tests.table.formats.make import moments
 
@@ -163,13 +161,7 @@ def test_no_worker_outlives_a_bot_that_is_killed(tmp_path: Path) -> None:
     """It would wait for jobs for ever."""
     script = tmp_path / "killed.py"
     script.write_text(KILLED, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, script],
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = interpreted(script)
     assert done.returncode == -signal.SIGKILL, done.stderr
     until = time.monotonic() + 30
     while Path("/proc", done.stdout.strip()).exists():

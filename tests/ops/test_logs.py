@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ import pytest
 from bot.telemetry import logs
 from tests.support.bot_log import check_log
 from tests.support.bot_process import BotProcess
+from tests.support.processes import interpreted
 from tests.support.telegram_server import TelegramServer
 
 ROOT = Path(__file__).parents[2]
@@ -54,14 +53,8 @@ asyncio.run(forget())
 @pytest.fixture(scope="module")
 def events() -> list[dict[str, Any]]:
     """Log as a process does, ours and its libraries; return the events."""
-    done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", LOGGING, TELEGRAM, DISCORD],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout == ""
+    done = interpreted("-W", "ignore", "-c", LOGGING, TELEGRAM, DISCORD)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
     return [json.loads(line) for line in done.stderr.splitlines()]
 
 

@@ -25,8 +25,6 @@ ROOT = Path(__file__).parents[2]
 def script(name: str) -> ModuleType:
     """Import a script of `deploy/`, which is no package."""
     spec = importlib.util.spec_from_file_location(name, ROOT / f"deploy/{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -19,6 +19,7 @@ from bot.present.catalogue import texts
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from tests.support.bot_process import READY_SECONDS
+from tests.support.harness import until
 from tests.support.processes import forked
 
 ROOT = Path(__file__).parents[2]
@@ -112,7 +113,6 @@ class Table:
         table_id = await self._store.table_at(PLACE)
         assert table_id is not None
         loaded = await self._store.load(table_id)
-        assert loaded is not None
         return json.loads(loaded.doc) | {"version": loaded.version}
 
     async def form(self) -> int:
@@ -162,12 +162,6 @@ async def played(release: Release, table: Table) -> bool:
     return False
 
 
-async def until_played(release: Release, table: Table) -> None:
-    async with asyncio.timeout(20):
-        while not await played(release, table):
-            await asyncio.sleep(0.05)
-
-
 @pytest.mark.slow
 async def test_a_form_that_both_releases_write(
     server: EmbeddedServer, store: Store, table: Table
@@ -215,7 +209,7 @@ async def test_a_form_that_the_newer_release_cannot_write(
         assert UPDATING not in await new.ask("ShowBoard", "ann")
         assert await new.ask("check") == []
         await old.stop(kill=True)
-        await until_played(new, table)
+        await until(lambda: played(new, table))
         assert await table.form() == 3
         before = await table.moves()
         old = await stack.enter_async_context(running(server.url, 2, "again"))
@@ -223,7 +217,7 @@ async def test_a_form_that_the_newer_release_cannot_write(
         assert await old.ask("New", "ann", "tridom") == [UPDATING]
         assert await table.moves() == before
         await old.stop()
-        await until_played(new, table)
+        await until(lambda: played(new, table))
 
 
 @pytest.mark.slow

@@ -114,7 +114,6 @@ async def test_of_a_bot_that_was_killed_nothing_is_left() -> None:
     bot = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.ops.thinking_child", stdout=PIPE, stderr=PIPE
     )
-    assert bot.stdout is not None
     assert int(await bot.stdout.readline()) != bot.pid
     bot.kill()
     # Both ends are open for as long as one of its processes runs.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,7 +16,7 @@ from bot.telemetry import Exit
 from tests.cli.test_commands import trigon
 from tests.ops.support import keep, played
 from tests.support.bot_process import BotProcess
-from tests.support.processes import ran_on_a_terminal
+from tests.support.processes import interpreted, ran_on_a_terminal
 from tests.support.redis import flush
 
 
@@ -88,22 +86,9 @@ main(["run"])
 @pytest.mark.slow
 def test_a_bot_does_not_start_on_an_sdk_that_does_not_fit(tmp_path: Path) -> None:
     """One line names the package and the missing part."""
-    done = subprocess.run(
-        [sys.executable, "-c", UNFIT],
-        env={
-            **os.environ,
-            "PYTHONPATH": str(Path(__file__).parents[2]),
-            "TRIGON_DATA": str(tmp_path / "data"),
-            "TRIGON_WEB_PORT": "0",
-            "DISCORD_TOKEN": "x" * 30,
-            "DISCORD_API_URL": "http://127.0.0.1:1",
-        },
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
+    env = {"TRIGON_DATA": str(tmp_path / "data"), "TRIGON_WEB_PORT": "0"}
+    env |= {"DISCORD_TOKEN": "x" * 30, "DISCORD_API_URL": "http://127.0.0.1:1"}
+    done = interpreted("-c", UNFIT, **env)
     assert done.returncode == Exit.MEND, done.stderr
     last = done.stderr.splitlines()[-1]
     assert re.fullmatch(

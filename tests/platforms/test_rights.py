@@ -168,7 +168,6 @@ def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
     lobby = room.there
     room.do(host, Start())
     playing = room.there
-    assert playing.state is not None
     asked = Proposal("undo", 0, host.id, playing.state.ply)
     playing = replace(playing, proposal=asked)
     while room.there.phase is TablePhase.PLAYING:

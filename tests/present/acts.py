@@ -59,9 +59,7 @@ class Pages(acts.Acts):
 
     def hinted(self, move: str, leaves: str, keeps: str, left: str) -> str:
         table = self.room.there
-        assert table.state is not None
         scene = table.scene(self.room.version, table.state.to_move)
-        assert scene.view is not None
         found = next(each for each in scene.view.moves if move in str(each))
         points = scene.view.preview(found)[1]
         idea = Idea(

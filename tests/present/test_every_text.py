@@ -12,8 +12,6 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.locales import LANGUAGES
-from bot.platforms.discord import api
-from bot.platforms.discord.names import localized_names
 from bot.platforms.telegram import limits as telegram
 from bot.platforms.telegram.menu import menu_texts
 from bot.present.catalogue import PARTS, texts
@@ -95,14 +93,6 @@ def test_every_text_can_be_said_and_fits(language: str) -> None:
 
 
 @every("language", LANGUAGES)
-def test_a_text_needs_no_more_than_the_english(language: str) -> None:
-    """A translation uses no parameter that the English text has not."""
-    english = parameters("en")
-    for key, needed in parameters(language).items():
-        assert set(needed) <= set(english[key]) | {"symbol", "mark"}, key
-
-
-@every("language", LANGUAGES)
 def test_plurals_are_told_apart(language: str) -> None:
     """Wherever English has a form for one, so has every language, unless its words are the same."""
     same = {"time-hours", "triples", "quadruples"}
@@ -114,12 +104,8 @@ def test_plurals_are_told_apart(language: str) -> None:
 
 
 @every("language", LANGUAGES)
-def test_commands_fit_every_menu(language: str) -> None:
-    """Names and descriptions, on Discord and on Telegram."""
-    for key, word in localized_names(language).items():
-        if key.startswith("command-"):
-            assert re.fullmatch(r"[-\w]{1,32}", word.name), key
-            assert 0 < len(word.about) <= api.COMMAND_DESCRIPTION, key
+def test_commands_fit_the_menu(language: str) -> None:
+    """Names and descriptions; those of Discord are in its own tests."""
     for name, about in menu_texts(language).values():
         assert re.fullmatch(telegram.COMMAND_NAME, name)
         assert 0 < len(about) <= telegram.COMMAND_DESCRIPTION

@@ -197,7 +197,6 @@ def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offe
     assert len(view.hand) == 7
     assert len(page.choices) == offered
     assert [each.payload for each in page.hotspots] == [each.payload for each in page.choices]
-    assert page.ticks is not None
     (at_table,) = _choices(Localizer(Reader(ANN.id), scene), replace(scene, view=view), 0, bool)
     assert page.ticks.most == at_table.most == min(stock, 7)
 

@@ -172,14 +172,6 @@ def test_no_key_is_unused() -> None:
     assert keys("en") <= said, keys("en") - said
 
 
-@every("language", LANGUAGES)
-def test_commands_are_listed_in_one_order(language: str) -> None:
-    """In menus and in the help."""
-    assert [key for key in texts(language).keys_of("words") if key.startswith("cmd-")] == [
-        key for key in texts("en").keys_of("words") if key.startswith("cmd-")
-    ]
-
-
 def test_a_missing_key_or_parameter_is_an_error() -> None:
     """A `KeyError`, and never a message with a gap."""
     with pytest.raises(KeyError):

@@ -73,7 +73,6 @@ def long_board(tiles: int = 56, seed: int = 0) -> tuple[View, ...]:
 
 def _grown(tiles: int, chance: random.Random) -> list[TriangleView]:
     start = GAMES["tridom"].start({"tiles": tiles}, 4, bytes(32)).view(None)
-    assert isinstance(start, TriangleView)
     kinds = tile_set(tiles)
     first = kinds.index[5, 5, 5]
     board, hand, last = (

@@ -12,10 +12,11 @@ from tests.renderer.positions import recorded
 
 PALETTE = bytes(range(192))
 SIZE = 120, 90
+BANDS = ((0, SIZE[1]),)
 
 
-def _step(pixels, shown=100, bands=((0, SIZE[1]),)):
-    return gif.GifStep(Image.frombytes("L", SIZE, bytes(pixels)), shown, bands)
+def _step(pixels, shown=100):
+    return gif.GifStep(Image.frombytes("L", SIZE, bytes(pixels)), shown, BANDS)
 
 
 def _given(step):
@@ -24,10 +25,10 @@ def _given(step):
     return image.convert("RGBA").tobytes()
 
 
-def _with(step, box, colour, bands=((0, SIZE[1]),), shown=100):
+def _with(step, box, colour, bands=BANDS):
     image = step.image.copy()
     image.paste(colour, box)
-    return gif.GifStep(image, shown, bands)
+    return gif.GifStep(image, 100, bands)
 
 
 @pytest.mark.parametrize("colours", [2, 17, 64])

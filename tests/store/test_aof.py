@@ -11,17 +11,10 @@ import structlog
 
 from bot.store import Damaged, EmbeddedError, open_store
 from bot.store.embedded import AOF_FOLDER, cut_zeros, newest_file
-from tests.store.conftest import BINARIES
-from tests.store.test_embedded import NAMES, got, put
+from tests.store.test_embedded import got, put
 from tests.support.redis import start_server
 
 TORN = b"*3\r\n$3\r\nSET\r\n$1\r\nb\r\n$10\r\nha"
-
-
-@pytest.fixture(params=BINARIES, ids=NAMES)
-def binary(request: pytest.FixtureRequest) -> str:
-    """Every server of this machine."""
-    return str(request.param)
 
 
 @pytest.fixture
@@ -36,7 +29,6 @@ def data(tmp_path: Path, binary: str) -> Path:
 def append(data: Path, tail: bytes) -> bytes:
     """Append bytes to the newest file; return its former bytes."""
     path = newest_file(data)
-    assert path is not None
     before = path.read_bytes()
     path.write_bytes(before + tail)
     return before
@@ -76,7 +68,6 @@ def test_zeros_at_the_end_are_cut_off_with_a_copy_and_a_warning(
 def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
     """The disk had made room and written nothing yet."""
     path = newest_file(data)
-    assert path is not None
     path.write_bytes(b"\0" * 200_000)
     server = start_server(data, binary=binary)
     assert got(server, "a") == [None]
@@ -176,7 +167,6 @@ def test_damage_in_the_midst_is_left_to_a_person(data: Path, binary: str) -> Non
     with pytest.raises(EmbeddedError, match=r"(?s)stopped at once.*check-aof"):
         start_server(data, binary=binary)
     path = newest_file(data)
-    assert path is not None
     assert path.read_bytes().startswith(before + b"rubbish")
 
 

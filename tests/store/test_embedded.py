@@ -18,17 +18,10 @@ import redis
 
 from bot.store import EmbeddedError, Store, StoreDown, embedded
 from bot.store.embedded import DataFolder, EmbeddedServer, ask
-from tests.store.conftest import BINARIES
+from tests.support.processes import interpreted
 from tests.support.redis import start_server
 
 ROOT = Path(__file__).parents[2]
-NAMES = [f"{number}-{Path(path).name}" for number, path in enumerate(BINARIES)]
-
-
-@pytest.fixture(params=BINARIES, ids=NAMES)
-def binary(request: pytest.FixtureRequest) -> str:
-    """Each server of this machine, the wheel's first."""
-    return str(request.param)
 
 
 @pytest.fixture
@@ -153,7 +146,6 @@ def kill_a_bot(data: Path) -> Path:
         stdout=subprocess.PIPE,
         text=True,
     ) as bot:
-        assert bot.stdout is not None
         path = Path(bot.stdout.readline().strip())
         bot.kill()
     return path
@@ -219,10 +211,7 @@ def test_two_bots_on_one_folder_are_one_too_many(data: Path) -> None:
         start_server(data)
     with pytest.raises(EmbeddedError, match="started already"):
         server.start()
-    ended = subprocess.run(
-        [sys.executable, "-c", BOT, data], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert "another Trigon is running" in ended.stderr
+    assert "another Trigon is running" in interpreted("-c", BOT, data).stderr
     put(server, a="1")
     server.stop()
     start_server(data).stop()
@@ -290,7 +279,6 @@ def test_ctrl_c_reaches_the_bot_and_not_its_server(data: Path) -> None:
         text=True,
         start_new_session=True,
     ) as bot:
-        assert bot.stdout is not None
         while bot.stdout.readline() != "ready\n":
             assert bot.poll() is None
         os.killpg(bot.pid, signal.SIGINT)
@@ -348,7 +336,6 @@ async def test_a_full_disk_loses_nothing_acknowledged(data: Path) -> None:
     assert 10 < done < 120
     assert server.revive()
     loaded = await store.load("T1")
-    assert loaded is not None
     assert loaded.version in {done, done + 1}
     assert (await store.commit("T1", expected=done, op=f"op{done}", doc="y")).version == done + 1
     await store.close()

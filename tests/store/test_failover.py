@@ -70,7 +70,6 @@ async def all_at(store: Store, version: int) -> None:
     """Check that every table is at this version, with all that belongs to it."""
     for table in TABLES:
         loaded = await patiently(lambda table=table: store.load(table))
-        assert loaded is not None
         assert (loaded.version, loaded.doc) == (version, f"doc{version}")
         assert await patiently(lambda table=table: store.moves(table)) == [
             f"m{number}" for number in range(version)

@@ -40,7 +40,6 @@ async def test_twenty_rivals_on_one_table(store: Store) -> None:
 
     await asyncio.gather(*(rival(f"r{number}") for number in range(20)))
     loaded = await store.load("T1")
-    assert loaded is not None
     assert loaded.version == 100
     moves = await store.moves("T1")
     assert sorted(moves) == sorted(f"r{number}-{turn}" for number in range(20) for turn in range(5))

@@ -15,6 +15,7 @@ import structlog
 from bot.store import Committed, Loaded, Store, StoreDown, WrongUrl, open_store
 from bot.store import store as connect
 from bot.store.embedded import EmbeddedServer, ask, find_binary
+from tests.support.harness import until
 from tests.support.proxy import lossy
 from tests.support.redis import flush, signalled
 from tests.support.stores import free_tables, overdue, unsent
@@ -147,15 +148,6 @@ async def test_an_embedded_server_that_dies_is_started_again(tmp_path: Path) -> 
     assert not (tmp_path / "data" / "redis.sock").exists()
 
 
-async def until_logged(logs, event: str) -> None:
-    """Wait for a line of the log."""
-    async with asyncio.timeout(10):
-        while True:
-            if any(line["event"] == event for line in logs):
-                return
-            await asyncio.sleep(0.02)
-
-
 async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,15 +163,15 @@ async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
             log.rename(tmp_path / "log")
             log.mkdir()
             kill_by_socket(tmp_path / "data" / "redis.sock")
-            await until_logged(logs, "store.server_dead")
+            await until(lambda: "store.server_dead" in {line["event"] for line in logs})
             program.rename(tmp_path / "away")
             log.rmdir()
             logs.clear()
-            await until_logged(logs, "store.server_dead")
+            await until(lambda: "store.server_dead" in {line["event"] for line in logs})
             with pytest.raises(StoreDown):
                 await store.ping()
             (tmp_path / "away").rename(program)
-            await until_logged(logs, "store.server_restarted")
+            await until(lambda: "store.server_restarted" in {line["event"] for line in logs})
             assert await store.load("T1") == Loaded("one", 1)
 
 

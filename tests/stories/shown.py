@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from structlog.typing import EventDict
 
-from bot.ports import RetryLater, Unreachable
+from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style, Ticks, WordsField
 from renderer import Picture
 from tests.stories.story import logged
@@ -70,7 +70,11 @@ class Acts:
     lasting: frozenset[str]
     odd: tuple[type[Exception], ...]
 
-    def __init__(self, commands: Sequence[Any], calls: Sequence[Any]) -> None:
+    reference: str
+    """The message that was posted last."""
+
+    def __init__(self, bot: Platform, commands: Sequence[Any], calls: Sequence[Any]) -> None:
+        self.bot = bot
         self._commands, self._calls = commands, calls
         self.logs: list[EventDict] = []
 
@@ -108,3 +112,24 @@ class Acts:
         names = [each.get_coro().__name__ for each in others]
         last = self.lasting | {"start", "_handle_request", but}
         return last.issuperset(names) and names.count("_handle_request") <= 1
+
+    # --- acts of every adapter -------------------------------------------------------------------
+
+    async def _changes(self, at: str, *words: str) -> str:
+        """Edit what was posted last into such a message."""
+        message = self.message(*words)
+        return str(await self.bot.update(self._place(at), self.reference, message, "key"))
+
+    async def _edits(self, at: str, text: str) -> str:
+        """Edit what was posted last into a text."""
+        message = typed(Message(text=(Span(text),)))
+        return str(await self.bot.update(self._place(at), self.reference, message, "key"))
+
+    async def _retires(self, at: str) -> None:
+        await self.bot.retire(self._place(at), self.reference)
+
+    async def _removes(self, at: str) -> None:
+        await self.bot.remove(self._place(at), self.reference)
+
+    async def _buried(self, at: str) -> str:
+        return str(await self.bot.buried(self._place(at), self.reference))

@@ -10,6 +10,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     bob greets                      brings the bot there
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat; `far:club`: on another platform, as Lea and Kim
     pings private                   people are called in private, as on Telegram
+    switched off; switched on       the operator starts the bot again without any part of the club; with all of them
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
     member ann hall                 facts: moderator, gone, closed, away, busy, open, listening, language, named, manages, wrote
@@ -29,6 +30,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import random
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -222,6 +224,14 @@ class Story:
         self.platform.pings_in_private = how == "private"
         return []
 
+    async def switched(self, how: str) -> list[str]:
+        club: dict[str, Any] = {"club": ()} if how == "off" else {}
+        others, entropy = self.harness.others, random.Random(how).randbytes
+        self.harness = FakeHarness(
+            self.store, self.platform, now=lambda: self.now, others=others, entropy=entropy, **club
+        )
+        return []
+
     async def goes(self, where: str, who: str = "") -> list[str]:
         self.private = where == "dm"
         if re.fullmatch(r"t\d+", where):
@@ -307,13 +317,11 @@ class Story:
             if table.state is None or table.state.to_move is None:
                 break
             mover = table.seats[table.state.to_move].person
-            assert mover is not None
             view = table.state.view(table.state.to_move)
             number = next(
                 (n for n, m in enumerate(view.moves) if m.is_placement), len(view.moves) - 1
             )
             loaded = await self.store.load(table.id)
-            assert loaded is not None
             self.number += 1
             press = str(Pressed(table.id, loaded.version, "do", str(number)))
             person = next(each for each in self.people.values() if each.id == mover.id)
@@ -645,6 +653,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "at": Story.goes,
     "wait": Story.waits,
     "pings": Story.pings,
+    "switched": Story.switched,
     "live": Story.lives,
     "until": Story.until,
     "moves": Story.moves,

@@ -87,7 +87,6 @@ class BotProcess:
         self._settings["TRIGON_WEB_PORT"] = self.url.rstrip("/").rpartition(":")[2]
 
     async def _line(self) -> str:
-        assert self._said is not None
         return await asyncio.wait_for(asyncio.to_thread(self._said.readline), READY_SECONDS)
 
     @property
@@ -98,7 +97,6 @@ class BotProcess:
     @property
     def pid(self) -> int:
         """The process's id, even after its end."""
-        assert self._process is not None
         assert self._process.pid is not None
         return self._process.pid
 
@@ -108,7 +106,6 @@ class BotProcess:
 
     async def kill(self) -> None:
         """Kill -9: no handler runs, nothing is finished."""
-        assert self._process is not None
         self._process.kill()
         await self._ended()
         self._killed = True
@@ -136,7 +133,6 @@ class BotProcess:
     async def _ended(self) -> int:
         self._awaited = True
         assert self._process is not None
-        assert self._said is not None
         status = await ended(self._process)
         self._said.close()
         return status
@@ -157,7 +153,6 @@ class BotProcess:
 
     async def __aexit__(self, _: object, error: BaseException | None, *__: object) -> None:
         if error is not None:
-            assert self._process is not None
             how = f"ended with {self._process.exitcode}" if self.ended else "running"
             error.add_note(f"The bot is {how}. Its log:\n{self.log.read_text()[-4000:]}")
         if not self.ended:

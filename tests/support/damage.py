@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 
@@ -18,3 +20,18 @@ def damaged(value: Any, rng: random.Random) -> Any:
     else:
         changed[key] = damaged(value[key], rng)
     return changed
+
+
+def refusals(
+    data: Any, read: Callable[[str], Any], write: Callable[[Any], object], times: int = 200
+) -> int:
+    """Read so many damaged forms of a value, of which what can be read can be written; return how many are refused."""
+    rng, refused = random.Random(1), 0
+    for _ in range(times):
+        try:
+            found = read(json.dumps(damaged(data, rng)))
+        except ValueError:
+            refused += 1
+        else:
+            write(found)
+    return refused

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 _MOVES = ("Play on ", "Open \u00b7 ", "Exchange \u00b7 ", "Swap ")
 LAST = ("Draw (−5)", "Swap", "Pass")
@@ -24,12 +24,10 @@ def move_of(labels: Iterable[str]) -> str | None:
     return next(filter(is_move, labels), None)
 
 
-def next_press(
-    labels: Sequence[str], choose: Callable[[Sequence[str]], str] = lambda labels: labels[0]
-) -> tuple[str | None, bool]:
-    """The label that leads on to a move, and whether it makes it: the shown move, a choice, else what is left."""
+def next_press(labels: Sequence[str]) -> tuple[str | None, bool]:
+    """The label that leads on to a move, and whether it makes it: the shown move, the first choice, else what is left."""
     if done := move_of(labels):
         return done, True
     choices = [label for label in labels if label not in ASIDE and label not in LAST]
-    label = choose(choices) if choices else next((at for at in LAST if at in labels), None)
+    label = choices[0] if choices else next((at for at in LAST if at in labels), None)
     return label, label in AT_ONCE

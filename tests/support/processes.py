@@ -34,6 +34,7 @@ _FORKING.set_forkserver_preload(
         "tests.support.warm",
     ]
 )
+_ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 100
 """Seconds for a command, on a busy machine."""
 
@@ -75,6 +76,19 @@ async def ended(process: BaseProcess) -> int:
     await asyncio.to_thread(process.join, PATIENCE)
     assert process.exitcode is not None, "it does not end"
     return process.exitcode
+
+
+def interpreted(*words: object, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run `python words…` in the checkout to its end, with more in its environment."""
+    return subprocess.run(
+        [sys.executable, *map(str, words)],
+        cwd=_ROOT,
+        env={**os.environ, "PYTHONPATH": str(_ROOT), **env},
+        capture_output=True,
+        text=True,
+        timeout=2 * PATIENCE,
+        check=False,
+    )
 
 
 def ran(

@@ -18,9 +18,9 @@ class LossyProxy:
     The server has then carried the command out; the client cannot know.
     """
 
-    def __init__(self, server: Path, loss: float, seed: int) -> None:
+    def __init__(self, server: Path, loss: float) -> None:
         self._server = server
-        self._chance = random.Random(seed)
+        self._chance = random.Random(1)
         self.loss = loss
         self.lost = 0
         self._open: set[asyncio.Task[None]] = set()
@@ -45,10 +45,10 @@ class LossyProxy:
 
 @asynccontextmanager
 async def lossy(
-    server: Path, folder: Path, *, loss: float, seed: int = 1
+    server: Path, folder: Path, *, loss: float
 ) -> AsyncIterator[tuple[str, LossyProxy]]:
     """Yield the URL of a proxy that loses this share of the answers, and the proxy."""
-    proxy = LossyProxy(server, loss, seed)
+    proxy = LossyProxy(server, loss)
     path = folder / "lossy.sock"
     listener = await asyncio.start_unix_server(proxy.serve, path)
     try:

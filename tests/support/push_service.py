@@ -138,7 +138,6 @@ class PushService(Loopback, AbstractResolver):
         found = re.fullmatch(
             r"vapid t=[\w-]+\.([\w-]+)\.[\w-]+,k=[\w-]+", request.headers["Authorization"]
         )
-        assert found is not None
         assert Vapid02.verify(found[0])
         said = json.loads(from_base64(found[1]))
         assert said["aud"] == f"https://{HOST}"

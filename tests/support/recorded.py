@@ -61,7 +61,8 @@ def begun(text: str) -> Iterator[tuple[int, str]]:
 
 def told(number: int, step: str, results: list[str]) -> list[str]:
     """Return the lines of a step."""
-    lines = [f"    {each}" for each in results]
+    # A result may be of several lines.
+    lines = [line for each in results for line in f"    {each}".split("\n")]
     for watch in watches:
         watch.ends(number, lines)
     return [step, *lines]

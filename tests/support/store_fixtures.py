@@ -1,4 +1,4 @@
-"""The fixtures `server` and `store`, for every test of the project."""
+"""The fixtures `server`, `store` and `harness`, for every test of the project."""
 
 from __future__ import annotations
 
@@ -44,3 +44,12 @@ async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
     store = Store.at(own.url)
     yield store
     await store.close()
+
+
+@pytest.fixture
+def harness(store: Store):
+    """A service on `store`, where a room has no harness of its own."""
+    # Rooms that need no bot begin sooner without it.
+    from tests.support.harness.fake import FakeHarness
+
+    return FakeHarness(store)

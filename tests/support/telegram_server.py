@@ -77,10 +77,10 @@ class Call:
 
 
 class TelegramServer(World, Methods):
-    """The server. `port` 0 takes a free one; `down` and `up` keep it."""
+    """The server. `down` and `up` keep its port."""
 
-    def __init__(self, *, token: str = TOKEN, port: int = 0) -> None:
-        super().__init__(token, "trigon_test_bot", port or free_port())
+    def __init__(self) -> None:
+        super().__init__(TOKEN, "trigon_test_bot", free_port())
         self.calls: list[Call] = []
         self.listeners: list[Callable[[Call], None]] = []
         """Callbacks for every call before it is carried out."""
@@ -184,10 +184,10 @@ class TelegramServer(World, Methods):
             if call.method == method and (chat is None or call.chat == chat.id)
         ]
 
-    async def wait_calls(self, method: str, count: int, within: float = 20.0) -> list[Call]:
+    async def wait_calls(self, method: str, count: int) -> list[Call]:
         """Wait for that many calls of a method."""
         return await self.until(
-            lambda: found if len(found := self.calls_of(method)) >= count else None, within
+            lambda: found if len(found := self.calls_of(method)) >= count else None, 20.0
         )
 
     def pending(self) -> list[Json]:

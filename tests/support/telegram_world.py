@@ -62,8 +62,6 @@ class Post:
     deleted: bool = False
     old: bool = False
     """It is more than 48 hours old: a bot can no longer delete it."""
-    reactions: list[str] = field(default_factory=list)
-    """The bot's own."""
     silent: bool = False
     """It came without a sound."""
     receiver: Person | None = None
@@ -139,7 +137,7 @@ class Post:
 
 @dataclass(eq=False)
 class Chat:
-    """A chat. Change `bot_in`, `photos` and `writing` to take the bot's rights away."""
+    """A chat. Change `bot_in` and `writing` to take the bot's rights away."""
 
     world: World
     id: int
@@ -151,10 +149,7 @@ class Chat:
     restricted: list[Person] = field(default_factory=list)
     """People who may not write, here or not."""
     topics: set[int] = field(default_factory=set)
-    manages_topics: bool = True
     bot_in: bool = True
-    photos: bool = True
-    reactions: bool = True
     writing: bool = True
     migrated_to: int | None = None
     history: list[Post] = field(default_factory=list)
@@ -185,10 +180,10 @@ class Chat:
         self.bot_in = self.writing = True
         return self.world.push("my_chat_member", self.world.membership(self, by, "member", before))
 
-    def loses(self, person: Person, *, by: Person | None = None) -> int:
-        """Let someone leave the group, or be removed by another; return the update's id."""
+    def loses(self, person: Person) -> int:
+        """Let someone leave the group; return the update's id."""
         self.members.remove(person)
-        post = self.world.write(self, by or person)
+        post = self.world.write(self, person)
         return self.world.push("message", post.json() | {"left_chat_member": person.json()})
 
     def mutes_bot(self, by: Person) -> int:
@@ -265,10 +260,6 @@ class Asked:
     @property
     def results(self) -> list[Json]:
         return [] if self.response is None else self.response["results"]
-
-    @property
-    def titles(self) -> list[str]:
-        return [result["title"] for result in self.results]
 
 
 @dataclass(eq=False)
@@ -356,16 +347,6 @@ class Person:
         world.push("inline_query", query | {"offset": "", "chat_type": "supergroup"})
         return asked
 
-    def chooses(self, asked: Asked, title: str, chat: Chat) -> Post:
-        """Choose a result: it is posted under the person's name, and the bot is told."""
-        found = [result for result in asked.results if title in result["title"]]
-        if len(found) != 1:
-            raise LookupError(f"no single result {title!r} in {asked.titles}")
-        text = found[0]["input_message_content"]["message_text"]
-        post = self.world.write(chat, self, words=text)
-        self.world.push("message", post.json() | {"via_bot": self.world.me})
-        return post
-
     def presses(self, post: Post, label: str) -> Query:
         """Press a button of the message as it is now."""
         if post.deleted:
@@ -417,8 +398,6 @@ class World(Loopback):
         """The number of the bot's starts, seen by getMe."""
         self.ephemeral = "no"
         """Support of ephemeral messages: "no", "yes", or "deaf" (the methods, but no effect)."""
-        self.checks_photos = True
-        """Whether each photo is decoded; that takes longer than everything else."""
         self._counter = 1000
 
     def number(self) -> int:

@@ -20,9 +20,9 @@ def started(game: str = "tridom", *, seed: int = 0, computer: str = "", **option
     return room
 
 
-def play_on(room: Room, most: int = 5000) -> None:
+def play_on(room: Room) -> None:
     """Everyone plays the first placement, or what else there is, to the end."""
-    for _ in range(most):
+    for _ in range(5000):
         if room.there.phase is TablePhase.OVER:
             return
         person = room.mover()

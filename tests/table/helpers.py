@@ -101,7 +101,6 @@ class Room:
 
     def press(self, person: Person, verb: str, argument: str | int = "", **command) -> Decision:
         """Press a button of this table as it is now."""
-        assert self.table is not None
         return self.do(
             person,
             str(Pressed(self.table.id, self.version, verb, str(argument))),
@@ -123,8 +122,6 @@ class Room:
     def mover(self) -> Person:
         """The person whose turn it is."""
         state = self.there.state
-        assert state is not None
-        assert state.to_move is not None
         person = self.there.seats[state.to_move].person
         assert person is not None
         return person

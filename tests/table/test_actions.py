@@ -17,8 +17,6 @@ from tests.support.every import every
 from tests.table.games import play_on, started
 from tests.table.helpers import ANN, BOB, CAT, Room
 
-"""Buttons of the first release, which stand in chats for ever."""
-
 
 def test_every_action_has_a_row() -> None:
     """Of its own; and there are no others."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import MISSING, replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,7 @@ from bot.table.commands import AnswerProposal, Undo
 from bot.table.table import TablePhase
 from engine import EngineError, record
 from engine.game import Termination
-from tests.support.damage import damaged
+from tests.support.damage import refusals
 from tests.support.every import every
 from tests.table.formats.make import (
     LISTENERS,
@@ -321,31 +320,14 @@ READERS = {
 @every("path", NEWEST_TABLES)
 def test_a_damaged_table_is_a_value_error(path: Path) -> None:
     """Whatever is wrong with it, the check puts it aside, and what can be read can be written."""
-    rng, refused, data = random.Random(1), 0, json.loads(read(path)["doc"])
-    for _ in range(200):
-        try:
-            table = codec.from_text(json.dumps(damaged(data, rng)))
-        except ValueError:
-            refused += 1
-        else:
-            codec.to_text(table)
-    assert refused > 100
+    assert refusals(json.loads(read(path)["doc"]), codec.from_text, codec.to_text) > 100
 
 
 @every("name", READERS)
 def test_a_damaged_ladder_is_a_value_error(name: str) -> None:
     """Nor does a career, a list of listeners or what somebody chose crash its reader."""
-    reads, writes = READERS[name]
     data = json.loads((FORMATS / f"v{NEWEST}" / f"{name}.txt").read_text(encoding="utf-8"))
-    rng, refused = random.Random(1), 0
-    for _ in range(400):
-        try:
-            found = reads(json.dumps(damaged(data, rng)))
-        except ValueError:
-            refused += 1
-        else:
-            writes(found)
-    assert refused > 100
+    assert refusals(data, *READERS[name], times=400) > 100
 
 
 @every("path", NEWEST_TABLES)

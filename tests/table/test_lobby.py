@@ -95,6 +95,5 @@ def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     games, payload = picked(Room(), **options)
     assert games == ["tripple-domino"]
     found = read_payload(payload)
-    assert found is not None
     assert read(found) == New("tripple-domino", options, apart=True)
     assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST

@@ -33,7 +33,6 @@ def test_every_payload_is_written_as_it_is_read() -> None:
     for line in GOLDEN.read_text(encoding="utf-8").splitlines():
         payload = line.split(" ", 1)[0]
         action, pressed = registry.read(payload)
-        assert pressed is not None
         if isinstance(action, Forged):
             continue
         written = str(payloads.write(pressed.table, pressed.version, action))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
+from tests.support.processes import interpreted
 
 AT_ONCE = """
 import threading
@@ -35,12 +33,5 @@ print(len(read), read[0] == read[1])
 
 def test_two_threads_read_the_first_value_of_a_class_at_once() -> None:
     """Msgspec shows an unfinished description of a class to the second one, which crashes the process."""
-    done = subprocess.run(
-        [sys.executable, "-c", AT_ONCE],
-        cwd=Path(__file__).parents[2],
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
+    done = interpreted("-c", AT_ONCE)
     assert (done.returncode, done.stdout) == (0, "2 True\n"), done.stderr

@@ -181,7 +181,6 @@ class TableLife(RuleBasedStateMachine):
         table = self.room.there
         if table.turn is not None:
             assert table.phase is TablePhase.PLAYING
-            assert table.state is not None
             assert table.turn.seat == table.state.to_move
             assert not table.asleep
         if table.proposal is not None:

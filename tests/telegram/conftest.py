@@ -74,10 +74,12 @@ async def make(api: TelegramServer, store: Store) -> AsyncIterator[Make]:
 
 @pytest.fixture
 def begin(make: Make) -> Begin:
-    """Start a platform for a service."""
+    """Start a platform for a service; it is stopped after the test."""
 
-    async def start(service: FakeService) -> TelegramPlatform:
-        platform = make()
+    async def start(
+        service: FakeService, on: Store | None = None, **settings: Any
+    ) -> TelegramPlatform:
+        platform = make(on, **settings)
         await platform.start(service)
         return platform
 

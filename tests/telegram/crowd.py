@@ -115,8 +115,6 @@ class Crowd:
         """Type the first legal move: the operation it is stored by, its tile, whether it is placed."""
         harness = self.harness
         mover, state = await harness.mover(self.group), (await harness.table(self.group)).state
-        assert state is not None
-        assert state.to_move is not None
         move = str(state.view(state.to_move).moves[0])
         tile, at, cell = move.partition("@")
         words = f"/play@trigon_test_bot {tile} {cell}" if at else f"/{move}@trigon_test_bot"

@@ -16,7 +16,7 @@ from bot.platforms.telegram.client import cancel_and_wait
 from bot.ports import Answers, Reply, ready
 from bot.present.message import Choice, Message, Span, plain
 from bot.store import Store
-from bot.table.commands import Command
+from bot.table.commands import Action, Command
 from bot.table.identity import Person
 from renderer import Picture
 from tests.support.harness import EVERYTHING
@@ -24,7 +24,7 @@ from tests.support.harness.telegram import UNPACED
 from tests.support.payloads import typed
 from tests.support.telegram_server import Call, TelegramServer
 
-Begin = Callable[["FakeService"], Awaitable[TelegramPlatform]]
+Begin = Callable[..., Awaitable[TelegramPlatform]]
 Make = Callable[..., TelegramPlatform]
 Script = Callable[[Command, Reply], Awaitable[None]]
 
@@ -100,6 +100,11 @@ class FakeService:
         self.tables: dict[str, str] = {}
         """By place."""
         self._came = asyncio.Event()
+
+    @property
+    def actions(self) -> list[type[Action]]:
+        """What kinds of commands came so far."""
+        return [type(command.action) for command in self.commands]
 
     def answers(self, *messages: Message, after: asyncio.Event | None = None) -> None:
         """Answer every command so, as soon as `after` is set."""

@@ -115,17 +115,6 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
 """Parts that only Telegram shows in a way of its own."""
 
 
-def _shown(*words: str) -> Message:
-    """Return a message of these parts and of the shared ones; its text is the words unless one says it."""
-    shared = [each for each in words if each not in _OWN]
-    found = shown.made(" ".join(shared))
-    if "styled" not in shared:
-        found = replace(found, text=(Span(" ".join(words)),))
-    for word in words:
-        found = replace(found, **_OWN.get(word, {}))
-    return typed(found)
-
-
 def _short(value: str) -> str:
     """Leave the middle out of a long text; keyboards and lists stay whole."""
     if len(value) < 190 or value[0] in "[{":
@@ -147,8 +136,8 @@ class Acts(shown.Acts):
         service: FakeService,
         store: FlakyStore,
     ) -> None:
-        super().__init__(service.commands, api.calls)
-        self.api, self.platform, self.service, self.store = api, platform, service, store
+        super().__init__(platform, service.commands, api.calls)
+        self.api, self.service, self.store = api, service, store
         self.people: dict[str, Person] = {
             name: api.person(name.title()) for name in ("ann", "bob", "cat")
         }
@@ -167,12 +156,22 @@ class Acts(shown.Acts):
         """The last list of moves."""
         service.answers(message("answer"))
 
+    def message(self, *words: str) -> Message:
+        """Return a message of these parts and of the shared ones; its text is the words unless one says it."""
+        shared = [each for each in words if each not in _OWN]
+        found = shown.made(" ".join(shared))
+        if "styled" not in shared:
+            found = replace(found, text=(Span(" ".join(words)),))
+        for word in words:
+            found = replace(found, **_OWN.get(word, {}))
+        return typed(found)
+
     def idle(self, *, but: str = "") -> bool:
         """Tell whether all is answered; an update waits for a store that is away."""
         if self.store.away:
-            told = self.platform._handler.replies.idle  # noqa: SLF001
+            told = self.bot._handler.replies.idle  # noqa: SLF001
             return told and super().idle(but="_serve")
-        return self.platform.answered and not self.api.pending() and super().idle(but=but)
+        return self.bot.answered and not self.api.pending() and super().idle(but=but)
 
     # --- acts ------------------------------------------------------------------------------------
 
@@ -229,28 +228,23 @@ class Acts(shown.Acts):
 
     def _cuts(self, _: str) -> None:
         """Shorten what exceeds a limit, as in operation."""
-        self.platform._api.enforcer = TelegramLimits()  # noqa: SLF001
+        self.bot._api.enforcer = TelegramLimits()  # noqa: SLF001
 
     def _shows(self, _: str, *words: str) -> None:
         """Answer from now on with such a message; after `then`, with another one."""
         texts = " ".join(words).split(" then ")
-        self.service.answers(*(_shown(*each.split()) for each in texts))
+        self.service.answers(*(self.message(*each.split()) for each in texts))
 
     async def _displays(self, at: str, *words: str) -> None:
         """Post such a message."""
-        self.reference = await self.platform.post(
-            Place(self._place(at)), _shown(*words), " ".join((at, *words))
+        self.reference = await self.bot.post(
+            self._place(at), self.message(*words), " ".join((at, *words))
         )
-
-    async def _changes(self, at: str, *words: str) -> str:
-        """Edit what was posted last into such a message."""
-        place = Place(self._place(at))
-        return str(await self.platform.update(place, self.reference, _shown(*words), "key"))
 
     async def _tells(self, who: str, *words: str) -> None:
         """Send somebody such a message."""
         person = PersonId(f"telegram:{self.people[who].id}")
-        await self.platform.send(person, _shown(*words), " ".join((who, *words)))
+        await self.bot.send(person, self.message(*words), " ".join((who, *words)))
 
     def _taps(self, who: str, label: str, at: str = "", version: str = "") -> str | None:
         """Press the newest button of that label here; as an older version of it, if one is given."""
@@ -282,7 +276,7 @@ class Acts(shown.Acts):
 
     def _allows(self, _: str, count: str) -> None:
         """Give everyone a budget of so many requests, which hardly grows."""
-        self.platform._intake._budget = Budget(0.0001, float(count))  # noqa: SLF001
+        self.bot._intake._budget = Budget(0.0001, float(count))  # noqa: SLF001
 
     async def _menus(self, _: str) -> str:
         """List the menus that were set at the start, and the button of the Mini App."""
@@ -321,7 +315,7 @@ class Acts(shown.Acts):
         self.api.ephemeral = how
         if known:
             return
-        await self.platform._store.forget(f"telegram:ephemeral:{self.api.me['id']}")  # noqa: SLF001
+        await self.bot._store.forget(f"telegram:ephemeral:{self.api.me['id']}")  # noqa: SLF001
 
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
@@ -378,46 +372,32 @@ class Acts(shown.Acts):
     async def _belongs(self, who: str, at: str) -> str:
         """Ask for a membership, as the place was called when a table was opened there."""
         person = PersonId(f"telegram:{self.people[who].id}")
-        return (await self.platform.membership(person, Place(self._place(at)))).name
+        return (await self.bot.membership(person, self._place(at))).name
 
     async def _posts(self, at: str, text: str, key: str = "k") -> None:
         go = (Button("Go", "t1:4:hand"),)
         shown = message(repeated(text), silent=text == "silent", board=True, buttons=go)
-        self.reference = await self.platform.post(Place(self._place(at)), shown, key)
-
-    async def _edits(self, at: str, text: str) -> str:
-        """Edit what was posted last."""
-        place = Place(self._place(at))
-        return str(await self.platform.update(place, self.reference, message(text), "key"))
-
-    async def _retires(self, at: str) -> None:
-        await self.platform.retire(Place(self._place(at)), self.reference)
-
-    async def _removes(self, at: str) -> None:
-        await self.platform.remove(Place(self._place(at)), self.reference)
-
-    async def _buried(self, at: str) -> str:
-        return str(await self.platform.buried(Place(self._place(at)), self.reference))
+        self.reference = await self.bot.post(self._place(at), shown, key)
 
     async def _opens(self, at: str, title: str) -> str:
-        found = await self.platform.open_place(Place(self._place(at)), title, "key")
+        found = await self.bot.open_place(self._place(at), title, "key")
         return self._named(str(found))
 
     def _invites(self, code: str) -> str | None:
-        return self.platform.invite_link(code)
+        return self.bot.invite_link(code)
 
     async def _sends(self, who: str, text: str, key: str = "k") -> None:
         person = PersonId(f"telegram:{self.people[who].id}")
-        await self.platform.send(person, message(text, silent=text == "silent"), key)
+        await self.bot.send(person, message(text, silent=text == "silent"), key)
 
     async def _links(self, at: str, what: str = "") -> str | None:
         """Link to a place, or to what was posted last."""
-        return self.platform.link(Place(self._place(at)), self.reference if what else None)
+        return self.bot.link(self._place(at), self.reference if what else None)
 
-    def _place(self, at: str) -> str:
+    def _place(self, at: str) -> Place:
         chat, _, topic = at.partition(":")
         found = self.chats[chat].id if chat in self.chats else self.people[chat].id
-        return f"telegram:{found}" + (f":{topic}" if topic else "")
+        return Place(f"telegram:{found}" + (f":{topic}" if topic else ""))
 
     # --- results ---------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -17,7 +16,7 @@ from bot.telemetry import metrics
 from tests.support.harness import until
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, message
+from tests.telegram.support import Begin, FakeService, message
 
 BURST = 30
 SOON = 15.0
@@ -25,13 +24,10 @@ SOON = 15.0
 
 
 @pytest.fixture
-async def strict(make: Make, service: FakeService) -> AsyncIterator[TelegramPlatform]:
+async def strict(begin: Begin, service: FakeService) -> TelegramPlatform:
     """A platform with people's real budgets, which refill too slowly for a test to see."""
     service.answers(message("You are in."))
-    platform = make(budget=Budget(0.01, BURST))
-    await platform.start(service)
-    yield platform
-    await platform.stop()
+    return await begin(service, budget=Budget(0.01, BURST))
 
 
 # --- answers wait for themselves alone -----------------------------------------------------------
@@ -62,7 +58,7 @@ async def test_who_cannot_be_answered_holds_up_nobody(
 
 
 async def test_an_answer_that_takes_long_to_make(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """A replay is drawn beside the chat's lane; it was stored before."""
     release = asyncio.Event()
@@ -80,8 +76,7 @@ async def test_an_answer_that_takes_long_to_make(
 
     slow = Drawing()
     slow.answers(message("Here it is."))
-    platform = make()
-    await platform.start(slow)
+    await begin(slow)
     ann, bob = api.person("Ann"), api.person("Bob")
     room = api.group("Room", ann, bob)
     ann.says("/replay", room)
@@ -89,7 +84,6 @@ async def test_an_answer_that_takes_long_to_make(
     await bob.private.wait("Here it is.", within=SOON)
     release.set()
     await ann.private.wait("Here it is.", within=SOON)
-    await platform.stop()
 
 
 async def test_what_is_asked_again_while_it_waits(
@@ -161,12 +155,11 @@ async def test_sixty_commands_at_once(
 
 
 async def test_what_comes_again_is_not_counted_again(
-    api: TelegramServer, store: Store, make: Make, service: FakeService
+    api: TelegramServer, store: Store, begin: Begin, service: FakeService
 ) -> None:
     """Updates that are fetched again and again while the store is away are counted once, and then handled."""
     flaky = FlakyStore(store)
-    platform = make(flaky, budget=Budget(0.01, BURST))
-    await platform.start(service)
+    await begin(service, flaky, budget=Budget(0.01, BURST))
     await api.wait_calls("getUpdates", 1)
     flaky.away = True
     ann = api.person("Ann")
@@ -178,7 +171,6 @@ async def test_what_comes_again_is_not_counted_again(
     await service.get(BURST)
     await until(lambda: not api.pending())
     assert not [post for post in ann.private.messages if "fast" in post.words]
-    await platform.stop()
 
 
 async def test_who_types_too_much_inline(

@@ -15,7 +15,7 @@ from tests.support.bot_process import BotProcess
 from tests.support.harness import until
 from tests.support.ports import free_port
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make
+from tests.telegram.support import Begin, FakeService
 
 MANY = 1000
 """Failures in a row that no test outlasts."""
@@ -27,12 +27,10 @@ def _quick_pulse(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def hooked(api: TelegramServer, make: Make, service: FakeService) -> TelegramPlatform:
+async def hooked(api: TelegramServer, begin: Begin, service: FakeService) -> TelegramPlatform:
     """The platform, connected by webhook."""
     port = free_port()
-    platform = make(webhook=Webhook(f"http://127.0.0.1:{port}/path", port=port))
-    await platform.start(service)
-    return platform
+    return await begin(service, webhook=Webhook(f"http://127.0.0.1:{port}/path", port=port))
 
 
 async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -48,12 +46,11 @@ async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlat
 
 
 async def test_a_server_that_is_away_from_the_start(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """The platform starts without Telegram, and reports that it is not connected."""
     await api.down()
-    platform = make()
-    await platform.start(service)
+    platform = await begin(service)
     assert platform.connection.why == "NotConnected"
     await api.up()
     await until(lambda: platform.connection.up)
@@ -139,7 +136,7 @@ async def test_a_webhook_that_is_not_reached(api: TelegramServer, hooked: Telegr
 async def test_the_process_ends_and_is_not_started_again(
     api: TelegramServer, tmp_path: Path
 ) -> None:
-    """One line at its end, and the status that service managers know."""
+    """One line at its end, the status that service managers know, and nothing left."""
     settings = {"TELEGRAM_TOKEN": api.token, "TELEGRAM_API_URL": api.url}
     bot = BotProcess(tmp_path, **settings)
     await bot.start()
@@ -149,4 +146,5 @@ async def test_the_process_ends_and_is_not_started_again(
     assert await bot.end() == Exit.MEND
     last = bot.log.read_text().splitlines()[-1]
     assert last.startswith("trigon: TELEGRAM_TOKEN is refused")
+    assert not (tmp_path / "data" / "redis.sock").exists()
     api.complaints.clear()

@@ -57,10 +57,9 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin, make: Ma
     await api.until(lambda: not api.pending(), 20)
     await kill(platform)
     ann.says("/help")
-    platform = make(budget=Budget(0.001, 1))
-    await platform.start(service)
+    platform = await begin(service, budget=Budget(0.001, 1))
     await service.get(4)
-    assert [type(command.action) for command in service.commands] == [
+    assert service.actions == [
         commands.DrawTile,
         commands.PassTurn,
         commands.ShowScore,
@@ -74,8 +73,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin, make: Ma
     platform = await begin(third)
     ann.says("/rules")
     await third.get(1)
-    assert [type(command.action) for command in third.commands] == [commands.Rules]
-    await platform.stop()
+    assert third.actions == [commands.Rules]
 
 
 async def test_telegram_says_it_again(
@@ -93,11 +91,7 @@ async def test_telegram_says_it_again(
     ann.says("/pass")
     platform = await begin(service)
     await service.get(2)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-    ]
-    await platform.stop()
+    assert service.actions == [commands.DrawTile, commands.PassTurn]
 
 
 async def test_a_slow_update_holds_up_no_other_chat(
@@ -127,12 +121,11 @@ async def test_a_slow_update_holds_up_no_other_chat(
 
 
 async def test_what_comes_again_comes_in_order(
-    api: TelegramServer, make: Make, store: Store, service: FakeService
+    api: TelegramServer, begin: Begin, store: Store, service: FakeService
 ) -> None:
     """A later update of a chat is not noted before an earlier one: else a crash would repeat the earlier one alone."""
     held = HeldNotes(store)
-    platform = make(held)
-    await platform.start(service)
+    platform = await begin(service, held)
     ann = api.person("Ann")
     ann.says("/draw")
     ann.says("/pass")
@@ -140,14 +133,9 @@ async def test_what_comes_again_comes_in_order(
     await until(lambda: held.waiting)
     await until(lambda: not api.pending())
     await kill(platform)
-    platform = make()
-    await platform.start(service)
+    platform = await begin(service)
     await service.get(4)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-    ] * 2
-    await platform.stop()
+    assert service.actions == [commands.DrawTile, commands.PassTurn] * 2
 
 
 async def test_an_update_that_always_fails(
@@ -172,18 +160,13 @@ async def test_an_update_that_always_fails(
     platform = await begin(service)
     ann.says("/score")
     await service.get(3)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-        commands.ShowScore,
-    ]
+    assert service.actions == [commands.DrawTile, commands.PassTurn, commands.ShowScore]
     assert capsys.readouterr().out.count("telegram.update_failed") == 1
-    await platform.stop()
 
 
 @pytest.mark.parametrize("way", ["polling", "webhook"])
 async def test_what_release_1_0_had_acknowledged(
-    api: TelegramServer, make: Make, store: Store, service: FakeService, way: str
+    api: TelegramServer, begin: Begin, store: Store, service: FakeService, way: str
 ) -> None:
     """Updates in its queue are handled first, in order, once, though Telegram has one of them still."""
     ann = api.person("Ann")
@@ -196,14 +179,9 @@ async def test_what_release_1_0_had_acknowledged(
     await queued_by_1_0(store, stream, str(ann.id), *queued)
     port = free_port()
     webhook = Webhook(f"http://127.0.0.1:{port}/", port=port) if way == "webhook" else None
-    platform = make(webhook=webhook)
-    await platform.start(service)
+    platform = await begin(service, webhook=webhook)
     await service.get(3)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-        commands.ShowScore,
-    ]
+    assert service.actions == [commands.DrawTile, commands.PassTurn, commands.ShowScore]
 
     async def nothing_left() -> bool:
         return not await store.left_behind(stream)
@@ -220,9 +198,8 @@ async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -
     ann = api.person("Ann")
     ann.says("/draw")
     api.cut("getUpdates")
-    platform = await begin(service)
+    await begin(service)
     assert (await service.get(1)).action == commands.DrawTile()
-    await platform.stop()
 
 
 async def test_a_stop_finishes_what_is_under_way(
@@ -251,14 +228,13 @@ async def test_a_stop_finishes_what_is_under_way(
     assert ann.private.last.words == "done"
     platform = await begin(service)
     assert str((await service.get(2)).pressed) == "t1:4:pass"
-    await platform.stop()
 
 
 async def test_two_pollers(
     api: TelegramServer, begin: Begin, service: FakeService, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A second process with the same token is named in the log; polling goes on when it is gone."""
-    platform = await begin(service)
+    await begin(service)
     await api.wait_calls("getUpdates", 1)
     other = asyncio.create_task(api.get_updates({"timeout": 60}))
     await api.until(lambda: [call for call in api.calls if call.status == 409], 20)
@@ -266,7 +242,6 @@ async def test_two_pollers(
     api.person("Ann").says("/help")
     await service.get(1)
     assert "another process polls with this token" in capsys.readouterr().out
-    await platform.stop()
 
 
 async def test_a_lease_that_fails_is_asked_for_again(
@@ -282,10 +257,9 @@ async def test_a_lease_that_fails_is_asked_for_again(
 
     monkeypatch.setattr(Store, "lead", refused)
     monkeypatch.setattr(limits, "POLL_LEASE", 0.3)
-    platform = await begin(service)
+    await begin(service)
     api.person("Ann").says("/draw")
     assert (await service.get(1)).action == commands.DrawTile()
-    await platform.stop()
 
 
 async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeService) -> None:
@@ -301,7 +275,6 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeSer
     await until(lambda: not platform.connection.up)
     await api.up()
     assert (await service.get(2)).action == commands.PassTurn()
-    await platform.stop()
 
 
 async def test_stop_without_telegram(
@@ -315,12 +288,11 @@ async def test_stop_without_telegram(
 
 
 async def test_store_away(
-    api: TelegramServer, store: Store, service: FakeService, make: Make
+    api: TelegramServer, store: Store, service: FakeService, begin: Begin
 ) -> None:
     """Without the store nothing is acknowledged; people are told, and served when it is back."""
     flaky = FlakyStore(store)
-    platform = make(flaky)
-    await platform.start(service)
+    platform = await begin(service, flaky)
     ann = api.person("Ann")
     room = api.group("Room", ann)
     await api.wait_calls("getUpdates", 1)

@@ -1,4 +1,4 @@
-"""Links: to messages and topics, and into the private chat, where what was pressed in a group is repeated."""
+"""Groups that became supergroups; links into the private chat, where what was pressed in a group is repeated."""
 
 from __future__ import annotations
 
@@ -7,30 +7,11 @@ import threading
 import pytest
 
 from bot.club import puzzles
-from bot.platforms.telegram.chats import GroupMigrations, message_link
+from bot.platforms.telegram.chats import GroupMigrations
 from bot.store import Store
-from bot.table.identity import Place
-from tests.support.every import every
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
 from tests.support.telegram_world import Post
-
-
-@every(
-    "place, reference, link",
-    [
-        ("telegram:-1001234567890", None, "https://t.me/c/1234567890/1"),
-        ("telegram:-1001234567890:55", None, "https://t.me/c/1234567890/55"),
-        ("telegram:-1001234567890:55", "-1001234567890:77", "https://t.me/c/1234567890/77"),
-        ("telegram:-4321", "-1001234567890:77", "https://t.me/c/1234567890/77"),
-        ("telegram:-4321", None, None),
-        ("telegram:-4321", "-4321:9", None),
-        ("telegram:99", "99:5", None),
-    ],
-)
-def test_a_supergroup_has_links(place: str, reference: str | None, link: str | None) -> None:
-    """To a message, or else to the topic; after a migration the message's own chat counts."""
-    assert message_link(Place(place), reference) == link
 
 
 async def test_a_migration_that_was_noted_by_half_is_noted_whole(store: Store) -> None:

@@ -12,7 +12,7 @@ from bot.store import Store
 from bot.table.registry import WORDS
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make
+from tests.telegram.support import Begin, FakeService
 
 
 async def test_the_menu_is_set_when_it_changed(
@@ -20,12 +20,11 @@ async def test_the_menu_is_set_when_it_changed(
     store: Store,
     service: FakeService,
     monkeypatch: pytest.MonkeyPatch,
-    make: Make,
+    begin: Begin,
 ) -> None:
     """For groups, private chats and the rest, in each language; and again only when it is another."""
     for _ in range(2):
-        platform = make()
-        await platform.start(service)
+        platform = await begin(service)
         await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
         await until(lambda: store.recall(f"telegram:menu:{api.me['id']}"))
         await platform.stop()
@@ -43,10 +42,8 @@ async def test_the_menu_is_set_when_it_changed(
         "bot.platforms.telegram.menu.menu_texts",
         lambda code: {**menu_texts(code), "new": ("new", "changed")},
     )
-    platform = make()
-    await platform.start(service)
+    platform = await begin(service)
     await api.wait_calls("setMyCommands", 2 * len(calls))
-    await platform.stop()
 
 
 @pytest.mark.parametrize(
@@ -54,19 +51,17 @@ async def test_the_menu_is_set_when_it_changed(
     [(429, "Too Many Requests: retry after 1", 1), (500, "Internal Server Error", 0)],
 )
 async def test_the_menu_waits_where_it_has_to(
-    api: TelegramServer, make: Make, service: FakeService, code: int, words: str, wait: int
+    api: TelegramServer, begin: Begin, service: FakeService, code: int, words: str, wait: int
 ) -> None:
     """A bot starts though its menu is refused, for as long as Telegram says."""
     api.fail("setMyCommands", code, words, retry_after=wait)
-    platform = make()
-    await platform.start(service)
+    await begin(service)
     api.person("Ann").says("/help")
     await service.get(1)
     await until(lambda: len(api.commands) == 3 * (len(LANGUAGES) + 1))
     refused, again, *_ = api.calls_of("setMyCommands")
     assert (refused.status, again.status) == (code, 200)
     assert again.at - refused.at >= wait
-    await platform.stop()
 
 
 SHORT = 13

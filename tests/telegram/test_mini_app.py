@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.platforms.telegram import TelegramPlatform
 from bot.present.message import Button, Message
 from bot.store import Store
 from bot.table.identity import Place
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, message, picture
+from tests.telegram.support import Begin, FakeService, message, picture
 
 SITE = "https://trigon.example"
 
@@ -23,20 +22,14 @@ def shown(*, at: str = "abc", **parts: Any) -> Message:
     return message("Ann: 3-4-4", buttons=(Button("Draw", f"{at}:1:draw"),), **parts)
 
 
-async def opened(make: Make, service: FakeService, site: str | None = SITE) -> TelegramPlatform:
-    platform = make(site=site)
-    await platform.start(service)
-    return platform
-
-
 @pytest.mark.parametrize("known", [True, False])
 async def test_a_board_in_a_group_links_to_it(
-    api: TelegramServer, make: Make, service: FakeService, known: bool
+    api: TelegramServer, begin: Begin, service: FakeService, known: bool
 ) -> None:
     """By a link of the bot's, which works once BotFather was told of the app; before, there is none."""
     api.me["has_main_web_app"] = known
     room = api.group("Room", api.person("Ann"))
-    platform = await opened(make, service)
+    platform = await begin(service, site=SITE)
     place = Place(f"telegram:{room.id}")
     reference = await platform.post(place, shown(board=True, language="de"), "k1")
     post = await room.wait("Ann: 3-4-4")
@@ -49,12 +42,12 @@ async def test_a_board_in_a_group_links_to_it(
 
 
 async def test_without_a_public_address_nothing_is_different(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """No button, and the menu button is left alone."""
     api.me["has_main_web_app"] = True
     room = api.group("Room", api.person("Ann"))
-    platform = await opened(make, service, site=None)
+    platform = await begin(service)
     await platform.post(Place(f"telegram:{room.id}"), shown(board=True), "k1")
     assert (await room.wait("Ann: 3-4-4")).labels == ["Draw", "🔍 HD"]
     await api.until(lambda: len(api.commands) >= 21 or None, 20)
@@ -62,7 +55,7 @@ async def test_without_a_public_address_nothing_is_different(
 
 
 async def test_the_menu_button_opens_it(
-    api: TelegramServer, make: Make, service: FakeService, store: Store
+    api: TelegramServer, begin: Begin, service: FakeService, store: Store
 ) -> None:
     """Set once, not at every start; and taken back when there is no address any more."""
     web_app = {"type": "web_app", "text": "Trigon", "web_app": {"url": f"{SITE}/app/telegram"}}
@@ -70,7 +63,7 @@ async def test_the_menu_button_opens_it(
 
     async def run(site: str | None) -> None:
         """Start with that address, until what is set is remembered."""
-        platform = await opened(make, service, site)
+        platform = await begin(service, site=site)
         async with asyncio.timeout(20):
             while await store.recall(key) != (site or ""):
                 await asyncio.sleep(0.02)

@@ -11,7 +11,7 @@ from bot.store import Store
 from bot.table.identity import Place
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, kill, message
+from tests.telegram.support import Begin, FakeService, Make, kill, message
 
 
 def offering(version: int) -> Message:
@@ -36,7 +36,7 @@ class DyingStore:
 
 
 async def test_a_board_that_a_kill_has_doubled_goes_at_the_first_press(
-    api: TelegramServer, make: Make, store: Store, service: FakeService
+    api: TelegramServer, begin: Begin, make: Make, store: Store, service: FakeService
 ) -> None:
     """Nobody knows the first one until it is pressed; the newest keeps its buttons."""
     ann = api.person("Ann")
@@ -47,8 +47,7 @@ async def test_a_board_that_a_kill_has_doubled_goes_at_the_first_press(
     with pytest.raises(asyncio.CancelledError):
         await dying.post(place, offering(1), "k")
     await kill(dying)
-    platform = make()
-    await platform.start(service)
+    platform = await begin(service)
     await platform.post(place, offering(1), "k")
     doubled, newest = room.messages
     for post in (newest, doubled, doubled):

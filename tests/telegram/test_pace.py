@@ -14,7 +14,7 @@ from tests.support.ready_clock import ready_clock
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.answers import BOARD
-from tests.telegram.support import FakeService, Make, message
+from tests.telegram.support import Begin, FakeService, message
 
 
 async def posted(platform: TelegramPlatform, place: Place, key: str) -> float:
@@ -34,11 +34,10 @@ SLACK = 2.0
 
 
 @pytest.mark.slow
-async def test_a_groups_pace(api: TelegramServer, make: Make, service: FakeService) -> None:
+async def test_a_groups_pace(api: TelegramServer, begin: Begin, service: FakeService) -> None:
     """A group gets 20 messages a minute and no more, evenly spread; a longer wait is handed back."""
     api.pace = pace = 10.0
-    platform = make(pace=pace)
-    await platform.start(service)
+    platform = await begin(service, pace=pace)
     room = api.group("Room", api.person("Ann"))
     place = Place(f"telegram:{room.id}")
     started = ready_clock()
@@ -50,15 +49,13 @@ async def test_a_groups_pace(api: TelegramServer, make: Make, service: FakeServi
     assert not [call for call in api.calls if call.status == 429]
     with pytest.raises(RetryLater):
         await asyncio.gather(*(platform.post(place, BOARD, f"l{number}") for number in range(20)))
-    await platform.stop()
 
 
 @pytest.mark.slow
-async def test_boards_go_first(api: TelegramServer, make: Make, service: FakeService) -> None:
+async def test_boards_go_first(api: TelegramServer, begin: Begin, service: FakeService) -> None:
     """Answers that only the group can be given take a part of its pace; tidying takes what is left."""
     api.pace = pace = 10.0
-    platform = make(pace=pace)
-    await platform.start(service)
+    platform = await begin(service, pace=pace)
     service.answers(message("You are in."))
     strangers = [api.person(f"P{number}", started=False) for number in range(20)]
     room = api.group("Room", *strangers)
@@ -77,18 +74,15 @@ async def test_boards_go_first(api: TelegramServer, make: Make, service: FakeSer
     assert max(waits) < 3 / pace + SLACK
     assert 3 <= len([post for post in room.messages if post.reply_to]) < len(strangers) / 2
     assert not [call for call in api.calls if call.status == 429]
-    await platform.stop()
 
 
 async def test_processes_share_the_pace(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """What one process wrote counts for the other; a 429 that one met holds for the other, in that
     chat alone.
     """
-    platforms = [make(pace=1.0) for _ in range(2)]
-    for platform in platforms:
-        await platform.start(service)
+    platforms = [await begin(service, pace=1.0) for _ in range(2)]
     ann = api.person("Ann")
     room, other = api.group("Room", ann), api.group("Other", ann)
     for number in range(5):
@@ -103,17 +97,16 @@ async def test_processes_share_the_pace(
     assert 15 < wait.value.seconds <= 20
     await platforms[1].send(PersonId(f"telegram:{ann.id}"), message("hand"), "k")
     assert len(api.calls_of("sendMessage", other)) == 1
-    for platform in platforms:
-        await platform.stop()
 
 
 @pytest.mark.usefixtures("patient")
-async def test_fifty_groups_at_once(api: TelegramServer, service: FakeService, make: Make) -> None:
+async def test_fifty_groups_at_once(
+    api: TelegramServer, service: FakeService, begin: Begin
+) -> None:
     """All presses are answered, whatever waits to be written; every group gets its board, once."""
     api.pace = 1.0
     service.answers(message("It is not your turn."))
-    platform = make(pace=1.0)
-    await platform.start(service)
+    platform = await begin(service, pace=1.0)
     people = [api.person(f"P{number}") for number in range(50)]
     rooms = [api.group(f"Room {number}", person) for number, person in enumerate(people)]
 
@@ -131,11 +124,10 @@ async def test_fifty_groups_at_once(api: TelegramServer, service: FakeService, m
 
 
 async def test_an_answer_is_not_paced(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """A group that must not be written to for a while still has its presses answered."""
-    platform = make(pace=1.0)
-    await platform.start(service)
+    platform = await begin(service, pace=1.0)
     service.answers(message("It is not your turn."))
     ann = api.person("Ann")
     room = api.group("Room", ann)
@@ -146,16 +138,14 @@ async def test_an_answer_is_not_paced(
     await query.answer()
     assert query.answered_after is not None
     assert query.answered_after < 1
-    await platform.stop()
 
 
 async def test_without_the_store_words_still_go_out(
-    api: TelegramServer, store: Store, service: FakeService, make: Make
+    api: TelegramServer, store: Store, service: FakeService, begin: Begin
 ) -> None:
     """Messages go out while the store is away: this one says so."""
     flaky = FlakyStore(store)
-    platform = make(flaky)
-    await platform.start(service)
+    await begin(service, flaky)
     ann = api.person("Ann")
     room = api.group("Room", ann)
 
@@ -169,4 +159,3 @@ async def test_without_the_store_words_still_go_out(
     await ann.private.wait("the store is away")
     assert flaky.away
     flaky.away = False
-    await platform.stop()

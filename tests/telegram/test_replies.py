@@ -128,12 +128,7 @@ async def test_two_people_at_once(
     assert [command.person.name for command in service.commands] == ["Ann", "Bob", "Bob"]
     release.set()
     await service.get(4)
-    assert [type(command.action) for command in service.commands] == [
-        commands.Hand,
-        commands.Hand,
-        commands.PassTurn,
-        commands.DrawTile,
-    ]
+    assert service.actions == [commands.Hand, commands.Hand, commands.PassTurn, commands.DrawTile]
 
 
 def hand(words: str, version: int, table: str = "t1") -> dict[str, object]:

@@ -13,16 +13,14 @@ from bot.ports import RetryLater
 from bot.present.message import Button
 from bot.table.identity import PersonId, Place
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, message, noise, picture
+from tests.telegram.support import Begin, FakeService, message, noise, picture
 
 
 async def test_the_same_picture_is_not_sent_up_twice(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """By `file_id`, in every chat and from every process; as a file it has another id."""
-    platforms = [make() for _ in range(2)]
-    for platform in platforms:
-        await platform.start(service)
+    platforms = [await begin(service) for _ in range(2)]
     ann = api.person("Ann")
     room = api.group("Room", ann)
     shown = message("board", picture=noise())
@@ -38,8 +36,6 @@ async def test_the_same_picture_is_not_sent_up_twice(
     for key in ("k4", "k5"):
         await platforms[0].post(Place(f"telegram:{room.id}"), message("x", picture=picture()), key)
     assert api.calls_of("sendPhoto")[-1].files
-    for platform in platforms:
-        await platform.stop()
 
 
 async def test_the_transports_troubles(api: TelegramServer) -> None:
@@ -64,15 +60,13 @@ async def test_the_transports_troubles(api: TelegramServer) -> None:
 
 
 async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """The part that is out stays out: the next try, of the next process too, sends the other alone."""
     long = message("w" * 2000, picture=picture(), buttons=(Button("Draw", payload="t:1:draw"),))
     room = api.group("Room", api.person("Ann"))
     place = Place(f"telegram:{room.id}")
-    platforms = [make(), make()]
-    for platform in platforms:
-        await platform.start(service)
+    platforms = [await begin(service) for _ in range(2)]
     api.fail("sendMessage", 500, "Internal Server Error")
     with pytest.raises(NetworkError):
         await platforms[0].post(place, long, "k")
@@ -83,8 +77,6 @@ async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
     await asyncio.sleep(wait.value.seconds)
     reference = await platforms[1].post(place, long, "k")
     assert await platforms[0].post(place, long, "k") == reference
-    for platform in platforms:
-        await platform.stop()
     photo, words = room.messages
     assert photo.photo is not None
     assert words.words == "w" * 2000

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from PIL import Image
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, MessageEntity
 from telegram.error import InvalidToken, RetryAfter, TelegramError
 from telegram.request import HTTPXRequest
 
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import picture
+
+CLEAR = io.BytesIO()
+"""A picture that can be seen through, which Telegram would show black."""
+Image.new("RGBA", (10, 10), (0, 0, 0, 0)).save(CLEAR, "PNG")
 
 
 @pytest.fixture
@@ -46,6 +52,7 @@ def keyboard(*rows: int, data: str = "x") -> InlineKeyboardMarkup:
         ("send_message", {"text": "x", "reply_markup": keyboard(1, data="ä" * 33)}),
         ("send_photo", {"photo": picture().png, "caption": "x" * 1025}),
         ("send_photo", {"photo": b"no picture"}),
+        ("send_photo", {"photo": CLEAR.getvalue()}),
         ("send_photo", {"photo": picture(2100, 100).png}),
         ("send_photo", {"photo": picture(9990, 1000).png}),
         ("send_poll", {"question": "?", "options": ["a", "b"]}),

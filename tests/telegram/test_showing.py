@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from PIL import Image
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.store import Store, StoreDown
 from bot.table.identity import Place
-from renderer import Picture
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, kill, message
+from tests.telegram.support import Begin, FakeService, kill, message
 
 
 async def test_a_store_that_is_away_after_a_send(
@@ -39,7 +35,7 @@ async def test_a_store_that_is_away_after_a_send(
 
 
 async def test_migration_told_by_a_refusal(
-    api: TelegramServer, platform: TelegramPlatform, make: Make, service: FakeService
+    api: TelegramServer, platform: TelegramPlatform, begin: Begin, service: FakeService
 ) -> None:
     """Without the service messages the refusal tells it; it is remembered over a restart."""
     ann = api.person("Ann")
@@ -50,26 +46,10 @@ async def test_migration_told_by_a_refusal(
     await platform.post(place, message("board"), "k1")
     assert new.last.words == "board"
     await kill(platform)
-    second = make()
-    await second.start(service)
+    second = await begin(service)
     refused = len(api.calls_of("sendMessage", room))
     await second.post(place, message("board again"), "k2")
     assert new.last.words == "board again"
     assert len(api.calls_of("sendMessage", room)) == refused
     ann.says("/score", new)
     assert (await service.get()).at == place
-    await second.stop()
-
-
-async def test_transparent_pictures_are_noticed(
-    api: TelegramServer, platform: TelegramPlatform
-) -> None:
-    """The server's own strictness: what Telegram would spoil silently is refused here."""
-    room = api.group("Room", api.person("Ann"))
-    buffer = io.BytesIO()
-    Image.new("RGBA", (10, 10), (0, 0, 0, 0)).save(buffer, "PNG")
-    clear = Picture(buffer.getvalue(), (10, 10), "", "")
-    with pytest.raises(Exception, match="black"):
-        await platform.post(Place(f"telegram:{room.id}"), message("board", picture=clear), "k")
-    assert api.complaints
-    api.complaints.clear()

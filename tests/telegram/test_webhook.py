@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
@@ -21,7 +20,7 @@ from tests.support.harness import until
 from tests.support.ports import free_port
 from tests.support.stores import FlakyStore, queued_by_1_0
 from tests.support.telegram_server import TelegramServer
-from tests.telegram.support import FakeService, Make, kill, message
+from tests.telegram.support import Begin, FakeService, Make, kill, message
 
 SECRET = "only-Telegram_knows"
 
@@ -35,13 +34,10 @@ def webhook() -> Webhook:
 
 @pytest.fixture
 async def hooked(
-    api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
-) -> AsyncIterator[TelegramPlatform]:
+    api: TelegramServer, begin: Begin, service: FakeService, webhook: Webhook
+) -> TelegramPlatform:
     """The platform, connected by webhook."""
-    platform = make(webhook=webhook)
-    await platform.start(service)
-    yield platform
-    await platform.stop()
+    return await begin(service, webhook=webhook)
 
 
 async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> int:
@@ -54,33 +50,19 @@ async def sends(webhook: Webhook, body: bytes, secret: str | None = SECRET) -> i
         return answer.status
 
 
-async def test_what_telegram_is_told(
-    api: TelegramServer, hooked: TelegramPlatform, webhook: Webhook
+async def test_updates_come(
+    api: TelegramServer, hooked: TelegramPlatform, service: FakeService, webhook: Webhook
 ) -> None:
-    """Address, secret and the kinds of updates; and that is how they come, in order."""
+    """Telegram is told address, secret and the kinds of updates; a press comes there, and is answered."""
     (call,) = api.calls_of("setWebhook")
     assert call.params["url"] == webhook.url
     assert call.params["secret_token"] == SECRET
     assert call.params["allowed_updates"] == list(limits.UPDATES)
     assert not api.calls_of("getUpdates")
-
-
-async def test_updates_come(
-    api: TelegramServer, hooked: TelegramPlatform, service: FakeService
-) -> None:
-    """Commands and presses reach the service in their order, and are answered."""
     service.answers(message("hello"))
     ann = api.person("Ann")
-    for text in ("/draw", "/pass", "/score"):
-        ann.says(text)
-    await service.get(3)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-        commands.ShowScore,
-    ]
-    query = ann.forges(await ann.private.wait("hello"), "t1:4:hand")
-    await query.answer()
+    ann.says("/draw")
+    await ann.forges(await ann.private.wait("hello"), "t1:4:hand").answer()
     await api.until(lambda: not api.pending(), 20)
 
 
@@ -102,18 +84,18 @@ async def test_only_telegram_gets_in(
     assert len(service.commands) == 1
 
 
-async def test_the_tokens_own_secret(api: TelegramServer, make: Make, service: FakeService) -> None:
+async def test_the_tokens_own_secret(
+    api: TelegramServer, begin: Begin, service: FakeService
+) -> None:
     """Where none is set, one is made of the token: the same in every process, and not the token."""
     port = free_port()
     webhook = Webhook(f"http://127.0.0.1:{port}/", port=port)
-    platform = make(webhook=webhook)
-    await platform.start(service)
+    await begin(service, webhook=webhook)
     secret = api.calls_of("setWebhook")[0].params["secret_token"]
     assert secret == webhook.secret_for(api.token)
     assert api.token.partition(":")[2] not in secret
     api.person("Ann").says("/help")
     await service.get(1)
-    await platform.stop()
 
 
 async def test_a_secret_of_any_bytes(hooked: TelegramPlatform, webhook: Webhook) -> None:
@@ -171,12 +153,11 @@ async def test_too_large(hooked: TelegramPlatform, webhook: Webhook) -> None:
 
 
 async def test_the_store_is_away(
-    api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, make: Make
+    api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, begin: Begin
 ) -> None:
     """Nothing is acknowledged that is not handled: Telegram sends it again, people are told once."""
     flaky = FlakyStore(store)
-    platform = make(flaky, webhook=webhook)
-    await platform.start(service)
+    await begin(service, flaky, webhook=webhook)
     flaky.away = True
     ann = api.person("Ann")
     ann.says("/draw")
@@ -186,15 +167,13 @@ async def test_the_store_is_away(
     assert (await service.get(1)).action == commands.DrawTile()
     await api.until(lambda: not api.pending(), 20)
     assert len(ann.private.messages) == 1
-    await platform.stop()
 
 
 async def test_killed_and_started_again(
-    api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, make: Make
+    api: TelegramServer, store: Store, service: FakeService, webhook: Webhook, begin: Begin
 ) -> None:
     """What came while nobody listened comes later; what comes twice is handled once."""
-    platform = make(webhook=webhook)
-    await platform.start(service)
+    platform = await begin(service, webhook=webhook)
     ann = api.person("Ann")
     ann.says("/draw")
     again = dict(api.updates[-1])
@@ -203,17 +182,11 @@ async def test_killed_and_started_again(
     await kill(platform)
     ann.says("/pass")
     api.updates.append(again)
-    second = make(webhook=webhook)
-    await second.start(service)
+    await begin(service, webhook=webhook)
     ann.says("/score")
     await service.get(3)
     await api.until(lambda: not api.pending(), 20)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-        commands.ShowScore,
-    ]
-    await second.stop()
+    assert service.actions == [commands.DrawTile, commands.PassTurn, commands.ShowScore]
 
 
 async def test_a_slow_update_is_delivered_again_and_handled_once(
@@ -242,27 +215,21 @@ async def test_a_slow_update_is_delivered_again_and_handled_once(
 
 
 async def test_what_a_poll_had_fetched(
-    api: TelegramServer, make: Make, service: FakeService, webhook: Webhook
+    api: TelegramServer, begin: Begin, service: FakeService, webhook: Webhook
 ) -> None:
     """Who changes from polling to a webhook loses nothing that was acknowledged and not finished."""
     dying = FakeService()
     dying.answers(after=asyncio.Event())
-    platform = make()
-    await platform.start(dying)
+    platform = await begin(dying)
     ann = api.person("Ann")
     ann.says("/draw")
     await dying.get(1)
     await api.until(lambda: not api.pending(), 20)
     await kill(platform)
-    platform = make(webhook=webhook)
-    await platform.start(service)
+    platform = await begin(service, webhook=webhook)
     ann.says("/pass")
     await service.get(2)
-    assert [type(command.action) for command in service.commands] == [
-        commands.DrawTile,
-        commands.PassTurn,
-    ]
-    await platform.stop()
+    assert service.actions == [commands.DrawTile, commands.PassTurn]
 
 
 async def test_two_listeners_share_the_port(
@@ -298,12 +265,10 @@ async def test_two_listeners_share_the_port(
     for person in people:
         mine = [x.action for x in service.commands if x.person.name == person.first_name]
         assert mine == [commands.Hand(), commands.ShowScore()]
-    for platform in platforms:
-        await platform.stop()
 
 
 async def test_a_stop_leaves_what_1_0_left_to_the_next_process(
-    api: TelegramServer, make: Make, store: Store, webhook: Webhook
+    api: TelegramServer, begin: Begin, store: Store, webhook: Webhook
 ) -> None:
     """The update under way is finished and forgotten; the one behind it is not, and is handled next time."""
     ann, stream = api.person("Ann"), f"telegram:{api.me['id']}"
@@ -314,8 +279,7 @@ async def test_a_stop_leaves_what_1_0_left_to_the_next_process(
     await queued_by_1_0(store, stream, str(ann.id), *queued)
     leaving, held = FakeService(), asyncio.Event()
     leaving.answers(after=held)
-    platform = make(webhook=webhook)
-    await platform.start(leaving)
+    platform = await begin(leaving, webhook=webhook)
     await leaving.get(1)
     platform._intake.close()
     held.set()
@@ -327,7 +291,7 @@ async def test_a_stop_leaves_what_1_0_left_to_the_next_process(
     await platform.stop()
     assert len(leaving.commands) == 1
     service = FakeService()
-    await make(webhook=webhook).start(service)
+    await begin(service, webhook=webhook)
     assert (await service.get(1)).action == commands.PassTurn()
 
 
@@ -347,13 +311,11 @@ async def test_a_taken_port(
 
 
 async def test_polling_after_a_webhook(
-    api: TelegramServer, make: Make, service: FakeService
+    api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:
     """A bot that polls takes a webhook away, which would refuse every poll."""
     api.webhook = {"url": "https://example.org/"}
-    platform = make()
-    await platform.start(service)
+    await begin(service)
     api.person("Ann").says("/help")
     await service.get(1)
     assert api.calls_of("deleteWebhook")
-    await platform.stop()

@@ -123,7 +123,6 @@ class AcrossScreens(Screens[DiscordHarness]):
 
     async def mover(self) -> str:
         table = await self._across.discord.table()
-        assert table.turn is not None
         self._mover = table.seats[table.turn.seat].name
         return self._mover
 

@@ -147,7 +147,6 @@ class Screens(ABC, Generic[HarnessT]):
     async def tile_of(self, who: str) -> str:
         """A tile that this player, who is to move, can place."""
         state = (await self._harness.table()).state
-        assert state is not None
         assert await self.mover() == who
         view = state.view(state.to_move)
         return str(next(each for each in view.moves if each.is_placement)).partition("@")[0]
@@ -170,7 +169,6 @@ class Screens(ABC, Generic[HarnessT]):
         harness = self._harness
         *_, newest = (each for each in harness.leaks.tables if not is_club_document(each))
         loaded = await harness.store.load(newest)
-        assert loaded is not None
         mover = waiting.mover_of(codec.from_text(loaded.doc))
         assert mover is not None
         return next(n for n, each in self._people.items() if each is harness.person(mover))

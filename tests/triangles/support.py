@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 from engine.triangles import GAMES, TriangleState
-from engine.triangles.board import Board, corners, tile_set
+from engine.triangles.board import Board, tile_set
 from engine.triangles.moves import opening
 from engine.triangles.position import Position, TurnPhase, make_terms
 
@@ -34,14 +34,14 @@ def start(game, players=2, *words, **options):
     return GAME[game].start(options, players, seed(game, players, *words))
 
 
-def board_on(cells, at=None, size=56):
-    """A board on these cells with 0 at every corner point but those in `at`.
+def board_on(cells):
+    """A board on these cells with 0 at every corner point.
 
     Its tiles may repeat, which only a board made by hand can.
     """
-    board = Board(tile_set(size))
+    board = Board(tile_set(56))
     for cell in cells:
-        board = board.add(cell, tuple((at or {}).get(point, 0) for point in corners(cell)))
+        board = board.add(cell, (0, 0, 0))
     return board
 
 
@@ -85,7 +85,7 @@ def numbers(text):
     return tuple(int(digit) for digit in text)
 
 
-def mask(text, size=56):
+def mask(text, size):
     """A hand: `012 345`."""
     index = tile_set(size).index
     return sum(1 << index[numbers(word)] for word in text.split())

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.support.processes import interpreted
 
 pytestmark = pytest.mark.slow
 
 
 def lived(*words: str) -> str:
     """Run `python -m tests.world`, and return what it says."""
-    command = [sys.executable, "-m", "tests.world", *words]
-    given = {**os.environ, "PYTHONHASHSEED": "0"}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=given)
+    done = interpreted("-m", "tests.world", *words, PYTHONHASHSEED="0")
     assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
     return done.stdout
 

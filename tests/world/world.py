@@ -159,7 +159,6 @@ class World:
     async def live(self) -> None:
         """Live through all days. Raises `Broken`."""
         loop = asyncio.get_running_loop()
-        assert isinstance(loop, VirtualLoop)
         self.processes = [self._process() for _ in range(self.plan.processes)]
         end = CLOCK.wall + self.plan.days * DAY
         mean = DAY / sum(self._paces)
@@ -366,7 +365,6 @@ class World:
     async def until(self, moment: float) -> None:
         """Let everything be done that is to do until a moment; quiet time passes at once."""
         loop = asyncio.get_running_loop()
-        assert isinstance(loop, VirtualLoop)
         while CLOCK.wall < moment:
             coming = await self.settle()
             looks.settled(self)

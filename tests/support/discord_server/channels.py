@@ -59,7 +59,7 @@ class Guild:
 
 @dataclass(eq=False, repr=False)
 class Channel:
-    """A channel, thread or private chat. From `visible` to `administrator`: the bot's rights.
+    """A channel, thread or private chat. `denied` and `administrator`: the bot's rights.
 
     `deep`: an archived thread that a message does not wake.
     """
@@ -71,9 +71,6 @@ class Channel:
     guild: Guild | None = None
     person: Person | None = None
     parent: Channel | None = None
-    visible: bool = True
-    writable: bool = True
-    readable: bool = True
     denied: int = 0
     administrator: bool = False
     archived: bool = False
@@ -121,14 +118,7 @@ class Channel:
             return PRIVATE_CHATS
         if self.administrator:
             return ALL
-        may = ALL & ~ADMINISTRATOR & ~self.denied
-        for allowed, bits in (
-            (self.visible, VIEW),
-            (self.writable, SEND | SEND_IN_THREADS),
-            (self.readable, HISTORY),
-        ):
-            may &= ALL if allowed else ~bits
-        return may
+        return ALL & ~ADMINISTRATOR & ~self.denied
 
     def check_access(self, *needed: int) -> None:
         """Refuse acts that the bot may not do."""
@@ -157,11 +147,9 @@ class Channel:
             "flags": 0,
         }
         if self.type == DIRECT:
-            assert self.person is not None
             del data["name"]
             return data | {"recipients": [self.person.to_json()], "last_message_id": None}
         if self.guild is None:
-            assert self.person is not None
             owner = {"owner_id": str(self.person.id), "icon": None, "last_message_id": None}
             return data | owner | {"recipients": [self.person.to_json()]}
         data |= {"guild_id": str(self.guild.id)}

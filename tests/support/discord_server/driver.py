@@ -63,8 +63,8 @@ class Interaction:
         shown = self.answers or self.choices is not None or self.modal is not None or self.launched
         return bool(shown) or self.closed or self.failed
 
-    async def acknowledged(self, within: float = WAIT) -> Interaction:
-        await self.server.until(lambda: self.acknowledged_by is not None or self.failed, within)
+    async def acknowledged(self) -> Interaction:
+        await self.server.until(lambda: self.acknowledged_by is not None or self.failed)
         assert not self.failed, "This interaction failed"
         return self
 

@@ -121,10 +121,6 @@ class Gateway:
         for link in list(self._links):
             link.abort()
 
-    def drop_one(self) -> None:
-        """Cut one socket of several."""
-        next(iter(self._links)).abort()
-
     async def ask_to_reconnect(self) -> None:
         """Send op 7 to everyone."""
         for link in list(self._links):

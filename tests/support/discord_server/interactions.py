@@ -61,7 +61,6 @@ class Interactions:
             self._fill(interaction, interaction.original, body, files)
         elif kind == UPDATE:
             interaction.original = interaction.pressed
-            assert interaction.original is not None
             if interaction.original.deleted:
                 raise ApiError(404, 10008, "Unknown Message")
             self._fill(interaction, interaction.original, body, files)

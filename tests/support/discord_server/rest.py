@@ -204,6 +204,5 @@ def _parsed(raw: web.Request, body: bytes) -> tuple[Any, dict[int, tuple[str, by
         else:
             index = re.fullmatch(r"files\[(\d+)\]", names["name"])
             require(index, f"part {names['name']}")
-            assert index is not None
             files[int(index[1])] = (names["filename"], content)
     return data, files

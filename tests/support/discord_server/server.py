@@ -34,9 +34,9 @@ EPOCH = 1_420_070_400_000
 class DiscordServer(Loopback):
     """A Discord with one server ("guild") or more, on loopback. An asynchronous context manager."""
 
-    def __init__(self, token: str | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.token = token or f"loopback.{secrets.token_urlsafe(24)}"
+        self.token = f"loopback.{secrets.token_urlsafe(24)}"
         self.patience = 3.0
         """Seconds that an interaction waits for its acknowledgement."""
         self._last = 0
@@ -178,9 +178,7 @@ class DiscordServer(Loopback):
     def guild_json(self, guild: Guild) -> dict[str, Any]:
         everyone = {"id": str(guild.id), "name": "@everyone", "position": 0}
         everyone = OBJECTS["role"] | everyone | {"permissions": str(EVERYONE)}
-        here = [
-            c for c in self.channels.values() if c.guild is guild and not c.deleted and c.visible
-        ]
+        here = [c for c in self.channels.values() if c.guild is guild and not c.deleted]
         return OBJECTS["guild"] | {
             "id": str(guild.id),
             "owner_id": str(self.owner.id),

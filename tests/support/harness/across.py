@@ -62,9 +62,7 @@ class Across:
 
 
 @asynccontextmanager
-async def on_all(
-    server: DiscordServer, api: TelegramServer, url: str, *, seed: int = SEED
-) -> AsyncIterator[Across]:
+async def on_all(server: DiscordServer, api: TelegramServer, url: str) -> AsyncIterator[Across]:
     """Run all three. Nothing may leak, and neither Discord nor Telegram may refuse anything."""
     leaks = Leaks()
     server.listeners.append(leaks.on_discord)
@@ -73,14 +71,14 @@ async def on_all(
     store = WatchedStore.at(url)
     store.leaks = leaks
     people = server.person("Ann"), server.person("Dan")
-    discord = DiscordHarness(server, store, server.channel(), people, seed=seed)
+    discord = DiscordHarness(server, store, server.channel(), people)
     chat = TelegramPlatform(
         api.token, store, BotApiServer(api.url, UNPACED), budget=EVERYTHING, strict=True
     )
-    telegram = TelegramHarness(api, store, chat, seed=seed)
+    telegram = TelegramHarness(api, store, chat)
     page = WebPlatform("127.0.0.1", 0, store, budget=EVERYTHING)
     platforms = [discord.platform, chat, page]
-    service = Service(store, platforms, entropy=lambda count: bytes([seed]) * count)
+    service = Service(store, platforms, entropy=lambda count: bytes([SEED]) * count)
     discord.service = telegram.service = service
     try:
         async with AsyncExitStack() as stack:

@@ -136,13 +136,12 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
                 return message
         raise AssertionError("no move after ten presses")
 
-    async def nearly_over(self, at: PlaceT | None = None) -> PersonT:
-        """Store the last position of the game begun there in which a person chooses, and whose every move ends it;
+    async def nearly_over(self) -> PersonT:
+        """Store the last position of the game begun here in which a person chooses, and whose every move ends it;
         return who that is.
         """
-        table = await self.table(at)
+        table = await self.table()
         loaded, state = await self.store.load(table.id), table.state
-        assert loaded is not None
         moves: list[Move] = []
         last: tuple[Table, int] | None = None
         while state is not None and state.to_move is not None:
@@ -151,7 +150,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
                 last = now, len(moves)
             moves.append(state.legal_moves()[0])
             state, _ = state.apply(moves[-1])
-        assert last is not None
         late = timed(table, last[0], moves[: last[1]], self.now())
         await self.store.commit(
             table.id,
@@ -160,7 +158,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
             doc=codec.to_text(late),
             moves=tuple(map(str, moves[: last[1]])),
         )
-        mover = await self.mover(at)
+        mover = await self.mover()
         assert mover is not None
         return mover
 
@@ -175,7 +173,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
     async def table(self, at: PlaceT | None = None) -> Table:
         """Return the table there, as it is stored."""
         loaded = await self.store.load(await self.table_id(at))
-        assert loaded is not None
         return codec.from_text(loaded.doc)
 
     async def mover(self, at: PlaceT | None = None) -> PersonT | None:
@@ -184,7 +181,6 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         if table.state is None or table.state.to_move is None:
             return None
         person = table.seats[table.state.to_move].person
-        assert person is not None
         return self.person(person.id)
 
     async def sent(self, *table_ids: str) -> None:
@@ -270,6 +266,5 @@ async def until(true: Callable[[], object], within: float = LONG) -> None:
 
 def _ends(table: Table, move: Move) -> bool:
     """Tell whether a move ends the game, with those that the table makes after it."""
-    assert table.state is not None
     after, _ = moving.advance(replace(table, state=table.state.apply(move)[0]))
     return after.phase is TablePhase.OVER

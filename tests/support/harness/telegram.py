@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from typing import Any
 
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import BotApiServer, TelegramPlatform, Webhook
-from tests.support.harness.harness import EVERYTHING, LONG, SEED, ChatHarness
+from tests.support.harness.harness import EVERYTHING, LONG, SEED, ChatHarness, until
 from tests.support.harness.leaks import Leaks, WatchedStore
 from tests.support.labels import ASIDE, AT_ONCE, is_move
 from tests.support.telegram_server import TelegramServer
@@ -159,12 +158,6 @@ class TelegramHarness(ChatHarness[Person, Chat | Topic, Post, TelegramPlatform])
             lambda: post if (post := shown()).revision > since else None, LONG
         )
 
-    async def menu(self, person: Person, board: Post) -> Post:
-        """Return the menu that comes in private when somebody presses More in the group."""
-        since = self.api.revision
-        await self.presses(person, board, "More")
-        return await person.private.wait("What would you like?", since=since, within=LONG)
-
     async def shown_now(self, person: Person, message: Post) -> Post:
         def leads_on(post: Post) -> bool:
             return not post.deleted and not ASIDE.issuperset(post.labels)
@@ -175,9 +168,7 @@ class TelegramHarness(ChatHarness[Person, Chat | Topic, Post, TelegramPlatform])
         return message if leads_on(message) else await self.api.until(look, LONG)
 
     async def answered(self) -> None:
-        async with asyncio.timeout(LONG):
-            while self.api.pending() or not self.platform.answered:
-                await asyncio.sleep(0.02)
+        await until(lambda: not self.api.pending() and self.platform.answered)
 
     async def settled(self) -> None:
         """Wait until everything is handled, and every table's outbox is empty."""
