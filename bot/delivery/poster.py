@@ -282,7 +282,7 @@ class Poster:
         quiet = not calls and all(line.key in QUIET_NEWS for line in effect.lines)
         if effect.show is Show.HAND or (quiet and effect.lines):
             # News of one's own, as of a plan, is worth a sound as well.
-            message = replace(message, silent=table.alone or quiet)
+            message = replace(message, silent=(table.alone and not calls) or quiet)
         if found.closed:
             if at is not None:
                 await self._recipients.platform(at).whisper(at, person.id, message)

@@ -386,7 +386,9 @@ def stamped(
     A game's result also goes to everybody else in private.
     """
     mover, word = mover_of(table), asks(table)
-    calls = mover is not None and mover != by and not table.alone
+    # Who stays alone just now may not have heard of their turn.
+    alone = table.alone and (before is None or before.alone)
+    calls = mover is not None and mover != by and not alone
     again = calls and before is not None and _has_a_new_turn(before, table)
     found: list[Effect] = []
     for post in posts:
@@ -443,12 +445,12 @@ def wait_key(effect: Effect) -> str:
 def calls(effect: Effect, scene: TableView) -> bool:
     """Return whether this effect, shown now, notifies the player to move.
 
-    If the table has moved on, a later effect does that.
+    If the table has moved on, a later effect does that; one that has fallen asleep meanwhile calls nobody.
     """
     said, view = wait_key(effect), scene.view
     if not said or view is None:
         return True
-    now = f"seat:{view.to_move}:{view.round}"
+    now = ASLEEP if scene.asleep else f"seat:{view.to_move}:{view.round}"
     return isinstance(effect, TableEffect) and effect.calls and said == now
 
 
