@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city world world-night long machines mutants drift rolling clean pictures transcripts stories
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city presses world world-night long machines mutants drift rolling clean pictures transcripts stories
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -128,6 +128,8 @@ bench: setup  ## measure
 # Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4 STEPS=40 (0: as many as people make).
 # A failure shows the way to it.
 SEEDS ?= 0-9
+PRESSES ?= 1-4
+ACTS ?= 1000
 DAYS ?= 3
 TABLES ?= 4
 STEPS ?= 0
@@ -141,6 +143,9 @@ world-night: setup  ## the same for 250 seeds of 20 days on JOBS processors, wit
 
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
 	@$(BIN)/python -m tests.city $(CITY)
+
+presses: setup  ## people who press and type at random on both chats, with the whole bot behind
+	@$(BIN)/python -m tests.presses --seeds $(PRESSES) --acts $(ACTS)
 
 histories: setup  ## commits to a cluster whose masters die, hang and are cut off: what was acknowledged, and what stands
 	@$(BIN)/python -m tests.store.histories $(HISTORIES)
