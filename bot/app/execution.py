@@ -358,7 +358,7 @@ class CommandExecutor:
         await subscriptions.end_following(self._store, before, after)
         if over:
             await close_up(self._store, after)
-        elif before and same and before.others != after.others:
+        if before and same and before.others != after.others:
             await self._claims.note_change(before, after)
 
 
