@@ -260,7 +260,7 @@ class Poster:
             and waiting.mover_of(table) == to
         )
         if begins and found.closed and at is not None:
-            return await self._call_in_place_of_hand(found, to, at, key, served)
+            return await self._call_instead_of_hand(found, to, at, key, served)
         target = self._recipients.notification_target(
             at, prefs, closed=found.closed, quiet=found.quiet
         )
@@ -304,7 +304,7 @@ class Poster:
             await self._recipients.call_to_turn(to, table)
         return None
 
-    async def _call_in_place_of_hand(
+    async def _call_instead_of_hand(
         self, found: RenderInput, to: PersonId, at: Place, key: str, served: Served
     ) -> PostedMessage | None:
         """Call someone to their turn who refuses messages, if the board was drawn before that was known."""
