@@ -195,15 +195,13 @@ class PageServer(Pages):
 
 
 @asynccontextmanager
-async def fresh_page_server(
-    server: EmbeddedServer,
+async def page_server(
+    store: Store,
     *others: Platform,
     site: PublicSite | None = None,
     push: PushClient | None = None,
 ) -> AsyncIterator[PageServer]:
-    """The bot with its page, on an empty store; `site` is its side to the world, `push` leads to browsers."""
-    flush(server)
-    store = Store.at(server.url)
+    """The bot with its page, on this store; `site` is its side to the world, `push` leads to browsers."""
     async with aiohttp.ClientSession() as http:
         here = PageServer(store, http, list(others), site, push)
         await here.page.start(here.service)
@@ -213,4 +211,18 @@ async def fresh_page_server(
             here.store.away = False
             await asyncio.gather(*(client.socket.close() for client in here.clients))
             await here.page.stop()
+
+
+@asynccontextmanager
+async def fresh_page_server(
+    server: EmbeddedServer,
+    *others: Platform,
+    site: PublicSite | None = None,
+    push: PushClient | None = None,
+) -> AsyncIterator[PageServer]:
+    """The same on an empty store."""
+    flush(server)
+    store = Store.at(server.url)
+    async with page_server(store, *others, site=site, push=push) as here:
+        yield here
     await store.close()
