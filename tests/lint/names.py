@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
 from functools import cache
@@ -44,3 +45,37 @@ def test_docstrings_stand_alone():
     """An editor shows one of them at a time: "The same …" says nothing there."""
     assert sum(source.count('"""') for source in sources().values()) > 2000
     assert [path for path, source in sources().items() if '"""The same' in source] == []
+
+
+@cache
+def defined(module: str) -> frozenset[str] | None:
+    """The names at the top of a module of ours; None for another's."""
+    path = ROOT.joinpath(*module.split("."))
+    file = path.with_suffix(".py") if path.with_suffix(".py").is_file() else path / "__init__.py"
+    if not file.is_file():
+        return None
+    found = {each.stem for each in path.glob("*")} if path.is_dir() else set()
+    nodes: list[ast.AST] = [ast.parse(file.read_text(encoding="utf-8"))]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+            continue
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {each.asname or each.name.partition(".")[0] for each in node.names}
+        elif isinstance(node, ast.Name):
+            found.add(node.id)
+        nodes.extend(ast.iter_child_nodes(node))
+    return frozenset(found)
+
+
+def test_imports_name_what_is_there():
+    """Benchmarks and long tests run seldom, and nothing else reads them."""
+    missing, seen = [], 0
+    for path in (*ROOT.glob("bench/*.py"), *ROOT.glob("tests/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (names := defined(node.module or "")):
+                seen += 1
+                missing += [f"{path.name}: {a.name}" for a in node.names if a.name not in names]
+    assert seen > 1000
+    assert missing == []
