@@ -37,8 +37,14 @@ class Loopback:
     async def stop(self) -> None:
         """Drop every connection; what the server knows stays."""
         runner, self._runner = self._runner, None
-        if runner is not None:
-            await runner.cleanup()
+        if runner is None or runner.server is None:
+            return
+        server = runner.server
+        await runner.cleanup()
+        # A connection that was accepted as it ended begins after that, and would be left open.
+        await asyncio.sleep(0)
+        await server.shutdown(0.1)
+        await asyncio.sleep(0)
 
     def changed(self) -> None:
         """Wake everyone who waits for a change."""
