@@ -71,10 +71,8 @@ class Poster:
         self._now = now
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
-        self._left_to_hands: LRUCache[tuple[str, Place], tuple[PersonId | None, int] | None] = (
-            LRUCache(_TABLES_NOTED)
-        )
-        """The mover and ply, where the last board that calls has left that to the mover's hand."""
+        self._left_to_hands: LRUCache[tuple[str, Place], int | None] = LRUCache(_TABLES_NOTED)
+        """The ply of the last board that calls, where it has left that to the mover's hand."""
         self._reminders = Reminders(store, recipients, self._draw, now)
         self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
@@ -133,14 +131,14 @@ class Poster:
         mover = waiting.mover_of(table)
         called_here = target == CHANNEL and table.sits_at(mover) == at
         if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
-            left = target == PRIVATE and mover is not None and table.sits_at(mover) == at
-            self._left_to_hands[table.id, at] = (mover, table.turn.ply) if left else None
-        board = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
-        if board and table.private:
+            left = mover is not None and target == PRIVATE and table.sits_at(mover) == at
+            self._left_to_hands[table.id, at] = table.turn.ply if left else None
+        standing = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
+        if standing and table.private:
             platform = self._recipients.platform(at)
-            if await platform.answered_with(board, table.id, found.version):
+            if await platform.answered_with(standing, table.id, found.version):
                 await self._orders.table_changed(table)
-                return PostedMessage(MessageKind.BOARD, board, waiting.wait_key(effect))
+                return PostedMessage(MessageKind.BOARD, standing, waiting.wait_key(effect))
         if not called_here:
             effect = waiting.unnotified(effect)
         if effect.show is Show.BOARD and await self._offers_quiet_board(found):
@@ -151,10 +149,9 @@ class Poster:
         message = await self._draw(render, Urgency.BOARD, effect.show)
         if isinstance(effect, effects.CardEffect):
             message = calling(message, await self._called_to_the_end(found, effect))
+        board = standing if message.board else None
         if message.board:
             await self._orders.table_changed(table)
-        else:
-            board = None
         reference = await self._show(at, message, board, key)
         # A board that is edited shows the same turn.
         begins = board is None and isinstance(effect, effects.TableEffect) and effect.calls
@@ -260,7 +257,7 @@ class Poster:
             and waiting.mover_of(table) == to
         )
         if begins and found.closed and at is not None:
-            return await self._call_instead_of_hand(found, to, at, key, served)
+            return await self._call_instead_of_hand(found, at, key, served)
         target = self._recipients.notification_target(
             at, prefs, closed=found.closed, quiet=found.quiet
         )
@@ -305,12 +302,12 @@ class Poster:
         return None
 
     async def _call_instead_of_hand(
-        self, found: RenderInput, to: PersonId, at: Place, key: str, served: Served
+        self, found: RenderInput, at: Place, key: str, served: Served
     ) -> PostedMessage | None:
-        """Call someone to their turn who refuses messages, if the board was drawn before that was known."""
+        """Call the mover, who refuses messages, if the board was drawn before that was known."""
         await served(at)
         turn, noted = found.table.turn, self._left_to_hands.get((found.table.id, at))
-        if turn is None or noted != (to, turn.ply):
+        if turn is None or noted != turn.ply:
             return None
         return await self._ping(found, at, found.preferences, key)
 

@@ -178,8 +178,11 @@ class PressedMessages:
         """The table and version of the hand that a message shows since it became an answer."""
 
     @contextmanager
-    def answering(self, message: Hashable) -> Iterator[None]:
-        """Let edits of this message wait until its press is answered."""
+    def answering(self, message: Hashable | None) -> Iterator[None]:
+        """Let edits of this message wait until its press is answered; None for a typed command."""
+        if message is None:
+            yield
+            return
         answered = self._waiting[message] = asyncio.Event()
         try:
             yield

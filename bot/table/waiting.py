@@ -25,6 +25,7 @@ from bot.table.table import (
     UNDO,
     Seat,
     Table,
+    TableFacts,
     TablePhase,
     TableView,
     Turn,
@@ -368,14 +369,17 @@ ASLEEP: Final = "asleep"
 
 def asks(table: Table) -> str:
     """Return the wait key of a table: `LOBBY_KEY`, `OVER`, `ASLEEP`, or `seat:SEAT:ROUND`."""
-    if table.phase is TablePhase.OVER:
+    return _asks(table, None if table.state is None else table.state.view(None))
+
+
+def _asks(facts: TableFacts, view: View | None) -> str:
+    if facts.phase is TablePhase.OVER:
         return OVER
-    if table.asleep:
+    if facts.asleep:
         return ASLEEP
-    state = table.state
-    if state is None or state.to_move is None:
+    if view is None or view.to_move is None:
         return LOBBY_KEY
-    return f"seat:{state.to_move}:{state.view(None).round}"
+    return f"seat:{view.to_move}:{view.round}"
 
 
 def stamped(
@@ -386,7 +390,7 @@ def stamped(
     A game's result also goes to everybody else in private.
     """
     mover, word = mover_of(table), asks(table)
-    # Who stays alone just now may not have heard of their turn.
+    # Somebody who stays alone just now may not have heard of their turn.
     alone = table.alone and (before is None or before.alone)
     calls = mover is not None and mover != by and not alone
     again = calls and before is not None and _has_a_new_turn(before, table)
@@ -447,10 +451,10 @@ def calls(effect: Effect, scene: TableView) -> bool:
 
     If the table has moved on, a later effect does that; one that has fallen asleep meanwhile calls nobody.
     """
-    said, view = wait_key(effect), scene.view
-    if not said or view is None:
+    said = wait_key(effect)
+    if not said or scene.view is None:
         return True
-    now = ASLEEP if scene.asleep else f"seat:{view.to_move}:{view.round}"
+    now = _asks(scene, scene.view)
     return isinstance(effect, TableEffect) and effect.calls and said == now
 
 

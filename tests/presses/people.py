@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from structlog.testing import capture_logs
@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from bot.table.registry import WORDS
 from engine import GAMES
 from tests.platforms.test_vocabulary import FILE
-from tests.support.discord_server import DiscordServer
+from tests.support.discord_server import DiscordServer, commands
 from tests.support.discord_server import channels as rights
 from tests.support.harness import ChatHarness, until
 from tests.support.harness.discord import DiscordHarness, on_discord
@@ -153,7 +153,10 @@ class DiscordPeople(People):
             server.thread(harness.channel),
             away,
         ]
-        self.commands = _subcommands(server.commands["trigon"]["options"])
+        self.commands = {
+            path[-1]: row.get("options", [])
+            for path, row in commands.rows(server.commands["trigon"])
+        }
         self._seen = 0
 
     async def press(self) -> str:
@@ -193,25 +196,15 @@ class DiscordPeople(People):
         if field.get("choices"):
             return self.chance.choice(field["choices"])["value"]
         match field["type"]:
-            case 4:
+            case commands.INTEGER:
                 return self.chance.choice([field.get("min_value", 0), field.get("max_value", 100)])
-            case 5:
+            case commands.BOOLEAN:
                 return self.chance.random() < 0.5
         return self.line()[: field.get("max_length", 60)]
 
     def refused(self) -> list[str]:
         # `on_discord` looks at refusals at the end.
         return []
-
-
-def _subcommands(options: Sequence[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
-    found: dict[str, list[dict[str, Any]]] = {}
-    for each in options:
-        if each["type"] == 1:
-            found[each["name"]] = each.get("options", [])
-        else:
-            found |= _subcommands(each.get("options", ()))
-    return found
 
 
 async def _telegram(url: str, seed: int, acts: int) -> People:

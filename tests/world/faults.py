@@ -224,7 +224,7 @@ def _block(_: World, on: Chats, chance: random.Random) -> bool:
 
 @_kind("people unblock the bot")
 def _unblock(_: World, on: Chats, __: random.Random) -> bool:
-    """Who blocked it begins with an empty chat."""
+    """The chats of people who blocked it are empty then."""
     for person in on.closed:
         on.clear(on.chats[person])
     on.closed.clear()

@@ -251,7 +251,7 @@ class World:
     ) -> list[Message]:
         """Give a command, to one process after the other until one answers; the answers.
 
-        None come where the bot is no member of the chat. Who was deleted waits until what is left was looked at.
+        None come where the bot is no member of the chat. A deleted person does nothing until what is left of them was looked at.
         """
         place = Place(at)
         if who in self.gone or not self.on(place).is_open(place):

@@ -211,7 +211,7 @@ class InteractionHandler:
             if checked.command is not None:
                 answer = partial(self._answer, interaction, reply)
                 message = interaction.message
-                with self._sender.pressed.answering(0 if message is None else message.id):
+                with self._sender.pressed.answering(message and message.id):
                     await self._service.handle(checked.command, answer)
         except Exception as error:  # noqa: BLE001 - the person is waiting
             action = type(command.action).__name__

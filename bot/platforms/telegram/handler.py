@@ -170,7 +170,7 @@ class UpdateHandler:
         )
 
         shown = request.pressed_message
-        pressed = (request.address.chat, shown.message_id if shown else 0)
+        pressed = (request.address.chat, shown.message_id) if shown else None
 
         async def send() -> None:
             try:

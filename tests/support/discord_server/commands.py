@@ -175,9 +175,9 @@ def filled_in(
     command: dict[str, Any], subcommand: str, given: dict[str, Any]
 ) -> list[dict[str, Any]]:
     """Return the options of an interaction as Discord's own client would let a person fill them in."""
-    rows = {path[-1]: row for path, row in _rows(command)}
-    assert subcommand in rows, f"no subcommand {subcommand}, but {sorted(rows)}"
-    fields = {option["name"]: option for option in rows[subcommand].get("options", [])}
+    known = {path[-1]: row for path, row in rows(command)}
+    assert subcommand in known, f"no subcommand {subcommand}, but {sorted(known)}"
+    fields = {option["name"]: option for option in known[subcommand].get("options", [])}
     for name, option in fields.items():
         assert name in given or not option.get("required"), f"{name} is required"
     return [_filled(fields, name, value) for name, value in given.items()]
@@ -185,10 +185,11 @@ def filled_in(
 
 def path_to(command: dict[str, Any], subcommand: str) -> tuple[str, ...]:
     """Return the names that lead to a subcommand: its own, or its group's and its own."""
-    return next((path for path, _ in _rows(command) if path[-1] == subcommand), (subcommand,))
+    return next((path for path, _ in rows(command) if path[-1] == subcommand), (subcommand,))
 
 
-def _rows(command: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+def rows(command: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Yield the subcommands, each behind the names that lead to it."""
     for row in command.get("options", []):
         if row["type"] == SUBGROUP:
             yield from (((row["name"], each["name"]), each) for each in row["options"])
@@ -198,7 +199,7 @@ def _rows(command: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, 
 
 def names(command: dict[str, Any]) -> list[str]:
     """Return all subcommands."""
-    return [path[-1] for path, _ in _rows(command)]
+    return [path[-1] for path, _ in rows(command)]
 
 
 def _filled(fields: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
