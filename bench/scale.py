@@ -122,7 +122,7 @@ async def fill(store: Store, wire: RedisGateway, rooms: Sequence[Room], count: i
                     op=f"telegram:{812_000_000 + number}",
                     doc=doc,
                     moves=room.moves,
-                    deadline=alarm(room.there),
+                    deadline=alarm(room.there, room.now),
                 )
             )
         )

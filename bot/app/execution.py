@@ -294,7 +294,7 @@ class CommandExecutor:
         self, command: Command, expected: int, table: Table, decision: Decision
     ) -> int | None:
         """Store the table with its moves, messages and deadline in one step; None if it was `Stale`."""
-        doc = codec.to_text(table, self._form())
+        doc, now = codec.to_text(table, self._form()), self._now()
         try:
             committed = await self._store.commit(
                 table.id,
@@ -304,7 +304,7 @@ class CommandExecutor:
                 moves=tuple(map(str, decision.moves)),
                 kept=decision.kept,
                 outbox=[effects.effect_to_text(post) for post in decision.posts],
-                deadline=self._now() + OVERDUE_SECONDS if awaits_thought(table) else alarm(table),
+                deadline=now + OVERDUE_SECONDS if awaits_thought(table) else alarm(table, now),
                 expires_in=expires_in(table),
             )
         except Stale:

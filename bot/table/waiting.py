@@ -52,6 +52,9 @@ def tick(table: Table, now: float) -> Decision:
     if table.alone:
         # Nobody waits for them.
         return NOTHING
+    if _told_at(table, turn, now) > now:
+        # Late, as nobody was told before an outage or while they played alone.
+        return NOTHING
     half, late = reminders(table, turn)
     if late is not None and now >= late and turn.stage < LATE:
         # An interval that is over by now has nothing to add.
@@ -319,8 +322,8 @@ def _is_ones_own(table: Table) -> bool:
     return table.private and table.alone
 
 
-def alarm(table: Table) -> float | None:
-    """Return the next moment when something is due at the table; None if nothing will be."""
+def alarm(table: Table, now: float) -> float | None:
+    """Return the next moment when something is due at the table, maybe one that has passed; None if nothing will be."""
     if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
     if table.phase is TablePhase.OVER or table.asleep:
@@ -335,14 +338,19 @@ def alarm(table: Table) -> float | None:
         moments.append(turn.since + IDLE)
     if turn is not None and not table.alone:
         half, late = reminders(table, turn)
-        following = next_reminder(table, turn)
-        if following is not None:
-            moments.append(following)
-        if half is not None and turn.stage < HALF:
-            moments.append(half)
-        if late is not None and turn.stage < LATE:
-            moments.append(late)
+        told = [
+            next_reminder(table, turn),
+            half if turn.stage < HALF else None,
+            late if turn.stage < LATE else None,
+        ]
+        earliest = _told_at(table, turn, now)
+        moments += [max(moment, earliest) for moment in told if moment is not None]
     return min(moments, default=None)
+
+
+def _told_at(table: Table, turn: Turn, now: float) -> float:
+    """Return the moment from `now` on when the player may be reminded: now, or the end of their quiet time."""
+    return preferences.after_quiet(now, 0, table.seats[turn.seat].quiet_time)
 
 
 def next_reminder(table: Table, turn: Turn) -> float | None:

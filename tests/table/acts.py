@@ -115,7 +115,7 @@ class Acts:
             case "at":
                 self.room.at = Place(f"test:{words[0]}")
                 return []
-            case "tick" if waiting.alarm(self.room.there) is None:
+            case "tick" if waiting.alarm(self.room.there, self.room.now) is None:
                 return ["nothing is due"]
             case "tick":
                 return self.shown(before, self.room.tick())
@@ -258,7 +258,7 @@ class Acts:
         self.room.now += seconds(span)
         found: list[str] = []
         for _ in range(MOST):
-            due = waiting.alarm(self.room.there)
+            due = waiting.alarm(self.room.there, self.room.now)
             if due is None or due > self.room.now:
                 break
             before = self.stored()
@@ -322,7 +322,7 @@ class Acts:
             found.append("table: " + "; ".join(changed))
         elif decision is not None and decision.table is not None:
             found.append("table: the same, stored again")
-        due = waiting.alarm(self.room.there) if self.room.table is not None else None
+        due = waiting.alarm(self.room.there, self.room.now) if self.room.table is not None else None
         if due != self.alarm:
             self.alarm = due
             found.append(f"looks: {moment(due)}")

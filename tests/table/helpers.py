@@ -89,7 +89,7 @@ class Room:
 
     def tick(self) -> Decision:
         """The moment comes at which the table wanted to be looked at."""
-        due = alarm(self.there)
+        due = alarm(self.there, self.now)
         assert due is not None
         self.now = max(self.now, due)
         return self.do(CLOCK, Tick())

@@ -133,7 +133,7 @@ class TableLife(RuleBasedStateMachine):
         """What is due happens in order, and then nothing is due any more."""
         self.room.now += seconds
         for _ in range(MOST_ALARMS):
-            due = waiting.alarm(self.room.there)
+            due = waiting.alarm(self.room.there, self.room.now)
             if due is None or due > self.room.now:
                 return
             self.think()
