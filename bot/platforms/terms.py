@@ -107,20 +107,36 @@ def options(typed: str) -> dict[str, str]:
 
 
 def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
-    """Read a game, whose name may have several words, and its options; "" for no game."""
+    """Read a game, whose name may have several words, and its options; "" for no game.
+
+    `COMPUTER` is among them for a game against one.
+    """
     rest = _compact(" ".join(typed)).split()
-    if rest and ("=" in rest[0] or meaning("opt", rest[0]) is not None):
-        return "", _options(rest)
     game, count = first(games(), rest)
     while game is None and rest and meaning("any", rest[0]):
         # "new game", "une partie".
         rest = rest[1:]
         game, count = first(games(), rest) if rest else ("", 0)
+    if game is None and rest and _options_begin(rest):
+        return "", _options(rest)
     if game is None:
         game, count = "".join(rest[:1]).lower(), 1
         near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
         game = near.pop() if len(near) == 1 else game
     return game, _options(rest[count:])
+
+
+COMPUTER: Final = "computer"
+"""The word for a game against a computer; its value is the level, `alone`, or `yes`."""
+
+
+def _options_begin(typed: Sequence[str]) -> bool:
+    known = meaning("opt", typed[0]) or _level(typed[0])
+    return known is not None or "=" in typed[0] or bool(_filler(typed))
+
+
+def _level(word: str) -> str | None:
+    return meaning("level", word) or meaning("alone", word)
 
 
 def _options(typed: Sequence[str]) -> dict[str, str]:
@@ -132,8 +148,8 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
         known = meaning("opt", name)
         if known is None and (filler := _filler([word, *rest])):
             rest = rest[filler - 1 :]
-        elif open_name and not equals and known is None:
-            # "target 200". An option without a value is a yes.
+        elif open_name and not equals and _may_be_value(open_name, word):
+            # "target 200", "absent computer". An option without a value is a yes.
             found[open_name] = option_value(open_name, word)
             open_name = ""
         elif rest and word.isdecimal() and (counted := meaning("opt", rest[0])):
@@ -141,12 +157,20 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
             rest = rest[1:]
         elif length := _LENGTH.fullmatch(word):
             found["weeks" if length[1] else "clock"] = length[1] or word  # "1 day", "4 weeks"
+        elif level := _level(word):
+            found[COMPUTER] = level  # "against a hard computer"
         elif equals:
             name = or_as_typed("opt", name)
             found[name], open_name = option_value(name, value), "" if value else known or ""
         elif known not in found:  # not the unit in "target 200 points"
             found[known or or_as_typed("opt", name)], open_name = "yes", known or ""
     return found
+
+
+def _may_be_value(name: str, word: str) -> bool:
+    if name == COMPUTER:
+        return (_level(word) or meaning("answer", word)) is not None
+    return meaning("opt", word) is None or meaning(name, word) is not None
 
 
 _LENGTH: Final = re.compile(r"([0-9]+)w|[0-9]+(?:m|h|d)(?:\+[0-9]+(?:m|h|d))*")
@@ -161,8 +185,8 @@ def option_value(name: str, value: str) -> str:
     """Read an option's value: `ja` becomes yes, `3 tage` 3d, `ordinateur` computer."""
     if name in {"absent", "begin"}:
         return or_as_typed(name, value)
-    if name == "substitute":
-        return or_as_typed("level", value)
+    if name in {"substitute", COMPUTER} and (level := _level(value)):
+        return level
     return meaning("answer", value) or clock(value.strip().lower())
 
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from bot.platforms.terms import (
+    COMPUTER,
     as_meant,
     first,
     fold,
@@ -19,6 +20,7 @@ from bot.platforms.terms import (
     meaning,
     meanings,
     nearest,
+    options,
     or_as_typed,
     setting,
     setting_value,
@@ -27,6 +29,7 @@ from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import QUICK
 from bot.table.payloads import day_named
+from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
 from bot.table.results import full_of, quick_of
 from bot.table.rows import ArgumentKind
@@ -50,6 +53,16 @@ def _of_game(make: Make, typed: list[str]) -> commands.Action:
     game, options = game_and_options(words)
     quick = game in GAMES and QUICK in options
     return make(quick_of(game) if quick else game, season=len(words) < len(typed))
+
+
+def new_table(game: str, options: Mapping[str, str]) -> commands.New:
+    """Make the action that opens a table; against a computer, if the options say so."""
+    own = {name: value for name, value in options.items() if name != COMPUTER}
+    level = options.get(COMPUTER, NO)
+    named = "" if level == YES else level
+    return (
+        commands.New(game, own, solo=True, level=named) if level != NO else commands.New(game, own)
+    )
 
 
 def _first(kind: str, typed: list[str]) -> str:
@@ -140,7 +153,7 @@ Make: TypeAlias = Callable[..., commands.Action]
 _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]] = {
     ArgumentKind.NOTHING: lambda make, _: make(),
     ArgumentKind.GAME: _of_game,
-    ArgumentKind.TABLE: lambda make, typed: make(*game_and_options(typed)),
+    ArgumentKind.TABLE: lambda _, typed: new_table(*game_and_options(typed)),
     ArgumentKind.SALT: lambda make, typed: make(" ".join(typed)),
     ArgumentKind.LEVEL: lambda make, typed: make(as_meant("level", typed[0]) if typed else ""),
     ArgumentKind.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
@@ -196,6 +209,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     near, count = suggested(bare)
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     said, behind = " ".join((begun, *typed[1:count])), typed[count:]
+    if near == "new" and COMPUTER in options(" ".join(bare[:count])):
+        behind = [*behind, *bare[:count]]  # "alone tridom"
     rest = " ".join(behind) if near and _reads(near, behind) else ""
     return commands.Unknown(said[:40], near, rest[:40])
 

@@ -221,10 +221,12 @@ _ABOUT: Final[Mapping[str, Callable[[str], Action]]] = {
 """The actions that show something of a game, by their verbs (`GamesEffect.verb`)."""
 
 
-def _with_game(verb: str, game: str, options: Mapping[str, str], *, apart: bool) -> Action:
+def _with_game(
+    verb: str, game: str, options: Mapping[str, str], *, apart: bool, level: str
+) -> Action:
     match verb:
         case "new" | "solo":
-            return commands.New(game, options, solo=verb == "solo", apart=apart)
+            return commands.New(game, options, solo=verb == "solo", apart=apart, level=level)
         case "learn":
             return commands.Learn(game, apart=apart)
         case "league":
@@ -245,9 +247,10 @@ def games_page(localizer: Localizer, shown: GamesEffect, *, newcomer: bool = Fal
     if verb == "new" and newcomer and not options:
         options = game_options.write_carried(game_options.of_form(GameForm.QUICK))
     chosen = game_options.read_carried(options.split("."))
+    level = chosen.pop(game_options.LEVEL, "")
 
     def pressed(verb: str, game: str) -> Payload:
-        return press_nowhere(_with_game(verb, game, chosen, apart=shown.apart))
+        return press_nowhere(_with_game(verb, game, chosen, apart=shown.apart, level=level))
 
     takers = games_taking(chosen)
     order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)
@@ -270,8 +273,8 @@ def games_page(localizer: Localizer, shown: GamesEffect, *, newcomer: bool = Fal
         return Message(text=tuple(text), prompt=title, choices=choices, replaces=True)
     if verb == "new":
         text.append(Span("\n" + localizer.text("games-begin")))
-    level = catalogue.level(localizer.catalogue, DEFAULT_LEVEL)
-    solo = Button(localizer.text("button-solo-at", term=level), pressed("solo", order[0]))
+    term = catalogue.level(localizer.catalogue, DEFAULT_LEVEL)
+    solo = Button(localizer.text("button-solo-at", term=term), pressed("solo", order[0]))
     learn = Button(localizer.text("button-learn"), pressed("learn", EASIEST_GAME))
     other = steps.Games(GameForm.FULL if quick else GameForm.QUICK)
     key = "button-games-full" if quick else "button-games-quick"

@@ -251,16 +251,22 @@ ClubAction: TypeAlias = (
 )
 
 
+ALONE: Final = "alone"
+"""The level of no computer."""
+
+
 class New(BaseAction, frozen=True):
     """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``.
 
-    `solo`: against a computer, begun at once. `apart`: in a thread of its own, if the platform has them.
+    `solo`: against a computer of that `level` (as of `AddComputer`), begun at once; with `ALONE` without one, if the
+    game has that. `apart`: in a thread of its own, if the platform has them.
     """
 
     game: str = ""
     options: Mapping[str, str] = {}
     solo: bool = False
     apart: bool = False
+    level: str = ""
 
 
 class Learn(BaseAction, frozen=True):

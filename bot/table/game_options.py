@@ -81,7 +81,7 @@ def which_game(words: str, verb: str, *, apart: bool = False, options: str = "")
 
 def _game_for(action: New) -> Decision:
     if not action.options:
-        return which_game(action.game, "new", apart=action.apart)
+        return _choice(action)
     own = read_table_option(action.options)
     if isinstance(own, Decision):
         return own
@@ -90,10 +90,12 @@ def _game_for(action: New) -> Decision:
         refusals = [one for one in tried if isinstance(one, Decision)]
         # A wrong value tells more than a game that does not know the option.
         return max(refusals, key=lambda one: one.replies[0].lines[0].key == "refused-bad-option")
-    carried = write_carried(action.options)
-    if len(carried) > MOST_CARRIED:
-        return refuse("game-first")
-    return which_game(action.game, "new", apart=action.apart, options=carried)
+    return refuse("game-first") if len(carried(action)) > MOST_CARRIED else _choice(action)
+
+
+def _choice(action: New) -> Decision:
+    verb = "solo" if action.solo else "new"
+    return which_game(action.game, verb, apart=action.apart, options=carried(action))
 
 
 def games_taking(options: Mapping[str, str]) -> tuple[Game, ...]:
@@ -185,6 +187,16 @@ def _value(name: str, word: str) -> object:
 
 MOST_CARRIED: Final = 34
 """Characters left in a payload, behind the longest name of a game and the word for a thread."""
+
+
+LEVEL: Final = "level"
+"""The word in payloads for a computer's level."""
+
+
+def carried(action: New) -> str:
+    """Return what a payload keeps of the options, and the level of the computer."""
+    level = {LEVEL: action.level} if action.level else {}
+    return write_carried({**action.options, **level})
 
 
 def write_carried(options: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from itertools import count
 from typing import Final
 
 from bot.table import effects, game_options
-from bot.table.commands import Command, New
+from bot.table.commands import ALONE, Command, New
 from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, TablesEffect, refuse
 from bot.table.identity import NAME_LENGTH, Person, Place, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
@@ -88,7 +88,12 @@ def numbered(title: str, nearby: Sequence[Table]) -> str:
     return title if not title or title not in taken else next(t for t in further if t not in taken)
 
 
-def against_computer(table: Table, level: str = "") -> Decision:
+def against_computer(table: Table, level: str) -> Decision:
+    """Begin against a computer of this level; `ALONE`: without one, if the game is played alone."""
+    if level == ALONE:
+        level = ""
+        if table.rules.least_players == 1:
+            return start(table)
     seated = _with_computer(table, level)
     return seated if seated.table is None else start(seated.table)
 

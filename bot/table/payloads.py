@@ -184,13 +184,15 @@ def _new(*, solo: bool) -> Read:
 
     def read(argument: str) -> Action:
         game, *more = argument.split(".")
-        return commands.New(game, game_options.read_carried(more), solo=solo, apart=APART in more)
+        options = game_options.read_carried(more)
+        level = options.pop(game_options.LEVEL, "")
+        return commands.New(game, options, solo=solo, apart=APART in more, level=level)
 
     return read
 
 
 def _write_new(do: commands.New) -> str:
-    parts = (do.game, APART if do.apart else "", game_options.write_carried(do.options))
+    parts = (do.game, APART if do.apart else "", game_options.carried(do))
     return ".".join(filter(None, parts))
 
 

@@ -253,7 +253,7 @@ def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
     if isinstance(do, commands.Learn):
         return replace(opened, table=table)
     if do.solo:
-        return lobby.against_computer(table)
+        return lobby.against_computer(table, do.level)
     notes = mirrors.opening_notices(table, at.command.home, at.listeners)
     return replace(opened, table=table, posts=(*opened.posts, *notes))
 

@@ -12,6 +12,7 @@ import bot
 import engine
 from bot.club.league_rules import ALLOWED as SEASON_OPTIONS
 from bot.locales import LANGUAGES
+from bot.platforms.terms import COMPUTER
 from bot.present.catalogue import Catalogue, texts
 from bot.present.endings import REASONS
 from bot.present.learning import AT_TABLE
@@ -115,6 +116,7 @@ def typed() -> set[str]:
     """The words for what commands, options and settings hold in English."""
     own = {option.name for game in GAMES.values() for option in game.options} | {
         *game_options.TABLE_OPTIONS,
+        COMPUTER,
         *SEASON_OPTIONS,
     }
     out = written("typed-") | {f"cmd-{name}" for name in WORDS} | {f"opt-{name}" for name in own}

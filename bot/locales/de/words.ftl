@@ -191,11 +191,13 @@ answer-none = keine
 
 ## How well a computer plays
 level-easy = leicht
-    .also = einfach
+    .also = einfach, leichte, leichten, leichter, einfachen
 level-normal = normal
     .also = mittel
 level-hard = schwer
-    .also = schwierig
+    .also = schwierig, schwere, schweren, schwerer
+alone-alone = allein
+    .also = alleine, solo
 
 ## The drill, and what to do with kept data
 kind-triple = Tripel
@@ -255,6 +257,8 @@ opt-most = höchstens
 opt-signup = Anmeldung
     .also = Anmeldefrist
 opt-divisions = Ligen
+opt-computer = Computer
+    .also = computern, ki, bot
 
 ## What follows a missed deadline
 absent-computer = Computer
@@ -377,4 +381,4 @@ mark-l = hellblau
     .also = hellblauem, hellblauer, hellblaues, hellblaue
 piece-joker = Joker
 link-with = mit
-    .also = und
+    .also = und, gegen, gegen den, gegen einen, den, einen, mit Freunden

@@ -5,7 +5,7 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = new
-    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, multiplayer, two players, with friends
+    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends
     .then = game option=value
     .about = Open a table
 cmd-learn = learn
@@ -193,6 +193,8 @@ level-normal = normal
     .also = medium
 level-hard = hard
     .also = difficult
+alone-alone = alone
+    .also = solo
 
 ## The drill, and what to do with kept data
 kind-triple = triple
@@ -249,6 +251,8 @@ opt-most = most
 opt-signup = signup
     .also = sign-up
 opt-divisions = divisions
+opt-computer = computer
+    .also = bot, ai, cpu, the computer, a computer
 
 ## What follows a missed deadline
 absent-computer = computer
@@ -365,4 +369,4 @@ mark-l = light blue
 piece-joker = joker
     .also = blank
 link-with = with
-    .also = a, and, of
+    .also = a, and, of, against, against a, against the, vs, versus, the, with friends

@@ -194,6 +194,8 @@ level-normal = normal
     .also = medio
 level-hard = difícil
     .also = duro
+alone-alone = solo
+    .also = sola
 
 ## The drill, and what to do with kept data
 kind-triple = trío
@@ -257,6 +259,8 @@ opt-most = máximo
 opt-signup = inscripción
     .also = inscripciones
 opt-divisions = divisiones
+opt-computer = máquina
+    .also = ordenador, robot, ia
 
 ## What follows a missed deadline
 absent-computer = máquina
@@ -383,4 +387,4 @@ mark-l = celeste
     .also = azul claro
 piece-joker = comodín
 link-with = con
-    .also = y
+    .also = y, contra, contra la, contra el, contra una, la, el, una, con amigos

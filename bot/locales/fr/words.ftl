@@ -191,6 +191,8 @@ level-normal = normal
     .also = moyen
 level-hard = difficile
     .also = dur
+alone-alone = seul
+    .also = seule, solo
 
 ## The drill, and what to do with kept data
 kind-triple = triple
@@ -252,6 +254,8 @@ opt-most = maximum
 opt-signup = inscription
     .also = inscriptions
 opt-divisions = divisions
+opt-computer = ordinateur
+    .also = l’ordinateur, robot, ia
 
 ## What follows a missed deadline
 absent-computer = ordinateur
@@ -378,4 +382,4 @@ mark-l = bleu clair
     .also = clair, claire
 piece-joker = joker
 link-with = avec
-    .also = à, et
+    .also = à, et, contre, contre l’, contre un, un, avec des amis

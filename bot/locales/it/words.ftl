@@ -194,6 +194,8 @@ level-normal = normale
     .also = medio
 level-hard = difficile
     .also = duro
+alone-alone = solo
+    .also = sola
 
 ## The drill, and what to do with kept data
 kind-triple = tripla
@@ -254,6 +256,8 @@ opt-most = massimo
 opt-signup = iscrizioni
     .also = iscrizione
 opt-divisions = divisioni
+opt-computer = computer
+    .also = robot, ia
 
 ## What follows a missed deadline
 absent-computer = computer
@@ -378,4 +382,4 @@ mark-l = azzurro
     .also = azzurra
 piece-joker = jolly
 link-with = con
-    .also = e
+    .also = e, contro, contro il, contro un, il, un, da, con amici

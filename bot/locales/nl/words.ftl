@@ -188,11 +188,13 @@ answer-none = geen
 
 ## How well a computer plays
 level-easy = makkelijk
-    .also = gemakkelijk, eenvoudig
+    .also = gemakkelijk, eenvoudig, makkelijke
 level-normal = normaal
     .also = gemiddeld
 level-hard = moeilijk
-    .also = lastig
+    .also = lastig, moeilijke
+alone-alone = alleen
+    .also = solo
 
 ## The drill, and what to do with kept data
 kind-triple = trio
@@ -249,6 +251,8 @@ opt-most = hoogstens
 opt-signup = aanmelden
     .also = aanmelding
 opt-divisions = divisies
+opt-computer = computer
+    .also = robot, ai
 
 ## What follows a missed deadline
 absent-computer = computer
@@ -365,4 +369,4 @@ mark-l = lichtblauwe
     .also = lichtblauw
 piece-joker = joker
 link-with = met
-    .also = en
+    .also = en, tegen, tegen de, tegen een, de, een, met vrienden

@@ -101,7 +101,9 @@ def _single_field(name: str, field: Field) -> CommandForm:
 def _new(make: ActionFactory, given: FieldValues) -> commands.Action:
     known = (*COMMON_OPTIONS, WEEKS)
     options = {field.name: given[field.name] for field in known if field.name in given}
-    return make(given.get("game", ""), options | terms.options(given.get(OTHER_OPTIONS.name, "")))
+    options |= terms.options(given.get(OTHER_OPTIONS.name, ""))
+    game = given.get("game", "")
+    return vocabulary.new_table(game, options) if make is commands.New else make(game, options)
 
 
 def _join(make: ActionFactory, given: FieldValues) -> commands.Action:
