@@ -313,7 +313,10 @@ class Line:
             raise Unreachable("the platform is silent") from silent
         if place == person:
             return Membership.MEMBER
-        chat = self.chats.chat(place.whole_chat)
+        try:
+            chat = self.chats.chat(place.whole_chat)
+        except Unreachable:
+            return Membership.STRANGER  # of a chat that is gone
         if person in chat.admins:
             return Membership.MODERATOR
         return Membership.MEMBER if person in chat.members else Membership.STRANGER
