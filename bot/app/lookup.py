@@ -434,7 +434,7 @@ async def settings_page(
 
 def _bad_value(name: str, value: str) -> Decision:
     if name == "zone" and (near := near_zone(value)):
-        return refuse("place-near", place=near)
+        return refuse("place-near", zone=near)
     return refuse("bad-setting", value=value, setting=name, kind=name)
 
 

@@ -294,7 +294,7 @@ def appointed(
         zone = read_zone(do.zone) if do.zone else at.zone
     except ValueError:
         if near := near_zone(word):
-            return refuse("place-near", place=near)
+            return refuse("place-near", zone=near)
         return refuse("bad-setting", value=word, setting="zone", kind="zone")
     return (hour, zone) if zone else ClubDecision(replies=(ask(hour),))
 
