@@ -74,8 +74,7 @@ class Tabletops:
             return None
         table, version, at = seen
         # Also those who left before the end.
-        seats = enumerate(table.seats)
-        seat = next((place for place, each in seats if person.id in each.held_by), None)
+        seat = table.held_seat(person.id)
         looked = LookBack(())
         if seat is not None:
             looked = await self._look_backs.so_far(table, seat, record)
@@ -115,7 +114,7 @@ class Tabletops:
         if found is None:
             return None
         table, version = found
-        if any(person in seat.held_by for seat in table.seats):
+        if table.held_seat(person) is not None:
             return table, version, table.place_of(person)
         at = None if table.private else await self._rights.place_to_look(person, table)
         return None if at is None else (table, version, at)

@@ -133,7 +133,10 @@ class Poster:
         if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
             left = mover is not None and target == PRIVATE and table.sits_at(mover) == at
             self._left_to_hands[table.id, at] = table.turn.ply if left else None
-        standing = await self._edited_board(found, batch, quiet=found.quiet and not called_here)
+        standing = self._edited_board(found, batch, quiet=found.quiet and not called_here)
+        if standing and found.quiet and await self._recipients.platform(at).buried(at, standing):
+            # It stands further down from now on, and calls nobody a second time.
+            standing, called_here = None, False
         if standing and table.private:
             platform = self._recipients.platform(at)
             if await platform.answered_with(standing, table.id, found.version):
@@ -172,14 +175,10 @@ class Poster:
             keys.quiet_offer(found.place), _OFFERED_SECONDS
         )
 
-    async def _edited_board(
-        self, found: RenderInput, batch: OutboxBatch, *, quiet: bool
-    ) -> str | None:
+    def _edited_board(self, found: RenderInput, batch: OutboxBatch, *, quiet: bool) -> str | None:
         """Return the board that this batch edits; None for a new post. `quiet`: nobody is notified here."""
-        shown, at = found.shown, found.place
+        shown = found.shown
         if shown is None or shown.board is None or not batch.edits(shown.asks, quiet=quiet):
-            return None
-        if found.quiet and await self._recipients.platform(at).buried(at, shown.board):
             return None
         return shown.board
 

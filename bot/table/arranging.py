@@ -10,7 +10,7 @@ from msgspec import structs
 from bot.table import effects, game_options, lobby
 from bot.table.commands import Command, New
 from bot.table.effects import Decision, Line, Show, TableEffect
-from bot.table.identity import Person
+from bot.table.identity import Person, clean_name
 from bot.table.lobby import start, table_id
 from bot.table.moving import hand_over
 from bot.table.results import form_id
@@ -155,12 +155,9 @@ def rematch(
     """
     asker = command.person
     # The second seat becomes the first, since ties go to the lower one.
-    moved = (*table.seats[1:], *table.seats[:1])
-    others = [
-        person
-        for seat in moved
-        if (person := seat.person or seat.former) is not None and person.id != asker.id
-    ]
+    moved = (*range(1, len(table.seats)), 0)
+    held = [table.seats[number].person or table.seats[number].former for number in moved]
+    others = {each.id: each for each in held if each is not None and each.id != asker.id}
     refused = lobby.no_room(nearby, command, table.game if others else "")
     if refused is not None:
         return refused
@@ -170,7 +167,7 @@ def rematch(
         id=table_id(command),
         title=lobby.numbered(table.title, nearby),
         host=asker.id,
-        seats=tuple(again for seat in moved if (again := _again(seat, asker)) is not None),
+        seats=tuple(filter(None, (_again(table, number, asker) for number in moved))),
         phase=TablePhase.LOBBY,
         secret=entropy[:SEED_BYTES],
         state=None,
@@ -198,15 +195,16 @@ def rematch(
             TableEffect(show=Show.LOBBY, lines=lines),
             *(
                 effects.WelcomeEffect(lines=asked, to=other.id, language=other.language)
-                for other in others
+                for other in others.values()
             ),
         ),
         replies=(effects.TextEffect(lines=(Line("you-rematch"),)),),
     )
 
 
-def _again(seat: Seat, asker: Person) -> Seat | None:
+def _again(table: Table, number: int, asker: Person) -> Seat | None:
     """Return the asker's seat or a computer's, without its salt, which the old game's record reveals."""
-    if asker.id in seat.held_by:
-        return Seat(name=seat.name, person=asker, place=seat.place)
+    seat = table.seats[number]
+    if number == table.held_seat(asker.id):
+        return Seat(name=clean_name(asker.name), person=asker, place=seat.place)
     return Seat(name=seat.name, person=None, level=seat.level) if seat.is_computer else None

@@ -308,11 +308,11 @@ MOST: Final = 20
 def share(table: Table, command: Command, what: str, number: int) -> Decision:
     """Show everyone this: round or move `number`, from 1."""
     state, person = table.state, command.person.id
-    if state is None:
-        raise ValueError("nothing was dealt")
+    seat = table.held_seat(person)
+    if state is None or seat is None:
+        raise ValueError("nothing was dealt to them")
     if table.private:
         return refuse("forged")
-    seat = next(number for number, seat in enumerate(table.seats) if person in seat.held_by)
     rounds = state.view(None).round
     if what == REPLAY and not 1 <= number <= rounds:
         return refuse("no-such-round", rounds=rounds)

@@ -63,8 +63,7 @@ def replay(table: Table, number: int) -> Decision:
 
 def review(table: Table, command: Command, move: int) -> Decision:
     """Review the asker's own moves, or one of them; also for those who left before the end."""
-    who = command.person.id
-    seat = next(number for number, seat in enumerate(table.seats) if who in seat.held_by)
+    seat = table.held_seat(command.person.id) or 0
     return Decision(replies=(effects.ReviewEffect(seat=seat, move=move),))
 
 

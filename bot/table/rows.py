@@ -265,7 +265,7 @@ def may(
         case Permission.BELONGS:
             return own is not None or table.away_seat(person) is not None
         case Permission.PLAYED:
-            return any(person in seat.held_by for seat in table.seats)
+            return table.held_seat(person) is not None
         case Permission.ASKED:
             return person in voters(table)
         case Permission.HOST:

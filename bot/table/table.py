@@ -302,6 +302,15 @@ class TableFacts:
                 return number
         return None
 
+    def held_seat(self, person: PersonId) -> int | None:
+        """Return the seat of someone who sits here, or did before; None for others.
+
+        In a league somebody who has left may be seated again, in another's seat.
+        """
+        here = self.seat_of(person)
+        held = (number for number, seat in enumerate(self.seats) if person in seat.held_by)
+        return next(held, None) if here is None else here
+
     def is_private_seat(self, number: int) -> bool:
         """Tell whether this is the seat of the one person at a private table."""
         return self.private and self.seats[number].person is not None

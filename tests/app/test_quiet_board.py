@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 import pytest
 
 from bot.delivery import poster
-from bot.present.message import plain
+from bot.present.message import Message, plain
 from bot.store import Store, keys
-from bot.table.commands import ChatSettings, Join, New, Start
+from bot.table.commands import ChangeSettings, ChatSettings, Join, New, Resign, Start
+from bot.table.identity import PersonId
 from tests.app.games import move
-from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
+from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, FakePlatform
 
 
 @dataclass
@@ -54,6 +55,30 @@ async def test_a_buried_board_is_posted_again(harness: FakeHarness) -> None:
     assert len(harness.platform.posts) == shown + 1
     await turn(harness)
     assert len(harness.platform.posts) == shown + 1
+
+
+async def test_a_buried_board_calls_nobody_a_second_time(harness: FakeHarness) -> None:
+    """It is posted again where somebody leaves whose turn it is not."""
+    for person in (ANN, BOB, CAT):
+        await harness.ask(person, ChangeSettings("ping", "channel"))
+    await harness.ask(ANN, ChatSettings("board", "edit"), admin=True)
+    for who, action in (ANN, New("tridom")), (BOB, Join()), (CAT, Join()), (ANN, Start()):
+        await harness.ask(who, action)
+        await harness.send_all()
+    await turn(harness)
+    mover = await harness.mover()
+    assert mover is not None
+    leaver = next(each for each in (ANN, BOB, CAT) if each.id != mover.id)
+    shown = len(harness.platform.posts)
+    harness.platform.buries.add(f"post-{shown}")
+    await harness.ask(leaver, Resign(sure=True))
+    await harness.send_all()
+    *_, called, moved = [_called(message) for _, message, _ in harness.platform.posts]
+    assert (len(harness.platform.posts), called, moved) == (shown + 1, {mover.id}, set())
+
+
+def _called(message: Message) -> set[PersonId]:
+    return {span.mention.id for span in message.text if span.mention is not None}
 
 
 async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
