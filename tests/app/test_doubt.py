@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.app.replies import Replies
 from bot.present.catalogue import texts
@@ -122,6 +123,8 @@ async def test_an_answer_that_fails_after_all_was_stored(
 async def test_what_is_said_of_other_wishes(
     harness: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str
 ) -> None:
-    """Each of them may have been carried out, or half of it."""
+    """Each of them may have been carried out, or half of it. The operator reads that the store was away."""
     failing(at, StoreDown("away"))
-    assert told(await harness.ask(ANN, action)) == "unsure"
+    with capture_logs() as logs:
+        assert told(await harness.ask(ANN, action)) == "unsure"
+    assert [(line["event"], line["unsure"]) for line in logs] == [("service.store_down", True)]

@@ -33,7 +33,7 @@ from bot.ports import CannotStart
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.archive import Archived
-from bot.wiring import _keep_connected
+from bot.wiring import _keep_connected, _until_stopped
 from tests.support.recorded import recorded_now
 
 FILE = Path(__file__).with_name("wiring.txt")
@@ -272,3 +272,13 @@ async def test_a_platform_that_is_away_is_tried_later_each_time_but_once_a_minut
     ):
         await _keep_connected(away, mock.Mock())
     assert [call.args[0] for call in sleep.await_args_list] == [1, 2, 4, 8, 16, 32, 60, 60]
+
+
+async def test_a_platform_that_cannot_start_ends_the_bot_with_its_error() -> None:
+    wrong = mock.AsyncMock(side_effect=CannotStart("wrong"))
+    with (
+        mock.patch("bot.wiring._keep_connected", wrong),
+        mock.patch("bot.wiring.warm_up"),
+        pytest.raises(CannotStart),
+    ):
+        await _until_stopped([mock.Mock()], mock.Mock(), mock.Mock(asked=asyncio.Event()), None)

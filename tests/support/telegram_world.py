@@ -123,8 +123,8 @@ class Post:
             out["document"] = self.document.json(file_name=name, file_size=size)
         if self.animation is not None:
             file = self.animation.json(file_name=self.animation.name)
-            # Bot API, Message.animation: "For backward compatibility ... document will also be set".
-            out["document"] = file
+            # Bot API, Message.animation: "For backward compatibility ... document will also be set". Its id is another one.
+            out["document"] = file | {"file_id": f"document-{file['file_id']}"}
             out["animation"] = file | {"width": 1, "height": 1, "duration": 1}
         if self.markup:
             out["reply_markup"] = self.markup

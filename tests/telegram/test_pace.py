@@ -51,6 +51,19 @@ async def test_a_groups_pace(api: TelegramServer, begin: Begin, service: FakeSer
         await asyncio.gather(*(platform.post(place, BOARD, f"l{number}") for number in range(20)))
 
 
+async def test_a_private_chat_is_faster(
+    api: TelegramServer, begin: Begin, service: FakeService
+) -> None:
+    """Twelve messages take it nine seconds, a group half a minute."""
+    api.pace = pace = 10.0
+    platform, ann = await begin(service, pace=pace), api.person("Ann")
+    place = Place(f"telegram:{ann.id}")
+    started = ready_clock()
+    for number in range(12):
+        await posted(platform, place, f"k{number}")
+    assert (ready_clock() - started) * pace < 20
+
+
 @pytest.mark.slow
 async def test_boards_go_first(api: TelegramServer, begin: Begin, service: FakeService) -> None:
     """Answers that only the group can be given take a part of its pace; tidying takes what is left."""

@@ -137,3 +137,5 @@ def test_the_example_of_the_standard() -> None:
     assert to_base64(body) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
+    # The salt stands first: no two messages have the same.
+    assert encrypted(b"", to, own)[:16] != encrypted(b"", to, own)[:16]
