@@ -190,7 +190,7 @@ class TelegramPeople(People):
         calls, self._seen = self.harness.api.calls[self._seen :], len(self.harness.api.calls)
         failed = [each for each in calls if each.status >= 400]
         return [
-            f"{each.method}: {each.description}"
+            f"{each.method}: {each.description}: {each.said[:300]}"
             for each in failed
             if not any(known in each.description for known in self._LATE)
             and not (self.troubled and self.troubles.explains(each))
