@@ -51,6 +51,13 @@ REMEMBERED: Final = 8
 MOST_FAULTS: Final = 3
 
 
+def line(chance: random.Random) -> str:
+    """Return what somebody types."""
+    if chance.random() < 0.4:
+        return chance.choice(BEGINNINGS)
+    return chance.choice([*WORDS] if chance.random() < 0.5 else TYPED)
+
+
 class People(ABC):
     """Random people on one platform."""
 
@@ -123,13 +130,6 @@ class People(ABC):
     async def presses_board(self, person: Any, table: Table) -> str:
         """Press the newest board of a table, if it is there; return what is wrong with the answer."""
 
-    def line(self) -> str:
-        """Return what somebody types."""
-        if self.chance.random() < 0.4:
-            return self.chance.choice(BEGINNINGS)
-        known = self.chance.random() < 0.5
-        return self.chance.choice([*WORDS]) if known else self.chance.choice(TYPED)
-
     @abstractmethod
     async def press(self) -> str:
         """Press something that somebody sees; return what it was, "" for nothing to press."""
@@ -180,11 +180,11 @@ class TelegramPeople(People):
         return f"{person.first_name} presses {button['text']} [{button['callback_data']}]"
 
     async def type(self) -> str:
-        person, line = self.chance.choice(self.people), self.line()
+        person, said = self.chance.choice(self.people), line(self.chance)
         chat = self.chance.choice([*self.chats, None])
         where: dict[str, Any] = {"topic": 7} if chat is self.chats[2] else {}
-        person.says(line if line.startswith("/") else f"/{line}", chat, **where)
-        return f"{person.first_name} types {line} in {chat.title if chat else 'private'}"
+        person.says(said if said.startswith("/") else f"/{said}", chat, **where)
+        return f"{person.first_name} types {said} in {chat.title if chat else 'private'}"
 
     def refused(self) -> list[str]:
         calls, self._seen = self.harness.api.calls[self._seen :], len(self.harness.api.calls)
@@ -277,7 +277,7 @@ class DiscordPeople(People):
         made = await press(message, label, wait=False)
         await until(lambda: made.done)
         if made.modal is not None:
-            await person.fill(made, self.line()[:60])
+            await person.fill(made, line(self.chance)[:60])
         return f"{person.name} presses {label}"
 
     async def type(self) -> str:
@@ -300,7 +300,7 @@ class DiscordPeople(People):
                 return self.chance.choice([field.get("min_value", 0), field.get("max_value", 100)])
             case commands.BOOLEAN:
                 return self.chance.random() < 0.5
-        return self.line()[: field.get("max_length", 60)]
+        return line(self.chance)[: field.get("max_length", 60)]
 
     def refused(self) -> list[str]:
         refusals, server = [*self.harness.server.refusals], self.harness.server
