@@ -176,7 +176,11 @@ class TelegramPeople(People):
         button = self.chance.choice(post.buttons)
         if "callback_data" not in button:
             return ""
-        person.forges(post, button["callback_data"])
+        # Now and then two press at once, or one twice.
+        others = [person] if post.receiver or post.chat.kind == "private" else self.people
+        also = [self.chance.choice(others)] if self.chance.random() < 0.1 else []
+        for each in (person, *also):
+            each.forges(post, button["callback_data"])
         return f"{person.first_name} presses {button['text']} [{button['callback_data']}]"
 
     async def type(self) -> str:
@@ -275,6 +279,15 @@ class DiscordPeople(People):
         label = self.chance.choice(labels)
         press = person.press if label in pressed else person.select
         made = await press(message, label, wait=False)
+        there = label in {*message.buttons, *message.options} and not message.deleted
+        if there and self.chance.random() < 0.1:
+            # Twice at once, or together with somebody else.
+            other = (
+                person if message.audience or channel.person else self.chance.choice(self.people)
+            )
+            press = other.press if label in pressed else other.select
+            again = await press(message, label, wait=False)
+            await until(lambda: again.done)
         await until(lambda: made.done)
         if made.modal is not None:
             await person.fill(made, line(self.chance)[:60])
