@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
 from structlog.testing import capture_logs
@@ -40,7 +41,7 @@ from tests.support.telegram_world import Person as User
 TYPED: Final = [each for each in FILE.read_text("utf-8").splitlines() if each[:1] not in "# "]
 """Lines in six languages, well and badly typed."""
 BEGINNINGS: Final = (
-    *(f"new {game}" for game in GAMES), "join", "start", "computer easy", "hand", "board", "daily", "daily on 8:00 UTC",
+    *(f"new {game}" for game in GAMES), *(f"new {game} quick=yes" for game in GAMES), "cup tridom", "join", "start", "computer easy", "hand", "board", "daily", "daily on 8:00 UTC",
     "tables", "mygames", "settings", "league tridom weeks=1", "learn", "drill", "replay", "mydata",
 )  # fmt: skip
 LANGUAGES: Final = ("en", "de-AT", "pt-br", "fr")
@@ -65,6 +66,7 @@ class People(ABC):
 
     def __init__(self, harness: ChatHarness[Any, Any, Any, Any], seed: int) -> None:
         self.harness = harness
+        harness.held = frozenset({"opening", "remind", "streak"})
         self.chance = random.Random(f"presses/{seed}")
         self.troubled = seed % 2 == 0
         self.last: deque[str] = deque(maxlen=REMEMBERED)
@@ -172,8 +174,14 @@ class TelegramPeople(People):
         shown = [each for each in self._seen_by(person, chat) if each.buttons]
         if not shown:
             return ""
-        post = shown[-1] if self.chance.random() < 0.6 else self.chance.choice(shown[-8:])
-        button = self.chance.choice(post.buttons)
+        leads = [each for each in shown[-8:] if any(map(_leads_on, each.buttons))]
+        if leads and self.chance.random() < 0.4:
+            # Or no game would ever end.
+            post = leads[-1]
+            button = self.chance.choice([*filter(_leads_on, post.buttons)])
+        else:
+            post = shown[-1] if self.chance.random() < 0.6 else self.chance.choice(shown[-8:])
+            button = self.chance.choice(post.buttons)
         if "callback_data" not in button:
             return ""
         # Now and then two press at once, or one twice.
@@ -356,6 +364,11 @@ class DiscordPeople(People):
     def _where(self, person: Member, table: Table) -> Channel:
         at = table.place_of(PersonId(f"discord:{person.id}")).place
         return self.harness.server.channels[int(at.chat)]
+
+
+def _leads_on(button: Mapping[str, Any]) -> bool:
+    """Tell whether a button makes a move, or leads to one."""
+    return re.search(r":(move|tile|draw|pass|do)\b", button.get("callback_data", "")) is not None
 
 
 def _names(table: Table, payload: object) -> bool:
