@@ -144,7 +144,7 @@ world-night: setup  ## the same for 250 seeds of 20 days on JOBS processors, wit
 city: setup  ## thousands of chats at the platforms' limits, three processes, a cluster, and a kill of each
 	@$(BIN)/python -m tests.city $(CITY)
 
-presses: setup  ## people who press and type at random on both chats, with the whole bot behind
+presses: setup  ## people who press and type at random on both chats and at the page, with the whole bot behind
 	@$(BIN)/python -m tests.presses --seeds $(PRESSES) --acts $(ACTS)
 
 histories: setup  ## commits to a cluster whose masters die, hang and are cut off: what was acknowledged, and what stands

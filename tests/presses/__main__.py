@@ -1,10 +1,11 @@
-"""`make presses`: people press and type at random on Telegram and Discord, with the whole bot behind the real adapters."""
+"""`make presses`: people press and type at random on Telegram, Discord and the page, with the whole bot behind each."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 
+from tests.presses.pages import at_the_page
 from tests.presses.people import PLATFORMS
 from tests.support.redis import temporary_server
 
@@ -18,7 +19,7 @@ def main() -> int:
     first, _, last = given.seeds.partition("-")
     failed = False
     for seed in range(int(first), int(last or first) + 1):
-        for name, begun in PLATFORMS.items():
+        for name, begun in {**PLATFORMS, "the page": at_the_page}.items():
             with temporary_server() as server:
                 people = asyncio.run(begun(server.url, seed, given.acts))
             print(f"seed {seed}, {name}: {people.made} acts, {len(people.found)} faults")

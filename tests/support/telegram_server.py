@@ -146,8 +146,9 @@ class TelegramServer(World, Methods):
         self._tricks[method].extend([refuse] * times)
 
     def forgive(self, method: str) -> None:
-        """Stop refusing calls of a method."""
+        """Stop refusing calls of a method, and losing their answers."""
         self._tricks[method].clear()
+        self._cut_after.pop(method, None)
 
     def slow(self, method: str, seconds: float) -> None:
         """Delay the next call of a method."""

@@ -78,6 +78,8 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "newer": {"buttons": (Button("newer", "t1:5:hand"),), "version": 6},
     "other": {"buttons": (Button("other", "t2:4:hand"),)},
     "opening": {"choices": (Choice("Tridom", "-:0:new.tridom"),)},
+    "ended": {"buttons": (Button("rematch", "t1:4:rematch"), Button("again", "-:0:games"))},
+    "openings": {"buttons": (Button("again", "-:0:games"),)},
     "chats": {
         "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
         "buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:set.chat.theme")),

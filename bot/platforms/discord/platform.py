@@ -160,9 +160,11 @@ class DiscordPlatform(Platform):
     async def membership(self, person: PersonId, place: Place) -> Membership:
         if self._client is None:
             raise Unreachable("discord is not connected")
-        return await membership_in(
-            self._client, self._client.channels, user_id(person), channel_id(place)
-        )
+        client, channel = self._client, channel_id(place)
+        if channel in client.sender.guests:
+            # Discord would refuse to tell a guest, and blocks bots that are refused too often.
+            return Membership.STRANGER
+        return await membership_in(client, client.channels, user_id(person), channel)
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:
         """Open a thread in a text channel of a server; return None elsewhere."""

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
 import structlog
-from cachetools import TTLCache
+from cachetools import LRUCache, TTLCache
 from telegram import (
     Bot,
     InlineKeyboardButton,
@@ -88,6 +88,8 @@ class BotApi:
         self._no_reactions: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.REACTIONS_REFUSED
         )
+        self._deleted: LRUCache[tuple[int, int], None] = LRUCache(limits.CHATS_REMEMBERED)
+        """Messages that were deleted here, or are being deleted: Telegram would refuse a further change."""
         self._moments_known = True
 
     async def send(
@@ -160,13 +162,16 @@ class BotApi:
 
     async def remove_keyboard(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Remove a message's buttons, if it is there and has any."""
+        if (chat, message_id) in self._deleted:
+            return
         await self.shown_buttons.note(chat, message_id, None)
         remove = self._bot.edit_message_reply_markup
         await self._if_there(chat, priority, partial(remove, chat, message_id, reply_markup=None))
 
     async def delete(self, chat: int, message_id: int, priority: SendPriority) -> None:
         """Delete a message, if it is there; remove its buttons if it is too old for that."""
-        await self._if_there(chat, priority, partial(self._delete, chat, message_id))
+        if (chat, message_id) not in self._deleted:
+            await self._if_there(chat, priority, partial(self._delete, chat, message_id))
 
     async def _if_there(
         self, chat: int, priority: SendPriority, change: Callable[[], Awaitable[object]]
@@ -185,10 +190,14 @@ class BotApi:
             await self._delete(address.chat, message_id)
 
     async def _delete(self, chat: int, message_id: int) -> None:
+        if (chat, message_id) in self._deleted:
+            return
+        self._deleted[chat, message_id] = None
         try:
             await self._bot.delete_message(chat, message_id)
-        except BadRequest as error:
-            if not says(error, TOO_OLD):
+        except BaseException as error:
+            self._deleted.pop((chat, message_id), None)
+            if not (isinstance(error, BadRequest) and says(error, TOO_OLD)):
                 raise
             await self._bot.edit_message_reply_markup(chat, message_id, reply_markup=None)
 

@@ -22,13 +22,13 @@ from bot.platforms.telegram.client import REPLY, cancel_and_wait
 from bot.platforms.telegram.menu import utf16_length
 from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
-from bot.platforms.telegram.sent import SendOptions
+from bot.platforms.telegram.sent import SendOptions, payloads_under
 from bot.ports import RetryLater, Unreachable
 from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
-from bot.table import commands
+from bot.table import commands, payloads
 from bot.table.commands import Action, ChangeSettings, New, Payload, other_chat
 from bot.table.registry import row_of
 from bot.table.rows import Permission
@@ -167,10 +167,11 @@ class GroupReply:
         if message.secret:
             raise ValueError("a secret message must not go to a group")
         request, pressed = self._request, self._request.pressed_message
-        api, payload = self._ways.api, request.payload
-        of_no_table = payload is not None and payload.table == commands.NO_TABLE
-        if message.replaces and pressed is not None and of_no_table:
-            # The chosen game replaces the list; a board is never replaced.
+        api, shown = self._ways.api, payloads_under(request.pressed_keyboard)
+        of_no_table = all(each.table == commands.NO_TABLE for each in shown)
+        offers = any(_is_of_place(payloads.read(each)) for each in shown)
+        if message.replaces and pressed is not None and of_no_table and offers:
+            # The chosen game replaces the list; a board, a result or what stands for all is never replaced.
             await _with_retries(lambda: api.replace(request.address, pressed, message, REPLY))
             return
         # They look at the chat, and it concerns nobody else.
@@ -230,7 +231,12 @@ def _belongs_to_place(message: Message) -> bool:
     actions = [payload.action for payload in payloads_of(message)]
     if message.secret or isinstance(next(iter(actions), None), ChangeSettings):
         return False
-    return any(isinstance(action, New) or _is_of_chat(action) for action in actions)
+    return any(map(_is_of_place, actions))
+
+
+def _is_of_place(action: Action | None) -> bool:
+    """Tell whether an action opens a table, or changes the chat's settings or data."""
+    return action is not None and (isinstance(action, New) or _is_of_chat(action))
 
 
 def _for_private_chat(message: Message) -> Message:

@@ -120,6 +120,12 @@ class Rest:
         self._server.changed()
         for hold in self._server.holds:
             await hold.keep(request, done=True)
+        for cut in self._server.cuts:
+            if cut[0] == request.method and re.search(cut[1], request.path):
+                self._server.cuts.remove(cut)
+                if raw.transport is not None:
+                    raw.transport.abort()
+                break
         content = b"" if answer is None else json.dumps(answer).encode()
         # Without a charset: the SDK compares the whole header.
         kind = {"content_type": "application/json"} if answer is not None else {}

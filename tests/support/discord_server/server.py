@@ -67,6 +67,7 @@ class DiscordServer(Loopback):
         """Callbacks for everything at the moment it is shown."""
         self.faults: list[Fault] = []
         self.holds: list[Hold] = []
+        self.cuts: list[tuple[str, str]] = []
         self.buckets = {"POST channels": (10, 10.0)}
         """Rate limits by bucket: so many requests in so many seconds. Private channels share one."""
         self.gateway = Gateway(self)
@@ -212,6 +213,10 @@ class DiscordServer(Loopback):
         hold = Hold(method, path, done_first)
         self.holds.append(hold)
         return hold
+
+    def cut(self, method: str, path: str) -> None:
+        """Carry out the next request whose path matches, but lose its answer with the connection."""
+        self.cuts.append((method, path))
 
     def sent(self, method: str, path: str) -> list[Request]:
         """Return the requests whose path matches this pattern."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -14,7 +15,7 @@ from bot.app.service import DeadlineWorker, Service
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
 from bot.ports import Platform
-from bot.store import Store
+from bot.store import Entry, Store
 from bot.table import codec, moving
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import timed
@@ -59,6 +60,8 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         given = {"entropy": lambda count: bytes([seed]) * count, "now": time.time, **service}
         self.now: Callable[[], float] = given["now"]
         self.others = others
+        self.held: frozenset[str] = frozenset()
+        """What may wait for the end of somebody's quiet hours, by its effect."""
         self.service = Service(store, [platform, *others], **given)
 
     # --- what an adapter adds --------------------------------------------------------------------
@@ -187,8 +190,11 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         """Wait until the outboxes of these tables are empty, and of those they gave orders to."""
         async with asyncio.timeout(LONG):
             for table_id in (*table_ids, *table_ids):
-                while await unsent(self.store, table_id):
+                while any(map(self._is_due, await unsent(self.store, table_id))):
                     await asyncio.sleep(0.02)
+
+    def _is_due(self, entry: Entry) -> bool:
+        return json.loads(entry.text)["show"] not in self.held
 
     # --- its processes ---------------------------------------------------------------------------
 
