@@ -326,7 +326,7 @@ class DiscordPeople(People):
     def refused(self) -> list[str]:
         refusals, server = [*self.harness.server.refusals], self.harness.server
         server.refusals.clear()
-        failed = [each for each in server.interactions.values() if each.failed]
+        failed = [each for each in server.interactions.values() if each.failed or not each.done]
         for each in failed:
             del server.interactions[each.id]
         return [
