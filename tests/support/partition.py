@@ -13,6 +13,7 @@ import threading
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final
+from weakref import WeakSet
 
 from tests.support.ports import free_ports
 
@@ -41,7 +42,7 @@ class Network:
         self._cut: set[int] = set()
         self._open: set[_Connection] = set()
         self._servers: list[asyncio.Server] = []
-        self._closing = False
+        self._ended: WeakSet[asyncio.WriteTransport] = WeakSet()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="network")
         self._thread.start()
@@ -96,11 +97,9 @@ class Network:
         self._servers.append(await asyncio.start_server(serve, _HOST, port))
 
     def _end(self, writer: asyncio.StreamWriter) -> None:
-        """Close a connection; at the end without what a node that stands still would never read."""
-        if self._closing:
-            writer.transport.abort()
-        else:
-            writer.close()
+        """Close a connection; what a node that stands still has not read keeps it open until the end."""
+        writer.close()
+        self._ended.add(writer.transport)
 
     async def _copy(
         self,
@@ -131,7 +130,6 @@ class Network:
                 one.tasks[0].cancel()
 
     async def _close(self) -> None:
-        self._closing = True
         for server in self._servers:
             server.close()
         for one in self._open:
@@ -140,4 +138,6 @@ class Network:
         for _ in range(3):
             if others := asyncio.all_tasks() - {asyncio.current_task()}:
                 await asyncio.wait(others, timeout=_SECONDS)
+            for transport in self._ended:
+                transport.abort()
             await asyncio.sleep(0)  # connections that were ended are closed by then
