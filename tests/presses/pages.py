@@ -53,8 +53,8 @@ class PagePeople:
         self._readers: list[asyncio.Task[None]] = []
         self._seen = ["-:0:games", "main"]
         """Payloads, names of tables and of pictures that anybody was shown."""
-        self._asked: dict[str, int] = {}
-        """The requests without an answer, with their people."""
+        self._asked: dict[str, aiohttp.ClientWebSocketResponse] = {}
+        """The requests without an answer, with their connections."""
 
     async def live(self, acts: int) -> None:
         """Act so often; note what goes wrong, up to `MOST_FAULTS`."""
@@ -85,7 +85,6 @@ class PagePeople:
         match self.chance.random():
             case at if at < 0.03:
                 # In the middle of whatever it is being answered.
-                self._asked = {each: one for each, one in self._asked.items() if one != who}
                 self._left.add(socket)
                 await socket.close()
                 return "closes"
@@ -95,7 +94,7 @@ class PagePeople:
         if isinstance(frame.get("id"), str) and re.fullmatch("[0-9A-Za-z-]{8,40}", frame["id"]):
             fit = frame["kind"] == "say" and isinstance(frame.get("text"), str)
             if fit or (frame["kind"] == "press" and isinstance(frame.get("payload"), str)):
-                self._asked[frame["id"]] = who
+                self._asked[frame["id"]] = socket
         with suppress(ConnectionError):
             await socket.send_str(json.dumps(frame))
         return str(frame)
@@ -114,10 +113,10 @@ class PagePeople:
                 hello[name] = self.chance.choice(ODD)
         await socket.send_str(json.dumps(hello))
         self._open.append((who, socket))
-        self._readers.append(asyncio.create_task(self._read(who, path, socket)))
+        self._readers.append(asyncio.create_task(self._read(path, socket)))
         return f"opens {path} {hello}"
 
-    async def _read(self, who: int, path: str, socket: aiohttp.ClientWebSocketResponse) -> None:
+    async def _read(self, path: str, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for message in socket:
             if message.type is not aiohttp.WSMsgType.TEXT:
                 break
@@ -129,12 +128,10 @@ class PagePeople:
             self._seen += re.findall(r'"(-:\d+:[^"]+|[a-z0-9]{16}(?::\d+:[^"]+)?)"', message.data)
             self._seen += re.findall(r'/?([pfm][0-9a-f]{32}|[pfm][\w-]{22})"', message.data)
             del self._seen[2:-400]
-        left = [each for each, one in self._asked.items() if one == who]
         if socket not in self._left and socket.close_code not in REASONS:
             self.found.append(f"closed with {socket.close_code}: {path}")
-        if not any(one == who and not each.closed for one, each in self._open):
-            for each in left:
-                self._asked.pop(each, None)
+        # Its page asks again by another connection.
+        self._asked = {each: one for each, one in self._asked.items() if one is not socket}
 
     def _frame(self) -> dict[str, Any]:
         """Return a frame that a page, or somebody with a page's token, may send."""
