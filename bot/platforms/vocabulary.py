@@ -59,10 +59,7 @@ def new_table(game: str, options: Mapping[str, str]) -> commands.New:
     """Make the action that opens a table; against a computer, if the options say so."""
     own = {name: value for name, value in options.items() if name != COMPUTER}
     level = options.get(COMPUTER, NO)
-    named = "" if level == YES else level
-    return (
-        commands.New(game, own, solo=True, level=named) if level != NO else commands.New(game, own)
-    )
+    return commands.New(game, own, solo=level != NO, level="" if level in {YES, NO} else level)
 
 
 def _first(kind: str, typed: list[str]) -> str:
