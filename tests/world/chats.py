@@ -208,16 +208,17 @@ class Line:
         self.connection = Connection(chats.name)
         self._step = step
         self._halt = halt
-        self._busy: set[str] = set()
+        self.busy: set[str] = set()
+        """To whom a message is under way."""
 
     async def start(self, service: GameService) -> None: ...
 
     async def stop(self) -> None: ...
 
     async def _send(self, to: str, key: str, send: Callable[[bool], str | bool]) -> str | bool:
-        if to in self._busy:
+        if to in self.busy:
             self.chats.broken(f"two messages to {to} at the same time")
-        self._busy.add(to)
+        self.busy.add(to)
         try:
             began = CLOCK.wall
             await self._call()
@@ -238,7 +239,7 @@ class Line:
                 self.chats.doubtful.discard(key)
             return sent
         finally:
-            self._busy.discard(to)
+            self.busy.discard(to)
 
     async def _call(self) -> None:
         """Begin a call; a silent platform lets it hang."""

@@ -353,7 +353,8 @@ class World:
             await self.revive()
             busy, coming = self.busy()
             self._raise()
-            if not busy:
+            # A process that stood still may yet send what another has sent meanwhile.
+            if not busy and not any(line.busy for each in self.processes for line in each.lines):
                 return coming
             if CLOCK.wall > end:
                 raise Broken(
