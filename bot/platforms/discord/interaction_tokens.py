@@ -49,6 +49,12 @@ class InteractionToken:
     def expired(self) -> bool:
         return self.expires_at <= asyncio.get_running_loop().time()
 
+    def settle(self, *, valid: bool) -> None:
+        """Note that the person is answered, and whether Discord takes more through it."""
+        if not valid:
+            self.expires_at = 0.0
+        self.answered.set()
+
 
 @dataclass(slots=True)
 class _GuestChannel:
@@ -68,7 +74,7 @@ class GuestChannels:
         self._channels: LRUCache[int, _GuestChannel] = LRUCache(MAX_CHANNELS)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """Keep an acknowledged interaction's token; call `answered` once its person is answered."""
+        """Keep an acknowledged interaction's token; settle it, then call `answered`."""
         new = _GuestChannel(interaction.guild_id)
         channel = self._channels.setdefault(interaction.channel_id or 0, new)
         token = InteractionToken.of(interaction)
@@ -103,9 +109,8 @@ class GuestChannels:
         raise Unreachable("the bot is a guest here, and no interaction is open")
 
     async def answered(self, channel: int, token: InteractionToken, *, follow_ups: int) -> None:
-        """Note an answer of this many follow-ups, and show the pending message."""
+        """Note a settled token's answer of this many follow-ups, and show the pending message."""
         token.follow_ups_left -= follow_ups
-        token.answered.set()
         guest = self._channels.get(channel)
         if guest is not None and (pending := guest.pending) is not None:
             guest.pending, number = None, guest.posts
@@ -146,7 +151,7 @@ class EphemeralReplies:
         self._tokens: LRUCache[tuple[int, int], InteractionToken] = LRUCache(MAX_PEOPLE)
 
     def remember(self, interaction: discord.Interaction[Any]) -> InteractionToken:
-        """Keep an acknowledged interaction's token; set its `answered` once its person is answered."""
+        """Keep an acknowledged interaction's token; settle it once its person is answered."""
         token = InteractionToken.of(interaction)
         self._tokens[interaction.channel_id or 0, interaction.user.id] = token
         return token
@@ -154,13 +159,14 @@ class EphemeralReplies:
     async def send(self, channel: int, person: int, message: Message) -> bool:
         """Show a message to one person below their last interaction; return False if impossible."""
         token = self._tokens.get((channel, person))
-        if token is None or token.expired:
+        if token is None:
             return False
-        parts = self._builder.build(message)
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await token.answered.wait()
-                await parts.follow_up(token.webhook, ephemeral=True)
+                if token.expired:
+                    return False
+                await self._builder.build(message).follow_up(token.webhook, ephemeral=True)
         except (discord.DiscordException, *NETWORK_ERRORS) as error:
             _log.info("discord.whisper_refused", **error_fields(error))
             return False

@@ -145,12 +145,12 @@ class InteractionHandler:
                 command = await self._in_private(command, reply)
             await self._carry_out(interaction, command, reply)
             await reply.close()
+            if token is not None:
+                token.settle(valid=reply.token_valid)
             if token is not None and guest:
                 await self._sender.guests.answered(
                     interaction.channel_id, token, follow_ups=reply.follow_ups
                 )
-            elif token is not None:
-                token.answered.set()
         finally:
             reply.cancel()
             self._under_way.discard(task)
@@ -349,7 +349,7 @@ class InteractionReply:
         self._original = _Original.AWAITED
         self._timer: asyncio.TimerHandle | None = None
         self._deferral: asyncio.Task[None] | None = None
-        self._token_valid = False
+        self.token_valid = False
         """Whether Discord took the response."""
         self._answers = 0
         self.answered = Answered.ELSEWHERE
@@ -404,14 +404,14 @@ class InteractionReply:
                     yield
         except discord.HTTPException as error:
             # If another process acknowledged it, such as ours before a restart, follow-ups work.
-            self._token_valid = error.code == api.ALREADY_ACKNOWLEDGED
+            self.token_valid = error.code == api.ALREADY_ACKNOWLEDGED
             _log.warning("discord.not_acknowledged", **error_fields(error))
         except _FAILURES as error:
             # It may have arrived, so a follow-up is worth a try.
-            self._token_valid = True
+            self.token_valid = True
             _log.warning("discord.not_acknowledged", **error_fields(error))
         else:
-            self._token_valid = True
+            self.token_valid = True
 
     async def __call__(self, message: Message) -> None:
         """Answer in the best way that works, trying each once. Never raises."""
@@ -436,10 +436,10 @@ class InteractionReply:
             self.answered = Answered.PRESSED if replaces else Answered.NEW
             yield self.edit
             self.answered = Answered.ELSEWHERE
-        if self._token_valid:
+        if self.token_valid:
             yield self.follow_up
         # The token has expired or was never valid.
-        self._token_valid = False
+        self.token_valid = False
         yield self.direct
         # The person takes no direct messages. The answer may show a hand, so the channel sees none of it.
         if not self._channel_told and not self._interaction.context.dm_channel:
