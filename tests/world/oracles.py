@@ -36,7 +36,7 @@ HAND: Final = re.compile(r"Your hand[:.] [^\n]+")
 UNDER_WAY: Final = 180.0
 """Seconds that a message may be under way: till then it may show the table as it was."""
 HANDS: Final = 12
-"""Hands of a person at a table that are remembered: an answer may show one between two that were stored."""
+"""The newest hands of a person at a table, beside those of `UNDER_WAY`: an answer may show one between two that were stored."""
 TASKS: Final = 40
 """Tasks of a process that has nothing to do, at most."""
 
@@ -86,10 +86,10 @@ class Oracles:
         self.ops: set[tuple[str, str]] = set()
         self.entries: dict[str, tuple[str, int, str]] = {}
         """By key of a message: its table, version and entry."""
-        self.hands: dict[str, dict[str, deque[frozenset[str]]]] = defaultdict(
-            lambda: defaultdict(lambda: deque(maxlen=HANDS))
+        self.hands: dict[str, dict[str, deque[tuple[float, frozenset[str]]]]] = defaultdict(
+            lambda: defaultdict(deque)
         )
-        """By person and table: the newest hands that were theirs."""
+        """By person and table: the newest hands that were theirs, and since when."""
         self.knowledge = Knowledge(self.broken)
         self._heard: dict[str, Ladder | ServerLadder] = {}
         """By key: the ladders."""
@@ -255,7 +255,10 @@ class Oracles:
                     known.open |= own
                 for person in (seat.person, seat.former):
                     if person is not None:
-                        self.hands[person.id][table.id].append(own | ended)
+                        held = self.hands[person.id][table.id]
+                        held.append((CLOCK.wall, own | ended))
+                        while len(held) > HANDS and held[1][0] < CLOCK.wall - UNDER_WAY:
+                            held.popleft()
             hidden |= pieces(" ".join(stock(table.state)))
         known.hands.append((CLOCK.wall, frozenset(hidden - known.open)))
         while len(known.hands) > 1 and known.hands[1][0] < CLOCK.wall - UNDER_WAY:
@@ -317,7 +320,7 @@ class Oracles:
         return table_id in self.tables and self.tables[table_id].over
 
     def _own(self, reader: str) -> frozenset[str]:
-        return frozenset(chain.from_iterable(chain(*self.hands[reader].values())))
+        return frozenset().union(*(own for _, own in chain(*self.hands[reader].values())))
 
     def _public(self, text: str, at: str) -> None:
         named = pieces(text)
