@@ -43,11 +43,14 @@ class Calls:
         """By table, ply and person: how often they were called to move."""
         self._heard: set[tuple[str, int, str]] = set()
         """Turns of which somebody heard in any way."""
+        self._again: dict[str, int] = {}
+        """By table: the version since which its turns are new ones."""
         self._due: dict[str, tuple[int, PersonId]] = {}
         """By table: the newest turn of which somebody is to be told, its ply and player."""
 
-    def turns_come_again(self, table_id: str = "") -> None:
-        """Forget who was called: moves were taken back, or a board is gone; "" at all tables."""
+    def turns_come_again(self, table_id: str = "", version: int = 0) -> None:
+        """Forget who was called: moves were taken back by this version, or a board is gone; "" at all tables."""
+        self._again[table_id] = version
         for turn in [each for each in self._rung if table_id in {"", each[0]}]:
             del self._rung[turn]
             self._heard.discard(turn)
@@ -80,7 +83,7 @@ class Calls:
 
     def shown(self, shown: Shown, entry: tuple[str, int, str], turn: tuple[str, int] | None) -> int:
         """Hear of a new message; return how many it calls. `turn`: whose it was then, and its ply."""
-        table_id, _, text = entry
+        table_id, version, text = entry
         effect: dict[str, Any] = json.loads(text)
         message = shown.message
         loud = [span.mention.id for span in message.text if span.mention is not None]
@@ -97,6 +100,8 @@ class Calls:
         self._heard.add(called)
         if effect["show"] == "hand" and effect["lines"]:
             return 0  # news of one's own, such as a played plan, is told beside the call
+        if version < self._again.get(table_id, 0):
+            return 0  # it was under way when its move was taken back
         self._rung[called] += 1
         if self._rung[called] > 1:
             self._broken(

@@ -131,7 +131,7 @@ class Oracles:
             self.broken("once", f"{table_id} went from version {known.version} to {version}")
         known.version = version
         if kept != "":
-            self.calls.turns_come_again(table_id)
+            self.calls.turns_come_again(table_id, version)
         if outbox:
             self.sending.add(table_id)
         known.moves = [
@@ -153,7 +153,7 @@ class Oracles:
             known.open, known.hands = set(), deque([(0.0, frozenset())])
         moved = known.table is not None and known.table.places != table.places
         if table.asleep or moved:
-            self.calls.turns_come_again(table_id)
+            self.calls.turns_come_again(table_id, version)
         self.calls.stored(known.table, table, str(op), list(map(str, outbox)))
         clocks(self.broken, known.table, table)
         self._in_joint(table)
