@@ -259,7 +259,7 @@ class Platform(Protocol):
         return False
 
     async def answered_with(self, reference: str, table: str, version: int) -> bool:  # noqa: ARG002
-        """Tell whether the answer to a press on a private board shows this version there. Waits for one under way."""
+        """Tell whether the answer to a press on a private board shows this version there, or a newer one. Waits for one under way."""
         return False
 
     async def retire(self, place: Place, reference: str) -> None:

@@ -196,13 +196,18 @@ class PressedMessages:
         if answer.sole == "hand":
             self._shown[message] = answer.table, answer.version
 
+    def edited(self, message: Hashable) -> None:
+        """Note that a message was edited otherwise: it may have become older than its answer."""
+        self._shown.pop(message, None)
+
     async def shows(self, message: Hashable, table: str, version: int) -> bool:
-        """Tell whether an answer has made that message show this version of a hand. Waits for one under way."""
+        """Tell whether an answer has made that message show this version of a hand, or a newer one. Waits for one under way."""
         if (answered := self._waiting.get(message)) is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     await answered.wait()
-        return self._shown.get(message) == (table, version)
+        shown_table, shown_version = self._shown.get(message, ("", 0))
+        return shown_table == table and shown_version >= version
 
 
 # --- the way to a table's view -------------------------------------------------------------------

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 
+from bot.present.message import Message, Span
 from bot.store.embedded import EmbeddedServer
 from bot.table import codec
+from bot.table.identity import Place
 from tests.support.discord_server import DiscordServer
 from tests.support.harness import LONG, ChatHarness, until
 from tests.support.harness.discord import on_discord
@@ -59,18 +62,36 @@ async def test_a_hard_computer_plays_on_the_same_board(
     assert boards == [board]
 
 
-async def test_a_game_alone_changes_its_message_once_for_a_tap(harness: ChatHarness) -> None:
-    """The answer to a move and the board show the same, so the picture is sent once."""
+@pytest.mark.usefixtures("quick_search")
+@pytest.mark.parametrize("level", ["Against the computer", "Hard opponent"])
+async def test_a_game_alone_changes_its_message_once_for_a_tap(
+    harness: ChatHarness, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to a move and the board show the same, so the picture is sent once. A hard computer's move is a version of its own."""
+    monkeypatch.setattr("bot.app.service.ANSWER_SECONDS", LONG)  # on a busy machine, too
     ann, chat = harness.ann, harness.private(harness.ann)
     await harness.asks(ann, "/new tripitz", chat)
-    await harness.taps(ann, harness.public(chat)[-1], "Against the computer")
+    lobby = harness.public(chat)[-1]
+    at = lobby if level in harness.labels(lobby) else await harness.taps(ann, lobby, "More")
+    await harness.taps(ann, at, level)
     board = harness.public(chat)[-1]
     for tap in range(1, 7):
         label, _ = next_press(harness.labels(board))
         assert label is not None
         await harness.taps(ann, board, label)
         assert board.edits == tap
-    assert len(await harness.store.moves(await harness.table_id(chat))) > 1
+    table_id = await harness.table_id(chat)
+    moves = await harness.store.moves(table_id)
+    assert len(moves) > 1
+    # What was under way as a press was answered may leave an older board there: then the next one is sent.
+    reference = f"{board.id}" if harness.platform.name == "discord" else f"{chat.id}:{board.id}"
+    seen = partial(harness.platform.answered_with, reference, table_id)
+    version = (await harness.store.load(table_id)).version
+    assert [await seen(version + more) for more in (-1, 0, 1)] == [True, True, False]
+    await harness.platform.update(
+        Place(harness.address(chat)), reference, Message(text=(Span("older"),)), "key"
+    )
+    assert not await seen(version)
 
 
 async def test_eight_games_run_at_once_in_one_place(harness: ChatHarness) -> None:

@@ -142,6 +142,7 @@ class MessageSender:
                     raise
                 return False
         self._remember(_SentMessage(edited, parts.view))
+        self.pressed.edited(message)
         return True
 
     async def buried(self, channel: int, message: int) -> bool:

@@ -196,7 +196,9 @@ class TelegramPlatform(Platform):
         if message.sole:
             await self._handler.chats.take_over(chat, message, chats.ShownMessage(shown))
         priority = client.LOBBY if message.asks == waiting.LOBBY_KEY else client.POST
-        return await self._api.update(chat, shown, message, priority)
+        updated = await self._api.update(chat, shown, message, priority)
+        self._handler.chats.pressed.edited((chat, shown))
+        return updated
 
     async def buried(self, place: Place, reference: str) -> bool:
         chat, message = map(int, reference.split(":"))
