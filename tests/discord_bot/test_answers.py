@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from bot.platforms.discord.interactions import DEFER_SECONDS
 from bot.ports import Unreachable
-from bot.table.commands import Hand
+from bot.table.commands import DrawTile, Hand
 from bot.table.identity import Place
 from tests.discord_bot.service import board, hand, said
 from tests.support.discord_server.interactions import DEFERRED, MESSAGE
@@ -54,6 +54,22 @@ async def test_acknowledgement_that_hangs(world):
     await world.ann.sees("done DrawTile")
     assert len(world.service.commands) == 1
     world.server.refusals.clear()
+
+
+async def test_the_reply_to_a_deferral_is_lost(world):
+    """Discord shows the waiting sign: it is deleted where no answer comes, and becomes the answer where one does."""
+    world.service.on(DrawTile)
+    world.server.cut("POST", "/callback")
+    interaction = await world.ann.slash(world.channel, "draw", wait=False)
+    await interaction.ended()
+    assert interaction.closed
+    assert not world.ann.ephemerals
+    world.service.on(DrawTile, said("one"))
+    world.service.delay = DEFER_SECONDS + 0.05
+    world.server.cut("POST", "/callback")
+    answered = await world.ann.slash(world.channel, "draw", wait=False)
+    assert (await answered.answer()).text == "one"
+    assert [each.text for each in world.ann.ephemerals] == ["one"]
 
 
 async def test_expired_token(world):

@@ -330,7 +330,10 @@ class DiscordPeople(People):
         for each in failed:
             del server.interactions[each.id]
         return [
-            *(f"failed: {[r for r in server.requests if each.token in r.path]}" for each in failed),
+            *(
+                f"failed: {[(round(r.at - each.began, 1), r.method, r.status) for r in server.requests if each.token in r.path]}"
+                for each in failed
+            ),
             *(
                 f"{each.method} {each.path[:60]}: {each.answer}"
                 for each in refusals

@@ -34,7 +34,7 @@ def heard_errors() -> Iterator[list[str]]:
     """Hear what libraries log as an error, such as an exception that nobody awaited."""
     found: list[str] = []
     heard = logging.Handler(logging.ERROR)
-    heard.emit = lambda record: found.append(f"{record.name}: {record.getMessage()}")  # type: ignore[method-assign]
+    heard.emit = lambda record: found.append(f"{record.name}: {heard.format(record)}")  # type: ignore[method-assign]
     logging.getLogger().addHandler(heard)
     try:
         yield found

@@ -391,9 +391,10 @@ class InteractionReply:
 
     async def _defer(self, *, thinking: bool) -> None:
         """Tell Discord that an answer will come: in a message of its own, or in the pressed one."""
+        # Discord may have taken it even if no reply comes.
+        self._original = _Original.PLACEHOLDER if thinking else _Original.PRESSED
         async with self._responding():
             await self._interaction.response.defer(ephemeral=True, thinking=thinking)
-            self._original = _Original.PLACEHOLDER if thinking else _Original.PRESSED
 
     @asynccontextmanager
     async def _responding(self) -> AsyncIterator[None]:
@@ -404,6 +405,7 @@ class InteractionReply:
                     yield
         except discord.HTTPException as error:
             # If another process acknowledged it, such as ours before a restart, follow-ups work.
+            self._original = _Original.NONE
             self.token_valid = error.code == api.ALREADY_ACKNOWLEDGED
             _log.warning("discord.not_acknowledged", **error_fields(error))
         except _FAILURES as error:

@@ -172,6 +172,9 @@ class Interactions:
         return message
 
     def delete(self, interaction: Interaction, which: str) -> None:
+        pressed = interaction.original
+        if pressed is not None and pressed is interaction.pressed and not interaction.answers:
+            interaction.closed = True  # also where another press has deleted it
         message = self.message(interaction, which)
         message.deleted = True
         if message is interaction.original and not interaction.answers:
