@@ -223,16 +223,21 @@ def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:
 
     Names are as `isolated` returns them. An only computer has no number.
     """
-    several = any(read_stand_in(seat.name) == ("computer", 2) for seat in scene.seats)
+    found = map(_stand_in, scene.seats)
+    several = sum(each is not None and each[0] == "computer" for each in found) > 1
     return replace(
         scene,
         seats=tuple(_with_local_name(catalogue, seat, several=several) for seat in scene.seats),
     )
 
 
-def _with_local_name(catalogue: Catalogue, seat: Seat, *, several: bool) -> Seat:
+def _stand_in(seat: Seat) -> tuple[str, int] | None:
     # A person's name stays as it is, even if it reads like a stand-in's.
-    found = None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
+    return None if seat.person or seat.former or seat.out else read_stand_in(seat.name)
+
+
+def _with_local_name(catalogue: Catalogue, seat: Seat, *, several: bool) -> Seat:
+    found = _stand_in(seat)
     if found is None:
         name = isolated(seat.name)
         return seat if name == seat.name else replace(seat, name=name)

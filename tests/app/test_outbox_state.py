@@ -44,8 +44,8 @@ def test_it_is_behind_where_a_removal_leaves_more_than_it_knows(
     assert not known.is_behind()
     known.removed(["1-0"], said)
     assert known.is_behind() is behind
-    known.update(Waiting([entry("1-1"), entry("2-0")], None, ""))
-    assert not known.is_behind(), "a look has seen it"
+    known.update(Waiting([entry("1-1")], None, ""))
+    assert not known.is_behind(), "a look has seen that it is gone"
 
 
 def test_the_newest_word_of_the_store_counts() -> None:

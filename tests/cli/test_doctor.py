@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+import re
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -22,10 +23,11 @@ from bot.cli.doctor import Diagnosis, examine, public_address
 from bot.platforms import sdk
 from bot.platforms.web import page_url
 from bot.settings import Settings
+from bot.store.embedded import ask
 from tests.support.bot_process import BotProcess
 from tests.support.loopback import Loopback
 from tests.support.recorded import recorded
-from tests.support.redis import start_server
+from tests.support.redis import temporary_server
 
 TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"
 FILE = Path(__file__).with_name("doctor.txt")
@@ -51,7 +53,8 @@ async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
 
 async def found(folder: Path, **given: Any) -> list[Diagnosis]:
     """Return the findings with these settings, on a store of its own."""
-    settings = Settings(trigon_data=folder / "data", trigon_web_port=0, _env_file=None, **given)
+    given = {"trigon_data": folder / "data", "trigon_web_port": 0, **given}
+    settings = Settings(_env_file=None, **given)
     return [finding async for finding in examine(settings)]
 
 
@@ -60,8 +63,21 @@ def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
 
 
 async def findings(line: str) -> list[str]:
-    """Examine a bot with the settings of a platform, whose server answers as the line says."""
+    """Examine a bot with the settings of a platform, whose server answers as the line says.
+
+    Of a store: its address, and a command that its server is given before; of an archive: its folder, beside a file.
+    """
     platform, _, answers = line.partition(" ")
+    if platform in {"archive", "store"}:
+        with temporary_server() as server, TemporaryDirectory() as folder:
+            Path(folder, "file").touch()
+            url, _, command = answers.partition(" ")
+            ask(server.socket, command)
+            archive = {"trigon_archive": Path(folder, answers)}
+            store = {"redis_url": url.replace("URL", server.url)}
+            said = await found(Path(folder), **(archive if platform == "archive" else store))
+        told = "\n".join(_told(platform, said)).replace(folder, "FOLDER")
+        return re.sub(r"valkey [\d.]+", "SERVER", told).split("\n")
     tokens = {"telegram_token": TOKEN, "discord_token": "x" * 30}
     async with answering(json.loads(answers or "{}")) as url:
         if platform == "public":
@@ -72,12 +88,19 @@ async def findings(line: str) -> list[str]:
             at = {"trigon_public_url": url if answers else None}
             said = [await public_address(settings.model_copy(update=at))]
         else:
-            given = {f"{platform}_api_url": url, f"{platform}_token": tokens[f"{platform}_token"]}
+            given = {"trigon_web_port": int(url.rpartition(":")[2])}
+            if platform != "page":
+                token = f"{platform}_token"
+                given = {f"{platform}_api_url": url, token: tokens[token]}
             with TemporaryDirectory() as folder:
                 said = await found(Path(folder), **given)
+    return [each.replace(url, "URL") for each in _told(platform, said)]
+
+
+def _told(platform: str, said: Sequence[Diagnosis]) -> list[str]:
     about = [each for each in said if each.what.casefold().startswith(platform)]
     lines = [f"{'+' if each.well else '!'} {each.what} → {each.remedy}" for each in about]
-    return [each.removesuffix(" → ").replace(url, "URL") for each in lines]
+    return [each.removesuffix(" → ") for each in lines]
 
 
 def lived(text: str) -> str:
@@ -88,18 +111,6 @@ def lived(text: str) -> str:
 def test_the_doctor_says_what_it_said() -> None:
     written = FILE.read_text(encoding="utf-8")
     assert lived(written).splitlines() == written.splitlines()
-
-
-async def test_findings_about_the_archive(tmp_path: Path) -> None:
-    """It is made when it is needed; a file is no folder, nor can one hold another."""
-    (tmp_path / "file").touch()
-    for name, fit in (("new/one", True), ("file", False), ("file/one", False)):
-        folder = tmp_path / name
-        said = about("archive", await found(tmp_path, trigon_archive=folder))
-        assert said.keys() == {
-            f"archive: {folder}" if fit else f"archive: {folder} cannot be written"
-        }
-        assert all(said.values()) is not fit
 
 
 @pytest.mark.parametrize("app", ["discord", "telegram"])
@@ -116,29 +127,6 @@ async def test_an_sdk_that_does_not_fit_is_found(
     assert f"{fitting.package} " in said[0]
     assert said[0].endswith("is not supported")
     assert said[1] == "Install one from 999 on and below 1000, or upgrade Trigon."
-
-
-async def test_a_page_of_another_program_is_found(tmp_path: Path) -> None:
-    async with answering({"/": {}}) as url:
-        settings = Settings(
-            trigon_data=tmp_path / "data",
-            trigon_web_port=int(url.rpartition(":")[2]),
-            _env_file=None,
-        )
-        said = about("page", [each async for each in examine(settings)])
-    assert list(said.values()) == ["Choose another TRIGON_WEB_PORT."]
-
-
-async def test_a_store_that_takes_no_moves_is_found(tmp_path: Path) -> None:
-    server = start_server(tmp_path)
-    try:
-        settings = Settings(redis_url=f"{server.url}?replicas=1", trigon_web_port=0, _env_file=None)
-        said = about("store", [each async for each in examine(settings)])
-    finally:
-        server.stop()
-    ((what, remedy),) = said.items()
-    assert what.endswith("takes no moves: too few replicas have it")
-    assert "?replicas=" in remedy
 
 
 @pytest.mark.slow

@@ -169,6 +169,7 @@ class Recorder:
 
         async def checking(*given: object) -> None:
             say("check_at_start", *given)
+            say("loop", type(asyncio.get_running_loop()).__module__)
             try:
                 await asyncio.wait_for(asyncio.Event().wait(), 5)
             except asyncio.CancelledError:

@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from bot.app.standings import week_order
+from bot.club import weekly
 from bot.club.document import make_document_id
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, week_game
@@ -159,8 +160,10 @@ async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
     assert whole.mover in {ANN.id, BOB.id}
 
 
-async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
-    """At any step, and done again: it counts once."""
+async def test_killed_while_a_game_is_counted(
+    timed: Timed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At any step, and done again: it counts once. The latest table is remembered."""
     weeks = await on(timed)
     game = structs.replace(GAME, document=weeks.id)
     assert await killed_at_each_step(timed, game, "week:one") > 2
@@ -168,3 +171,6 @@ async def test_killed_while_a_game_is_counted(timed: Timed) -> None:
     after = await stored(timed)
     assert after.week.games == {"tridom": 1}
     assert await timed.store.club_documents(BOB.id) == [weeks.id]
+    monkeypatch.setattr(weekly, "COUNTED", 1)
+    await timed.harness.service.carry_out(structs.replace(game, table="two"), "week:two")
+    assert (await stored(timed)).counted == ("two",)

@@ -14,7 +14,7 @@ import pytest
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import BadToken, BotApiServer, TelegramPlatform, Webhook, limits
 from bot.ports import Reply
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table import commands
 from tests.support.harness import LONG, until
@@ -26,11 +26,12 @@ from tests.telegram.support import Begin, FakeService, Make, kill, message
 
 
 class HeldNotes:
-    """A store that never finishes to note the first update that was handled, and notes all others."""
+    """A store that notes all updates that were handled but the first: of that it takes until `fails` to fail."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.waiting = False
+        self.fails = asyncio.Event()
 
     def __getattr__(self, name: str) -> object:
         return getattr(self._store, name)
@@ -39,7 +40,8 @@ class HeldNotes:
         """Set a key."""
         if ":handled:" in key and not self.waiting:
             self.waiting = True
-            await asyncio.Event().wait()
+            await self.fails.wait()
+            raise StoreDown
         await self._store.remember(key, value, ttl)
 
 
@@ -120,10 +122,11 @@ async def test_a_slow_update_holds_up_no_other_chat(
     assert await store.document(name) is None
 
 
+@pytest.mark.parametrize("stops", [False, True])
 async def test_what_comes_again_comes_in_order(
-    api: TelegramServer, begin: Begin, store: Store, service: FakeService
+    api: TelegramServer, begin: Begin, store: Store, service: FakeService, stops: bool
 ) -> None:
-    """A later update of a chat is not noted before an earlier one: else a crash would repeat the earlier one alone."""
+    """A later update of a chat is not noted before an earlier one, or without it: else that one alone would be repeated."""
     held = HeldNotes(store)
     platform = await begin(service, held)
     ann = api.person("Ann")
@@ -132,7 +135,9 @@ async def test_what_comes_again_comes_in_order(
     await service.get(2)
     await until(lambda: held.waiting)
     await until(lambda: not api.pending())
-    await kill(platform)
+    ending = asyncio.create_task(platform.stop() if stops else kill(platform))
+    held.fails.set()
+    await ending
     platform = await begin(service)
     await service.get(4)
     assert service.actions == [commands.DrawTile, commands.PassTurn] * 2
