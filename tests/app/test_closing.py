@@ -16,6 +16,7 @@ from bot.table.commands import AddComputer, End, Join, Leave, New, Rematch
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table
 from bot.table.waiting import IDLE
+from tests.support.harness import all_sent
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import gateway_of
 
@@ -37,12 +38,6 @@ async def kinds(store: Store) -> Counter[str]:
         if key not in {keys.INDEX_PARTS, keys.SENDERS}:
             found[key.partition("{")[0] or key] += 1
     return found
-
-
-async def all_sent(store: Store) -> None:
-    async with asyncio.timeout(60):
-        while (await store.backlog(0.0)).tables:
-            await asyncio.sleep(0.02)
 
 
 async def vanished(store: Store) -> None:

@@ -15,7 +15,7 @@ from bot.present import pictures
 from bot.store import Store
 from bot.table import own_data
 from bot.table.commands import End, MyData, New, ShowBoard, ShowReplay, SolveDaily
-from tests.support.harness import LONG
+from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 MANY = 40
@@ -53,8 +53,7 @@ async def asked(harness: FakeHarness, held: Held, *actions: Any) -> AsyncIterato
     """Ann asks for all of this at once, and the first is being made."""
     tasks = [asyncio.create_task(harness.ask(ANN, action)) for action in actions]
     async with asyncio.timeout(LONG):
-        while not held.calls:
-            await asyncio.sleep(0.01)
+        await until(lambda: held.calls)
         yield
     held.free.set()
     for task in tasks[1:]:
@@ -75,8 +74,7 @@ async def test_the_puzzles_of_many_days_are_made_one_after_the_other(
         assert await harness.ask(BOB, ShowBoard(), at="fake:other")
         assert len({day for day, *_ in held.calls}) == 1
         bob = asyncio.create_task(harness.ask(BOB, SolveDaily(TODAY)))
-        while TODAY not in {day for day, *_ in held.calls}:
-            await asyncio.sleep(0.01)
+        await until(lambda: TODAY in {day for day, *_ in held.calls})
     assert await bob
 
 

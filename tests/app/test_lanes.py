@@ -45,6 +45,13 @@ def boards(platform: FakePlatform, place: str) -> list[Message]:
     return [message for at, message, _ in platform.posts if at == place and message.board]
 
 
+async def shown_move(harness: FakeHarness) -> None:
+    """Make the next move; the place has its board soon."""
+    shown = len(boards(harness.platform, harness.here))
+    await move(harness)
+    await until(lambda: len(boards(harness.platform, harness.here)) > shown, SOON)
+
+
 @pytest.mark.parametrize(
     "trouble",
     [RetryLater(AWAY), OSError("500"), Unreachable("closed"), TimeoutError()],
@@ -56,9 +63,7 @@ async def test_one_persons_trouble_delays_nobody(harness: FakeHarness, trouble: 
     async with harness.sending():
         await begun(harness)
         for _ in range(3):
-            shown = len(boards(harness.platform, harness.here))
-            await move(harness)
-            await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
+            await shown_move(harness)
         await until(lambda: any(who == BOB.id for who, _, _ in harness.platform.sent), SOON)
         assert not any(who == ANN.id for who, _, _ in harness.platform.sent)
 
@@ -73,9 +78,7 @@ async def test_one_who_hangs_delays_nobody(harness: FakeHarness) -> None:
         await begun(harness)
         await until(lambda: boards(harness.platform, harness.here), SOON)
         for by in (harness, elsewhere):
-            shown = len(boards(harness.platform, harness.here))
-            await move(by)
-            await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
+            await shown_move(by)
         harness.platform.hanging.pop(ANN.id).set()
         await until(lambda: any(who == ANN.id for who, _, _ in harness.platform.sent), SOON)
 
@@ -126,11 +129,11 @@ async def test_a_new_board_ends_a_pause_that_was_our_own(harness: FakeHarness) -
             tries = tried + (5 if comes else 1)
             await until(lambda n=tries: harness.platform.reached.count(harness.here) >= n)
             del harness.platform.closed[harness.here]
-            shown = len(boards(harness.platform, harness.here))
-            await move(harness)
             if comes:
-                await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
+                await shown_move(harness)
             else:
+                shown = len(boards(harness.platform, harness.here))
+                await move(harness)
                 await until(lambda: len(harness.platform.sent) >= 3)
                 assert len(boards(harness.platform, harness.here)) == shown
 
@@ -375,9 +378,7 @@ async def test_tidying_delays_no_board(harness: FakeHarness) -> None:
     harness.platform.hanging["retire"] = asyncio.Event()
     async with harness.sending():
         for _ in range(3):
-            shown = len(boards(harness.platform, harness.here))
-            await move(harness)
-            await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n, SOON)
+            await shown_move(harness)
         assert not harness.platform.retired
         harness.platform.hanging.pop("retire").set()
         old = {f"post-{number}" for number in range(first, first + 3)}
@@ -460,9 +461,7 @@ async def test_what_can_never_be_tidied_is_left_in_the_end(harness: FakeHarness)
     async with harness.sending():
         table_id = await begun(harness)
         for _ in range(6):
-            shown = len(boards(harness.platform, harness.here))
-            await move(harness)
-            await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
+            await shown_move(harness)
     kept = str(await harness.store.recall(keys.superseded(table_id)))
     assert kept.count("post-") <= 3
 
@@ -477,9 +476,7 @@ async def test_closed_messages_are_not_tried_every_turn(harness: FakeHarness) ->
         await begun(harness)
         await until(lambda: ANN.id in harness.platform.reached)
         for _ in range(4):
-            shown = len(boards(harness.platform, harness.here))
-            await move(harness)
-            await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
+            await shown_move(harness)
     assert await harness.store.recall(keys.closed(ANN.id)) is not None
     assert harness.platform.reached.count(ANN.id) == 1
 
@@ -496,9 +493,7 @@ async def test_who_acts_in_private_is_written_to_again(harness: FakeHarness) -> 
         await harness.ask(ANN, Hand(), at=ANN.id, private=True)
         assert await harness.store.recall(keys.closed(ANN.id)) is None
         while not any(who == ANN.id for who, _, _ in harness.platform.sent):
-            shown = len(boards(harness.platform, harness.here))
-            await move(harness)
-            await until(lambda n=shown: len(boards(harness.platform, harness.here)) > n)
+            await shown_move(harness)
     await harness.store.remember(keys.closed(ANN.id), f"{time.time() - 3700:.0f}")
     await harness.ask(ANN, Hand())
     assert await harness.store.recall(keys.closed(ANN.id)) is None

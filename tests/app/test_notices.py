@@ -75,19 +75,6 @@ async def test_one_too_many_is_told_so(
     assert await subscriptions.listened(harness.store, BOB.id) == {}
 
 
-async def test_one_of_two_requests_is_left_and_goes_with_its_person(harness: FakeHarness) -> None:
-    """What was asked for once has been told; the other one is still found by a deletion."""
-    await listens(harness, BOB, "Tridom", "Once")
-    await listens(harness, BOB, "Tripitz", "Every time")
-    await harness.ask(ANN, New("tridom"))
-    await harness.send_all()
-    assert told(harness) == [BOB.id]
-    (one,) = (await subscriptions.listened(harness.store, BOB.id)).values()
-    assert one.games == {"tripitz": "always"}
-    await harness.ask(BOB, "-:0:mydata.forget")
-    assert await subscriptions.LISTENERS.load(harness.store, Place(harness.here)) == {}
-
-
 @pytest.mark.parametrize("step", range(12))
 async def test_a_death_leaves_no_half(harness: FakeHarness, step: int) -> None:
     """Asking and being told, cut off anywhere: done again, it is whole."""

@@ -19,11 +19,9 @@ from bot.table.commands import (
     Drill,
     End,
     GetRecord,
-    Join,
     Leave,
     MyData,
     New,
-    Resign,
     ShowBoard,
 )
 from bot.table.identity import PersonId, Place, ServerId
@@ -168,19 +166,6 @@ async def test_a_process_dies_while_it_opens_a_table(
     assert "Ann" not in (await harness.store.load(opened[0])).doc
 
 
-async def test_a_game_that_one_had_left_is_found_too(harness: FakeHarness) -> None:
-    """A computer sits in, and the table knows for whom."""
-    await begin(harness)
-    await harness.ask(ANN, Resign(sure=True))
-    (answer,) = await harness.ask(ANN, MyData("export"))
-    assert len(content(answer)["tables"]) == 1
-    await harness.ask(ANN, SURE)
-    table, _ = await laid(harness)
-    assert table.seats[0].former is None
-    (refused,) = await harness.ask(ANN, Join())
-    assert "make room" in words([refused])
-
-
 @pytest.mark.parametrize("before", [True, False])
 async def test_a_lobby_that_its_host_left_does_not_name_them(
     harness: FakeHarness, *, before: bool
@@ -193,23 +178,6 @@ async def test_a_lobby_that_its_host_left_does_not_name_them(
     await harness.ask(ANN, SURE)
     loaded = await harness.store.load(table_id)
     assert ANN.id not in loaded.doc
-
-
-@pytest.mark.parametrize("others", [True, False])
-async def test_the_message_of_a_lobby_that_is_left_does_not_name_who_is_deleted(
-    harness: FakeHarness, *, others: bool
-) -> None:
-    """It may wait for days, where the platform is away."""
-    await harness.ask(BOB, New("tridom"))
-    await harness.ask(ANN, Join())
-    if not others:
-        await harness.ask(BOB, Leave())
-    table_id = await harness.table_id()
-    sent = await unsent(harness.store, table_id)
-    await harness.ask(ANN, SURE)
-    added = [each for each in await unsent(harness.store, table_id) if each not in sent]
-    assert added
-    assert "Ann" not in str(added)
 
 
 async def test_deletion_reaches_the_tables_before_and_after_the_leagues(

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from bot.delivery.lanes import PLACE, Attempts, Failures, Lane, LaneKind, Post
 from bot.delivery.private_posts import can_view
-from bot.delivery.recipients import CHANNEL, LEASED, PRIVATE, PriorityGate, Recipients
+from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import (
     MessageKind,
     PlaceShown,
@@ -26,7 +26,6 @@ from bot.store import Entry, StoreDown
 from bot.table import effects
 from bot.table.commands import New
 from bot.table.identity import NOWHERE, Membership, PersonId, Place
-from bot.table.preferences import Preferences
 from tests.support.harness.fake import FakePlatform
 from tests.table.helpers import ANN, Room
 
@@ -152,25 +151,6 @@ async def test_who_has_lost_the_lease_writes_to_nobody() -> None:
     finally:
         LEASED.reset(lost)
     assert written == []
-
-
-def test_where_somebody_is_called() -> None:
-    """As they wish, else as it suits the platform; who takes no private messages, in the chat."""
-    recipients = Recipients([FakePlatform(), FakePlatform("far", pings_in_private=True)])
-    here, far = Place("fake:room"), Place("far:room")
-
-    def target(at: Place | None, ping: str = "", **more: bool) -> str:
-        return recipients.notification_target(at, Preferences(ping=ping), closed=False, **more)
-
-    assert (target(here), target(far), target(None)) == (CHANNEL, PRIVATE, PRIVATE)
-    assert target(here, quiet=True) == PRIVATE
-    assert target(here, "channel", quiet=True) == CHANNEL
-    assert (target(far, "channel"), target(here, "private")) == (CHANNEL, PRIVATE)
-    assert target(far, "never") == "never"
-    closed = Preferences()
-    assert recipients.notification_target(far, closed, closed=True) == CHANNEL
-    never = Preferences(ping="never")
-    assert recipients.notification_target(far, never, closed=True) == "never"
 
 
 def test_a_refusal_counts_for_the_next_try_alone() -> None:

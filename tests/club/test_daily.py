@@ -28,8 +28,8 @@ from bot.store import Store, keys
 from bot.table.commands import Daily, MyData, SetDaily, Switch
 from bot.table.identity import PersonId, Place
 from bot.table.preferences import Preferences
-from tests.club.test_ground import ON, days_of
-from tests.club.timed import SECRET, Timed
+from tests.club.test_ground import ON
+from tests.club.timed import SECRET, Timed, days_of
 from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, FakePlatform
 from tests.support.stores import gateway_of

@@ -31,7 +31,7 @@ from tests.app.test_faults import (
     is_held,
     lease_over,
 )
-from tests.club.timed import NOON, SECRET
+from tests.club.timed import NOON, SECRET, days_of
 from tests.support.harness.fake import FakePlatform
 from tests.support.stores import gateway_of, look_often, unsent
 
@@ -90,17 +90,7 @@ async def days_in(
     store: Store, place: Place, day: int, solved: dict[PersonId, Solved] | None = None
 ) -> str:
     """A chat's days with this one, whose message stands there."""
-    document = Days(
-        id=make_document_id("daily", place),
-        place=place,
-        chat=place,
-        language="en",
-        hour="08:00",
-        zone="UTC",
-        on=True,
-        day=day,
-        solved=solved or {},
-    )
+    document = days_of(place, zone="UTC", day=day, solved=solved or {})
     await store.remember(keys.board(document.id), "post-0")
     await store.remember(keys.asks(document.id), f"day{day} post-0")
     return await stored(store, document)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -37,32 +36,14 @@ from bot.table.commands import (
     Weekly,
 )
 from bot.table.effects import Effect
-from bot.table.identity import Place
 from bot.table.registry import read
-from tests.club.timed import Timed
+from tests.club.timed import Timed, days_of
 from tests.support.damage import refusals
 from tests.support.every import every
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 FORMATS = Path(__file__).parent / "formats"
 ON = SetDaily(Switch.ON, "8:00", "Berlin")
-
-
-def days_of(**more: object) -> Days:
-    place = Place("fake:room")
-    return replace(
-        Days(
-            id=make_document_id("daily", place),
-            place=place,
-            chat=place,
-            language="en",
-            hour="08:00",
-            zone="",
-            on=True,
-            day=0,
-        ),
-        **more,
-    )
 
 
 async def switched_on(timed: Timed, **more: object) -> Days:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from itertools import chain
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bot.club import kinds, rounds
+from bot.club import kinds
 from bot.club.document import ForgetPerson
-from bot.club.league import FULL, VOID, LeaguePhase
-from bot.club.pairings import Mode, mode_of
+from bot.club.league import LeaguePhase
+from tests.club.points import differences
 from tests.club.seasons import Played, person
 from tests.support.machines import depth
 
@@ -134,31 +133,9 @@ class Season(RuleBasedStateMachine):
 
     @invariant()
     def the_table_is_what_was_played(self) -> None:
-        """By the rules as a person would count: 12 for beating all at a table, shares for less."""
         league = self.played.league
-        if league is None or league.cup:
-            return
-        points: Counter[int] = Counter()
-        for meeting in chain.from_iterable(each.meetings for each in league.rounds):
-            if len(meeting.seats) == 1:
-                (alone,) = meeting.seats
-                size = len(league.members(league.entrants[alone].division))
-                points[alone] += FULL * (mode_of(league.game, size) is Mode.SWISS)
-            for game in meeting.games:
-                for one in game if game and game != VOID else ():
-                    others = [each for each in game if each is not one]
-                    beaten = sum(not each.there or each.rank > one.rank for each in others)
-                    level = sum(each.there and each.rank == one.rank for each in others)
-                    share = (2 * beaten + level) * FULL // (2 * len(others))
-                    points[one.entrant] += share * one.there
-        for division in range(league.divisions):
-            table = rounds.standings(league, division)
-            assert {each.entrant: each.points for each in table} == {
-                each: points[each] for each in league.members(division)
-            }
-            assert [each.points for each in table] == sorted(
-                (each.points for each in table), reverse=True
-            )
+        if league is not None and not league.cup:
+            assert differences(league) == []
 
     def teardown(self) -> None:
         """Whatever happened, time alone brings the season to its end."""

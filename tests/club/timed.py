@@ -7,14 +7,22 @@ from typing import Any
 
 from bot.app.service import DeadlineWorker, Service
 from bot.club import kinds
+from bot.club.daily import Days
 from bot.club.document import ClubDocument, make_document_id
 from bot.present.message import Message, plain
 from bot.store import Store
+from bot.table.identity import Place
 from tests.support.harness.fake import FakeHarness
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC).timestamp()
 """Noon of a day whose puzzle is a solitaire, UTC."""
 SECRET = bytes(range(32))
+
+
+def days_of(place: Place = Place("fake:room"), **more: Any) -> Days:  # noqa: B008 - a value
+    """A chat's days, which have just been switched on."""
+    found = {"language": "en", "hour": "08:00", "zone": "", "on": True, "day": 0, **more}
+    return Days(**{"id": make_document_id("daily", place), "place": place, "chat": place, **found})
 
 
 class Timed:

@@ -418,10 +418,6 @@ class Acts(shown.Acts):
                 self._place(at), said("talk"), f"~{len(self.server.requests)}-{number}"
             )
 
-    async def _keeps(self, at: str) -> None:
-        """Mean the newest message of that place from now on."""
-        self.reference = str(self._channel(at).log[-1].id)
-
     async def _whispers(self, who: str, at: str, text: str) -> str:
         return str(await self.bot.whisper(self._place(at), self._id(who), said(text)))
 
@@ -491,17 +487,10 @@ class Acts(shown.Acts):
     # --- results ---------------------------------------------------------------------------------
 
     def heard(self, command: Command) -> str:
-        flags = [
-            name
-            for name in ("private", "answered_apart", "admin", "aside")
-            if getattr(command, name)
-        ]
-        pressed = "" if command.pressed is None else f" pressed {command.pressed}"
-        found = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
-        home = "" if command.home == command.at else f" of {command.home}"
+        flags = "private", "answered_apart", "admin", "aside"
         manages = f" manages {command.manages}" if command.manages else ""
         manages += f" as {command.id}" * (re.fullmatch(r"discord:\d+", command.id) is None)
-        return self._masked(f"{found}{home}{manages} {' '.join(flags)} {command.title}").rstrip()
+        return self._masked(shown.asked(command, flags, manages)).rstrip()
 
     def made(self, call: Any) -> str:
         data = call.data if isinstance(call.data, dict) else {}

@@ -19,7 +19,7 @@ from bot.present.catalogue import texts
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from tests.support.bot_process import READY_SECONDS
-from tests.support.harness import until
+from tests.support.harness import all_sent, until
 from tests.support.processes import forked
 
 ROOT = Path(__file__).parents[2]
@@ -127,11 +127,6 @@ class Table:
         person = doc["seats"][doc["turn"][0]]["person"][0].partition(":")[2]
         return person, f"{doc['id']}:{doc['version']}:do.0"
 
-    async def all_sent(self) -> None:
-        async with asyncio.timeout(20):
-            while (await self._store.backlog(0.0)).tables:
-                await asyncio.sleep(0.05)
-
 
 @pytest.fixture
 def table(store: Store) -> Table:
@@ -189,7 +184,7 @@ async def test_a_form_that_both_releases_write(
             while await table.form() == 4:
                 assert await played(new, table)
         assert await played(again, table)
-        await table.all_sent()
+        await all_sent(store)
         keys = [*await new.ask("posts"), *await again.ask("posts")]
         assert len(keys) == len(set(keys))
 
@@ -228,7 +223,7 @@ async def test_entries_of_the_newer_release_are_left_to_it(
     async with AsyncExitStack() as stack:
         new = await stack.enter_async_context(running(server.url, 4, "new"))
         await begin(new)
-        await table.all_sent()
+        await all_sent(store)
         await new.stop()
         doc = await table.doc()
         version = doc.pop("version")

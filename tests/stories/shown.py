@@ -12,6 +12,7 @@ from structlog.typing import EventDict
 
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.message import Button, Choice, File, Message, Span, Style, Ticks, WordsField
+from bot.table.commands import Command
 from renderer import Picture
 from tests.stories.story import logged
 from tests.support.payloads import typed
@@ -49,6 +50,15 @@ _PARTS: Final[dict[str, dict[str, Any]]] = {
     "silent": {"silent": True},
     "styled": {"text": (Span("bold", bold=True), Span(" and *not* "), Span("code", code=True))},
 }
+
+
+def asked(command: Command, flags: Sequence[str], more: str = "") -> str:
+    """Write what an adapter asked of the service, with those of the flags that are set."""
+    pressed = "" if command.pressed is None else f" pressed {command.pressed}"
+    home = "" if command.home == command.at else f" of {command.home}"
+    person = f"{command.person.name} ({command.person.language}) at {command.at}"
+    told = " ".join(name for name in flags if getattr(command, name))
+    return f"{person}: {command.action!r}{pressed}{home}{more} {told} {command.title}"
 
 
 def made(words: str) -> Message:

@@ -404,15 +404,8 @@ class Acts(shown.Acts):
     # --- results ---------------------------------------------------------------------------------
 
     def heard(self, command: Command) -> str:
-        flags = [
-            name
-            for name in ("private", "answered_apart", "admin", "member")
-            if getattr(command, name)
-        ]
-        pressed = "" if command.pressed is None else f" pressed {command.pressed}"
-        said = f"{command.person.name} ({command.person.language}) at {command.at}: {command.action!r}{pressed}"
-        home = "" if command.home == command.at else f" of {command.home}"
-        return self._named(f"{said}{home} {' '.join(flags)} {command.title}").rstrip()
+        flags = "private", "answered_apart", "admin", "member"
+        return self._named(shown.asked(command, flags)).rstrip()
 
     def made(self, call: Call) -> str:
         if call.method in _NEVER_SHOWN:

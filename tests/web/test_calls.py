@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 from unittest import mock
 
@@ -20,18 +20,12 @@ from bot.store import Contended, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
 from bot.wiring import at_work
+from tests.support.harness import until
 from tests.support.push_service import Browser, PushService
 from tests.web.conftest import dropped
 from tests.web.table_client import PageServer, TableClient, fresh_page_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-async def until(holds: Callable[[], Awaitable[bool] | bool]) -> None:
-    """Wait for a condition."""
-    async with asyncio.timeout(15):
-        while not (found if isinstance(found := holds(), bool) else await found):
-            await asyncio.sleep(0.02)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

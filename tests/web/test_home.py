@@ -28,7 +28,6 @@ from tests.web.table_client import PageServer
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 NEW = "-:0:new.tridom"
-SOLO = "-:0:solo.tridom"
 NUMBERS = (f"{number:08}" for number in itertools.count())
 
 

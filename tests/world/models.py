@@ -14,13 +14,13 @@ from zoneinfo import ZoneInfo
 
 from openskill.models import PlackettLuce
 
-from bot.club import rounds
 from bot.club.attempts import Attempt
 from bot.club.daily import REMEMBERED_DAYS, Days
 from bot.club.league import League, Outcome
 from bot.table.ratings import Career, Ladder, LadderEntry, ServerLadder
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import allowance
+from tests.club.points import differences
 from tests.world.clock import CLOCK
 
 Broken = Callable[[str, str], None]
@@ -440,19 +440,15 @@ class Leagues:
 
     def hear(self, league: League, tables: Mapping[str, Table | None]) -> None:
         """Compare a league's new results with its tables, and its tables of points with its results."""
-        results: list[Outcome] = []
         for number, each in enumerate(league.rounds):
             for at, meeting in enumerate(each.meetings):
-                results += meeting.counted
                 for game, outcome in enumerate(meeting.games):
                     table = tables.get(league.table_of(number, at, game))
                     if isinstance(outcome, tuple) and table and table.id not in self.heard:
                         self.heard.add(table.id)
                         self._result(league, table, outcome)
-        if league.cup:
-            return
-        for division in range(league.divisions):
-            self._points(league, division, results)
+        for told in () if league.cup else differences(league):
+            self._broken("league", told)
 
     def _result(self, league: League, table: Table, outcome: Outcome) -> None:
         state = table.state
@@ -467,21 +463,3 @@ class Leagues:
         wanted = [(sorted(orders).index(order), -order[1]) for order in orders]
         if [(each.rank, each.points) for each in outcome] != wanted:
             self._broken("league", f"{league.id} has {outcome} of {table.id}, not {wanted}")
-
-    def _points(self, league: League, division: int, results: Sequence[Outcome]) -> None:
-        """Compare a division's table: twelve points are shared out by who beat whom."""
-        members = league.members(division)
-        wanted = dict.fromkeys(members, (0, 0, 0))
-        for outcome in results:
-            for one in outcome:
-                others = [other for other in outcome if other is not one]
-                beaten = sum(one.rank < other.rank or not other.there for other in others)
-                level = sum(one.rank == other.rank and other.there for other in others)
-                more = 6 * (2 * beaten + level) // len(others) if others and one.there else 0
-                if one.entrant in wanted:
-                    points, played, won = wanted[one.entrant]
-                    wanted[one.entrant] = points + more, played + 1, won + (more == 12)
-        lines = rounds.standings(league, division)
-        found = {line.entrant: (line.points, line.played, line.won) for line in lines}
-        if found != wanted or [*found.values()] != sorted(found.values(), key=lambda of: -of[0]):
-            self._broken("league", f"{league.id} has {found}, not {wanted}")

@@ -13,7 +13,8 @@ from tests.support.harness.harness import (
     SEED,
     ChatHarness,
     Harness,
+    all_sent,
     until,
 )
 
-__all__ = ["EVERYTHING", "LONG", "MANY_FIT", "SEED", "ChatHarness", "Harness", "until"]
+__all__ = ["EVERYTHING", "LONG", "MANY_FIT", "SEED", "ChatHarness", "Harness", "all_sent", "until"]

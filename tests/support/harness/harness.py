@@ -270,6 +270,15 @@ async def until(true: Callable[[], object], within: float = LONG) -> None:
             await asyncio.sleep(0.02)
 
 
+async def all_sent(store: Store) -> None:
+    """Wait until every outbox is empty."""
+
+    async def empty() -> bool:
+        return not (await store.backlog(0.0)).tables
+
+    await until(empty, 2 * LONG)
+
+
 def _ends(table: Table, move: Move) -> bool:
     """Tell whether a move ends the game, with those that the table makes after it."""
     after, _ = moving.advance(replace(table, state=table.state.apply(move)[0]))
