@@ -124,11 +124,14 @@ class DiscordHarness(ChatHarness[Person, Channel, Message, DiscordPlatform]):
     async def answered(self) -> None:
         interactions = self.server.interactions
         await self.server.until(lambda: all(one.done for one in interactions.values()), LONG)
+        # A press that was acknowledged in silence may still be answered.
+        client = self.platform._client  # noqa: SLF001
+        await client.handler.settle(LONG)
 
     async def settled(self) -> None:
         """Wait until everything is answered, and every table's outbox is empty."""
-        await self.sent(*self.leaks.tables)
         await self.answered()
+        await self.sent(*self.leaks.tables)
 
 
 _FIELDS = {
