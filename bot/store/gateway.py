@@ -430,8 +430,8 @@ class CommandBatcher:
                 [each for submission in batch for each in submission.commands]
             )
         except Exception as error:  # noqa: BLE001 - handed to each caller
-            if isinstance(error, UnicodeEncodeError) and len(batch) > 1:
-                # One caller gave a text that cannot be encoded, so nothing was sent.
+            if isinstance(error, (UnicodeEncodeError, exceptions.DataError)) and len(batch) > 1:
+                # One caller gave what cannot be encoded, so nothing was sent.
                 for submission in batch:
                     await self._round([submission])
                 return

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
+from redis.exceptions import DataError
 
 from bot.store import Store, StoreDown, StoreRefused, WrongUrl
 from bot.store.client import client_of
@@ -45,16 +47,18 @@ async def test_connections_that_are_closed_again_and_again_are_a_server_that_is_
     await wire.close()
 
 
-async def test_a_text_that_cannot_be_encoded_fails_for_its_caller_alone(
-    server: EmbeddedServer,
+@pytest.mark.parametrize(("value", "error"), [("\ud800", UnicodeEncodeError), (True, DataError)])
+async def test_what_cannot_be_encoded_fails_for_its_caller_alone(
+    server: EmbeddedServer, value: Any, error: type[Exception]
 ) -> None:
     """The other callers of that round trip get their replies."""
     store = Store.at(server.url)
-    names = "a", "\ud800", "a"
     found = await asyncio.gather(
-        *(store.remember(name, "1") for name in names), store.recall("a"), return_exceptions=True
+        *(store.remember("a", each) for each in ("1", value, "1")),
+        store.recall("a"),
+        return_exceptions=True,
     )
-    assert [type(each) for each in found] == [type(None), UnicodeEncodeError, type(None), str]
+    assert [type(each) for each in found] == [type(None), error, type(None), str]
     await store.close()
 
 

@@ -40,7 +40,8 @@ class Rooms:
         match hello:
             # People who came by a door may view tables, but have no name in rooms.
             case {"room": int(room), "mine": int(mine)} if person.id.platform == "web":
-                seen = min(max(room, 0), HIGHEST), min(max(mine, 0), HIGHEST)
+                # JSON's true is an int to Python, and nothing to the store.
+                seen = (min(max(int(each), 0), HIGHEST) for each in (room, mine))
                 return RoomSubscription(self, request.match_info["room"], person, *seen)
         raise sockets.TurnedAway(UNKNOWN_PERSON)
 
