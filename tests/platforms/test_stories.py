@@ -81,8 +81,7 @@ async def test_a_game_alone_changes_its_message_once_for_a_tap(
         await harness.taps(ann, board, label)
         assert board.edits == tap
     table_id = await harness.table_id(chat)
-    moves = await harness.store.moves(table_id)
-    assert len(moves) > 1
+    assert len(await harness.store.moves(table_id)) > 1
     # What was under way as a press was answered may leave an older board there: then the next one is sent.
     reference = f"{board.id}" if harness.platform.name == "discord" else f"{chat.id}:{board.id}"
     seen = partial(harness.platform.answered_with, reference, table_id)

@@ -70,6 +70,12 @@ class Followed:
     over: bool = False
 
 
+def _forget(held: deque[tuple[float, frozenset[str]]], least: int) -> None:
+    """Drop what was so before `UNDER_WAY`, but keep the newest ones."""
+    while len(held) > least and held[1][0] < CLOCK.wall - UNDER_WAY:
+        held.popleft()
+
+
 class Oracles:
     """Watches the server's commits and all that is shown. Raises `Broken`, or keeps it in `found`."""
 
@@ -257,12 +263,10 @@ class Oracles:
                     if person is not None:
                         held = self.hands[person.id][table.id]
                         held.append((CLOCK.wall, own | ended))
-                        while len(held) > HANDS and held[1][0] < CLOCK.wall - UNDER_WAY:
-                            held.popleft()
+                        _forget(held, HANDS)
             hidden |= pieces(" ".join(stock(table.state)))
         known.hands.append((CLOCK.wall, frozenset(hidden - known.open)))
-        while len(known.hands) > 1 and known.hands[1][0] < CLOCK.wall - UNDER_WAY:
-            known.hands.popleft()
+        _forget(known.hands, 1)
 
     def answered(self, command: Command, answers: Iterable[Message]) -> None:
         """Hear how a command was answered: a move that its player was told of was stored."""

@@ -147,10 +147,10 @@ class InteractionHandler:
             await reply.close()
             if token is not None:
                 token.settle(valid=reply.token_valid)
-            if token is not None and guest:
-                await self._sender.guests.answered(
-                    interaction.channel_id, token, follow_ups=reply.follow_ups
-                )
+                if guest:
+                    await self._sender.guests.answered(
+                        interaction.channel_id, token, follow_ups=reply.follow_ups
+                    )
         finally:
             reply.cancel()
             self._under_way.discard(task)
