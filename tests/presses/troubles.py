@@ -143,7 +143,9 @@ class DiscordTroubles:
                 self._explain(channel, 50013, 50001)
             case "kick":
                 await server.remove_bot(server.guilds[0])
-                for each in (*self.channels[:3], server.guilds[0]):
+                # Also the threads that the bot has opened.
+                own = [each for each in server.channels.values() if each.guild is server.guilds[0]]
+                for each in (*own, server.guilds[0]):
                     self._explain(each, 50001)
             case "delete":
                 for message in chance.sample(channel.messages, min(2, len(channel.messages))):
