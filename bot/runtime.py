@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
 from aiohttp import web
+from aiohttp.http import HttpProcessingError
 
 from bot.ports import CannotStart
 
@@ -26,6 +28,19 @@ def spawn(tasks: set[asyncio.Task[T]], work: Coroutine[Any, Any, T]) -> asyncio.
     return task
 
 
+class _NotOfClients(logging.Filter):
+    """Drops aiohttp's lines about a client that breaks HTTP or goes away: anyone could fill the disk with them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(
+            error, HttpProcessingError | web.RequestPayloadError | ConnectionError
+        )
+
+
+logging.getLogger("aiohttp.server").addFilter(_NotOfClients())
+
+
 async def listen(
     app: web.Application,
     host: str,
@@ -41,7 +56,12 @@ async def listen(
     may listen there, too.
     """
     runner = web.AppRunner(
-        app, access_log=None, shutdown_timeout=patience, keepalive_timeout=IDLE_SECONDS
+        app,
+        access_log=None,
+        shutdown_timeout=patience,
+        keepalive_timeout=IDLE_SECONDS,
+        # Nobody needs to compress a request.
+        auto_decompress=False,
     )
     await runner.setup()
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import aiohttp
 import pytest
@@ -41,6 +42,37 @@ async def test_a_body_that_does_not_end_is_not_waited_for(
         assert b" 408 " in await reader.readline()
     writer.close()
     await writer.wait_closed()
+
+
+def _posted(address: str, head: str, body: str) -> bytes:
+    host = address.removeprefix("http://")
+    return f"POST /people HTTP/1.1\r\nHost: {host}\r\nOrigin: {address}\r\n{head}\r\n\r\n{body}".encode()
+
+
+@pytest.mark.parametrize(
+    ("head", "body"),
+    [
+        ("no header", ""),
+        (f"X-A: {'x' * 9000}", ""),
+        ("Content-Encoding: gzip\r\nContent-Length: 10", '{"name":5}'),
+        ("Transfer-Encoding: chunked", "zz\r\n"),
+        ("Content-Length: 9", "{"),
+    ],
+)
+async def test_what_anybody_can_send_fills_no_log(
+    here: PageServer, caplog: pytest.LogCaptureFixture, head: str, body: str
+) -> None:
+    """Neither does a client that goes away in the middle of a body."""
+    host, _, port = here.origin.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(_posted(here.origin, head, body))
+    if head != "Content-Length: 9":
+        assert b" 400 " in await reader.readline()
+    writer.close()
+    await writer.wait_closed()
+    # Another request is answered after whatever is logged of the first.
+    await here.enter("Ann")
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 async def test_newcomers_are_slowed_by_where_they_come_from(

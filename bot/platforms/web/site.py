@@ -360,8 +360,7 @@ BODY_SECONDS: Final = 10.0
 async def read_json(request: web.Request) -> object:
     """Read a body as JSON; None if it is none. Raises `HTTPRequestTimeout`.
 
-    JSON is UTF-8, so the header's charset is ignored: it may not exist. Nor need a body be
-    compressed as the header says.
+    JSON is UTF-8, so the header's charset is ignored: it may not exist. So is a compression.
     """
     try:
         async with asyncio.timeout(BODY_SECONDS):
