@@ -7,9 +7,11 @@ import logging
 
 import aiohttp
 import pytest
+from structlog.testing import capture_logs
 
 from bot import runtime
 from bot.platforms.web import site, sockets
+from tests.support.mini_app import init_data
 from tests.web.app_device import PUBLIC
 from tests.web.conftest import World
 from tests.web.table_client import PageServer
@@ -93,6 +95,27 @@ async def test_newcomers_are_slowed_by_where_they_come_from(
 
     assert 429 in {await enters("127.0.0.2") for _ in range(70)}
     assert await enters("127.0.0.3") == 200
+
+
+async def test_a_door_that_is_knocked_at_too_often_stays_shut(public: World) -> None:
+    """For an address that shows forged proofs, and for a person with true ones. What is refused then is not logged."""
+
+    async def knocks(address: str, proof: str) -> str:
+        headers = {"Origin": f"https://{PUBLIC}", "X-Forwarded-For": address}
+        body = {"proof": proof, "page": "page".ljust(16, "_")}
+        url = f"{public.doors}/doors/telegram"
+        async with public.http.post(url, json=body, headers=headers) as answer:
+            return str((await answer.json()).get("why"))
+
+    with capture_logs() as logs:
+        said = [await knocks("198.51.100.1", "forged") for _ in range(90)]
+    assert set(said[:60]) == {"forged"}
+    assert set(said[60:]) >= {"fast"}
+    assert len(logs) == said.count("forged")
+    assert await knocks("198.51.100.2", "forged") == "forged"
+    own = [await knocks(f"203.0.113.{n}", init_data(77, query_id=f"q{n}")) for n in range(25)]
+    assert set(own[:20]) == {"None"}
+    assert "fast" in own[20:]
 
 
 async def half_open(port: int, begun: bytes) -> None:
