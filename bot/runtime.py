@@ -28,17 +28,16 @@ def spawn(tasks: set[asyncio.Task[T]], work: Coroutine[Any, Any, T]) -> asyncio.
     return task
 
 
-class _NotOfClients(logging.Filter):
-    """Drops aiohttp's lines about a client that breaks HTTP or goes away: anyone could fill the disk with them."""
+def _ours(record: logging.LogRecord) -> bool:
+    """Tell whether a line of aiohttp's server is not of a client that breaks HTTP or goes away.
 
-    def filter(self, record: logging.LogRecord) -> bool:
-        error = record.exc_info[1] if record.exc_info else None
-        return not isinstance(
-            error, HttpProcessingError | web.RequestPayloadError | ConnectionError
-        )
+    Anybody could fill the disk with those.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError)
 
 
-logging.getLogger("aiohttp.server").addFilter(_NotOfClients())
+logging.getLogger("aiohttp.server").addFilter(_ours)
 
 
 async def listen(

@@ -24,10 +24,10 @@ FORM = re.compile(r"[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*")
 OTHER_WAYS = re.compile(
     r"^(?!_log = structlog\.get_logger\(__name__\)$).*\bget_logger\b.*"
     r"|^from logging import.*"
-    r"|^.*\blogging\.(?!getLogger\(.*\)\.(?:setLevel|getEffectiveLevel)\()[a-z].*",
+    r"|^.*\blogging\.(?!getLogger\(.*\)\.(?:setLevel|getEffectiveLevel|addFilter)\()[a-z].*",
     re.MULTILINE,
 )
-"""Of the standard library's logging only levels are set, to keep an SDK's own lines in bounds. `print` is ruff's."""
+"""Of the standard library's logging only levels and filters are set, to keep an SDK's own lines in bounds. `print` is ruff's."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def test_events_have_names_and_not_sentences() -> None:
 
 
 def test_there_is_one_style() -> None:
-    """Events of structlog with named values; the standard library only has its levels set."""
+    """Events of structlog with named values; the standard library only has its levels and filters set."""
     faults = [
         f"{path}:{fault}"
         for path, found in calls().items()
