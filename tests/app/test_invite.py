@@ -8,12 +8,14 @@ import pytest
 from msgspec import structs
 
 from bot.app.replies import INVITE_SECONDS
+from bot.ports import RetryLater
 from bot.present.message import Message
 from bot.store import Store, keys
 from bot.table.commands import Invite, Join, New, ShowBoard
 from bot.table.identity import Person, PersonId, Place
-from bot.table.mirrors import read_code
-from tests.support.harness.fake import ANN, FakeHarness, FakePlatform, words
+from bot.table.mirrors import place_token, read_code
+from bot.table.steps import TakeOut
+from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
 from tests.support.stores import gateway_of
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
@@ -100,3 +102,22 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
     await harness.store.claim_place(free, "gone", instead_of=None)
     await harness.ask(LEA, Join(given), at=free)
     assert await harness.table_id(free) == table_id
+
+
+async def test_a_place_that_the_table_left_gets_no_news_that_was_still_to_come(
+    harness: FakeHarness, far: FakePlatform
+) -> None:
+    """It learns that the table is gone, once it takes messages again."""
+    await harness.ask(ANN, New("tridom"))
+    table_id = await harness.table_id()
+    async with harness.sending(far):
+        await harness.ask(LEA, Join(await code(harness)), at=THERE)
+        await harness.sent(table_id)
+        far.closed[THERE] = RetryLater(0.1)
+        shown, edited = len(far.posts), len(far.updates)
+        await harness.ask(BOB, Join())
+        await harness.ask(ANN, TakeOut(place_token(THERE)))
+        far.closed.clear()
+        await harness.sent(table_id)
+    told = [words([each]) for _, each, _ in (*far.posts[shown:], *far.updates[edited:])]
+    assert told == ["La table de Tridom a quitté cette discussion. La partie continue ailleurs."]

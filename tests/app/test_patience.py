@@ -193,6 +193,19 @@ def test_a_private_table_and_who_sits_nowhere_have_no_link() -> None:
     assert recipients.link(replace(room.there, private=True), here, "board") is None
 
 
+async def test_news_ends_a_pause_of_our_own_alone() -> None:
+    """One that the platform asked for lasts."""
+    recipients, place = Recipients([FakePlatform()]), Place("fake:room")
+    recipients.pause(place, 60.0, newest="1-0")
+    recipients.lift(place, "1-0")
+    assert recipients.pause_left(place)
+    recipients.lift(place, "2-0")
+    assert not recipients.pause_left(place)
+    recipients.told_to_wait(place, RetryLater(60.0))
+    recipients.lift(place, "3-0")
+    assert recipients.pause_left(place)
+
+
 def test_a_lane_of_no_single_person_has_none() -> None:
     assert Lane(LaneKind.PERSON, PersonId("fake:1")).person == "fake:1"
     with pytest.raises(TypeError, match="nobody alone"):
