@@ -124,6 +124,28 @@ test("what was not answered is sent again with the same id, in its order, after 
   ]);
 });
 
+test("each attempt waits longer than the one before it, and a welcome begins again", async () => {
+  const [real, waits] = [setTimeout, []];
+  globalThis.setTimeout = (act, ms) => {
+    if (ms >= 10_000) return real(act, ms);
+    waits.push(ms);
+    return real(act, 0);
+  };
+  endings.push(() => {
+    globalThis.setTimeout = real;
+  });
+  const connections = listen();
+  connect();
+  for (let attempt = 0; attempt < 5; attempt += 1) (await connections.next()).socket.close(4000);
+  (await welcome(connections)).socket.close(4000);
+  await welcome(connections);
+  // Up to a quarter more or less: or all pages of a server that comes back would ask it at once.
+  assert.deepEqual(
+    waits.map((ms) => 2 ** Math.round(Math.log2(ms / 250))),
+    [1, 2, 4, 8, 16, 1],
+  );
+});
+
 test("a repeated answer changes nothing", async () => {
   const connections = listen();
   const { connection, frames } = connect();
