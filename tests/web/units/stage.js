@@ -185,9 +185,9 @@ const caches = {
       delete: async (asked) => kept.delete(path(asked)),
       put: async (asked, answer) => {
         kept.set(path(asked), answer);
-        log.push(
-          `caches in ${name} ${path(asked)}${path(asked) === "/wishes" ? ` ${await answer.clone().text()}` : ""}`,
-        );
+        const beside = kept.size > 1 ? ` beside ${kept.size - 1}` : "";
+        const said = path(asked) === "/wishes" ? ` ${await answer.clone().text()}` : "";
+        log.push(`caches in ${name} ${path(asked)}${beside}${said}`);
       },
       addAll: async (all) => log.push(`caches in ${name} ${all.join(" ")}`),
       match: async (asked) => kept.get(path(asked)),
