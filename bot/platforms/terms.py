@@ -177,8 +177,10 @@ _LENGTH: Final = re.compile(r"([0-9]+)w|[0-9]+(?:m|h|d)(?:\+[0-9]+(?:m|h|d))*")
 
 
 def _filler(typed: Sequence[str]) -> int:
-    """Return the number of words that say nothing of an option: "with", "per turn"."""
-    return first(meanings("each"), typed)[1] or first(meanings("link"), typed)[1]
+    """Return the number of words that say nothing of an option: "with", "per turn", "3 players"."""
+    if typed[0].isdecimal() and len(typed) > 1 and meaning("people", typed[1]):
+        return 2
+    return max(first(meanings(kind), typed)[1] for kind in ("each", "link"))
 
 
 def option_value(name: str, value: str) -> str:

@@ -381,4 +381,6 @@ mark-l = hellblau
     .also = hellblauem, hellblauer, hellblaues, hellblaue
 piece-joker = Joker
 link-with = mit
-    .also = und, gegen, gegen den, gegen einen, den, einen, mit Freunden
+    .also = und, gegen, gegen den, gegen einen, den, einen, mit Freunden, für, zu zweit, zu dritt, zu viert, zwei Spieler, drei Spieler, vier Spieler
+people-players = Spieler
+    .also = Spielern, Spielerinnen, Personen, Leute, Leuten

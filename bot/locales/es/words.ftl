@@ -388,4 +388,6 @@ mark-l = celeste
     .also = azul claro
 piece-joker = comodín
 link-with = con
-    .also = y, contra, contra la, contra el, contra una, la, el, una, con amigos
+    .also = y, contra, contra la, contra el, contra una, la, el, una, con amigos, para, para dos, para tres, para cuatro, dos jugadores, tres jugadores, cuatro jugadores
+people-players = jugadores
+    .also = jugador, jugadoras, personas, amigos

@@ -384,4 +384,6 @@ mark-l = bleu clair
     .also = clair, claire
 piece-joker = joker
 link-with = avec
-    .also = à, et, contre, contre l’, contre un, un, avec des amis
+    .also = à, et, contre, contre l’, contre un, un, avec des amis, pour, à deux, à trois, à quatre, deux joueurs, trois joueurs, quatre joueurs
+people-players = joueurs
+    .also = joueur, joueuses, personnes, amis

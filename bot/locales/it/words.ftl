@@ -384,4 +384,6 @@ mark-l = azzurro
     .also = azzurra
 piece-joker = jolly
 link-with = con
-    .also = e, contro, contro il, contro un, il, un, da, con amici
+    .also = e, contro, contro il, contro un, il, un, da, con amici, in due, in tre, in quattro, due giocatori, tre giocatori, quattro giocatori
+people-players = giocatori
+    .also = giocatore, giocatrici, persone, amici

@@ -370,4 +370,6 @@ mark-l = lichtblauwe
     .also = lichtblauw
 piece-joker = joker
 link-with = met
-    .also = en, tegen, tegen de, tegen een, de, een, met vrienden
+    .also = en, tegen, tegen de, tegen een, de, een, met vrienden, voor, met z’n tweeën, met z’n drieën, twee spelers, drie spelers, vier spelers
+people-players = spelers
+    .also = speler, mensen, personen, vrienden
