@@ -275,7 +275,7 @@ def rows_of(board: Board, marks: BoardMarks, shown: range) -> dict[int, Triangle
             *above,
             *spots,
             *plates,
-            *(n - d for _, n in marks.clashes for d in (0, 1)),
+            *(n for _, n in marks.clashes),
         }
     }
 

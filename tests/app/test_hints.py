@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
+from unittest import mock
 
 from bot.ports import NotThought
 from bot.present.message import plain
@@ -12,26 +11,12 @@ from bot.table.commands import Hint
 from tests.app.test_service import table_at
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
-T = TypeVar("T")
-
-
-class Busy:
-    """Thinkers that never have time."""
-
-    async def run(self, job: Callable[[], T], *, leisurely: bool = False) -> T:
-        raise NotThought("busy")
-
-
-async def begun(store: Store, game: str, options: dict[str, str], **service: object) -> FakeHarness:
-    """A game of Ann and Bob, just begun."""
-    harness = FakeHarness(store, entropy=bytes, **service)
-    await harness.begun(game, **options)
-    return harness
-
 
 async def test_who_has_no_time_says_so(store: Store) -> None:
     """The hint is by the board alone, and plays all the same."""
-    harness = await begun(store, "tripitz", {"hints": "yes"}, thinkers=Busy())
+    busy = mock.Mock(run=mock.AsyncMock(side_effect=NotThought("busy")))
+    harness = FakeHarness(store, entropy=bytes, thinkers=busy)
+    await harness.begun("tripitz", hints="yes")
     table, _ = await table_at(harness)
     mover = ANN if table.state.to_move == 0 else BOB
     (hint,) = await harness.ask(mover, Hint())

@@ -11,7 +11,7 @@ from bot.locales import LANGUAGES
 from bot.present import league_pages
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Message, plain
+from bot.present.message import Message
 from bot.table.identity import PersonId
 from tests.club.seasons import Played
 from tests.support.every import every
@@ -21,25 +21,6 @@ def shown(played: Played, effect: LeagueEffect, language: str = "en") -> Message
     """Its message, as somebody reads it."""
     reader = Reader(PersonId("fake:1"), language, "dark")
     return league_pages.page(Localizer(reader, None), played.there, effect)
-
-
-def round_said(played: Played) -> str:
-    """The latest round, as its chat reads it."""
-    effect = LeagueEffect(what=LeaguePage.ROUND, season=1, round=len(played.there.rounds) - 1)
-    return plain(shown(played, effect).text)
-
-
-def test_a_round_s_message_stays_that_round_s() -> None:
-    """Its results may be told when the next one has begun."""
-    played = Played().begun(4)
-    before = round_said(played)
-    played.play_round()
-    played.next_due()
-    assert len(played.there.rounds) == 2
-    said = plain(shown(played, LeagueEffect(what=LeaguePage.ROUND, season=1, round=0)).text)
-    pairs = [line.partition(":")[0] for line in before.splitlines() if "\u2013" in line]
-    assert [line.partition(":")[0] for line in said.splitlines() if "\u2013" in line] == pairs
-    assert "Match day 1 of" in said
 
 
 @every("language", LANGUAGES)

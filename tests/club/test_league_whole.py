@@ -118,18 +118,20 @@ async def test_killed_while_a_table_is_opened(timed: Timed, *, threads: bool) ->
     assert sorted(hands, key=str) == sorted((each.id for each in table.people), key=str)
 
 
-async def test_a_place_that_was_made_for_a_table_is_kept(timed: Timed) -> None:
-    """Killed before the table stands there, and then the bot may make none."""
+@pytest.mark.parametrize("threads", [True, False])
+async def test_where_a_table_stands_is_decided_once(timed: Timed, *, threads: bool) -> None:
+    """Killed before the table stands there, and then the bot may make no place any more, or one after all."""
+    timed.harness.platform.has_threads = threads
     await announced(timed)
     (order,) = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
     doomed = mock.patch.object(CommandExecutor, "carry_out", side_effect=StoreDown("killed"))
     with doomed, pytest.raises(StoreDown):
         await timed.harness.service.carry_out(order, "open")
-    timed.harness.platform.has_threads = False
+    timed.harness.platform.has_threads = not threads
     await timed.harness.service.carry_out(order, "open")
     (table,) = await tables(timed)
     names = " \u2013 ".join(seat.name for seat in table.seats)
-    assert timed.harness.platform.opened == {table.place: f"1 \u00b7 {names}"}
+    assert timed.harness.platform.opened == ({table.place: f"1 \u00b7 {names}"} if threads else {})
 
 
 async def test_an_older_process_is_waited_for(timed: Timed) -> None:
@@ -173,25 +175,31 @@ async def test_many_sign_up_at_once(timed: Timed) -> None:
 
 
 class Contested(Store):
-    """A store in which another process is always faster, once it is `lost`."""
+    """A store in which another process is faster so many times."""
 
-    lost = False
+    faster = 0
 
     async def commit(self, table_id: str, **step: Any) -> Any:
-        if self.lost:
+        if self.faster:
+            self.faster -= 1
             raise Stale(table_id, 1, 2)
         return await super().commit(table_id, **step)
 
 
 async def test_people_who_lose_every_race_are_asked_to_try_again(timed: Timed) -> None:
-    """In one line, and nothing is logged as a fault."""
+    """In one line, and nothing is logged as a fault. Who loses one race is in."""
     await timed.harness.ask(ANN, Season("tridom"))
     contested = Contested(gateway_of(timed.store))
-    contested.lost = True
     timed.harness.service = Service(contested, [timed.harness.platform])
-    told = words(await timed.harness.ask(BOB, LeagueStep("league", LeagueVerb.JOIN, 1)))
-    assert told == "Someone else moved at the same moment. Nothing was changed; please try again."
-    assert len((await league_of(timed)).entrants) == 1
+    told = {}
+    for person, contested.faster in ((BOB, 100), (CAT, 1)):
+        joined = await timed.harness.ask(person, LeagueStep("league", LeagueVerb.JOIN, 1))
+        told[person.name] = words(joined)
+    assert told == {
+        "Bob": "Someone else moved at the same moment. Nothing was changed; please try again.",
+        "Cat": "You’re in. I’ll tell you who you play first.",
+    }
+    assert len((await league_of(timed)).entrants) == 2
 
 
 # --- what its tables are called ------------------------------------------------------------------------

@@ -147,7 +147,7 @@ async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Se
 
 async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentinels) -> None:
     """Nor when it is repeated; once they have it, it stands as it was made."""
-    stores = [Store.at(f"{sentinels.url}?replicas={count}") for count in (2, 1, 2, 2, 2, 0)]
+    stores = [Store.at(f"{sentinels.url}&replicas={count}") for count in (2, 1, 2, 2, 2, 0)]
     both, one, later, fresh, other, unasked = stores
     replica = next(port for port in sentinels.ports if port != sentinels.master)
     made = {"op": "a", "doc": "x", "moves": ["m"], "expected": 0}

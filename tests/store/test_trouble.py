@@ -8,6 +8,7 @@ import shutil
 import signal
 import time
 from pathlib import Path
+from unittest import mock
 
 import pytest
 import structlog
@@ -173,6 +174,17 @@ async def test_a_server_that_cannot_be_started_again_is_tried_until_it_can(
             (tmp_path / "away").rename(program)
             await until(lambda: "store.server_restarted" in {line["event"] for line in logs})
             assert await store.load("T1") == Loaded("one", 1)
+
+
+async def test_a_server_that_could_be_started_again_is_watched_closely(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(asyncio, "sleep", mock.AsyncMock(side_effect=pauses.append))
+    server = mock.Mock(revive=mock.Mock(side_effect=[OSError("full"), True, KeyError]))
+    with pytest.raises(KeyError):
+        await connect._watch(server)
+    assert pauses == [connect._WATCH_SECONDS, connect._PATIENCE_SECONDS, connect._WATCH_SECONDS]
 
 
 async def test_a_missing_server_is_an_error_at_the_start(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.support.ports import free_ports
 
 NAME = "trigon"
 PASSWORD = "a word of the servers"
+WATCH_PASSWORD = "a-word-of-sentinels"
 _START_SECONDS = 30.0
 _DOWN_MS = 1000
 
@@ -39,11 +40,13 @@ class Sentinels(Nodes):
             wait(lambda port=port: self._settled(port), until)
         for port in watch:
             self._processes[port] = _sentinel(folder / str(port), binary, port, ports[0])
-        self._watch = [redis.Redis(port=port, socket_timeout=5) for port in watch]
+        own = {"password": WATCH_PASSWORD, "socket_timeout": 5}
+        self._watch = [redis.Redis(port=port, **own) for port in watch]
         for sentinel in self._watch:
             wait(lambda sentinel=sentinel: _knows_all(sentinel), until)
         hosts = ",".join(f"127.0.0.1:{port}" for port in watch)
         self.url = f"redis+sentinel://:{PASSWORD.replace(' ', '%20')}@{hosts}/{NAME}"
+        self.url += f"?sentinel_password={WATCH_PASSWORD}"
 
     def _settled(self, port: int) -> bool:
         told = self.nodes[port].info("replication")
@@ -81,6 +84,7 @@ def _sentinel(folder: Path, binary: str, port: int, master: int) -> subprocess.P
     config = folder / "sentinel.conf"
     config.write_text(
         f"port {port}\n"
+        f"requirepass {WATCH_PASSWORD}\n"
         f"sentinel monitor {NAME} 127.0.0.1 {master} 2\n"
         f'sentinel auth-pass {NAME} "{PASSWORD}"\n'
         f"sentinel down-after-milliseconds {NAME} {_DOWN_MS}\n"

@@ -177,6 +177,11 @@ class TableLife(RuleBasedStateMachine):
             assert self.room.there.host in held
 
     @invariant()
+    def nobody_sees_what_others_plan(self) -> None:
+        others = self.room.there.scene(self.room.version, 0).seats[1:]
+        assert not any(each.plan or each.tips or each.drawn or each.salt for each in others)
+
+    @invariant()
     def it_waits_for_the_one_to_move(self) -> None:
         table = self.room.there
         if table.turn is not None:

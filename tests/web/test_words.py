@@ -24,7 +24,7 @@ from tests.support.every import every
 from tests.web import words_types
 
 STATIC = Path(web.__file__).parent / "static"
-FORMS = "four = { $n ->\n    [one] c\n   *[many] d\n}\n"
+FORMS = "four = { $n ->\n    [0] z\n    [one] c\n   *[many] d\n}\n"
 
 
 @every("language", LANGUAGES)
@@ -73,7 +73,7 @@ def test_what_the_scripts_cannot_fill_in_is_refused() -> None:
         "en", "one = { NUMBER($count) }\ntwo = a { three } { $x }\nthree = b\n" + FORMS
     )
     assert compiled(said, "two") == ["a ", "b", " ", {"name": "x"}]
-    assert compiled(said, "four") == [{"name": "n", "forms": {"one": "c", "other": "d"}}]
+    assert compiled(said, "four") == [{"name": "n", "forms": {"0": "z", "one": "c", "other": "d"}}]
     with pytest.raises(ValueError, match="Function"):
         compiled(said, "one")
 
