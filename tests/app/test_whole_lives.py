@@ -124,7 +124,7 @@ class Life:
         await ask(ANN, Cup("tripitz"))
         await self.timed.sent()
         await self.solve()
-        # Told on the fourth day of a streak at the earliest: tests/club/test_daily.py.
+        # Told on the fourth day of a streak at the earliest: tests/stories/streaks.txt.
         await self.timed.store.remember(keys.streak_warned(ANN.id), "1", DAY)
 
     async def solve(self) -> None:

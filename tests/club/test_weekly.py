@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
 
 import pytest
 from msgspec import structs
@@ -15,12 +14,10 @@ from bot.club.effects import GamePlayer, WeekEffect, WeekGame
 from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, week_game
 from bot.delivery.inputs import week_context
 from bot.present.club_pages import for_club_channel
-from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
 from bot.table.commands import SetWeekly, Switch
-from bot.table.identity import PersonId, Place
+from bot.table.identity import Place
 from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
 from engine import record as records
 from engine.record import Record
 from tests.app.games import play
@@ -41,23 +38,6 @@ GAME = WeekGame(
 )
 
 
-def weeks_of(**more: object) -> Weeks:
-    return replace(
-        Weeks(
-            id=make_document_id("weekly", HERE),
-            place=HERE,
-            chat=HERE,
-            language="en",
-            weekday="mon",
-            hour="18:00",
-            zone="",
-            on=True,
-            day=1,
-        ),
-        **more,
-    )
-
-
 async def on(timed: Timed) -> Weeks:
     """The week, told in the room from now on, as it is stored."""
     assert "Every Monday" in words(await timed.harness.ask(ANN, ON, admin=True))
@@ -66,49 +46,6 @@ async def on(timed: Timed) -> Weeks:
 
 async def stored(timed: Timed) -> Weeks:
     return await timed.document("weekly")
-
-
-@pytest.mark.parametrize(
-    ("told", "season", "leader"),
-    [
-        ("2026-12-28", "2026-4", "Bob"),
-        ("2027-01-04", "2026-4", ""),
-        ("2027-01-04", "2027-1", "Bob"),
-    ],
-)
-def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
-    told: str, season: str, leader: str
-) -> None:
-    """Also at the end of a year, where the next week's day is in the next quarter already."""
-    day = date.fromisoformat(told).toordinal()
-    week = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1})
-    weeks = weeks_of(told=week, told_day=day, day=day + 7, zone="Europe/Berlin")
-    assert quarter(datetime(2026, 12, 31, tzinfo=UTC).timestamp()) == "2026-4"
-    ever = {ANN.id: LadderEntry("Ann", 0.0, games={"tridom": Tally(mu=40, played=3)})}
-    lately = {BOB.id: LadderEntry("Bob", 0.0, games={"tridom": Tally(played=1)})}
-    ladder = Ladder(ever, season=season, season_players=lately)
-    context = WeekContext(ladder, "")
-    message = for_club_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
-    text = plain(message.text)
-    assert "Ann" in text
-    assert ("Bob" in text) is bool(leader)
-
-
-def test_of_many_people_only_some_are_named() -> None:
-    """The busiest; in the languages of all chats, on a message that calls nobody."""
-    players = {PersonId(f"fake:{n}"): WeekPlayer(f"P{n:02}", n) for n in range(1, 31)}
-    told = Week(players, {"tridom": 200})
-    for language in ("de", "en", "es", "fr", "it", "nl"):
-        weeks = weeks_of(told=told, told_day=739_577, language=language)
-        context = WeekContext(Ladder(), "")
-        message = for_club_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
-        text = plain(message.text)
-        assert "200" in text
-        assert "P30 (30)" in text
-        assert "P18" not in text
-        assert text.endswith("+18")
-        assert message.silent
-        assert message.picture is None
 
 
 async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
