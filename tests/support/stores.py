@@ -8,9 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pytest
-
-from bot.store import Entry, Store, StoreDown, base, keys, outbox
+from bot.store import Entry, Store, StoreDown, keys
 from bot.store.gateway import RedisGateway, Reply, Word, as_list
 
 
@@ -21,12 +19,6 @@ def gateway_of(store: Store) -> RedisGateway:
 
 INDEX: Final = keys.Index(cluster=False)
 """The index of a single server."""
-
-
-def look_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look through the index every few milliseconds."""
-    for module in (base, outbox):
-        monkeypatch.setattr(module, "STEP_SECONDS", 0.02)
 
 
 async def index_rows(store: Store, kind: str) -> dict[str, float]:
