@@ -17,6 +17,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
+    spoils t1                       what is stored of it can't be read any more, and is put aside when the bot starts again
     standing                        the messages that still have buttons
     hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
@@ -48,6 +49,7 @@ from structlog.typing import EventDict
 from bot.club import puzzles
 from bot.delivery import Sender
 from bot.delivery.lanes import lanes_of
+from bot.ops.integrity import check
 from bot.platforms.vocabulary import parse
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present import catalogue
@@ -89,6 +91,7 @@ HOURS_AWAY: Final = 7200.0
 """Seconds for which a platform asks for quiet that is away."""
 LONG_PAUSE: Final = 30.0
 """Seconds after which what is paused is of another step."""
+_WHOSE: Final = frozenset({"format", "id", "place", "chat", "language"})
 _LONG: Final = frozenset({"items", "sum", "forms"})
 """What others of the same text say shorter."""
 
@@ -508,6 +511,17 @@ class Story:
         platform.gone.add(platform.reference(newest))
         return []
 
+    async def spoils(self, number: str) -> list[str]:
+        """Leave of a document only whose it is, and put aside what is broken; list that."""
+        document_id = self.documents[int(number[1:]) - 1]
+        loaded = await self.store.load(document_id)
+        left = {name: fact for name, fact in json.loads(loaded.doc).items() if name in _WHOSE}
+        await self.store.commit(
+            document_id, expected=loaded.version, op="spoilt", doc=json.dumps(left)
+        )
+        found = await check(self.store, put_aside=True)
+        return [f"{each.table_id} {each.verdict}" for each in found if each.put_aside]
+
     async def standing(self) -> list[str]:
         """List the messages that have buttons and were not tidied away."""
         for _ in range(400):
@@ -663,6 +677,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "solves": Story.solves,
     "stored": Story.stored,
     "erased": Story.erased,
+    "spoils": Story.spoils,
     "standing": Story.standing,
     "views": Story.views,
     "reviews": Story.reviews,
