@@ -11,11 +11,9 @@ import pytest
 from bot.app.service import Service
 from bot.present.message import Message, plain
 from bot.store import Store
-from bot.table import codec
 from bot.table.commands import Command, Invite, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
-from bot.table.table import Table
-from tests.app.games import press
+from tests.app.games import laid, press
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.harness.mortal import Life, dies_and_lives, dies_answering, handing_in
 from tests.support.stores import gateway_of, unsent
@@ -39,11 +37,6 @@ async def sent_by_others(harness: FakeHarness) -> str:
     return table_id
 
 
-async def table_of(store: Store, table_id: str) -> tuple[Table, int]:
-    loaded = await store.load(table_id)
-    return codec.from_text(loaded.doc), loaded.version
-
-
 async def test_death_at_every_step(store: Store) -> None:
     """Whatever the step: the move stands once, every message is sent, a repeated one has its key."""
     died = True
@@ -51,7 +44,7 @@ async def test_death_at_every_step(store: Store) -> None:
     while died:
         harness = FakeHarness(store, here=f"fake:{deaths}")
         table_id = await begun(harness)
-        table, version = await table_of(store, table_id)
+        table, version = await laid(harness)
         mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
         chosen = str(table.state.legal_moves()[0])
         do = f"{table_id}:{version}:do.0"
@@ -114,7 +107,7 @@ async def test_death_at_every_step_of_a_post_to_two_places(store: Store) -> None
         far, there = FakePlatform(name="far"), Place(f"far:{deaths}")
         harness = FakeHarness(store, here=f"fake:across-{deaths}", others=[far])
         table_id = await begun_across(harness, there)
-        table, version = await table_of(store, table_id)
+        table, version = await laid(harness)
         mover, at = (ANN, harness.here) if table.state.to_move == 0 else (LEA, there)
         command = press(f"across:{deaths}", at, mover, f"{table_id}:{version}:do.0")
         life, both = Life(last=deaths + 1), [harness.platform, far]
@@ -164,7 +157,7 @@ async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:
         act = handing_in(command)
         died = await dies_answering(Life(last=deaths + 1), store, act)
         await act(Service(Store(gateway_of(store))))
-        table, version = await table_of(store, table_id)
+        table, version = await laid(harness)
         assert [each.place for each in table.places] == [harness.here, there], f"step {deaths + 1}"
         assert [seat.name for seat in table.seats] == ["Ann", "Lea"]
         assert await harness.table_id(there) == table_id

@@ -9,7 +9,7 @@ from bot.ports import NotThought
 from bot.present.message import plain
 from bot.store import Store
 from bot.table.commands import Hint
-from tests.app.test_service import table_at
+from tests.app.games import laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ async def begun(store: Store, game: str, options: dict[str, str], **service: obj
 async def test_who_has_no_time_says_so(store: Store) -> None:
     """The hint is by the board alone, and plays all the same."""
     harness = await begun(store, "tripitz", {"hints": "yes"}, thinkers=Busy())
-    table, _ = await table_at(harness)
+    table, _ = await laid(harness)
     mover = ANN if table.state.to_move == 0 else BOB
     (hint,) = await harness.ask(mover, Hint())
     assert plain(hint.text).startswith("I can’t look ahead just now.")
