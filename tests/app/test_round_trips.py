@@ -77,8 +77,7 @@ async def begun(store: Store) -> tuple[FakeHarness, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
     harness = FakeHarness(Store(CountingGateway(store, trips)))
-    await harness.begun("tridom")
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     trips.made.clear()
     return harness, trips
 
