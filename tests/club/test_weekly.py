@@ -11,7 +11,7 @@ from bot.app.standings import week_order
 from bot.club import weekly
 from bot.club.document import make_document_id
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
-from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, week_game
+from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks
 from bot.delivery.inputs import week_context
 from bot.present.club_pages import for_club_channel
 from bot.present.message import plain
@@ -66,35 +66,11 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     assert await week_context(timed.store, weeks.without(ANN.id), weeks.day) is None
 
 
-async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
-    """Nor a game that was broken off, nor what computers placed."""
+async def test_a_chat_without_it_is_told_nothing(timed: Timed) -> None:
+    """Each game that ends would cost an order."""
     table = await play(timed.harness)
     assert await week_order(timed.store, table) is None
     assert await timed.document("weekly") is None
-    await on(timed)
-    text = await timed.store.record(table.id)
-    assert text is not None
-    record = records.load(text)
-    assert table.state is not None
-    broken = replace(table, state=replace(table.state, outcome=None))
-    assert week_game("weekly-0", broken, record) is None
-    ann, bob = table.seats
-    machine = replace(table, seats=(replace(ann, person=None, level="hard", former=None), bob))
-    found = week_game("weekly-0", machine, record)
-    assert found.mover == BOB.id
-    assert [each.name for each in found.people] == ["Bob"]
-    whole = week_game("weekly-0", table, record)
-    for mine, other, change in (
-        (0, 1, {"late": True}),
-        (1, 0, {"late": True}),
-        (0, 1, {"former": ANN}),
-        (1, 0, {"former": BOB}),
-    ):
-        seats = list(table.seats)
-        seats[mine] = replace(seats[mine], **change)
-        shared = week_game("weekly-0", replace(table, seats=tuple(seats)), record)
-        assert shared.mover == table.seats[other].person.id
-    assert whole.mover in {ANN.id, BOB.id}
 
 
 async def test_killed_while_a_game_is_counted(
