@@ -16,7 +16,7 @@ from bot.app import club
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, day_seed
-from bot.club.document import begins, make_document_id, over_everywhere
+from bot.club.document import begins, make_document_id
 from bot.present import daily_pages
 from bot.present.message import Message, Style, plain
 from bot.store import keys
@@ -112,17 +112,6 @@ async def test_the_puzzle_is_made_before_anyone_opens_it(timed: Timed) -> None:
     assert made
     await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
     assert puzzles.made_of.cache_info().misses == made
-
-
-async def test_who_could_know_the_solution_is_no_measure(timed: Timed) -> None:
-    """A try that was begun in time can be ended later; the others are not compared with it."""
-    days = await on(timed)
-    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
-    await solves(timed, days.day)
-    await timed.at(over_everywhere(days.day))
-    await solves(timed, days.day, BOB)
-    await timed.sent()
-    assert (await timed.store.score_rank(str(days.day), "another", 0))[1] == 1
 
 
 async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(

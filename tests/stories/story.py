@@ -10,6 +10,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     bob greets                      brings the bot there
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat; `far:club`: on another platform, as Lea and Kim
     pings private                   people are called in private, as on Telegram
+    threads none                    the bot can make no places of its own
     switched off; switched on       the operator starts the bot again without any part of the club; with all of them
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
@@ -225,6 +226,10 @@ class Story:
     async def pings(self, how: str) -> list[str]:
         """Let the platform call people in private, as Telegram does; or in the channel."""
         self.platform.pings_in_private = how == "private"
+        return []
+
+    async def threads(self, how: str) -> list[str]:
+        self.platform.has_threads = how != "none"
         return []
 
     async def switched(self, how: str) -> list[str]:
@@ -667,6 +672,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "at": Story.goes,
     "wait": Story.waits,
     "pings": Story.pings,
+    "threads": Story.threads,
     "switched": Story.switched,
     "live": Story.lives,
     "until": Story.until,
