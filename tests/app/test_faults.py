@@ -16,7 +16,7 @@ from bot.table.identity import Person, PersonId, Place
 from tests.app.games import laid, press
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.harness.mortal import Life, dies_and_lives, dies_answering, handing_in
-from tests.support.stores import gateway_of, unsent
+from tests.support.stores import gateway_of, taken_out, unsent
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("look_often")]
 
@@ -26,14 +26,8 @@ LEA = Person(PersonId("far:1"), "Lea")
 async def begun(harness: FakeHarness) -> str:
     """Ann and Bob at a running game, nothing left to send; the table's id."""
     await harness.begun("tripitz")
-    return await sent_by_others(harness)
-
-
-async def sent_by_others(harness: FakeHarness) -> str:
-    """Leave nothing to send of the table here; return its id."""
     table_id = await harness.table_id()
-    entries = await unsent(harness.store, table_id)
-    await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    await taken_out(harness.store, table_id)
     return table_id
 
 
@@ -139,7 +133,9 @@ async def begun_across(harness: FakeHarness, there: Place) -> str:
     found = re.search(r"\w{4}-\w{4}", plain(page.text))
     await harness.ask(LEA, Join(found[0]), at=there)
     await harness.ask(ANN, Start())
-    return await sent_by_others(harness)
+    table_id = await harness.table_id()
+    await taken_out(harness.store, table_id)
+    return table_id
 
 
 async def test_death_at_every_step_of_coming_to_a_chat(store: Store) -> None:

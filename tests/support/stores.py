@@ -21,6 +21,13 @@ INDEX: Final = keys.Index(cluster=False)
 """The index of a single server."""
 
 
+async def taken_out(store: Store, *table_ids: str) -> None:
+    """Take all entries out of these outboxes, as if they had been sent."""
+    for table_id in table_ids:
+        entries = await unsent(store, table_id, 99)
+        await store.outbox_done(table_id, [entry.entry_id for entry in entries])
+
+
 async def index_rows(store: Store, kind: str) -> dict[str, float]:
     """All members of one kind of the index's keys ("work", "due"), with their scores."""
     gateway, found = gateway_of(store), {}
