@@ -11,6 +11,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat; `far:club`: on another platform, as Lea and Kim
     pings private                   people are called in private, as on Telegram
     threads none                    the bot can make no places of its own
+    thread nook room                nook is a private thread of the room
     switched off; switched on       the operator starts the bot again without any part of the club; with all of them
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
@@ -141,6 +142,8 @@ class Story:
         self.people = dict(PEOPLE)
         self.place, self.private, self.number = Place("fake:room"), False, 0
         self.manages: dict[str, ServerId] = {}
+        self.private_threads: dict[Place, Place] = {}
+        """Each with its chat."""
         self.code = "CODE"
         """The last invitation's."""
         self.seen: list[Seen] = []
@@ -183,8 +186,8 @@ class Story:
             more["admin"] = True
         if who.id in self.manages:
             more["manages"] = self.manages[who.id]
-        if at.topic:
-            more["chat"] = at.whole_chat
+        if at.topic or at in self.private_threads:
+            more["chat"] = self.private_threads.get(at, at.whole_chat)
         answers = await self.harness.ask(who, given, at=at, command_id=f"c{self.number}", **more)
         for each in answers:
             self.seen.append(Seen(who.id, at, private, each))
@@ -230,6 +233,10 @@ class Story:
 
     async def threads(self, how: str) -> list[str]:
         self.platform.has_threads = how != "none"
+        return []
+
+    async def thread(self, name: str, chat: str) -> list[str]:
+        self.private_threads[_place(name)] = _place(chat)
         return []
 
     async def switched(self, how: str) -> list[str]:
@@ -673,6 +680,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "wait": Story.waits,
     "pings": Story.pings,
     "threads": Story.threads,
+    "thread": Story.thread,
     "switched": Story.switched,
     "live": Story.lives,
     "until": Story.until,
