@@ -3,64 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.app.service import DeadlineWorker, Service
 from bot.store import Due, Store
-from bot.table import codec
-from bot.table.commands import Join, New, Start
-from bot.table.identity import Place
-from bot.table.table import HOUR, Table
-from tests.support.harness.fake import ANN, BOB, FakeHarness
-
-
-@dataclass
-class Clock:
-    """A time that goes on when it is told to."""
-
-    now: float = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-class Timed:
-    """A harness whose time is ours, with one deadline worker."""
-
-    def __init__(self, store: Store) -> None:
-        self.clock = Clock()
-        self.harness = FakeHarness(store, now=self.clock)
-        self.deadlines = DeadlineWorker(store, self.harness.service, now=self.clock)
-
-    async def table(self, at: str = "") -> Table:
-        table_id = await self.harness.store.table_at(at or self.harness.here)
-        assert table_id is not None
-        loaded = await self.harness.store.load(table_id)
-        return codec.from_text(loaded.doc)
-
-    async def begin(self, at: str = "", **options: str) -> None:
-        await self.harness.ask(ANN, New("tripitz", options), at=at, title="Family")
-        await self.harness.ask(BOB, Join(), at=at)
-        await self.harness.ask(ANN, Start(), at=at)
+from bot.table.table import HOUR
+from tests.club.timed import Timed
 
 
 async def test_two_processes_and_one_deadline(store: Store) -> None:
     """Both look at the same moment; it takes effect once."""
     timed = Timed(store)
-    await timed.begin(clock="1d", absent="pass")
-    other = DeadlineWorker(store, Service(store, now=timed.clock), now=timed.clock)
-    before = (await timed.table()).state
+    await timed.harness.begun("tripitz", clock="1d", absent="pass")
+    other = DeadlineWorker(store, Service(store, now=lambda: timed.now), now=lambda: timed.now)
+    before = (await timed.harness.table()).state
     assert before is not None
-    timed.clock.now += 25 * HOUR
+    timed.now += 25 * HOUR
     await asyncio.gather(*(t.look() for t in (timed.deadlines, other, timed.deadlines, other)))
-    table = await timed.table()
+    table = await timed.harness.table()
     assert table.state is not None
     assert sum(seat.misses for seat in table.seats) == 1
     loaded = await store.load(table.id)
-    await timed.harness.service.act_on(Due(table.id, timed.clock.now, loaded.version - 1))
+    await timed.harness.service.act_on(Due(table.id, timed.now, loaded.version - 1))
     assert await store.load(table.id) == loaded, "nor does one that is past"
 
 
@@ -69,16 +35,19 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
     timed = Timed(store)
     count = 60
     await asyncio.gather(
-        *(timed.begin(at=Place(f"fake:{n}"), clock="1d", absent="pass") for n in range(count))
+        *(
+            timed.harness.begun("tripitz", at=f"fake:{n}", clock="1d", absent="pass")
+            for n in range(count)
+        )
     )
-    other = DeadlineWorker(store, Service(store, now=timed.clock), now=timed.clock)
-    timed.clock.now += 25 * HOUR
+    other = DeadlineWorker(store, Service(store, now=lambda: timed.now), now=lambda: timed.now)
+    timed.now += 25 * HOUR
     seen = 0
     while found := sum(await asyncio.gather(timed.deadlines.look(), other.look())):
         seen += found
     assert seen == count
     for number in range(count):
-        table = await timed.table(f"fake:{number}")
+        table = await timed.harness.table(f"fake:{number}")
         assert sum(seat.misses for seat in table.seats) == 1
 
 
@@ -87,8 +56,8 @@ async def test_a_fault_of_one_look_ends_none_after_it(
 ) -> None:
     """As an answer that a hosted server gives over its quota; it is logged."""
     timed = Timed(store)
-    await timed.begin(clock="1d", absent="pass")
-    timed.clock.now += 25 * HOUR
+    await timed.harness.begun("tripitz", clock="1d", absent="pass")
+    timed.now += 25 * HOUR
 
     async def refused(*_: object, **__: object) -> None:
         monkeypatch.undo()

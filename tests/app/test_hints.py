@@ -8,7 +8,7 @@ from bot.ports import NotThought
 from bot.present.message import plain
 from bot.store import Store
 from bot.table.commands import Hint
-from tests.app.test_service import table_at
+from tests.app.games import laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 
@@ -17,7 +17,7 @@ async def test_who_has_no_time_says_so(store: Store) -> None:
     busy = mock.Mock(run=mock.AsyncMock(side_effect=NotThought("busy")))
     harness = FakeHarness(store, entropy=bytes, thinkers=busy)
     await harness.begun("tripitz", hints="yes")
-    table, _ = await table_at(harness)
+    table, _ = await laid(harness)
     mover = ANN if table.state.to_move == 0 else BOB
     (hint,) = await harness.ask(mover, Hint())
     assert plain(hint.text).startswith("I can’t look ahead just now.")

@@ -191,8 +191,7 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
     """After a fault of which nobody knows whether it came through, or in the midst of a message, the
     same lines go out under the same key; what came meanwhile follows.
     """
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     shown = len(harness.platform.posts)
     harness.platform.closed[harness.here] = trouble
     harness.platform.reached.clear()
@@ -226,8 +225,7 @@ async def test_a_crash_in_the_midst_of_a_send_doubles_nothing(
     its key, and then what came after it.
     """
     short_leases(monkeypatch)
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     posts = len(harness.platform.posts)
     await move(harness)
     dead = Store(gateway_of(harness.store))
@@ -279,8 +277,7 @@ async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
 ) -> None:
     """Its lease was over when the board was ready; another had sent it and what came after."""
     short_leases(monkeypatch)
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     await move(harness)
     stopped = Sender(Store(gateway_of(harness.store)), [harness.platform], harness.service, "two")
     monkeypatch.setattr(stopped, "_renew_leases", never)
@@ -302,8 +299,7 @@ async def test_a_table_that_met_trouble_is_tried_again_soon(
 ) -> None:
     """The store was away as it was taken: no look through the index is waited for."""
     monkeypatch.setattr(sender, "AGAIN_SECONDS", 0.05)
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     take = harness.store.outbox_take
 
     async def look(*_: object) -> None:
@@ -371,8 +367,7 @@ async def never(*_: object, **__: object) -> None:
 
 async def test_tidying_delays_no_board(harness: FakeHarness) -> None:
     """An old board's buttons that cannot be taken now are taken later, the newest first."""
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     harness.platform.retired.clear()
     first = len(harness.platform.posts)
     harness.platform.hanging["retire"] = asyncio.Event()
@@ -390,8 +385,7 @@ async def test_tidying_that_hangs_is_no_trouble(
 ) -> None:
     """A platform that is silent, or a machine that sleeps: the old board waits for the next one."""
     monkeypatch.setattr(table_delivery, "HANG_SECONDS", 0.05)
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     harness.platform.hanging["retire"] = asyncio.Event()
     with capture_logs() as logs:
         await move(harness)
@@ -405,8 +399,7 @@ async def test_a_wait_of_tidying_is_the_platforms_or_its_own(
     harness: FakeHarness, everywhere: bool
 ) -> None:
     """Boards wait only where the platform asks for quiet altogether."""
-    await begun(harness)
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     harness.platform.retire_fault = RetryLater(AWAY, everywhere=everywhere)
     await move(harness)
     async with harness.sending() as tidying:

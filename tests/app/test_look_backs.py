@@ -17,7 +17,7 @@ from bot.table import lessons
 from bot.table.commands import Review
 from bot.table.table import TablePhase
 from engine.players.search import tripitz
-from tests.app.test_service import table_at
+from tests.app.games import laid
 from tests.support.harness.fake import ANN, FakeHarness, FakePlatform
 from tests.support.harness.harness import until
 
@@ -60,7 +60,7 @@ async def played(
     (early,) = await harness.ask(ANN, Review())
     assert "over yet" in plain(early.text)
     while True:
-        table, version = await table_at(harness)
+        table, version = await laid(harness)
         if table.phase is not TablePhase.PLAYING:
             return harness
         view = table.state.view(0)
@@ -80,7 +80,7 @@ async def test_it_is_kept_as_it_was_found(store: Store) -> None:
     thinkers = Thinkers()
     harness = await played(store, thinkers)
     said = plain((await shown(harness)).text)
-    table, _ = await table_at(harness)
+    table, _ = await laid(harness)
     name = keys.look_back(table.id, 0)
     kept = lessons.look_back_from_text(await store.recall(name))
     assert kept.finished

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
 
 import pytest
 
 from bot.app import subscriptions
+from bot.club.daily import Streak
+from bot.club.effects import StreakEffect
 from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.lanes import Lane, LaneKind
-from bot.delivery.private_posts import Openings
+from bot.delivery.private_posts import Openings, Streaks
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Urgency
 from bot.present.message import Message, plain
@@ -22,6 +25,7 @@ from bot.table.effects import OpeningEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from tests.app.games import Died, dying, laid
+from tests.club.timed import days_of
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 CAT = Person(PersonId("fake:3"), "Cat", "de")
@@ -48,7 +52,7 @@ def told(harness: FakeHarness) -> list[str]:
 
 
 async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarness) -> None:
-    """They may be edited meanwhile."""
+    """They may be edited meanwhile. Warnings that a streak ends wait, too."""
     await harness.ask(ANN, New("tridom"))
     table, version = await laid(harness)
     quiet = RenderInput(table, version, table.place, Preferences(quiet="00:00-16:00"))
@@ -61,6 +65,12 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     effect = OpeningEffect(to=BOB.id, chat=table.place, language="en")
     with pytest.raises(RetryLater) as wait:
         await openings.tell(quiet, effect, BOB.id, "key")
+    assert wait.value.seconds == 3600
+    streaks = Streaks(harness.store, recipients, draw, lambda: night)
+    today = date(1970, 1, 1).toordinal() + 20_000
+    days = days_of(day=today, before=today - 1, streaks={BOB.id: Streak(4, 4, today - 1)})
+    with pytest.raises(RetryLater) as wait:
+        await streaks.warn(days, StreakEffect(day=today, days=4, to=BOB.id), quiet, "key")
     assert wait.value.seconds == 3600
 
 

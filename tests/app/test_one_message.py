@@ -57,8 +57,7 @@ async def test_a_board_of_the_release_before_is_not_edited(harness: FakeHarness)
 
 async def begun(harness: FakeHarness) -> tuple[Person, Person]:
     """A game of Ann and Bob, shown; who is to move and who waits."""
-    await harness.begun("tridom")
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     mover = await harness.mover()
     assert mover is not None
     return mover, BOB if mover == ANN else ANN

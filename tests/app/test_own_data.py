@@ -29,7 +29,7 @@ from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, words
-from tests.support.stores import gateway_of, time_left, unsent
+from tests.support.stores import gateway_of, taken_out, time_left
 
 SURE = "-:0:mydata.forget"
 MANY = 1_000_000
@@ -91,9 +91,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     await harness.store.update_seats("gone", joined=[ANN.id], chats=[Place(ANN.id)])
     (done,) = await harness.ask(ANN, SURE)
     assert "deleted" in words([done])
-    for table_id in (over, running):
-        entries = await unsent(harness.store, table_id, 99)
-        await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    await taken_out(harness.store, over, running)
     assert traces(await everything(harness.store)) == []
     assert ANN.id not in harness.platform.said_by
     assert (await load_preferences(harness.store, ANN.id)).theme == "dark"
@@ -129,9 +127,7 @@ async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) 
     mortal = FakeHarness(dying(harness.store, step), harness.platform)
     await mortal.ask(ANN, SURE, command_id="one")
     await harness.ask(ANN, SURE, command_id="one")
-    for table_id in (over, running):
-        entries = await unsent(harness.store, table_id, 99)
-        await harness.store.outbox_done(table_id, [entry.entry_id for entry in entries])
+    await taken_out(harness.store, over, running)
     assert traces(await everything(harness.store)) == []
 
 

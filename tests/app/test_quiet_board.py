@@ -33,8 +33,7 @@ def harness(store: Store) -> FakeHarness:
 async def begun(harness: FakeHarness) -> None:
     """Begin a game of Ann and Bob at a quiet board."""
     await harness.ask(ANN, ChatSettings("board", "edit"), admin=True)
-    await harness.begun("tridom")
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
 
 
 async def turn(harness: FakeHarness, *, sends: bool = True) -> str:

@@ -13,7 +13,7 @@ from bot.delivery.table_delivery import DeliveryContext, TableDelivery
 from bot.present.message import Message, plain
 from bot.store import Store, base, deadlines, keys, outbox, tables
 from bot.store.gateway import Word
-from bot.table import codec
+from tests.app.games import laid
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import SteppedGateway, unsent
@@ -77,20 +77,17 @@ async def begun(store: Store) -> tuple[FakeHarness, Trips]:
     """Ann and Bob at a running game of which all is sent, on a store whose round trips are noted."""
     trips = Trips()
     harness = FakeHarness(Store(CountingGateway(store, trips)))
-    await harness.begun("tridom")
-    await harness.send_all()
+    await harness.game("tridom", ANN, BOB)
     trips.made.clear()
     return harness, trips
 
 
-async def click(store: Store, harness: FakeHarness, press: str, trips: Trips) -> None:
+async def click(harness: FakeHarness, press: str, trips: Trips) -> None:
     """The player to move presses a button."""
-    table_id = str(await store.table_at(harness.here))
-    loaded = await store.load(table_id)
-    table = codec.from_text(loaded.doc)
+    table, version = await laid(harness)
     mover = ANN if table.seat_of(ANN.id) == table.state.to_move else BOB
     trips.made.clear()
-    (answer,) = await harness.ask(mover, f"{table_id}:{loaded.version}:{press}")
+    (answer,) = await harness.ask(mover, f"{table.id}:{version}:{press}")
     assert "out of date" not in plain(answer.text)
 
 
@@ -98,14 +95,14 @@ async def test_a_private_click_is_one_round_trip(store: Store) -> None:
     """Hand, tile and spot: what the reader chose, the place, the table, whether it was done."""
     harness, trips = await begun(store)
     for press in ("hand", "tile.0", "move.0"):
-        await click(store, harness, press, trips)
+        await click(harness, press, trips)
         assert len(trips.made) <= PRIVATE, trips.told()
 
 
 async def test_a_move_is_answered_after_two_round_trips(store: Store) -> None:
     """What there is, and the commit; notes that stand are left."""
     harness, trips = await begun(store)
-    await click(store, harness, "do.0", trips)
+    await click(harness, "do.0", trips)
     assert len(trips.made) <= ANSWERED, trips.told()
 
 
@@ -115,7 +112,7 @@ async def test_a_move_is_shown_after_few_round_trips_more(store: Store) -> None:
     await harness.store.keep_index()
     async with harness.sending():
         await until(lambda: harness.store.lease_seconds)
-        await click(store, harness, "do.0", trips)
+        await click(harness, "do.0", trips)
         await until(lambda: any("RELEASE" in made for made in trips.made))
     assert len(harness.platform.retired) == 1
     assert len(trips.made) <= ANSWERED + SHOWN, trips.told()
@@ -129,7 +126,7 @@ async def test_news_costs_a_look_only_where_it_is_new(
 ) -> None:
     """A sender hears of its own process's move while it sends that move's board; or misses another's move."""
     harness, trips = await begun(store)
-    await click(store, harness, "do.0", trips)
+    await click(harness, "do.0", trips)
     table_id = str(await store.table_at(harness.here))
     loaded = await store.load(table_id)
     recipients, gate = Recipients([harness.platform]), PriorityGate(1)
@@ -141,7 +138,7 @@ async def test_news_costs_a_look_only_where_it_is_new(
     async def hear_and_post(place: str, message: Message, key: str) -> str:
         monkeypatch.setattr(harness.platform, "post", post)
         if known is None:
-            await click(store, harness, "do.0", trips)
+            await click(harness, "do.0", trips)
         else:
             delivery.news(loaded.version if known else 0)
         return await post(place, message, key)

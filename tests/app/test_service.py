@@ -14,34 +14,26 @@ from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
-from bot.table import codec
 from bot.table.commands import ChangeSettings, ChatSettings, Hand, Join, New, ShowBoard, Start
 from bot.table.identity import PersonId, Place
-from bot.table.table import Table, TablePhase
+from bot.table.table import TablePhase
+from tests.app.games import laid
 from tests.support.harness.fake import ANN, BOB, FakeHarness, words
-
-
-async def table_at(harness: FakeHarness) -> tuple[Table, int]:
-    """What is stored at the harness's place."""
-    table_id = await harness.store.table_at(harness.here)
-    assert table_id is not None
-    loaded = await harness.store.load(table_id)
-    return codec.from_text(loaded.doc), loaded.version
 
 
 async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -> None:
     """The platform repeats what it did not hear about: same id, same table, one version."""
     for _ in range(2):
         await harness.ask(ANN, New("tridom"), command_id="c1")
-    table, version = await table_at(harness)
+    table, version = await laid(harness)
     assert version == 1
     for _ in range(3):
         await harness.ask(BOB, Join(), command_id="c2")
-    table, version = await table_at(harness)
+    table, version = await laid(harness)
     assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
     assert version == 2
     await harness.ask(ANN, Start())
-    table, version = await table_at(harness)
+    table, version = await laid(harness)
     (board,) = await harness.ask(BOB, Join(), command_id="c2")
     assert not board.secret
     mover = await harness.mover()
@@ -57,7 +49,7 @@ async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
     await harness.ask(ANN, New("tridom"))
     people = [structs.replace(BOB, id=PersonId(f"fake:{n}"), name=f"P{n}") for n in range(100, 120)]
     answers = await asyncio.gather(*(harness.ask(person, Join()) for person in people))
-    table, version = await table_at(harness)
+    table, version = await laid(harness)
     assert len(table.seats) == 6
     assert version == 6
     assert sum("full" in words(answer) for answer in answers) == 15
@@ -75,7 +67,7 @@ async def test_two_tables_are_opened_at_once_in_one_place(harness: FakeHarness) 
     assert opened >= 2
     assert sum("already waiting for players" in each for each in told) == 3 - opened
     assert len(await harness.store.chat_tables(harness.here)) == opened
-    table, _ = await table_at(harness)
+    table, _ = await laid(harness)
     assert len(table.seats) == 1
 
 
@@ -100,10 +92,10 @@ async def test_tables_of_earlier_releases_are_played_on(harness: FakeHarness) ->
         earlier.setattr("bot.table.lobby.ID_BYTES", 5)
         await harness.ask(ANN, New("tridom"))
         await harness.ask(BOB, Join())
-    table, version = await table_at(harness)
+    table, version = await laid(harness)
     assert len(table.id) == 8
     await harness.ask(ANN, f"{table.id}:{version}:start")
-    table, _ = await table_at(harness)
+    table, _ = await laid(harness)
     assert table.phase is TablePhase.PLAYING
 
 
@@ -142,7 +134,7 @@ async def test_a_slow_opener_does_not_open_a_second_table(
     assert await harness.ask(BOB, New("tripitz")) == []
     go_on.set()
     assert "Please try again" in words(await first).replace("please", "Please")
-    table, _ = await table_at(harness)
+    table, _ = await laid(harness)
     assert table.rules.id == "tripitz"
     assert [person.name for person in table.people] == ["Bob"]
 
@@ -166,7 +158,7 @@ async def test_settings_that_are_chosen_at_once_are_all_kept(harness: FakeHarnes
 async def test_nobody_reads_anothers_hand(harness: FakeHarness) -> None:
     """A stranger, and the other player, get their own or nothing."""
     await harness.begun("tridom")
-    table, version = await table_at(harness)
+    table, version = await laid(harness)
     own = {seat: set(table.state.view(seat).hand) for seat in (0, 1)}
     payload = f"{table.id}:{version}:hand"
     stranger = structs.replace(BOB, id=PersonId("fake:66"), name="Zed")

@@ -22,10 +22,10 @@ from bot.table.moving import awaits_thought, thoughts
 from bot.table.table import Table
 from engine.players import PLAYERS
 from engine.shuffle import Stream
-from tests.app.games import press
-from tests.app.test_faults import Life, MortalGateway, dies
+from tests.app.games import laid, press
 from tests.support.harness import LONG, until
 from tests.support.harness.fake import ANN, FakeHarness
+from tests.support.harness.mortal import Life, dies_answering, handing_in
 from tests.support.stores import gateway_of
 from tests.table.helpers import Room
 
@@ -78,8 +78,8 @@ async def begun(harness: FakeHarness, game: str = "tripitz") -> Table:
 
 async def press_first(harness: FakeHarness) -> list[Message]:
     """Ann plays the first placement that she has."""
-    loaded = await harness.store.load(await harness.table_id())
-    return await harness.ask(ANN, f"{await harness.table_id()}:{loaded.version}:do.0")
+    table, version = await laid(harness)
+    return await harness.ask(ANN, f"{table.id}:{version}:do.0")
 
 
 async def test_the_answer_shows_what_the_computer_did(
@@ -248,32 +248,17 @@ async def test_death_at_every_step(store: Store) -> None:
     while died:
         harness = FakeHarness(store, here=f"fake:{deaths}", entropy=bytes)
         await begun(harness)
-        table_id = await harness.table_id()
-        loaded = await store.load(table_id)
-        do = f"{table_id}:{loaded.version}:do.0"
-        command = press(f"update:{deaths}", harness.here, ANN, do)
-        died = await die(Life(last=deaths + 1), store, command)
+        table, version = await laid(harness)
+        do = f"{table.id}:{version}:do.0"
+        act = handing_in(press(f"update:{deaths}", harness.here, ANN, do))
+        died = await dies_answering(Life(last=deaths + 1), store, act)
         survivor = Service(Store(gateway_of(store)))
-        await live(survivor, command)
+        await act(survivor)
         later = time.time() + OVERDUE_SECONDS + 1
         deadlines = DeadlineWorker(store, survivor, now=lambda at=later: at)
         await until(partial(looked, harness, deadlines))
         await survivor.close()
-        played.add(tuple(await store.moves(table_id)))
+        played.add(tuple(await store.moves(table.id)))
         deaths += died
     assert deaths > 8, "the way has that many steps at least"
     assert len(played) == 1
-
-
-async def live(service: Service, command: Command) -> None:
-    """Answer a command."""
-
-    async def reply(message: Message) -> None:
-        del message
-
-    await service.handle(command, reply)
-
-
-async def die(life: Life, store: Store, command: Command) -> bool:
-    """A process that answers the command, thinks, and dies at its last step; whether it came that far."""
-    return await dies(life, live(Service(Store(MortalGateway(store, life))), command))

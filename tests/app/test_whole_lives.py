@@ -35,7 +35,7 @@ from bot.table.commands import (
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.steps import Follow, Listen
 from bot.table.table import DAY
-from tests.app.games import everything, finish, traces
+from tests.app.games import everything, finish, move, traces
 from tests.club.timed import Timed
 from tests.support.harness.fake import ANN, BOB
 from tests.support.stores import kept
@@ -124,7 +124,7 @@ class Life:
         await ask(ANN, Cup("tripitz"))
         await self.timed.sent()
         await self.solve()
-        # Told on the fourth day of a streak at the earliest: tests/club/test_daily.py.
+        # Told on the fourth day of a streak at the earliest: tests/stories/streaks.txt.
         await self.timed.store.remember(keys.streak_warned(ANN.id), "1", DAY)
 
     async def solve(self) -> None:
@@ -157,20 +157,12 @@ class Life:
         await ask(ANN, Invite(), at=NOOK)
         for at in (YARD, ATTIC):
             self.tables.append(await self.opened("tripitz", ANN, BOB, at=at, clock="3d"))
-            await self.press_first(at)
+            await move(self.harness, at)
         await self.timed.sent()
         table = await self.harness.table(ATTIC)
         other = table.seats[1 - table.state.to_move].person
         await ask(other, Undo(), at=ATTIC)
         await self.timed.sent()
-
-    async def press_first(self, at: Place) -> Person:
-        """Play the first move of the player to move; return that player."""
-        table = await self.harness.table(at)
-        person = table.seats[table.state.to_move].person
-        loaded = await self.timed.store.load(table.id)
-        await self.harness.ask(person, f"{table.id}:{loaded.version}:do.0", at=at)
-        return person
 
     async def opened(
         self, game: str, host: Person, guest: Person, *, at: str, **options: str
@@ -193,10 +185,10 @@ class Life:
     async def miss_a_message(self) -> None:
         """It is Ann's turn, and she can't be written to; of another move nothing is sent yet."""
         self.platform.closed[ANN.id] = Unreachable("closed")
-        while await self.press_first(YARD) != BOB:
+        while await move(self.harness, YARD) != BOB:
             pass
         await self.timed.sent()
-        await self.press_first(HALL)
+        await move(self.harness, HALL)
         # Such a note lasts some hours.
         await self.timed.store.remember(keys.digest(ANN.id), "1", DAY)
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.club import daily, kinds
+from bot.club import daily, kinds, weekly
 from bot.club.daily import Days, Solved
 from bot.club.document import (
     AlarmFired,
@@ -31,19 +31,26 @@ from bot.club.document import (
     ForgetPerson,
     make_document_id,
 )
-from bot.club.effects import DayTriedOrder, GamePlayer, Order, TableChanged, WeekGame
+from bot.club.effects import DayTriedOrder, GamePlayer, Order, TableChanged, WeekEffect, WeekGame
 from bot.platforms.vocabulary import parse
-from bot.present.club_pages import for_club_person
+from bot.present.club_pages import for_club_channel, for_club_person
+from bot.present.daily_pages import WeekContext
 from bot.table.commands import ClubAction, Command
 from bot.table.effects import Effect, TextEffect
-from bot.table.identity import Place
+from bot.table.identity import PersonId, Place
 from bot.table.preferences import NOTHING_CHOSEN
+from bot.table.ratings import Ladder, LadderEntry, Tally
 from bot.table.registry import read
+from tests.stories.story import Story
 from tests.table.acts import PEOPLE, changes, flat, masked, seconds, told
 
 HERE = Place("test:room")
 SECRET = bytes(range(32))
-ORDERS = {"tries": daily.KIND, "game": "weekly", "changed": "overview"}
+ORDERS = {"tries": daily.KIND, "game": weekly.KIND, "changed": "overview"}
+
+_LEADS = {name: Tally(mu=40, played=3) for name in ("tridom", "tripitz")}
+BESIDE = WeekContext(Ladder({PEOPLE["ann"].id: LadderEntry("Ann", 0.0, games=_LEADS)}), "")
+"""What a week's message is made from besides the week."""
 
 
 class Calendar:
@@ -136,7 +143,7 @@ class Calendar:
                 table=words[0],
                 game=words[1],
                 people=tuple(
-                    GamePlayer(PEOPLE[each].id, more.get("name", each.title()))
+                    GamePlayer(_id(each), more.get("name", each.title()))
                     for each in words[2].split(",")
                 ),
                 mover=PEOPLE[more["mover"]].id if "mover" in more else "",
@@ -177,7 +184,7 @@ class Calendar:
 
     def shown(self, kind: str, before: dict[str, Any], decision: ClubDecision) -> list[str]:
         found = [f"answer {told(each)}{self.ways(kind, each)}" for each in decision.replies]
-        found += [f"{each.to or 'room'}: {told(each)}" for each in decision.posts]
+        found += [f"{each.to or 'room'}: {told(each)}{self.page(each)}" for each in decision.posts]
         if changed := sorted(changes("", before, self.stored(kind))):
             document = self.there[kind]
             found.append(f"names: {' '.join(sorted(document.people))}")
@@ -195,5 +202,17 @@ class Calendar:
         said = for_club_person(effect, self.there.get(kind), person, NOTHING_CHOSEN)
         return "".join(f" <{str(each.payload).split(':')[2]}>" for each in said.buttons)
 
+    def page(self, effect: Effect) -> str:
+        """Write what everyone reads of a week."""
+        if not isinstance(effect, WeekEffect):
+            return ""
+        page = for_club_channel(effect, self.there[weekly.KIND], NOTHING_CHOSEN, BESIDE)
+        return f" = {Story.told(page)}"
+
     def moment(self, at: float | None) -> str:
         return "never" if at is None else f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d %H:%M}"
+
+
+def _id(name: str) -> PersonId:
+    """Return the id of somebody, known by their name alone if they do nothing."""
+    return PEOPLE[name].id if name in PEOPLE else PersonId(f"test:{name}")

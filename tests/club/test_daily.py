@@ -15,23 +15,16 @@ import pytest
 from bot.app import club
 from bot.club import attempts, kinds, puzzles
 from bot.club.attempts import Attempt
-from bot.club.daily import Days, Solved, Streak, day_seed
-from bot.club.document import begins, make_document_id, over_everywhere
-from bot.club.effects import StreakEffect
-from bot.delivery.inputs import RenderInput
-from bot.delivery.private_posts import Streaks
-from bot.delivery.recipients import Recipients
-from bot.ports import RetryLater, Urgency
+from bot.club.daily import Days, Solved, day_seed
+from bot.club.document import begins, make_document_id
 from bot.present import daily_pages
 from bot.present.message import Message, Style, plain
-from bot.store import Store, keys
+from bot.store import keys
 from bot.table.commands import Daily, MyData, SetDaily, Switch
 from bot.table.identity import PersonId, Place
-from bot.table.preferences import Preferences
 from tests.club.test_ground import ON
-from tests.club.timed import SECRET, Timed, days_of
-from tests.support.every import every
-from tests.support.harness.fake import ANN, BOB, FakePlatform
+from tests.club.timed import SECRET, Timed
+from tests.support.harness.fake import ANN, BOB
 from tests.support.stores import gateway_of
 
 ELSEWHERE = Place("fake:elsewhere")
@@ -121,17 +114,6 @@ async def test_the_puzzle_is_made_before_anyone_opens_it(timed: Timed) -> None:
     assert puzzles.made_of.cache_info().misses == made
 
 
-async def test_who_could_know_the_solution_is_no_measure(timed: Timed) -> None:
-    """A try that was begun in time can be ended later; the others are not compared with it."""
-    days = await on(timed)
-    await timed.harness.ask(BOB, f"-:0:solve.{days.day}")
-    await solves(timed, days.day)
-    await timed.at(over_everywhere(days.day))
-    await solves(timed, days.day, BOB)
-    await timed.sent()
-    assert (await timed.store.score_rank(str(days.day), "another", 0))[1] == 1
-
-
 async def test_a_day_of_many_solvers_does_not_hold_up_the_loop(
     timed: Timed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,63 +183,6 @@ async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     assert "🟦🟦" in plain(last.text)
     assert (await attempt(timed, ANN, day)).form == 1
     assert plain(page.text) != plain(last.text)
-
-
-DATE = date(2026, 11, 24).toordinal()
-
-
-@every(
-    "hour, change, chosen, told",
-    [
-        (12, {}, {}, True),
-        # It is too late, or not their business any more.
-        (33, {}, {}, False),
-        (12, {"day": DATE + 1}, {}, False),
-        (12, {"solved": {ANN.id: Solved("Ann", 1, ())}}, {}, False),
-        (12, {}, {"streak": "no"}, False),
-        (12, {}, {"closed": True}, False),
-        # The night is theirs, and the chat's for who has named no zone.
-        (12, {"zone": "Asia/Tokyo"}, {}, None),
-        (12, {}, {"zone": "Asia/Tokyo"}, None),
-        (12, {"zone": "Asia/Tokyo"}, {"zone": "Europe/Paris"}, True),
-        (12, {}, {"quiet": "11:00-14:00"}, None),
-    ],
-)
-async def test_who_is_warned_and_when(
-    store: Store, hour: int, change: dict[str, Any], chosen: dict[str, Any], told: bool | None
-) -> None:
-    """`told` is None where it has to wait, an hour at most before it is looked at again. Once a day."""
-    platform, now = FakePlatform(), begins(DATE, "00:00", "UTC") + 3600.0 * hour
-
-    async def draw(render: Callable[[], Message], _: Urgency) -> Message:
-        return render()
-
-    streaks = {ANN.id: Streak(4, 4, DATE - 1)}
-    days = days_of(zone="UTC", hour="09:00", day=DATE, before=DATE - 1, streaks=streaks)
-    closed = chosen.pop("closed", False)
-    found = RenderInput(days, 1, days.place, Preferences(**chosen), closed=closed)
-    found = replace(found, document=replace(days, **change))
-    warns = Streaks(store, Recipients([platform]), draw, lambda: now)
-    effect = StreakEffect(day=DATE, days=4, to=ANN.id)
-    await store.forget(keys.streak_warned(ANN.id))
-    if told is None:
-        with pytest.raises(RetryLater) as wait:
-            await warns.warn(found.document, effect, found, "key")
-        assert 0 < wait.value.seconds <= 3600
-        return
-    if told:
-        # What could not be sent counts for nothing.
-        platform.faults.append(RuntimeError("not sent"))
-        with pytest.raises(RuntimeError):
-            await warns.warn(found.document, effect, found, "key")
-    for _ in range(2):
-        await warns.warn(found.document, effect, found, "key")
-    assert len(platform.sent) == bool(told)
-    if told:
-        assert platform.sent[0][1].silent
-        await store.remember(keys.streak_warned(ANN.id), str(DATE - 1), 60)
-        await warns.warn(days, effect, found, "key")
-        assert len(platform.sent) == 2
 
 
 async def test_nobody_else_is_told_how_many_were_beaten_by_few(timed: Timed) -> None:

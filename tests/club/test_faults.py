@@ -4,9 +4,7 @@ change to the next day. As `tests.app.test_faults` for moves.
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -16,26 +14,16 @@ from bot.club.attempts import Attempt
 from bot.club.daily import Days, Solved, day_seed
 from bot.club.document import ClubDocument, day_at, make_document_id
 from bot.club.puzzles import puzzle_of
-from bot.delivery import Sender
-from bot.ports import Platform
+from bot.present.message import Message
 from bot.store import Due, Store, keys
-from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place
 from tests.app.games import press
-from tests.app.test_faults import (
-    Life,
-    MortalGateway,
-    MortalPlatform,
-    dies,
-    end,
-    is_held,
-    lease_over,
-)
 from tests.club.timed import NOON, SECRET, days_of
 from tests.support.harness.fake import FakePlatform
-from tests.support.stores import gateway_of, look_often, unsent
+from tests.support.harness.mortal import Life, dies_and_lives, handing_in
+from tests.support.stores import gateway_of, unsent
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("look_often")]
 
 NOW = NOON + 24 * 3600.0
 """Noon of a day on which tokens are missing: its pages are soon drawn."""
@@ -44,40 +32,7 @@ TODAY = day_at(NOW, "08:00", "UTC")
 STRIDES = pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.long)])
 """Every fifth step; and every single one in a long run."""
 
-Act = Callable[[Service], Awaitable[object]]
-
-
-@pytest.fixture(autouse=True)
-def _looked_for_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a dead process left is found soon."""
-    look_often(monkeypatch)
-
-
-async def live(store: Store, watched: Store, platform: Platform, act: Act, *ids: str) -> None:
-    """One process: it acts, and empties these outboxes and gives them back."""
-    before = asyncio.all_tasks()
-    service = Service(store, [platform], now=lambda: NOW, entropy=lambda count: SECRET[:count])
-    sender = Sender(store, [platform], service, f"{id(service)}")
-    sending = asyncio.create_task(sender.run())
-    await act(service)
-    # Twice: what one of them ordered at another is sent as well.
-    for each in (*ids, *ids):
-        while await unsent(watched, each) or await is_held(watched, each):
-            await asyncio.sleep(0.005)
-    sending.cancel()
-    await end(before)
-
-
-async def dies_and_lives(
-    life: Life, store: Store, platform: FakePlatform, act: Act, *ids: str
-) -> bool:
-    """A process that dies at its last step, and the next one; whether it came that far."""
-    mortal = Store(MortalGateway(store, life))
-    died = await dies(life, live(mortal, store, MortalPlatform(platform, life), act, *ids))
-    for each in ids:
-        await lease_over(store, each)
-    await live(Store(gateway_of(store)), store, platform, act, *ids)
-    return died
+TIMED = {"now": lambda: NOW, "entropy": lambda count: SECRET[:count]}
 
 
 async def stored(store: Store, document: ClubDocument) -> str:
@@ -128,16 +83,9 @@ async def test_death_at_every_step_of_the_last_answer(store: Store, stride: int)
         last = f"-:0:solve.{TODAY}.{len(attempt.moves)}.{best[-1]}"
         command = press(f"answer:{deaths}", place, person, last)
         platform = FakePlatform()
-        answers: list[object] = []
-
-        async def reply(message: object, answers: list[object] = answers) -> None:
-            answers.append(message)
-
-        async def act(service: Service, command: Command = command, reply: object = reply) -> None:
-            await service.handle(command, reply)
-
-        life = Life(last=deaths + 1)
-        died = await dies_and_lives(life, store, platform, act, try_id, days_id)
+        answers: list[Message] = []
+        act, life = handing_in(command, answers), Life(last=deaths + 1)
+        died = await dies_and_lives(life, store, [platform], act, try_id, days_id, **TIMED)
         days = await found(store, days_id)
         assert days.solved[person.id].share == 100, step
         assert days.streaks[person.id].days == 1, step
@@ -161,7 +109,7 @@ async def changed_after_a_death(store: Store, place: Place, life: Life) -> tuple
     async def act(service: Service) -> None:
         await service.act_on(Due(days_id, NOW, loaded.version))
 
-    died = await dies_and_lives(life, store, platform, act, days_id)
+    died = await dies_and_lives(life, store, [platform], act, days_id, **TIMED)
     days = await found(store, days_id)
     assert (days.day, days.before) == (TODAY, TODAY - 4), life
     keys = [key for _, _, key in platform.posts]

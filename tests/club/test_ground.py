@@ -12,29 +12,16 @@ import pytest
 from msgspec import Struct, structs
 
 from bot.club import effects, kinds
-from bot.club.daily import Days
 from bot.club.document import is_club_document, kind_of, make_document_id
 from bot.club.effects import Order
 from bot.club.kinds import KINDS, PARTS
-from bot.ops.integrity import TableFault, check, look
+from bot.ops.integrity import TableFault, look
 from bot.settings import CLUB
 from bot.store import TableSnapshot
 from bot.table import codec as tables
 from bot.table import effects as effect_text
 from bot.table.codec import Newer
-from bot.table.commands import (
-    Cup,
-    Daily,
-    LeagueStep,
-    LeagueVerb,
-    Season,
-    SetDaily,
-    SetOverview,
-    SetWeekly,
-    SolveDaily,
-    Switch,
-    Weekly,
-)
+from bot.table.commands import SetDaily, SolveDaily, Switch
 from bot.table.effects import Effect
 from bot.table.registry import read
 from tests.club.timed import Timed, days_of
@@ -44,11 +31,6 @@ from tests.support.harness.fake import ANN, BOB, FakeHarness, words
 
 FORMATS = Path(__file__).parent / "formats"
 ON = SetDaily(Switch.ON, "8:00", "Berlin")
-
-
-async def switched_on(timed: Timed, **more: object) -> Days:
-    await timed.harness.ask(ANN, ON, admin=True, **more)
-    return await timed.document("daily")
 
 
 def test_an_id_tells_a_club_document_from_a_table() -> None:
@@ -213,98 +195,10 @@ def test_the_check_knows_a_broken_club_document(doc: str, fault: TableFault | No
     assert look(TableSnapshot(days_of().id, doc, 1, ()), whole=False).verdict is fault
 
 
-async def test_a_broken_club_document_is_put_aside(timed: Timed) -> None:
-    """And stands in nobody's way: it can be switched on again."""
-    days = await switched_on(timed)
-    loaded = await timed.store.load(days.id)
-    await timed.store.commit(days.id, expected=loaded.version, op="broken", doc="{")
-    (found,) = await check(timed.store, put_aside=True)
-    assert (found.table_id, found.put_aside) == (days.id, True)
-    assert (await switched_on(timed)).on
-    await timed.sent()
-    assert len(timed.posts()) == 1
-
-
 def test_a_day_that_1_0_0_told_the_end_of_tells_no_seed() -> None:
     """It lay in an outbox when the release changed, with the seed of a day that goes on elsewhere."""
     text = '{"show":"day_over","lines":[],"to":null,"args":{"day":739577,"seed":"ab"}}'
     assert effects.from_text(text) == effects.DayOverEffect(day=739_577)
-
-
-KEPT_FOR_A_ROOM = {
-    "daily": (ON, Daily(), ON),
-    "weekly": (SetWeekly(Switch.ON, "mon", "8:00", "UTC"), Weekly(), None),
-    "overview": (SetOverview(Switch.ON), SetOverview(Switch.OFF), SetOverview(Switch.ON)),
-    "league": (Season("tridom"), LeagueStep("league", LeagueVerb.JOIN), Season("tripitz")),
-    "cup": (Cup("tripitz"), Cup(), Cup("tripitz")),
-}
-"""What makes a club document of each kind, what is asked of it then, and what begins another one."""
-
-
-@pytest.mark.parametrize("kind", KEPT_FOR_A_ROOM)
-async def test_a_chat_is_told_what_is_put_aside(timed: Timed, kind: str) -> None:
-    """Once below what stands there, and each time somebody asks for it, until another one is begun."""
-    begin, ask, again = KEPT_FOR_A_ROOM[kind]
-    await timed.harness.ask(ANN, begin, admin=True)
-    await timed.sent()
-    before = len(timed.posts())
-    document = await timed.document(kind)
-    await _spoilt(timed, document.id)
-    (told,) = timed.said()[before:]
-    assert "put it aside; nothing is lost" in told
-    for _ in range(2):
-        first, *rest = await timed.harness.ask(ANN, ask, admin=True)
-        assert words([first]) == told
-        assert not any("That’s over" in words([each]) for each in rest)
-    if again is not None:
-        await timed.harness.ask(ANN, again, admin=True)
-        assert type(await timed.document(kind)) is type(document)
-        assert "put it aside" not in words(await timed.harness.ask(ANN, ask, admin=True))
-
-
-async def test_somebody_is_told_that_their_try_is_put_aside(timed: Timed) -> None:
-    """Not the chat; and they have no second one."""
-    days = await switched_on(timed)
-    solve = SolveDaily(days.day)
-    (page,) = await timed.harness.ask(ANN, solve)
-    assert page.choices
-    await timed.sent()
-    posts = len(timed.posts())
-    await _spoilt(timed, make_document_id("try", ANN.id, str(days.day)))
-    assert len(timed.posts()) == posts
-    for _ in range(2):
-        (told,) = await timed.harness.ask(ANN, solve)
-        assert "read your try at this puzzle any more" in words([told])
-        assert not told.choices
-    (other,) = await timed.harness.ask(BOB, solve)
-    assert other.choices
-
-
-async def test_what_is_deleted_is_not_said_to_be_damaged(timed: Timed) -> None:
-    """Nor after it was put aside, and the chat has its data deleted."""
-    days = await switched_on(timed)
-    await _spoilt(timed, days.id)
-    await timed.harness.ask(ANN, "-:0:chatdata.forget", admin=True)
-    told = words(await timed.harness.ask(ANN, Daily()))
-    assert told
-    assert "put it aside" not in told
-
-
-async def _spoilt(timed: Timed, document: str) -> None:
-    """Damage a document so that it cannot be read, and start once more."""
-    loaded = await timed.store.load(document)
-    doc = json.dumps(
-        json.loads(loaded.doc) | {"entrants": 3, "day": [], "told": 7, "moves": 5, "on": {}}
-    )
-    doc = (
-        doc.replace('"zone"', '"zzzz"')
-        .replace('"weekday"', '"zzzzzzz"')
-        .replace('"person"', '"zz"')
-    )
-    await timed.store.commit(document, expected=loaded.version, op="broken", doc=doc)
-    (found,) = await check(timed.store, put_aside=True)
-    assert (found.table_id, found.put_aside) == (document, True)
-    await timed.sent()
 
 
 def test_a_number_that_is_left_out_is_none_or_the_first() -> None:

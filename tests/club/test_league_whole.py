@@ -22,7 +22,7 @@ from bot.present.message import plain
 from bot.present.render import for_person
 from bot.store import Stale, Store, StoreDown
 from bot.table import codec
-from bot.table.commands import ChatData, LeagueStep, LeagueVerb, New, Season, ShowTables
+from bot.table.commands import LeagueStep, LeagueVerb, Season
 from bot.table.effects import HandEffect
 from bot.table.identity import Person, PersonId
 from bot.table.table import Table, TablePhase
@@ -67,23 +67,6 @@ async def tables(timed: Timed) -> list[Table]:
         loaded = await timed.store.load(table_id)
         found.append(codec.from_text(loaded.doc))
     return found
-
-
-async def test_where_there_is_no_room_they_lie_beside_what_lies_there(timed: Timed) -> None:
-    timed.harness.platform.has_threads = False
-    league = await begun(timed)
-    (table,) = await tables(timed)
-    assert table.place == league.place
-    assert await timed.store.table_at(table.place) is None
-    await timed.harness.ask(ANN, New("tridom"))
-    here = await timed.store.table_at(table.place)
-    assert here not in {None, table.id}
-    listed = words(await timed.harness.ask(BOB, ShowTables()))
-    assert "Tridom" in listed
-    assert "Tripitz" in listed
-    # They are the league's, and not in the chat's own data.
-    (data,) = await timed.harness.ask(ANN, ChatData("export"), admin=True)
-    assert [each["game"] for each in json.loads(data.file.content)["tables"]] == ["tridom"]
 
 
 # --- killed on the way --------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime
 
 import pytest
 from msgspec import structs
@@ -12,15 +11,13 @@ from bot.app.standings import week_order
 from bot.club import weekly
 from bot.club.document import make_document_id
 from bot.club.effects import GamePlayer, WeekEffect, WeekGame
-from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks, week_game
+from bot.club.weekly import GoodMove, Week, WeekPlayer, Weeks
 from bot.delivery.inputs import week_context
 from bot.present.club_pages import for_club_channel
-from bot.present.daily_pages import WeekContext
 from bot.present.message import plain
 from bot.table.commands import SetWeekly, Switch
-from bot.table.identity import PersonId, Place
+from bot.table.identity import Place
 from bot.table.preferences import NOTHING_CHOSEN
-from bot.table.ratings import Ladder, LadderEntry, Tally, quarter
 from engine import record as records
 from engine.record import Record
 from tests.app.games import play
@@ -41,23 +38,6 @@ GAME = WeekGame(
 )
 
 
-def weeks_of(**more: object) -> Weeks:
-    return replace(
-        Weeks(
-            id=make_document_id("weekly", HERE),
-            place=HERE,
-            chat=HERE,
-            language="en",
-            weekday="mon",
-            hour="18:00",
-            zone="",
-            on=True,
-            day=1,
-        ),
-        **more,
-    )
-
-
 async def on(timed: Timed) -> Weeks:
     """The week, told in the room from now on, as it is stored."""
     assert "Every Monday" in words(await timed.harness.ask(ANN, ON, admin=True))
@@ -66,49 +46,6 @@ async def on(timed: Timed) -> Weeks:
 
 async def stored(timed: Timed) -> Weeks:
     return await timed.document("weekly")
-
-
-@pytest.mark.parametrize(
-    ("told", "season", "leader"),
-    [
-        ("2026-12-28", "2026-4", "Bob"),
-        ("2027-01-04", "2026-4", ""),
-        ("2027-01-04", "2027-1", "Bob"),
-    ],
-)
-def test_the_quarter_is_that_of_the_day_on_which_it_is_told(
-    told: str, season: str, leader: str
-) -> None:
-    """Also at the end of a year, where the next week's day is in the next quarter already."""
-    day = date.fromisoformat(told).toordinal()
-    week = Week({ANN.id: WeekPlayer("Ann", 1)}, {"tridom": 1})
-    weeks = weeks_of(told=week, told_day=day, day=day + 7, zone="Europe/Berlin")
-    assert quarter(datetime(2026, 12, 31, tzinfo=UTC).timestamp()) == "2026-4"
-    ever = {ANN.id: LadderEntry("Ann", 0.0, games={"tridom": Tally(mu=40, played=3)})}
-    lately = {BOB.id: LadderEntry("Bob", 0.0, games={"tridom": Tally(played=1)})}
-    ladder = Ladder(ever, season=season, season_players=lately)
-    context = WeekContext(ladder, "")
-    message = for_club_channel(WeekEffect(day=day), weeks, NOTHING_CHOSEN, context)
-    text = plain(message.text)
-    assert "Ann" in text
-    assert ("Bob" in text) is bool(leader)
-
-
-def test_of_many_people_only_some_are_named() -> None:
-    """The busiest; in the languages of all chats, on a message that calls nobody."""
-    players = {PersonId(f"fake:{n}"): WeekPlayer(f"P{n:02}", n) for n in range(1, 31)}
-    told = Week(players, {"tridom": 200})
-    for language in ("de", "en", "es", "fr", "it", "nl"):
-        weeks = weeks_of(told=told, told_day=739_577, language=language)
-        context = WeekContext(Ladder(), "")
-        message = for_club_channel(WeekEffect(day=739_577), weeks, NOTHING_CHOSEN, context)
-        text = plain(message.text)
-        assert "200" in text
-        assert "P30 (30)" in text
-        assert "P18" not in text
-        assert text.endswith("+18")
-        assert message.silent
-        assert message.picture is None
 
 
 async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
@@ -129,35 +66,11 @@ async def test_what_is_gone_is_not_shown(timed: Timed) -> None:
     assert await week_context(timed.store, weeks.without(ANN.id), weeks.day) is None
 
 
-async def test_a_chat_without_it_counts_nothing(timed: Timed) -> None:
-    """Nor a game that was broken off, nor what computers placed."""
+async def test_a_chat_without_it_is_told_nothing(timed: Timed) -> None:
+    """Each game that ends would cost an order."""
     table = await play(timed.harness)
     assert await week_order(timed.store, table) is None
     assert await timed.document("weekly") is None
-    await on(timed)
-    text = await timed.store.record(table.id)
-    assert text is not None
-    record = records.load(text)
-    assert table.state is not None
-    broken = replace(table, state=replace(table.state, outcome=None))
-    assert week_game("weekly-0", broken, record) is None
-    ann, bob = table.seats
-    machine = replace(table, seats=(replace(ann, person=None, level="hard", former=None), bob))
-    found = week_game("weekly-0", machine, record)
-    assert found.mover == BOB.id
-    assert [each.name for each in found.people] == ["Bob"]
-    whole = week_game("weekly-0", table, record)
-    for mine, other, change in (
-        (0, 1, {"late": True}),
-        (1, 0, {"late": True}),
-        (0, 1, {"former": ANN}),
-        (1, 0, {"former": BOB}),
-    ):
-        seats = list(table.seats)
-        seats[mine] = replace(seats[mine], **change)
-        shared = week_game("weekly-0", replace(table, seats=tuple(seats)), record)
-        assert shared.mover == table.seats[other].person.id
-    assert whole.mover in {ANN.id, BOB.id}
 
 
 async def test_killed_while_a_game_is_counted(

@@ -12,7 +12,7 @@ import pytest
 from tests.support.discord_server import Channel, Person
 from tests.support.harness import LONG
 from tests.support.harness.discord import DiscordHarness
-from tests.support.stores import unsent
+from tests.support.stores import taken_out
 
 SOON = 2.0
 """Seconds from a move that was answered until its board is there."""
@@ -24,9 +24,7 @@ FOR_LONG = 999
 async def busy(harness: DiscordHarness) -> AsyncIterator[DiscordHarness]:
     """A harness in which something waits in the end, and need not be waited for."""
     yield harness
-    for table in harness.leaks.tables:
-        entries = await unsent(harness.store, table)
-        await harness.store.outbox_done(table, [entry.entry_id for entry in entries])
+    await taken_out(harness.store, *harness.leaks.tables)
 
 
 async def board_of_a_turn(harness: DiscordHarness) -> None:

@@ -89,11 +89,13 @@ async def goes_on(store: Store, version: int) -> int:
     return version + 3
 
 
-async def work_is_found(store: Store) -> None:
-    """Check that work and deadlines are found, though nothing made up for what was lost."""
+async def ends_at(store: Store, version: int) -> None:
+    """Check that all is there, and that work and deadlines are found, though nothing made up for what was lost."""
+    await all_at(store, version)
     assert sorted(await patiently(lambda: free_tables(store, count=99))) == TABLES
     due = await patiently(lambda: store.claim_due(10.0))
     assert sorted(one.table_id for one in due) == TABLES
+    await store.close()
 
 
 async def test_a_cluster_loses_a_master(cluster: Cluster) -> None:
@@ -107,9 +109,7 @@ async def test_a_cluster_loses_a_master(cluster: Cluster) -> None:
     await all_at(store, version)
     cluster.revive(0)
     version = await goes_on(store, version)
-    await all_at(store, version)
-    await work_is_found(store)
-    await store.close()
+    await ends_at(store, version)
 
 
 async def test_sentinels_replace_a_dead_master(sentinels: Sentinels) -> None:
@@ -121,12 +121,10 @@ async def test_sentinels_replace_a_dead_master(sentinels: Sentinels) -> None:
     sentinels.kill(dead)
     version = await goes_on(store, version)
     sentinels.replaced(dead)
-    await all_at(store, version)
-    await work_is_found(store)
     # However many asked at once, none of them has been lost on the way.
     pool = store._gateway._client.connection_pool
     assert len({id(each) for each in pool.sentinel_manager.sentinels}) == 3
-    await store.close()
+    await ends_at(store, version)
 
 
 async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Sentinels) -> None:
@@ -140,9 +138,7 @@ async def test_a_master_that_hung_and_comes_back_is_not_written_to(sentinels: Se
     sentinels.replaced(old)
     sentinels.thaw(old)
     version = await goes_on(store, version)
-    await all_at(store, version)
-    await work_is_found(store)
-    await store.close()
+    await ends_at(store, version)
 
 
 async def test_a_commit_that_replicas_lack_is_not_acknowledged(sentinels: Sentinels) -> None:

@@ -10,6 +10,8 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     bob greets                      brings the bot there
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat; `far:club`: on another platform, as Lea and Kim
     pings private                   people are called in private, as on Telegram
+    threads none                    the bot can make no places of its own
+    thread nook room                nook is a private thread of the room
     switched off; switched on       the operator starts the bot again without any part of the club; with all of them
     wait 6h; until 08:00            time goes by, and what is due by then happens late, as after an outage
     live 7d                         time goes by, and everything happens when it is due
@@ -17,6 +19,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     moves; moves 3; ends            the next move; so many; up to the end of the game
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
+    spoils t1                       what is stored of it can't be read any more, and is put aside when the bot starts again
     standing                        the messages that still have buttons
     hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
@@ -48,6 +51,7 @@ from structlog.typing import EventDict
 from bot.club import puzzles
 from bot.delivery import Sender
 from bot.delivery.lanes import lanes_of
+from bot.ops.integrity import check
 from bot.platforms.vocabulary import parse
 from bot.ports import Platform, RetryLater, Unreachable
 from bot.present import catalogue
@@ -89,6 +93,7 @@ HOURS_AWAY: Final = 7200.0
 """Seconds for which a platform asks for quiet that is away."""
 LONG_PAUSE: Final = 30.0
 """Seconds after which what is paused is of another step."""
+_WHOSE: Final = frozenset({"format", "id", "place", "chat", "language"})
 _LONG: Final = frozenset({"items", "sum", "forms"})
 """What others of the same text say shorter."""
 
@@ -137,6 +142,8 @@ class Story:
         self.people = dict(PEOPLE)
         self.place, self.private, self.number = Place("fake:room"), False, 0
         self.manages: dict[str, ServerId] = {}
+        self.private_threads: dict[Place, Place] = {}
+        """Each with its chat."""
         self.code = "CODE"
         """The last invitation's."""
         self.seen: list[Seen] = []
@@ -179,8 +186,8 @@ class Story:
             more["admin"] = True
         if who.id in self.manages:
             more["manages"] = self.manages[who.id]
-        if at.topic:
-            more["chat"] = at.whole_chat
+        if at.topic or at in self.private_threads:
+            more["chat"] = self.private_threads.get(at, at.whole_chat)
         answers = await self.harness.ask(who, given, at=at, command_id=f"c{self.number}", **more)
         for each in answers:
             self.seen.append(Seen(who.id, at, private, each))
@@ -222,6 +229,14 @@ class Story:
     async def pings(self, how: str) -> list[str]:
         """Let the platform call people in private, as Telegram does; or in the channel."""
         self.platform.pings_in_private = how == "private"
+        return []
+
+    async def threads(self, how: str) -> list[str]:
+        self.platform.has_threads = how != "none"
+        return []
+
+    async def thread(self, name: str, chat: str) -> list[str]:
+        self.private_threads[_place(name)] = _place(chat)
         return []
 
     async def switched(self, how: str) -> list[str]:
@@ -508,6 +523,17 @@ class Story:
         platform.gone.add(platform.reference(newest))
         return []
 
+    async def spoils(self, number: str) -> list[str]:
+        """Leave of a document only whose it is, and put aside what is broken; list that."""
+        document_id = self.documents[int(number[1:]) - 1]
+        loaded = await self.store.load(document_id)
+        left = {name: fact for name, fact in json.loads(loaded.doc).items() if name in _WHOSE}
+        await self.store.commit(
+            document_id, expected=loaded.version, op="spoilt", doc=json.dumps(left)
+        )
+        found = await check(self.store, put_aside=True)
+        return [f"{each.table_id} {each.verdict}" for each in found if each.put_aside]
+
     async def standing(self) -> list[str]:
         """List the messages that have buttons and were not tidied away."""
         for _ in range(400):
@@ -653,6 +679,8 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "at": Story.goes,
     "wait": Story.waits,
     "pings": Story.pings,
+    "threads": Story.threads,
+    "thread": Story.thread,
     "switched": Story.switched,
     "live": Story.lives,
     "until": Story.until,
@@ -663,6 +691,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "solves": Story.solves,
     "stored": Story.stored,
     "erased": Story.erased,
+    "spoils": Story.spoils,
     "standing": Story.standing,
     "views": Story.views,
     "reviews": Story.reviews,

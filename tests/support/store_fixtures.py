@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store
+from bot.store import Store, base, outbox
 from bot.store.embedded import EmbeddedServer
 from tests.support.redis import flush, hurry, start_server
 
@@ -44,6 +44,13 @@ async def on_own(own: EmbeddedServer) -> AsyncIterator[Store]:
     store = Store.at(own.url)
     yield store
     await store.close()
+
+
+@pytest.fixture
+def look_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look through the index every few milliseconds: what a dead process left is found soon."""
+    for module in (base, outbox):
+        monkeypatch.setattr(module, "STEP_SECONDS", 0.02)
 
 
 @pytest.fixture

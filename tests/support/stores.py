@@ -8,9 +8,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-import pytest
-
-from bot.store import Entry, Store, StoreDown, base, keys, outbox
+from bot.store import Entry, Store, StoreDown, keys
 from bot.store.gateway import RedisGateway, Reply, Word, as_list
 
 
@@ -23,10 +21,11 @@ INDEX: Final = keys.Index(cluster=False)
 """The index of a single server."""
 
 
-def look_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look through the index every few milliseconds."""
-    for module in (base, outbox):
-        monkeypatch.setattr(module, "STEP_SECONDS", 0.02)
+async def taken_out(store: Store, *table_ids: str) -> None:
+    """Take all entries out of these outboxes, as if they had been sent."""
+    for table_id in table_ids:
+        entries = await unsent(store, table_id, 99)
+        await store.outbox_done(table_id, [entry.entry_id for entry in entries])
 
 
 async def index_rows(store: Store, kind: str) -> dict[str, float]:

@@ -23,7 +23,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     beside tripitz cat                another lobby in the same place, of the same title
     moderates cat hall                from now on she moderates there
     sets lesson true                  a field of the stored table, as another release may have left it
-    result; over 300 400 120          what the game counts for, as it is, or if it ended with these totals
+    result; over 300 400 120          what the game counts for, there and in a week; or for what if it ended with these totals
     chooses quiet 22-8                what is stored of a setting with this value; `chooses chat board edit`: of a chat's
 """
 
@@ -39,6 +39,7 @@ from unittest import mock
 
 from msgspec import structs
 
+from bot.club.weekly import week_game
 from bot.platforms.vocabulary import parse
 from bot.table import codec, preferences, results, waiting
 from bot.table.cheers import finished
@@ -279,6 +280,9 @@ class Acts:
         said = [f"{results.kind(table)} hints={gives_hints(table)} unlisted={unlisted(table)}"]
         if found is None:
             return [*said, "counts for nothing"]
+        if not totals:
+            week = week_game("", table, table.record(tuple(self.room.moves)))
+            said.append(f"week: {told(week) if week else None}")
         said.append(f"{found.game} {found.kind} standard={found.standard}")
         return [
             masked(each)

@@ -106,10 +106,17 @@ class FakeService:
         """What kinds of commands came so far."""
         return [type(command.action) for command in self.commands]
 
-    def answers(self, *messages: Message, after: asyncio.Event | None = None) -> None:
-        """Answer every command so, as soon as `after` is set."""
+    def answers(
+        self,
+        *messages: Message,
+        after: asyncio.Event | None = None,
+        to: type[Action] | None = None,
+    ) -> None:
+        """Answer every command so, or those of a kind, as soon as `after` is set."""
 
-        async def script(_: Command, reply: Reply) -> None:
+        async def script(command: Command, reply: Reply) -> None:
+            if to is not None and not isinstance(command.action, to):
+                return
             if after is not None:
                 await after.wait()
             for message in messages:

@@ -45,17 +45,6 @@ async def test_a_server_that_is_away(api: TelegramServer, platform: TelegramPlat
     assert not platform.connection.up
 
 
-async def test_a_server_that_is_away_from_the_start(
-    api: TelegramServer, begin: Begin, service: FakeService
-) -> None:
-    """The platform starts without Telegram, and reports that it is not connected."""
-    await api.down()
-    platform = await begin(service)
-    assert platform.connection.why == "NotConnected"
-    await api.up()
-    await until(lambda: platform.connection.up)
-
-
 async def test_another_who_polls(api: TelegramServer, platform: TelegramPlatform) -> None:
     """409: what people do may arrive elsewhere. The pulse alone does not make it well."""
     api.fail("getUpdates", 409, "Conflict: terminated by other getUpdates request", MANY)

@@ -101,12 +101,7 @@ async def test_a_slow_update_holds_up_no_other_chat(
 ) -> None:
     """What takes long is written down, so that more than a poll's worth behind it is fetched; then it is forgotten."""
     free = asyncio.Event()
-
-    async def script(command: commands.Command, _: Reply) -> None:
-        if command.action == commands.DrawTile():
-            await free.wait()
-
-    service.script = script
+    service.answers(after=free, to=commands.DrawTile)
     platform = await begin(service)
     ann = api.person("Ann")
     slow = ann.says("/draw")
@@ -273,8 +268,10 @@ async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeSer
     ann.says("/draw")
     await api.down()
     platform = await begin(service)
+    assert platform.connection.why == "NotConnected"
     await api.up()
     assert (await service.get(1)).action == commands.DrawTile()
+    await until(lambda: platform.connection.up)
     await api.down()
     ann.says("/pass")
     await until(lambda: not platform.connection.up)

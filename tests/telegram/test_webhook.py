@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.platforms.telegram import TelegramPlatform, Webhook, limits
 from bot.platforms.telegram.updates import HEADER
-from bot.ports import CannotStart, Reply
+from bot.ports import CannotStart
 from bot.store import Store
 from bot.table import commands
 from tests.support.harness import until
@@ -199,12 +199,7 @@ async def test_a_slow_update_is_delivered_again_and_handled_once(
     """Telegram is not kept waiting for long: it asks again, and gets its 200 when all is stored."""
     monkeypatch.setattr(limits, "PUSH_HANDLED_WITHIN", 0.2)
     free = asyncio.Event()
-
-    async def slowly(command: commands.Command, _: Reply) -> None:
-        if command.action == commands.DrawTile():
-            await free.wait()
-
-    service.script = slowly
+    service.answers(after=free, to=commands.DrawTile)
     api.person("Ann").says("/draw")
     await service.get(1)
     await until(lambda: api.undelivered)

@@ -213,11 +213,12 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
         await self.send_all(place)
         return self.platform.posts[-1][1]
 
-    async def begun(self, game: str, *, computer: str = "", **options: str) -> None:
+    async def begun(self, game: str, *, computer: str = "", at: str = "", **options: str) -> None:
         """Begin a game of Ann and Bob, or a computer; nothing is sent yet."""
-        await self.ask(ANN, New(game, options))
-        await (self.ask(ANN, AddComputer(computer)) if computer else self.ask(BOB, Join()))
-        await self.ask(ANN, Start())
+        await self.ask(ANN, New(game, options), at=at)
+        joins = (ANN, AddComputer(computer)) if computer else (BOB, Join())
+        await self.ask(*joins, at=at)
+        await self.ask(ANN, Start(), at=at)
 
     async def hand(self, person: Person, at: str | None = None) -> Message:
         (hand,) = await self.ask(person, Hand(), at=at or self.here)
