@@ -187,6 +187,9 @@ class Poster:
     ) -> PostedMessage | None:
         """Post a message of a club document at its place, or send it to one person."""
         if (to := effect.to) is not None:
+            if to not in document.people:
+                # They had their data deleted meanwhile.
+                return None
             if found.closed:
                 raise Unreachable("closed")
             entrants = document.entrants if isinstance(document, League) else ()
