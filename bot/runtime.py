@@ -28,16 +28,13 @@ def spawn(tasks: set[asyncio.Task[T]], work: Coroutine[Any, Any, T]) -> asyncio.
     return task
 
 
-def _ours(record: logging.LogRecord) -> bool:
-    """Tell whether a line of aiohttp's server is not of a client that breaks HTTP or goes away.
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Tell whether aiohttp's server logs a fault of ours.
 
-    Anybody could fill the disk with those.
+    Anybody could fill the disk with lines about clients that break HTTP or go away.
     """
     error = record.exc_info[1] if record.exc_info else None
     return not isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError)
-
-
-logging.getLogger("aiohttp.server").addFilter(_ours)
 
 
 async def listen(
@@ -54,6 +51,7 @@ async def listen(
     Raises `CannotStart` where it cannot be used, naming the `settings`. `shared`: other processes of this machine
     may listen there, too.
     """
+    logging.getLogger("aiohttp.server").addFilter(_is_ours)
     runner = web.AppRunner(
         app,
         access_log=None,

@@ -360,7 +360,7 @@ BODY_SECONDS: Final = 10.0
 async def read_json(request: web.Request) -> object:
     """Read a body as JSON; None if it is none. Raises `HTTPRequestTimeout`.
 
-    JSON is UTF-8, so the header's charset is ignored: it may not exist. So is a compression.
+    The header's charset is ignored, as JSON is UTF-8 and the charset may not exist.
     """
     try:
         async with asyncio.timeout(BODY_SECONDS):
