@@ -188,7 +188,7 @@ class Poster:
         """Post a message of a club document at its place, or send it to one person."""
         if (to := effect.to) is not None:
             if to not in document.people:
-                # They had their data deleted meanwhile.
+                # They have deleted their data meanwhile.
                 return None
             if found.closed:
                 raise Unreachable("closed")

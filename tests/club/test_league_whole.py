@@ -170,7 +170,7 @@ class Contested(Store):
 
 
 async def test_people_who_lose_every_race_are_asked_to_try_again(timed: Timed) -> None:
-    """In one line, and nothing is logged as a fault. Who loses one race is in."""
+    """In one line, and nothing is logged as a fault. Somebody who loses one race is in."""
     await timed.harness.ask(ANN, Season("tridom"))
     contested = Contested(gateway_of(timed.store))
     timed.harness.service = Service(contested, [timed.harness.platform])

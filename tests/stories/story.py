@@ -94,6 +94,7 @@ HOURS_AWAY: Final = 7200.0
 LONG_PAUSE: Final = 30.0
 """Seconds after which what is paused is of another step."""
 _WHOSE: Final = frozenset({"format", "id", "place", "chat", "language"})
+"""What is left of a document that is spoilt."""
 _LONG: Final = frozenset({"items", "sum", "forms"})
 """What others of the same text say shorter."""
 

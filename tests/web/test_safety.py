@@ -19,6 +19,20 @@ from tests.web.table_client import PageServer
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 ID = "0123456789abcdef"
+UNENDED = "Content-Length: 9"
+"""The header of a body of which less comes."""
+
+
+async def post(
+    at: str, path: str, origin: str, head: str, body: str
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Begin a request with this header and body, whole or not."""
+    address = at.removeprefix("http://")
+    host, _, port = address.partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    lines = (f"POST {path} HTTP/1.1", f"Host: {address}", f"Origin: {origin}", head, "", body)
+    writer.write("\r\n".join(lines).encode())
+    return reader, writer
 
 
 async def test_half_a_character_in_a_field_is_completed_as_the_rest(here: PageServer) -> None:
@@ -36,19 +50,11 @@ async def test_a_body_that_does_not_end_is_not_waited_for(
     monkeypatch.setattr(site, "BODY_SECONDS", 0.1)
     local = not path.startswith("/doors/")
     at, origin = (public.origin, public.origin) if local else (public.doors, f"https://{PUBLIC}")
-    host, _, port = at.removeprefix("http://").partition(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    head = f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {origin}\r\nContent-Length: 9\r\n\r\n{{"
-    writer.write(head.encode())
+    reader, writer = await post(at, path, origin, UNENDED, "{")
     async with asyncio.timeout(15):
         assert b" 408 " in await reader.readline()
     writer.close()
     await writer.wait_closed()
-
-
-def _posted(address: str, head: str, body: str) -> bytes:
-    host = address.removeprefix("http://")
-    return f"POST /people HTTP/1.1\r\nHost: {host}\r\nOrigin: {address}\r\n{head}\r\n\r\n{body}".encode()
 
 
 @pytest.mark.parametrize(
@@ -58,17 +64,15 @@ def _posted(address: str, head: str, body: str) -> bytes:
         (f"X-A: {'x' * 9000}", ""),
         ("Content-Encoding: gzip\r\nContent-Length: 10", '{"name":5}'),
         ("Transfer-Encoding: chunked", "zz\r\n"),
-        ("Content-Length: 9", "{"),
+        (UNENDED, "{"),
     ],
 )
 async def test_what_anybody_can_send_fills_no_log(
     here: PageServer, caplog: pytest.LogCaptureFixture, head: str, body: str
 ) -> None:
     """Neither does a client that goes away in the middle of a body."""
-    host, _, port = here.origin.removeprefix("http://").partition(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    writer.write(_posted(here.origin, head, body))
-    if head != "Content-Length: 9":
+    reader, writer = await post(here.origin, "/people", here.origin, head, body)
+    if head != UNENDED:
         assert b" 400 " in await reader.readline()
     writer.close()
     await writer.wait_closed()

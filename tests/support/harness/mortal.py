@@ -124,10 +124,8 @@ async def dies_and_lives(
     **service: Any,
 ) -> bool:
     """Let a process act and empty these outboxes until its last step, then the next one; tell whether the first came that far."""
-    mortal, seen = (
-        Store(MortalGateway(store, life)),
-        [MortalPlatform(one, life) for one in platforms],
-    )
+    mortal = Store(MortalGateway(store, life))
+    seen = [MortalPlatform(each, life) for each in platforms]
     died = await _dies(life, _live(mortal, store, seen, act, ids, service))
     for each in ids:
         # The lease and the presence of a process that died are over, as they are some seconds later.
