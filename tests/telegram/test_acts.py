@@ -21,10 +21,11 @@ from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.present.message import Button, Choice, File, Message, Span, Style, Suggestion
-from bot.store import Store, StoreDown
+from bot.store import Store, StoreDown, keys
 from bot.table.commands import Command
 from bot.table.identity import Person as Someone
 from bot.table.identity import PersonId, Place
+from bot.table.preferences import Preferences, to_text
 from renderer import Picture
 from tests.stories import shown
 from tests.stories.story import by_keys, repeated
@@ -322,8 +323,13 @@ class Acts(shown.Acts):
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
 
-    def _speaks(self, who: str, language: str) -> None:
-        self.people[who].language = language
+    async def _speaks(self, who: str, language: str) -> None:
+        if who in self.people:
+            self.people[who].language = language
+            return
+        await self.store.remember(
+            keys.prefs(self._place(who)), to_text(Preferences(language=language))
+        )
 
     def _adds(self, who: str, at: str) -> None:
         self.chats[at].adds_bot(self.people[who])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 import structlog
+from msgspec import structs
 from telegram import Update
 from telegram.error import TelegramError
 
@@ -24,9 +25,10 @@ from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, plain
 from bot.present.render import notice
 from bot.runtime import spawn
-from bot.store import Store, StoreDown
+from bot.store import Store, StoreDown, keys
 from bot.table.commands import Command, Join, SolveDaily
 from bot.table.identity import Place
+from bot.table.preferences import from_text
 from bot.table.registry import plays_alone
 from bot.table.steps import Greet
 from bot.telemetry.logs import fault
@@ -47,6 +49,7 @@ class UpdateHandler:
     ) -> None:
         self._bot = bot
         self._api = api
+        self._store = store
         self._migrations = api.migrations
         self._members = members
         self._link = link
@@ -95,7 +98,8 @@ class UpdateHandler:
             case requests.GroupMigrated(old=old, new=new):
                 await self._migrations.record(old, new)
             case requests.AnonymousCommand():
-                message = Message(text=(Span(texts(incoming.language).say("telegram-anonymous")),))
+                language = await self._language(await self._place(incoming.address), "en")
+                message = Message(text=(Span(texts(language).say("telegram-anonymous")),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
             case requests.Arrival(address=address, typed_message=typed):
                 spawn(self._tasks, self._api.delete_now(address, typed))
@@ -211,18 +215,25 @@ class UpdateHandler:
     async def _place(self, address: ChatAddress) -> Place:
         return ChatAddress(await self._migrations.original_id(address.chat), address.topic).place
 
+    async def _language(self, place: Place, otherwise: str) -> str:
+        """Return the language that a chat has chosen, for what all of it read."""
+        return from_text(await self._store.recall(keys.prefs(place))).language or otherwise
+
     async def _to_command(self, request: Request) -> Command:
         place = await self._place(request.address)
         action, pressed = request.action, request.payload
         if request.from_inline:
             action, pressed = await self._offers.resolve(request.person, action)
         admin = True if request.private else None
+        person = request.person
         if request.as_group:  # only an administrator can write as the group
             admin = request.typed_message is not None
+            language = await self._language(place, person.language)
+            person = structs.replace(person, language=language)
         return Command(
             id=f"{ID_PREFIX}{self._bot.id}:{request.update_id}",
             at=place,
-            person=request.person,
+            person=person,
             action=action,
             pressed=pressed,
             private=request.private,

@@ -17,7 +17,7 @@ import structlog
 
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget
 from bot.platforms.telegram import limits, requests
-from bot.platforms.telegram.chats import ChatAddress
+from bot.platforms.telegram.chats import PLATFORM, ChatAddress
 from bot.platforms.telegram.client import Backoff, RawUpdate
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.queries import CallbackAnswer
@@ -163,17 +163,22 @@ class Intake:
 
     def _admits(self, incoming: Incoming, answer: CallbackAnswer | None) -> bool:
         """Spend from the person's budget; if it is empty, refuse the request and return False."""
-        if isinstance(incoming, requests.InlineRequest):
-            return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
-        if not isinstance(incoming, Request):
-            return True
-        # Telegram names the same user for everyone who writes as a group.
-        who = incoming.address.place if incoming.as_group else incoming.person.id
+        match incoming:
+            case requests.InlineRequest():
+                return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
+            case requests.GroupMigrated() | requests.EmptyCallback():
+                return True
+            case Request(as_group=False):
+                who = str(incoming.person.id)
+            case _:
+                # Telegram names the same user for everyone who writes as a group or a channel.
+                who = incoming.address.place
         allowance = self._budget.spend(who)
         if allowance is Allowance.WITHIN:
             return True
-        self._handler.refuse(incoming, answer, tell=allowance is Allowance.JUST_OVER)
-        metrics.DROPPED.labels(incoming.person.id.platform).inc()
+        if isinstance(incoming, Request):
+            self._handler.refuse(incoming, answer, tell=allowance is Allowance.JUST_OVER)
+        metrics.DROPPED.labels(PLATFORM).inc()
         return False
 
     async def _serve(self, number: int, lane: Hashable, each: _UnderWay) -> bool:

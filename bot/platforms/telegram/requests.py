@@ -88,7 +88,6 @@ class AnonymousCommand:
 
     address: ChatAddress
     typed_message: int
-    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,14 +237,14 @@ def _parse_message(
     action, payload = begun or (parse(text), None)
     mistyped = isinstance(action, Unknown) and not private and not at
     if mistyped and isinstance(action, Unknown):
-        if not action.near:
+        if not action.near or message.sender_chat is not None:
             return None  # in a group an unknown command is another bot's
         action = structs.replace(action, aside=not is_slip(words[0]))
     sender, as_group, person = message.sender_chat, False, _person(user)
     if sender is not None:
         as_group = sender.id == message.chat.id and row_of(action).nameless
         if not as_group:
-            return AnonymousCommand(_address(message), message.message_id, person.language)
+            return AnonymousCommand(_address(message), message.message_id)
         person = Person(person.id, (sender.title or "?")[:NAME_LENGTH], person.language)
     elif user.is_bot:
         return None
