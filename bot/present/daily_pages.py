@@ -39,6 +39,7 @@ from bot.table.commands import WEEKDAYS, Payload, SetDaily, SetWeekly, Switch
 from bot.table.identity import PersonId
 from bot.table.preferences import NO
 from bot.table.ratings import Ladder, of_season, quarter, ranking
+from bot.table.results import quick_of
 from bot.table.words import move_piece, spot_name
 from engine import GAMES, MoveKind
 from engine import record as records
@@ -472,9 +473,14 @@ def _players(localizer: Localizer, told: Week) -> Text:
 
 
 def _leaders(localizer: Localizer, weeks: Weeks, ladder: Ladder) -> Text:
-    """The leaders at this week's most played game: of all time, and of the quarter."""
+    """The leaders at this week's most played game: of all time, and of the quarter.
+
+    A chat that plays its quick form alone has no ladder of the game itself.
+    """
     games = weeks.told.games
-    game = min(games, key=lambda each: (-games[each], each))
+    most = min(games, key=lambda each: (-games[each], each))
+    forms = most, quick_of(most)
+    game = next((each for each in forms if ranking(ladder, each)), most)
     now = quarter(begins(weeks.told_day, weeks.hour, weeks.zone))
     ever, lately = (
         next((entry.name for _, _, entry, _ in ranking(found, game)), "")
