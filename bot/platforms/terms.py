@@ -6,12 +6,13 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.table.commands import Switch
+from bot.table.game_options import COMPUTERS
 from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone
 from engine import GAMES
 
@@ -152,9 +153,11 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
             # "target 200", "absent computer". An option without a value is a yes.
             found[open_name] = option_value(open_name, word)
             open_name = ""
-        elif rest and word.isdecimal() and (counted := meaning("opt", rest[0])):
-            found[counted] = word  # "2 rounds"
+        elif rest and number(word) and (counted := meaning("opt", rest[0])) not in {None, COMPUTER}:
+            found[str(counted)] = str(number(word))  # "2 rounds"
             rest = rest[1:]
+        elif (count := number(word)) and COMPUTER in map(partial(meaning, "opt"), rest[:2]):
+            found[COMPUTERS] = str(count)  # "2 hard computers"
         elif length := _LENGTH.fullmatch(word):
             found["weeks" if length[1] else "clock"] = length[1] or word  # "1 day", "4 weeks"
         elif level := _level(word):
@@ -176,11 +179,17 @@ def _may_be_value(name: str, word: str) -> bool:
 _LENGTH: Final = re.compile(r"([0-9]+)w|[0-9]+(?:m|h|d)(?:\+[0-9]+(?:m|h|d))*")
 
 
+def number(word: str) -> int:
+    """Return a number in digits or words; 0 for another word."""
+    said = meaning("number", word) or word
+    return int(said) if re.fullmatch("[0-9]{1,4}", said) else 0
+
+
 def _filler(typed: Sequence[str]) -> int:
     """Return the number of words that say nothing of an option: "with", "per turn", "3 players"."""
-    if typed[0].isdecimal() and len(typed) > 1 and meaning("people", typed[1]):
+    if number(typed[0]) and len(typed) > 1 and meaning("people", typed[1]):
         return 2
-    return max(first(meanings(kind), typed)[1] for kind in ("each", "link"))
+    return max(first(meanings(kind), typed)[1] for kind in ("each", "link", "people"))
 
 
 def option_value(name: str, value: str) -> str:
@@ -214,12 +223,11 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
     rest = typed[1:] if chat else typed
     name, count = first(meanings("set"), rest)
     if name is None:
-        # `/settings german`, `/settings dark`: the value alone tells which one is meant.
-        value = " ".join(rest)
-        name, count = (
-            next((kind for kind in ("language", "theme") if meaning(kind, value)), None),
-            0,
-        )
+        # `/settings german`, `/settings dark mode`: the value alone tells which one is meant.
+        kinds = ("language", "theme")
+        name, count = next((kind for kind in kinds if meaning(kind, " ".join(rest))), None), 0
+    if name is None:
+        name, count = first(meanings("set", tried=True), rest)
     if name is None:
         name, count = "".join(rest[:1]).lower(), 1
     chat = chat or is_chats_alone(name)

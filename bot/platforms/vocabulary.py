@@ -20,6 +20,7 @@ from bot.platforms.terms import (
     meaning,
     meanings,
     nearest,
+    number,
     options,
     or_as_typed,
     setting,
@@ -27,7 +28,7 @@ from bot.platforms.terms import (
 )
 from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
-from bot.table.game_options import QUICK
+from bot.table.game_options import COMPUTERS, QUICK
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
@@ -49,17 +50,45 @@ def _of_game(make: Make, typed: list[str]) -> commands.Action:
     """Make an action of a game; a ladder also of its quick form or of this quarter (`ladder tridom quick quarter`)."""
     if make is not commands.ShowLadder:
         return make(game_and_options(typed)[0])
-    words = [word for word in typed if meaning("period", word) is None]
+    words, period, rest = [], "", list(typed)
+    while rest:
+        said, count = first(meanings("period"), rest)
+        period = said or period
+        words += rest[:1] if said is None else []
+        rest = rest[count or 1 :]
     game, options = game_and_options(words)
     quick = game in GAMES and QUICK in options
-    return make(quick_of(game) if quick else game, season=len(words) < len(typed))
+    return make(quick_of(game) if quick else game, season=period == "quarter")
 
 
 def new_table(game: str, options: Mapping[str, str]) -> commands.New:
     """Make the action that opens a table; against a computer, if the options say so."""
-    own = {name: value for name, value in options.items() if name != COMPUTER}
-    level = options.get(COMPUTER, NO)
-    return commands.New(game, own, solo=level != NO, level="" if level in {YES, NO} else level)
+    own = {name: value for name, value in options.items() if name not in {COMPUTER, COMPUTERS}}
+    level, count = options.get(COMPUTER, NO), options.get(COMPUTERS, "1")
+    return commands.New(
+        game,
+        own,
+        solo=level != NO,
+        level="" if level in {YES, NO} else level,
+        computers=number(count) or 1,
+    )
+
+
+def _who(typed: list[str]) -> list[str]:
+    """Leave out that a computer is to play: "Ann with a computer"."""
+    for count in range(1, len(typed)):
+        if first(meanings("link"), typed[count:])[1] and COMPUTER in options(
+            " ".join(typed[count:])
+        ):
+            return typed[:count]
+    return typed
+
+
+def _computers(make: Make, typed: list[str]) -> commands.Action:
+    """Read a level and a number of computers: `2 hard`."""
+    level = next((word for word in typed if not number(word)), "")
+    count = next(filter(None, map(number, typed)), 1)
+    return make(as_meant("level", level) if level else "", count)
 
 
 def _first(kind: str, typed: list[str]) -> str:
@@ -152,14 +181,14 @@ _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]
     ArgumentKind.GAME: _of_game,
     ArgumentKind.TABLE: lambda _, typed: new_table(*game_and_options(typed)),
     ArgumentKind.SALT: lambda make, typed: make(" ".join(typed)),
-    ArgumentKind.LEVEL: lambda make, typed: make(as_meant("level", typed[0]) if typed else ""),
+    ArgumentKind.LEVEL: _computers,
     ArgumentKind.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
     ArgumentKind.PLAN: lambda make, typed: make(*planned(typed)),
     ArgumentKind.PIECES: lambda make, typed: make(pieces(typed)),
     ArgumentKind.CELL: lambda make, typed: make(typed[0] if typed else ""),
     ArgumentKind.FORM: lambda make, typed: make(text=_first("boards", typed) == "text"),
     ArgumentKind.ROUND: lambda make, typed: make(_number(typed)),
-    ArgumentKind.WHO: lambda make, typed: make(" ".join(typed)),
+    ArgumentKind.WHO: lambda make, typed: make(" ".join(_who(typed))),
     ArgumentKind.DRILL: lambda make, typed: make(_first("kind", typed)),
     ArgumentKind.SETTING: lambda _, typed: _setting(typed),
     ArgumentKind.DAILY: lambda _, typed: _daily(typed),
@@ -177,7 +206,7 @@ def parse(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
-    if name is None:
+    if name is None or first(_suggestions(tried=True), [_bare(typed[0]), *typed[1:]])[1] > count:
         return _without_command(typed)
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
@@ -206,8 +235,9 @@ def _without_command(typed: list[str]) -> commands.Action:
     near, count = suggested(bare)
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     said, behind = " ".join((begun, *typed[1:count])), typed[count:]
-    if near == "new" and COMPUTER in options(" ".join(bare[:count])):
-        behind = [*behind, *bare[:count]]  # "alone tridom"
+    _, verb = command(bare[:count]) if count else (None, 0)
+    if near == "new" and COMPUTER in options(" ".join(bare[verb:count])):
+        behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     rest = " ".join(behind) if near and _reads(near, behind) else ""
     return commands.Unknown(said[:40], near, rest[:40])
 

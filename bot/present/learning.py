@@ -222,11 +222,11 @@ _ABOUT: Final[Mapping[str, Callable[[str], Action]]] = {
 
 
 def _with_game(
-    verb: str, game: str, options: Mapping[str, str], *, apart: bool, level: str
+    verb: str, game: str, options: Mapping[str, str], *, apart: bool, computers: tuple[str, int]
 ) -> Action:
     match verb:
         case "new" | "solo":
-            return commands.New(game, options, solo=verb == "solo", apart=apart, level=level)
+            return commands.New(game, options, verb == "solo", apart, *computers)
         case "learn":
             return commands.Learn(game, apart=apart)
         case "league":
@@ -247,10 +247,11 @@ def games_page(localizer: Localizer, shown: GamesEffect, *, newcomer: bool = Fal
     if verb == "new" and newcomer and not options:
         options = game_options.write_carried(game_options.of_form(GameForm.QUICK))
     chosen = game_options.read_carried(options.split("."))
-    level = chosen.pop(game_options.LEVEL, "")
+    computers = game_options.take_computers(chosen)
 
     def pressed(verb: str, game: str) -> Payload:
-        return press_nowhere(_with_game(verb, game, chosen, apart=shown.apart, level=level))
+        do = _with_game(verb, game, chosen, apart=shown.apart, computers=computers)
+        return press_nowhere(do)
 
     takers = games_taking(chosen)
     order = sorted((game.id for game in takers), key=lambda game: game != EASIEST_GAME)

@@ -258,7 +258,7 @@ ALONE: Final = "alone"
 class New(BaseAction, frozen=True):
     """Open a table here: a game's id and options as words, e.g. ``{"target": "200"}``.
 
-    `solo`: against a computer of that `level` (as of `AddComputer`), begun at once; with `ALONE` without one, if the
+    `solo`: against `computers` of that `level` (as of `AddComputer`), begun at once; with `ALONE` without one, if the
     game has that. `apart`: in a thread of its own, if the platform has them.
     """
 
@@ -267,6 +267,7 @@ class New(BaseAction, frozen=True):
     solo: bool = False
     apart: bool = False
     level: str = ""
+    computers: int = 1
 
 
 class Learn(BaseAction, frozen=True):
@@ -312,9 +313,10 @@ class Resign(BaseAction, frozen=True):
 
 
 class AddComputer(BaseAction, frozen=True):
-    """Seat a computer player of that level ("" is `normal`)."""
+    """Seat computer players of that level ("" is `normal`), so many as there are seats."""
 
     level: str = ""
+    count: int = 1
 
 
 class Hand(BaseAction, frozen=True):

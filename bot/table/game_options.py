@@ -191,12 +191,15 @@ MOST_CARRIED: Final = 34
 
 LEVEL: Final = "level"
 """The word in payloads for a computer's level."""
+COMPUTERS: Final = "computers"
+"""The word for the number of computers."""
 
 
 def carried(action: New) -> str:
-    """Return what a payload keeps of the options, and the level of the computer."""
+    """Return what a payload keeps of the options, and the level and number of computers."""
     level = {LEVEL: action.level} if action.level else {}
-    return write_carried({**action.options, **level})
+    count = {COMPUTERS: str(action.computers)} if action.computers > 1 else {}
+    return write_carried({**action.options, **level, **count})
 
 
 def write_carried(options: Mapping[str, str]) -> str:
@@ -204,6 +207,12 @@ def write_carried(options: Mapping[str, str]) -> str:
         f"{name}-{''.join(word.lower().split()).replace('+', '-')}"
         for name, word in options.items()
     )
+
+
+def take_computers(options: dict[str, str]) -> tuple[str, int]:
+    """Remove the level and number of computers from what a payload keeps; return them."""
+    level, count = options.pop(LEVEL, ""), options.pop(COMPUTERS, "")
+    return level, int(count) if count.isdecimal() and len(count) == 1 else 1
 
 
 def read_carried(parts: Iterable[str]) -> dict[str, str]:

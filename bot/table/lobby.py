@@ -6,7 +6,8 @@ import base64
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import count as counted
+from itertools import islice
 from typing import Final
 
 from bot.table import effects, game_options
@@ -88,13 +89,13 @@ def numbered(title: str, nearby: Sequence[Table]) -> str:
     return title if not title or title not in taken else next(t for t in further if t not in taken)
 
 
-def against_computer(table: Table, level: str) -> Decision:
-    """Begin against a computer of this level; `ALONE`: without one, if the game is played alone."""
+def against_computers(table: Table, level: str, count: int) -> Decision:
+    """Begin against computers of this level; `ALONE`: without one, if the game is played alone."""
     if level == ALONE:
         level = ""
         if table.rules.least_players == 1:
             return start(table)
-    seated = _with_computer(table, level)
+    seated = _with_computers(table, level, count)
     return seated if seated.table is None else start(seated.table)
 
 
@@ -210,24 +211,32 @@ def _stood_in(seat: Seat, move: int, *, returns: bool) -> tuple[int, ...]:
     return before[:-1] if not before or before[-1] == move else (*before, move)
 
 
-def add_computer(table: Table, level: str) -> Decision:
-    seated = _with_computer(table, level)
+def add_computers(table: Table, level: str, count: int) -> Decision:
+    seated = _with_computers(table, level, count)
     return seated if seated.table is None else _begun_when_full(seated, seated.table)
 
 
-def _with_computer(table: Table, level: str) -> Decision:
+def _with_computers(table: Table, level: str, count: int) -> Decision:
+    """Seat so many computers, or as many as there are seats for."""
     level = level or DEFAULT_LEVEL
     if level not in PLAYERS:
         return refuse("no-such-level", levels=list(PLAYERS))
     if table.full:
         return refuse("table-full", most=table.rules.most_players)
+    count = max(1, min(count, table.rules.most_players - len(table.seats)))
     taken = {seat.name for seat in table.seats}
-    name = next(name for name in map(computer_name, count(1)) if name not in taken)
-    seat = Seat(name=name, person=None, level=level)
+    names = (name for name in map(computer_name, counted(1)) if name not in taken)
+    seats = tuple(Seat(name=name, person=None, level=level) for name in islice(names, count))
+    told, done = Line("computer-joined"), _done("computer-added")
+    if count > 1:
+        told, done = (
+            Line("computers-joined", {"count": count}),
+            _done("computers-added", count=count),
+        )
     return Decision(
-        table=replace(table, seats=(*table.seats, seat)),
-        posts=(_lobby(Line("computer-joined")),),
-        replies=(_done("computer-added"),),
+        table=replace(table, seats=(*table.seats, *seats)),
+        posts=(_lobby(told),),
+        replies=(done,),
     )
 
 

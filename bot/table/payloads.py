@@ -185,8 +185,8 @@ def _new(*, solo: bool) -> Read:
     def read(argument: str) -> Action:
         game, *more = argument.split(".")
         options = game_options.read_carried(more)
-        level = options.pop(game_options.LEVEL, "")
-        return commands.New(game, options, solo=solo, apart=APART in more, level=level)
+        level, count = game_options.take_computers(options)
+        return commands.New(game, options, solo, APART in more, level, count)
 
     return read
 

@@ -43,7 +43,7 @@ COMMAND_ROWS: Final = (
         words=("invite",), precondition=rows.open_, target=Target.MINE, by_place=True, secondary=True),
     RowOf(commands.Leave, Permission.SEATED, lambda do, at: decide_leave(at, gone=do.gone), words=("leave",),
         target=Target.MINE, history=True),
-    RowOf(commands.AddComputer, Permission.HOST, lambda do, at: lobby.add_computer(at.there, do.level),
+    RowOf(commands.AddComputer, Permission.HOST, lambda do, at: lobby.add_computers(at.there, do.level, do.count),
         words=("computer",), argument=ArgumentKind.LEVEL, precondition=rows.gathering, bare_word=True),
     RowOf(commands.Start, Permission.HOST, lambda _, at: lobby.start(at.there),
         words=("start",), precondition=rows.gathering),
@@ -154,7 +154,7 @@ STEP_ROWS: Final = (
         precondition=rows.begun, versioned=True, moves=True),
     RowOf(steps.More, Permission.ANYONE, lambda do, _: decide_show(effects.MoreEffect(rest=do.rest))),
     RowOf(steps.Players, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS)),
-    RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computer(at.there, do.level),
+    RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computers(at.there, do.level, 1),
         precondition=rows.gathering),
     RowOf(steps.SetLevel, Permission.HOST, lambda do, at: lobby.set_level(at.there, do.level), precondition=rows.gathering),
     RowOf(steps.ChooseOption, Permission.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
@@ -253,7 +253,7 @@ def open_table(at: Case, do: commands.New | commands.Learn) -> Decision:
     if isinstance(do, commands.Learn):
         return replace(opened, table=table)
     if do.solo:
-        return lobby.against_computer(table, do.level)
+        return lobby.against_computers(table, do.level, do.computers)
     notes = mirrors.opening_notices(table, at.command.home, at.listeners)
     return replace(opened, table=table, posts=(*opened.posts, *notes))
 

@@ -55,6 +55,7 @@ farewell = Der { $game }-Tisch ist nicht mehr in diesem Chat. Die Partie geht an
 came-back = { $seat } ist wieder da und spielt weiter.
 took-over = { $seat } übernimmt den Platz eines Computers.
 computer-joined = Ein Computer nimmt Platz.
+computers-joined = { $count } Computer nehmen Platz.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -125,6 +126,7 @@ you-laid = Der Tisch ist jetzt auch hier.
 you-took-out = Der Tisch ist aus dem Chat entfernt.
 you-stay = Dein { $game }-Tisch ist nicht mehr in dem Chat, in dem du gespielt hast. Dein Platz bleibt dir; ich schreibe dir hier.
 computer-added = Ein Computer spielt mit.
+computers-added = { $count } Computer spielen mit.
 level-set = Computer spielen jetzt: { $level }.
 welcome = Du sitzt am { $game }-Tisch. Deine Hand kommt hierher.
 

@@ -6,7 +6,7 @@
 
 cmd-new = neu
     .also = neue, neues
-    .like = eröffnen, spiel, erstellen, partie, lass uns spielen, allein, gegen den computer, noch ein spiel, gegen einen computer
+    .like = eröffnen, spiel, erstellen, partie, lass uns spielen, allein, gegen den computer, noch ein spiel, gegen einen computer, jetzt spielen, mit freunden spielen, gegen computer spielen, allein spielen, neues spiel starten, spiel anfangen
     .then = spiel option=wert
     .about = Einen Tisch eröffnen
 cmd-learn = lernen
@@ -38,7 +38,7 @@ cmd-play = legen
     .then = stein stelle
     .about = Einen Stein legen
 cmd-plan = vormerken
-    .like = planen
+    .like = planen, plan löschen, plan abbrechen
     .then = stein stelle
     .about = Einen Zug vormerken, der gespielt wird, sobald du am Zug bist
 cmd-draw = ziehen
@@ -47,7 +47,7 @@ cmd-draw = ziehen
     .about = Einen Stein ziehen
 cmd-pass = passen
     .also = passe
-    .like = aussetzen, überspringen, ich passe, ich kann nicht, geht nicht, nichts passt
+    .like = aussetzen, überspringen, ich passe, ich kann nicht, geht nicht, nichts passt, zug beenden, zug fertig, meinen zug beenden, runde aussetzen
     .about = Passen
 cmd-swap = tauschen
     .like = austauschen, wechseln
@@ -128,7 +128,7 @@ cmd-ladder = rangliste
     .then = spiel
     .about = Die Wertungen hier
 cmd-stats = ergebnisse
-    .also = erfolge
+    .also = erfolge, statistik von
     .like = profil, statistik, statistiken, vergleichen, meine ergebnisse
     .then = spieler
     .about = Was du oder andere hier erreicht haben
@@ -143,7 +143,7 @@ cmd-decline = ablehnen
     .like = nein, nö, später
     .about = Einem Vorschlag nicht zustimmen
 cmd-replace = vertreten
-    .like = rauswerfen, entfernen, kicken, ersetzen, anstupsen, beeil dich, beeilung, zu langsam
+    .like = rauswerfen, entfernen, kicken, ersetzen, anstupsen, beeil dich, beeilung, zu langsam, computer raus, computer weg
     .then = spieler
     .about = Einen Computer für jemanden spielen lassen, der nicht da ist
 cmd-wake = wecken
@@ -160,7 +160,7 @@ cmd-chatdata = chatdaten
     .then = datei | löschen
     .about = Was über diesen Chat gespeichert ist (seine Admins)
 cmd-resign = aufgeben
-    .like = kapitulieren, ich gebe auf
+    .like = kapitulieren, ich gebe auf, ersetze mich, ersetzt mich
     .about = Die laufende Partie einem Computer überlassen
 cmd-end = beenden
     .like = stopp, abbrechen, schließen, aufhören, spiel beenden, schluss
@@ -181,21 +181,23 @@ any-game = spiel
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal
-    .also = Saison
+    .also = Saison, dieses quartal, diese saison, monat, diesen monat, diese woche
+period-ever = insgesamt
+    .also = gesamt, alle zeiten
 
 ## Yes and no
 answer-yes = ja
 answer-no = nein
 answer-none = keine
-    .also = kein, keinen, nichts, aus
+    .also = kein, keinen, nichts, aus, löschen, abbrechen, weg
 
 ## How well a computer plays
 level-easy = leicht
     .also = einfach, leichte, leichten, leichter, einfachen
 level-normal = normal
-    .also = mittel
+    .also = mittel, normale, normalen, mittlere, mittleren
 level-hard = schwer
-    .also = schwierig, schwere, schweren, schwerer
+    .also = schwierig, schwere, schweren, schwerer, schwierige, schwierigen
 alone-alone = allein
     .also = alleine, solo
 
@@ -288,9 +290,9 @@ span-to = bis
 
 ## Settings
 set-language = Sprache
-    .like = deutsch, sprache ändern, auf deutsch
+    .like = deutsch, sprache ändern, auf deutsch, sprache wechseln, sprache umstellen
 set-theme = Bilder
-    .like = dunkel, hell
+    .like = dunkel, hell, dunkles design, nachtmodus
 set-boards = Spielfelder
     .like = text, farbenblind
 set-order = Sortierung
@@ -381,6 +383,10 @@ mark-l = hellblau
     .also = hellblauem, hellblauer, hellblaues, hellblaue
 piece-joker = Joker
 link-with = mit
-    .also = und, gegen, gegen den, gegen einen, den, einen, mit Freunden, für, zu zweit, zu dritt, zu viert, zwei Spieler, drei Spieler, vier Spieler
+    .also = und, gegen, gegen den, gegen einen, den, einen, mit Freunden, für, zu zweit, zu dritt, zu viert
 people-players = Spieler
     .also = Spielern, Spielerinnen, Personen, Leute, Leuten
+number-2 = zwei
+number-3 = drei
+number-4 = vier
+number-5 = fünf

@@ -56,6 +56,7 @@ farewell = The { $game } table has left this chat. The game goes on elsewhere.
 came-back = { $seat } is back and plays on.
 took-over = { $seat } takes over from a computer.
 computer-joined = A computer takes a seat.
+computers-joined = { $count } computers take seats.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -128,6 +129,7 @@ you-laid = The table is here now, too.
 you-took-out = Done: it’s gone from that chat.
 you-stay = Your { $game } table has left the chat that you played in. You keep your seat, and I’ll write to you here.
 computer-added = A computer has joined.
+computers-added = { $count } computers have joined.
 level-set = Computers now play: { $level }.
 welcome = You’re at the { $game } table. Your hand comes here.
 

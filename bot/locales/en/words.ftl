@@ -5,7 +5,7 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = new
-    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends
+    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game
     .then = game option=value
     .about = Open a table
 cmd-learn = learn
@@ -13,6 +13,7 @@ cmd-learn = learn
     .then = game
     .about = A first game that explains each step
 cmd-join = join
+    .also = join game, join the game, join us, join in, join this game
     .like = back, return, comeback, seat, sit, enter, here, i’m here, i’m in, i’m back, count me in
     .then = word
     .about = Take a seat; a word of yours goes into the shuffle
@@ -39,14 +40,14 @@ cmd-play = play
     .then = tile spot
     .about = Place a tile or a token
 cmd-plan = plan
-    .like = premove
+    .like = premove, cancel plan, cancel my plan, cancel the plan
     .then = tile spot
     .about = Play this as soon as it’s your turn
 cmd-draw = draw
     .like = take, pick up, i draw, i take
     .about = Draw a tile
 cmd-pass = pass
-    .like = skip, i pass, i can’t, can’t, cannot, no move, nothing fits, stuck
+    .like = skip, i pass, i can’t, can’t, cannot, no move, nothing fits, stuck, end turn, end my turn, finish turn, finish my turn, end of turn, next turn
     .about = Pass
 cmd-swap = swap
     .like = trade, exchange
@@ -127,6 +128,7 @@ cmd-ladder = ladder
     .then = game
     .about = The ratings in this chat
 cmd-stats = stats
+    .also = stats me, stats of, stats for
     .like = me, profile, results, wins, statistics, compare, my stats, my results
     .then = player
     .about = Your results here, or another player’s
@@ -141,7 +143,7 @@ cmd-decline = decline
     .like = reject, no, deny, nope, not now, later
     .about = Say no to what someone proposed
 cmd-replace = replace
-    .like = kick, remove, nudge, poke, ban, substitute, hurry, hurry up, too slow, come on
+    .like = kick, remove, nudge, poke, ban, substitute, hurry, hurry up, too slow, come on, computer off, computer out
     .then = player
     .about = Let a computer play for someone who is away
 cmd-wake = wake
@@ -158,7 +160,7 @@ cmd-chatdata = chatdata
     .then = export | delete
     .about = What I keep about this chat (its admins)
 cmd-resign = resign
-    .like = surrender, concede, forfeit, giveup, i resign, i give up
+    .like = surrender, concede, forfeit, giveup, i resign, i give up, replace me, replace me with computer
     .about = Leave the running game to a computer
 cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game
@@ -179,14 +181,16 @@ any-game = game
 
 ## The part of a ladder
 period-quarter = quarter
-    .also = season
+    .also = season, this quarter, this season, month, this month, this week
+period-ever = all time
+    .also = ever, overall, total, all-time
 
 ## Yes and no
 answer-yes = yes
     .also = sure
 answer-no = no
 answer-none = none
-    .also = off, nothing
+    .also = off, nothing, cancel, delete, remove, clear
 
 ## How well a computer plays
 level-easy = easy
@@ -253,7 +257,7 @@ opt-signup = signup
     .also = sign-up
 opt-divisions = divisions
 opt-computer = computer
-    .also = bot, ai, cpu, the computer, a computer
+    .also = bot, ai, cpu, the computer, a computer, computers, bots
 
 ## What follows a missed deadline
 absent-computer = computer
@@ -284,7 +288,7 @@ set-language = language
     .like = lang, english, french, italian, dutch, translate, change language, change the language, switch language, in english
 set-theme = theme
     .also = pictures
-    .like = dark, light
+    .like = dark, light, dark mode, light mode, night mode
 set-boards = boards
     .like = text, blind, words, screen reader, colorblind
 set-order = order
@@ -370,6 +374,10 @@ mark-l = light blue
 piece-joker = joker
     .also = blank
 link-with = with
-    .also = a, and, of, against, against a, against the, vs, versus, the, with friends, for, for two, for three, for four, for two players, for three players, for four players, two players, three players, four players
+    .also = a, and, of, against, against a, against the, vs, versus, the, with friends, for, for two, for three, for four
 people-players = players
     .also = player, people, persons, person, friends
+number-2 = two
+number-3 = three
+number-4 = four
+number-5 = five

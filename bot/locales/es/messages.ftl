@@ -72,6 +72,7 @@ farewell = La mesa de { $game } ha salido de este chat. La partida sigue en otro
 came-back = { $seat } vuelve y sigue jugando.
 took-over = { $seat } ocupa el asiento de una máquina.
 computer-joined = Una máquina toma asiento.
+computers-joined = { $count } máquinas toman asiento.
 seat-computer = { $number ->
     [0] Máquina
    *[other] Máquina { $number }
@@ -142,6 +143,7 @@ you-laid = La mesa ya está también aquí.
 you-took-out = Hecho: ya no está allí.
 you-stay = Tu mesa de { $game } ha salido del chat donde jugabas. Conservas tu asiento; te escribo aquí.
 computer-added = Se ha sentado una máquina.
+computers-added = Se han sentado { $count } máquinas.
 level-set = Las máquinas juegan ahora en nivel { $level }.
 welcome = Tienes asiento en la mesa de { $game }. Tu mano llega aquí.
 

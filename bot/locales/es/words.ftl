@@ -6,7 +6,7 @@
 
 cmd-new = nueva
     .also = nuevo
-    .like = abrir, crear, partida, a jugar, contra la máquina, otra partida, contra el ordenador, contra un ordenador, a solas
+    .like = abrir, crear, partida, a jugar, contra la máquina, otra partida, contra el ordenador, contra un ordenador, a solas, jugar ahora, jugar con amigos, jugar solo, jugar contra la máquina, jugar contra el ordenador, empezar otra partida, empezar una partida nueva
     .then = juego opción=valor
     .about = Abrir una mesa
 cmd-learn = aprender
@@ -14,7 +14,7 @@ cmd-learn = aprender
     .then = juego
     .about = Una primera partida que explica cada paso
 cmd-join = unirse
-    .also = unirme
+    .also = unirme, unirse a la partida
     .like = participar, volver, vuelvo, regreso, asiento, estoy aquí, aquí estoy, me apunto, ya volví
     .then = palabra
     .about = Tomar asiento; una palabra tuya cuenta al mezclar
@@ -40,7 +40,7 @@ cmd-play = jugar
     .then = ficha lugar
     .about = Colocar una ficha
 cmd-plan = preparar
-    .like = planificar
+    .like = planificar, cancelar plan, borrar plan
     .then = ficha lugar
     .about = Preparar una jugada para cuando te toque
 cmd-draw = robar
@@ -49,7 +49,7 @@ cmd-draw = robar
     .about = Robar una ficha
 cmd-pass = pasar
     .also = paso
-    .like = saltar, no puedo, no puedo jugar, nada encaja
+    .like = saltar, no puedo, no puedo jugar, nada encaja, terminar turno, acabar turno, terminar mi turno, fin del turno, saltar turno
     .about = Pasar
 cmd-swap = cambiar
     .also = intercambiar
@@ -128,6 +128,7 @@ cmd-ladder = clasificación
     .then = juego
     .about = La clasificación de este chat
 cmd-stats = resultados
+    .also = estadísticas de
     .like = perfil, estadísticas, comparar, mis resultados, estadística
     .then = jugador
     .about = Lo que tú u otra persona ha logrado aquí
@@ -159,7 +160,7 @@ cmd-chatdata = datosdelchat
     .then = archivo | borrar
     .about = Lo que se guarda de este chat (sus admins)
 cmd-resign = abandonar
-    .like = rendirse, me rindo
+    .like = rendirse, me rindo, sustituidme
     .about = Dejar la partida en curso a una máquina
 cmd-end = cerrar
     .like = parar, terminar, cancelar, acabar, finalizar
@@ -180,21 +181,23 @@ any-game = partida
 
 ## La parte de una clasificación
 period-quarter = trimestre
-    .also = temporada
+    .also = temporada, este trimestre, esta temporada, mes, este mes, esta semana
+period-ever = total
+    .also = de siempre, histórica
 
 ## Yes and no
 answer-yes = sí
 answer-no = no
 answer-none = ninguno
-    .also = ninguna, nada, sin
+    .also = ninguna, nada, sin, cancelar, borrar, quitar
 
 ## How well a computer plays
 level-easy = fácil
-    .also = sencillo
+    .also = sencillo, fáciles
 level-normal = normal
-    .also = medio
+    .also = medio, normales, medios, media
 level-hard = difícil
-    .also = duro
+    .also = duro, difíciles
 alone-alone = solo
     .also = sola
 
@@ -261,7 +264,7 @@ opt-signup = inscripción
     .also = inscripciones
 opt-divisions = divisiones
 opt-computer = máquina
-    .also = ordenador, robot, ia
+    .also = ordenador, robot, ia, máquinas, ordenadores, robots
 
 ## What follows a missed deadline
 absent-computer = máquina
@@ -293,9 +296,9 @@ span-to = a
 
 ## Settings
 set-language = idioma
-    .like = español, en español
+    .like = español, en español, cambiar idioma, cambiar el idioma, cambiar de idioma
 set-theme = imágenes
-    .like = oscuro, claro
+    .like = oscuro, claro, modo oscuro, modo claro
 set-boards = tableros
     .like = texto, daltónico
 set-order = orden
@@ -388,6 +391,10 @@ mark-l = celeste
     .also = azul claro
 piece-joker = comodín
 link-with = con
-    .also = y, contra, contra la, contra el, contra una, la, el, una, con amigos, para, para dos, para tres, para cuatro, dos jugadores, tres jugadores, cuatro jugadores
+    .also = y, contra, contra la, contra el, contra una, la, el, una, con amigos, para, para dos, para tres, para cuatro
 people-players = jugadores
     .also = jugador, jugadoras, personas, amigos
+number-2 = dos
+number-3 = tres
+number-4 = cuatro
+number-5 = cinco

@@ -69,6 +69,7 @@ farewell = La table de { $game } a quitté cette discussion. La partie continue 
 came-back = { $seat } est de retour et reprend la partie.
 took-over = { $seat } prend la place d’un ordinateur.
 computer-joined = Un ordinateur prend place.
+computers-joined = { $count } ordinateurs prennent place.
 seat-computer = { $number ->
     [0] Ordinateur
    *[other] Ordinateur { $number }
@@ -142,6 +143,7 @@ you-laid = La table est maintenant ici aussi.
 you-took-out = C’est fait : elle n’est plus là-bas.
 you-stay = Ta table de { $game } a quitté la discussion où tu jouais. Tu gardes ta place ; je t’écris ici.
 computer-added = Un ordinateur a pris place.
+computers-added = { $count } ordinateurs ont pris place.
 level-set = Niveau des ordinateurs : { $level }.
 welcome = Tu as une place à la table de { $game }. Ta main arrive ici.
 

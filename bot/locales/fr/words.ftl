@@ -6,7 +6,7 @@
 
 cmd-new = nouvelle
     .also = nouveau
-    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur, une autre partie, contre un ordinateur, tout seul
+    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur, une autre partie, contre un ordinateur, tout seul, jouer maintenant, jouer avec des amis, jouer seul, jouer contre l’ordinateur, commencer une nouvelle partie
     .then = jeu option=valeur
     .about = Ouvrir une table
 cmd-learn = apprendre
@@ -38,7 +38,7 @@ cmd-play = jouer
     .then = tuile emplacement
     .about = Poser une tuile ou un jeton
 cmd-plan = prévoir
-    .like = planifier
+    .like = planifier, annuler le plan, supprimer le plan
     .then = tuile emplacement
     .about = Prévoir un coup, joué dès que c’est ton tour
 cmd-draw = piocher
@@ -46,7 +46,7 @@ cmd-draw = piocher
     .like = prendre, tirer, je pioche, prendre une tuile
     .about = Piocher une tuile
 cmd-pass = passer
-    .like = sauter, je passe, je ne peux pas, je peux pas, rien ne va, je ne peux rien
+    .like = sauter, je passe, je ne peux pas, je peux pas, rien ne va, je ne peux rien, finir mon tour, fin de tour, terminer mon tour, fin du tour, passer le tour
     .about = Passer
 cmd-swap = changer
     .also = échanger
@@ -125,6 +125,7 @@ cmd-ladder = classement
     .then = jeu
     .about = Le classement d’ici
 cmd-stats = résultats
+    .also = statistiques de, stats de
     .like = profil, statistiques, comparer, mes résultats, statistique
     .then = joueur
     .about = Tes résultats ici, ou ceux de quelqu’un d’autre
@@ -156,7 +157,7 @@ cmd-chatdata = donnéesdiscussion
     .then = fichier | supprimer
     .about = Ce qui est gardé sur cette discussion (ses admins)
 cmd-resign = abandonner
-    .like = forfait, j’abandonne, je abandonne
+    .like = forfait, j’abandonne, je abandonne, remplacez-moi
     .about = Laisser la partie en cours à un ordinateur
 cmd-end = fermer
     .also = terminer
@@ -178,21 +179,23 @@ any-game = partie
 
 ## La partie d’un classement
 period-quarter = trimestre
-    .also = saison
+    .also = saison, ce trimestre, cette saison, mois, ce mois, cette semaine
+period-ever = total
+    .also = toujours, depuis toujours
 
 ## Yes and no
 answer-yes = oui
 answer-no = non
 answer-none = aucune
-    .also = aucun, rien
+    .also = aucun, rien, annuler, supprimer, effacer
 
 ## How well a computer plays
 level-easy = facile
-    .also = simple
+    .also = simple, faciles
 level-normal = normal
-    .also = moyen
+    .also = moyen, normaux, moyens
 level-hard = difficile
-    .also = dur
+    .also = dur, difficiles
 alone-alone = seul
     .also = seule, solo
 
@@ -257,7 +260,7 @@ opt-signup = inscription
     .also = inscriptions
 opt-divisions = divisions
 opt-computer = ordinateur
-    .also = l’ordinateur, robot, ia
+    .also = l’ordinateur, robot, ia, ordinateurs, robots
 
 ## What follows a missed deadline
 absent-computer = ordinateur
@@ -289,9 +292,9 @@ span-to = à
 
 ## Settings
 set-language = langue
-    .like = français, en français
+    .like = français, en français, changer langue, changer la langue, changer de langue
 set-theme = images
-    .like = sombre, clair
+    .like = sombre, clair, mode sombre, mode clair, mode nuit
 set-boards = plateaux
     .like = texte, daltonien
 set-order = ordre
@@ -384,6 +387,10 @@ mark-l = bleu clair
     .also = clair, claire
 piece-joker = joker
 link-with = avec
-    .also = à, et, contre, contre l’, contre un, un, avec des amis, pour, à deux, à trois, à quatre, deux joueurs, trois joueurs, quatre joueurs
+    .also = à, et, contre, contre l’, contre un, un, avec des amis, pour, à deux, à trois, à quatre
 people-players = joueurs
     .also = joueur, joueuses, personnes, amis
+number-2 = deux
+number-3 = trois
+number-4 = quatre
+number-5 = cinq

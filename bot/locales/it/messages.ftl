@@ -70,6 +70,7 @@ farewell = Il tavolo di { $game } ha lasciato questa chat. La partita continua a
 came-back = { $seat } è di nuovo qui e riprende a giocare.
 took-over = { $seat } prende il posto di un computer.
 computer-joined = Un computer prende posto.
+computers-joined = { $count } computer prendono posto.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -143,6 +144,7 @@ you-laid = Ora il tavolo è anche qui.
 you-took-out = Fatto: non è più lì.
 you-stay = Il tuo tavolo di { $game } ha lasciato la chat in cui giocavi. Il posto resta tuo; ti scrivo qui.
 computer-added = Un computer ha preso posto.
+computers-added = { $count } computer hanno preso posto.
 level-set = Livello dei computer: { $level }.
 welcome = Hai un posto al tavolo di { $game }. La tua mano arriva qui.
 

@@ -6,7 +6,7 @@
 
 cmd-new = nuovo
     .also = nuova
-    .like = apri, crea, gioco, partita, giochiamo, contro il computer, un’altra partita, contro un computer, da solo
+    .like = apri, crea, gioco, partita, giochiamo, contro il computer, un’altra partita, contro un computer, da solo, gioca ora, gioca con gli amici, gioca da solo, gioca contro il computer, inizia una nuova partita
     .then = gioco opzione=valore
     .about = Apri un tavolo
 cmd-learn = impara
@@ -39,7 +39,7 @@ cmd-play = gioca
     .about = Piazza una tessera o un gettone
 cmd-plan = prenota
     .also = prenotare
-    .like = pianifica
+    .like = pianifica, annulla piano, cancella piano
     .then = tessera posizione
     .about = Prenota una mossa, giocata appena tocca a te
 cmd-draw = pesca
@@ -48,7 +48,7 @@ cmd-draw = pesca
     .about = Pesca una tessera
 cmd-pass = passa
     .also = passare, passo
-    .like = salta, non posso, non posso giocare, non va niente, saltare
+    .like = salta, non posso, non posso giocare, non va niente, saltare, fine turno, finisci turno, finire il turno, salta turno, salta il turno
     .about = Passa
 cmd-swap = cambia
     .also = scambia
@@ -129,6 +129,7 @@ cmd-ladder = classifica
     .then = gioco
     .about = La classifica di questa chat
 cmd-stats = risultati
+    .also = statistiche di
     .like = profilo, statistiche, confronta, i miei risultati, statistica
     .then = giocatore
     .about = I risultati qui, tuoi o di altri
@@ -160,7 +161,7 @@ cmd-chatdata = datichat
     .then = file | cancella
     .about = Quello che è conservato su questa chat (i suoi admin)
 cmd-resign = abbandona
-    .like = arrenditi, mi arrendo
+    .like = arrenditi, mi arrendo, sostituitemi
     .about = Lascia la partita in corso a un computer
 cmd-end = chiudi
     .like = ferma, termina, finisci
@@ -181,21 +182,23 @@ any-game = partita
 
 ## La parte di una classifica
 period-quarter = trimestre
-    .also = stagione
+    .also = stagione, questo trimestre, questa stagione, mese, questo mese, questa settimana
+period-ever = totale
+    .also = di sempre
 
 ## Yes and no
 answer-yes = sì
 answer-no = no
 answer-none = nessuno
-    .also = nessuna, niente
+    .also = nessuna, niente, annulla, cancella, togli
 
 ## How well a computer plays
 level-easy = facile
-    .also = semplice
+    .also = semplice, facili
 level-normal = normale
-    .also = medio
+    .also = medio, normali
 level-hard = difficile
-    .also = duro
+    .also = duro, difficili
 alone-alone = solo
     .also = sola
 
@@ -290,9 +293,9 @@ span-to = a
 
 ## Settings
 set-language = lingua
-    .like = italiano, cambiare lingua, in italiano
+    .like = italiano, cambiare lingua, in italiano, cambia lingua, cambiare la lingua, cambia la lingua
 set-theme = immagini
-    .like = scuro, chiaro
+    .like = scuro, chiaro, modalità scura, modalità chiara
 set-boards = tabelloni
     .like = testo, daltonico
 set-order = ordine
@@ -384,6 +387,10 @@ mark-l = azzurro
     .also = azzurra
 piece-joker = jolly
 link-with = con
-    .also = e, contro, contro il, contro un, il, un, da, con amici, in due, in tre, in quattro, due giocatori, tre giocatori, quattro giocatori
+    .also = e, contro, contro il, contro un, il, un, da, con amici, in due, in tre, in quattro
 people-players = giocatori
     .also = giocatore, giocatrici, persone, amici
+number-2 = due
+number-3 = tre
+number-4 = quattro
+number-5 = cinque

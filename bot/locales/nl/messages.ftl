@@ -60,6 +60,7 @@ farewell = De { $game }-tafel is weg uit deze chat. Het spel gaat elders verder.
 came-back = { $seat } is terug en speelt verder.
 took-over = { $seat } neemt het over van een computer.
 computer-joined = Een computer neemt plaats.
+computers-joined = { $count } computers nemen plaats.
 seat-computer = { $number ->
     [0] Computer
    *[other] Computer { $number }
@@ -130,6 +131,7 @@ you-laid = De tafel staat nu ook hier.
 you-took-out = Gedaan: daar staat hij niet meer.
 you-stay = Je { $game }-tafel is weg uit de chat waar je speelde. Je houdt je plaats; ik schrijf je hier.
 computer-added = Er doet een computer mee.
+computers-added = Er doen { $count } computers mee.
 level-set = Computers spelen nu: { $level }.
 welcome = Je zit aan de { $game }-tafel. Je krijgt je hand hier.
 

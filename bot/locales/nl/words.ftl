@@ -6,7 +6,7 @@
 
 cmd-new = nieuw
     .also = nieuwe
-    .like = openen, spel, partij, maak, laten we spelen, tegen de computer, nog een spel, tegen een computer, alleen
+    .like = openen, spel, partij, maak, laten we spelen, tegen de computer, nog een spel, tegen een computer, alleen, nu spelen, speel nu, speel alleen, speel tegen de computer, speel met vrienden, nieuw spel starten
     .then = spel optie=waarde
     .about = Een tafel openen
 cmd-learn = leren
@@ -39,6 +39,7 @@ cmd-play = leggen
     .then = steen plek
     .about = Een steen leggen
 cmd-plan = plannen
+    .like = plan annuleren, plan wissen
     .then = steen plek
     .about = Een zet plannen, gelegd zodra je aan de beurt bent
 cmd-draw = trekken
@@ -47,7 +48,7 @@ cmd-draw = trekken
     .about = Een steen trekken
 cmd-pass = passen
     .also = pas
-    .like = overslaan, ik pas, ik kan niet, kan niet, niets past
+    .like = overslaan, ik pas, ik kan niet, kan niet, niets past, beurt overslaan, beurt beëindigen, einde beurt, mijn beurt overslaan
     .about = Passen
 cmd-swap = ruilen
     .also = ruil
@@ -158,7 +159,7 @@ cmd-chatdata = chatgegevens
     .then = bestand | wissen
     .about = Wat over deze chat wordt bewaard (de beheerders)
 cmd-resign = opgeven
-    .like = overgeven, ik geef op
+    .like = overgeven, ik geef op, vervang mij, vervang me
     .about = Het lopende spel aan een computer overlaten
 cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren, beëindigen
@@ -179,19 +180,21 @@ any-game = spel
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
-    .also = seizoen
+    .also = seizoen, dit kwartaal, dit seizoen, maand, deze maand, deze week
+period-ever = totaal
+    .also = alle tijden, ooit
 
 ## Yes and no
 answer-yes = ja
 answer-no = nee
 answer-none = geen
-    .also = niets, uit
+    .also = niets, uit, annuleren, wissen, weg
 
 ## How well a computer plays
 level-easy = makkelijk
     .also = gemakkelijk, eenvoudig, makkelijke
 level-normal = normaal
-    .also = gemiddeld
+    .also = gemiddeld, normale
 level-hard = moeilijk
     .also = lastig, moeilijke
 alone-alone = alleen
@@ -253,7 +256,7 @@ opt-signup = aanmelden
     .also = aanmelding
 opt-divisions = divisies
 opt-computer = computer
-    .also = robot, ai
+    .also = robot, ai, computers, robots
 
 ## What follows a missed deadline
 absent-computer = computer
@@ -284,7 +287,7 @@ span-to = tot
 set-language = taal
     .like = nederlands, taal wijzigen, taal veranderen, in het nederlands
 set-theme = afbeeldingen
-    .like = donker, licht
+    .like = donker, licht, donkere modus, lichte modus
 set-boards = borden
     .like = tekst, kleurenblind
 set-order = volgorde
@@ -370,6 +373,10 @@ mark-l = lichtblauwe
     .also = lichtblauw
 piece-joker = joker
 link-with = met
-    .also = en, tegen, tegen de, tegen een, de, een, met vrienden, voor, met z’n tweeën, met z’n drieën, twee spelers, drie spelers, vier spelers
+    .also = en, tegen, tegen de, tegen een, de, een, met vrienden, voor, met z’n tweeën, met z’n drieën
 people-players = spelers
     .also = speler, mensen, personen, vrienden
+number-2 = twee
+number-3 = drie
+number-4 = vier
+number-5 = vijf
