@@ -18,6 +18,8 @@ from engine import GAMES
 
 MAX_NAME_WORDS: Final = 4
 """Words of the longest name: "données de la discussion"."""
+MOST_TO_COMPARE: Final = 8
+"""Words that are compared with all names of options: each takes a millisecond or two."""
 SIMILARITY: Final = 0.75
 """Least similarity of a mistyped word to a real one (`difflib`'s ratio, 0 to 1)."""
 
@@ -113,18 +115,17 @@ def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
     `COMPUTER` is among them for a game against one.
     """
     rest = _compact(" ".join(typed)).split()
-    game, count = first(games(), rest)
-    while game is None and rest and meaning("any", rest[0]):
-        # "new game", "une partie".
-        rest = rest[1:]
-        game, count = first(games(), rest) if rest else ("", 0)
-    if game is None and rest and _options_begin(rest):
+    for begin in range(len(rest)):
+        game, count = first(games(), rest[begin:])
+        if game is not None:
+            return game, _options(rest[:begin] + rest[begin + count :])  # "quick tridom"
+    while rest and meaning("any", rest[0]):
+        rest = rest[1:]  # "new game", "une partie"
+    if not rest or _options_begin(rest):
         return "", _options(rest)
-    if game is None:
-        game, count = "".join(rest[:1]).lower(), 1
-        near = {games()[each] for each in get_close_matches(fold(game), games(), cutoff=SIMILARITY)}
-        game = near.pop() if len(near) == 1 else game
-    return game, _options(rest[count:])
+    said = rest[0].lower()
+    near = {games()[each] for each in get_close_matches(fold(said), games(), cutoff=SIMILARITY)}
+    return near.pop() if len(near) == 1 else said, _options(rest[1:])
 
 
 COMPUTER: Final = "computer"
@@ -149,6 +150,7 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
         known = meaning("opt", name)
         if known is None and (filler := _filler([word, *rest])):
             rest = rest[filler - 1 :]
+            rest = rest[_names(rest) :]
         elif open_name and not equals and _may_be_value(open_name, word):
             # "target 200", "absent computer". An option without a value is a yes.
             found[open_name] = option_value(open_name, word)
@@ -179,6 +181,15 @@ def _may_be_value(name: str, word: str) -> bool:
 _LENGTH: Final = re.compile(r"([0-9]+)w|[0-9]+(?:m|h|d)(?:\+[0-9]+(?:m|h|d))*")
 
 
+def _names(typed: Sequence[str]) -> int:
+    """Return the number of words that name somebody to play with, as in "with Bob"."""
+    if not typed or len(typed) > MOST_TO_COMPARE or not typed[0].isalpha():
+        return 0
+    kinds = ("opt", "number", "level", "alone", "any", "people", "link", "each")
+    known = any(meaning(kind, typed[0]) for kind in kinds)
+    return int(not known and not nearest(typed[0], meanings("opt")))
+
+
 def number(word: str) -> int:
     """Return a number in digits or words; 0 for another word."""
     said = meaning("number", word) or word
@@ -186,10 +197,12 @@ def number(word: str) -> int:
 
 
 def _filler(typed: Sequence[str]) -> int:
-    """Return the number of words that say nothing of an option: "with", "per turn", "3 players"."""
+    """Return the number of words that say nothing of an option: "with", "per turn", "3 players", "@bob"."""
     if number(typed[0]) and len(typed) > 1 and meaning("people", typed[1]):
         return 2
-    return max(first(meanings(kind), typed)[1] for kind in ("each", "link", "people"))
+    if typed[0].startswith("@"):
+        return 1
+    return max(first(meanings(kind), typed)[1] for kind in ("each", "at", "link", "people", "any"))
 
 
 def option_value(name: str, value: str) -> str:
@@ -228,6 +241,8 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
         name, count = next((kind for kind in kinds if meaning(kind, " ".join(rest))), None), 0
     if name is None:
         name, count = first(meanings("set", tried=True), rest)
+        if name is not None and meaning(name, rest[0]):
+            count, rest = 0, rest[:1]
     if name is None:
         name, count = "".join(rest[:1]).lower(), 1
     chat = chat or is_chats_alone(name)

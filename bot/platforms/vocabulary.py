@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 from msgspec import structs
 
 from bot.platforms.terms import (
     COMPUTER,
+    MAX_NAME_WORDS,
     as_meant,
     first,
     fold,
@@ -49,16 +50,23 @@ MAX_TIME_WORDS: Final = 3
 def _of_game(make: Make, typed: list[str]) -> commands.Action:
     """Make an action of a game; a ladder also of its quick form or of this quarter (`ladder tridom quick quarter`)."""
     if make is not commands.ShowLadder:
-        return make(game_and_options(typed)[0])
+        return make(_game_and_options(typed)[0])
     words, period, rest = [], "", list(typed)
     while rest:
         said, count = first(meanings("period"), rest)
         period = said or period
         words += rest[:1] if said is None else []
         rest = rest[count or 1 :]
-    game, options = game_and_options(words)
+    game, options = _game_and_options(words)
     quick = game in GAMES and QUICK in options
     return make(quick_of(game) if quick else game, season=period == "quarter")
+
+
+def _game_and_options(typed: list[str]) -> tuple[str, dict[str, str]]:
+    """Read a game and its options; another command's word is no game: "league standings"."""
+    game, own = game_and_options(typed)
+    other = game not in GAMES and game and (command([game])[0] or suggested([game])[0])
+    return ("" if other else game), own
 
 
 def new_table(game: str, options: Mapping[str, str]) -> commands.New:
@@ -74,9 +82,20 @@ def new_table(game: str, options: Mapping[str, str]) -> commands.New:
     )
 
 
-def _who(typed: list[str]) -> list[str]:
-    """Leave out that a computer is to play: "Ann with a computer"."""
-    for count in range(1, len(typed)):
+def _salt(typed: list[str]) -> str:
+    """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game"."""
+    return (
+        ""
+        if any(first(games(), typed[begin:])[1] for begin in range(len(typed)))
+        else " ".join(typed)
+    )
+
+
+def _who(make: Make, typed: list[str]) -> list[str]:
+    """Read a name. Leave out that a computer is to play, and a game whose results are asked for: "Ann with a computer"."""
+    if make is commands.Stats and first(games(), typed)[1] == len(typed):
+        return []
+    for count in range(max(1, len(typed) - MAX_NAME_WORDS), len(typed)):
         if first(meanings("link"), typed[count:])[1] and COMPUTER in options(
             " ".join(typed[count:])
         ):
@@ -158,7 +177,9 @@ def _season(make: Make, typed: list[str]) -> commands.Action:
     step = _SEASON_STEPS.get(
         meaning("cmd", said) or meanings("cmd", tried=True).get(fold(said), "")
     )
-    made = make(*game_and_options(typed))
+    if meaning("switch", said) == Switch.OFF:
+        step = LeagueVerb.CLOSE
+    made = make(*_game_and_options(typed))
     return (
         commands.LeagueStep("cup" if isinstance(made, commands.Cup) else "league", step)
         if step
@@ -179,16 +200,18 @@ Make: TypeAlias = Callable[..., commands.Action]
 _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]] = {
     ArgumentKind.NOTHING: lambda make, _: make(),
     ArgumentKind.GAME: _of_game,
-    ArgumentKind.TABLE: lambda _, typed: new_table(*game_and_options(typed)),
-    ArgumentKind.SALT: lambda make, typed: make(" ".join(typed)),
+    ArgumentKind.TABLE: lambda _, typed: new_table(*_game_and_options(typed)),
+    ArgumentKind.SALT: lambda make, typed: make(_salt(typed)),
     ArgumentKind.LEVEL: _computers,
     ArgumentKind.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
     ArgumentKind.PLAN: lambda make, typed: make(*planned(typed)),
     ArgumentKind.PIECES: lambda make, typed: make(pieces(typed)),
-    ArgumentKind.CELL: lambda make, typed: make(typed[0] if typed else ""),
-    ArgumentKind.FORM: lambda make, typed: make(text=_first("boards", typed) == "text"),
+    ArgumentKind.CELL: lambda make, typed: make(_spot(typed[:1], typed)),
+    ArgumentKind.FORM: lambda make, typed: make(
+        text="text" in map(partial(meaning, "boards"), typed)
+    ),
     ArgumentKind.ROUND: lambda make, typed: make(_number(typed)),
-    ArgumentKind.WHO: lambda make, typed: make(" ".join(_who(typed))),
+    ArgumentKind.WHO: lambda make, typed: make(" ".join(_who(make, typed))),
     ArgumentKind.DRILL: lambda make, typed: make(_first("kind", typed)),
     ArgumentKind.SETTING: lambda _, typed: _setting(typed),
     ArgumentKind.DAILY: lambda _, typed: _daily(typed),
@@ -202,12 +225,14 @@ _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]
 
 def parse(text: str) -> commands.Action:
     """Return the action that a text means; `Unknown` for anything else. Never raises."""
-    typed = _ungrouped(text[:MAX_CHARACTERS].split())
+    typed = _without_please(_ungrouped(text[:MAX_CHARACTERS].split()))
     if not typed:
         return commands.Help()
     name, count = command(typed)
     if name is None or first(_suggestions(tried=True), [_bare(typed[0]), *typed[1:]])[1] > count:
         return _without_command(typed)
+    if (other := _with_command(name, typed[count:])) is not None:
+        return other
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
@@ -216,6 +241,27 @@ def parse(text: str) -> commands.Action:
     if row.kind is commands.Help and typed[count:]:
         return _help(typed[count:])
     return _READ[row.argument](row.kind, typed[count:])
+
+
+def _with_command(name: str, rest: list[str]) -> commands.Action | None:
+    """Return what a command means with another one behind it: "join the league", "play the daily puzzle"."""
+    while rest and (filler := first(meanings("link"), rest)[1]):
+        rest = rest[filler:]
+    other, count = command(rest) if rest else (None, 0)
+    if other in _SEASONS and name in _SEASON_STEPS and count == len(rest):
+        return commands.LeagueStep(other, _SEASON_STEPS[name])
+    begins = name in {"new", "play", "start"} and other in {*_SEASONS, "daily", "drill"}
+    return parse(" ".join(rest)) if begins else None
+
+
+_SEASONS: Final = ("league", "cup")
+
+
+def _without_please(typed: list[str]) -> list[str]:
+    for count in range(1, min(len(typed), MAX_NAME_WORDS + 1)):
+        if meaning("please", "".join(typed[-count:])):
+            return typed[:-count]
+    return typed
 
 
 def _without_command(typed: list[str]) -> commands.Action:
@@ -268,7 +314,7 @@ def _help(typed: list[str]) -> commands.Action:
 
 def _begins_with_piece(typed: Sequence[str]) -> bool:
     """Tell whether words without a command are a piece, and perhaps a spot: `3-4-4 7`, `red circle G5`."""
-    code, _ = tile_and_spot(typed)
+    code, _ = _code(typed, 0)
     return bool(_PIECE.fullmatch(code.lower()))
 
 
@@ -373,15 +419,27 @@ def tile(typed: str) -> str:
 
 
 def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
-    """Read a piece and its spot: `3-4-4 7`, `3 4 4 7`, `rot mit weißem Dreieck F6`."""
+    """Read a piece and its spot: `3-4-4 7`, `3 4 4 7`, `the 3-4-4`, `rot mit weißem Dreieck F6`."""
+    begins = (_code(typed[skipped:], skipped) for skipped in range(min(len(typed), 3)))
+    code, count = next(
+        (each for each in begins if _PIECE.fullmatch(each[0].lower())), _code(typed, 0)
+    )
+    return code, _spot(typed[count:], typed[count:])
+
+
+def _code(typed: Sequence[str], skipped: int) -> tuple[str, int]:
+    """Read a piece; return it and its number of words, those before it included."""
     code, count = piece(typed)
     if not count:
         # On phones people type "3 4 4 7" for "3-4-4 7".
         count = 3 if re.match(r"\d \d \d(?!\S)", " ".join(typed)) else 1
         code = "-".join(typed[:count])
-    # A spot has a digit: "on 7" is 7.
-    spot = [word for word in typed[count:] if re.search(r"\d", word)]
-    return code, " ".join(spot or typed[count:])
+    return code, count + skipped
+
+
+def _spot(otherwise: Sequence[str], typed: Sequence[str]) -> str:
+    """Return the words with a digit, as a spot has one: "on 7" is 7."""
+    return " ".join([word for word in typed if re.search(r"\d", word)] or otherwise)
 
 
 def planned(typed: Sequence[str]) -> tuple[str, str]:

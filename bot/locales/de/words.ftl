@@ -143,7 +143,7 @@ cmd-decline = ablehnen
     .like = nein, nö, später
     .about = Einem Vorschlag nicht zustimmen
 cmd-replace = vertreten
-    .like = rauswerfen, entfernen, kicken, ersetzen, anstupsen, beeil dich, beeilung, zu langsam, computer raus, computer weg
+    .like = rauswerfen, entfernen, kicken, ersetzen, ersetze, ersetzt, anstupsen, beeil dich, beeilung, zu langsam, computer raus, computer weg
     .then = spieler
     .about = Einen Computer für jemanden spielen lassen, der nicht da ist
 cmd-wake = wecken
@@ -177,7 +177,8 @@ greeting-thanks = danke
 
 ## A word after “new” that names no game
 any-game = spiel
-    .also = ein, tisch, partie, runde, bitte
+    .also = ein, tisch, partie, runde
+please-please = bitte
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal
@@ -229,7 +230,7 @@ scope-chat = Chat
 
 ## Options of a game
 opt-quick = schnell
-    .also = schnelle, schnelles
+    .also = schnelle, schnelles, schnellen
 opt-target = Ziel
     .also = Punkte, Punkten
 opt-rounds = Runden
@@ -238,6 +239,7 @@ opt-tiles = Steine
 opt-exchange = Austausch
 opt-draws = Ziehungen
 opt-short = kurz
+    .also = kurze, kurzes, kurzen
 opt-jokers = Joker
 opt-cooperative = gemeinsam
     .also = kooperativ

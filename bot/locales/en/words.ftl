@@ -177,7 +177,9 @@ greeting-thanks = thanks
 
 ## A word after “new” that names no game
 any-game = game
-    .also = a, table, match, one, please, pls
+    .also = a, table, match, one
+please-please = please
+    .also = pls, plz
 
 ## The part of a ladder
 period-quarter = quarter

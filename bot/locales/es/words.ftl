@@ -177,7 +177,9 @@ greeting-thanks = gracias
 
 ## A word after “new” that names no game
 any-game = partida
-    .also = una, mesa, juego, porfa
+    .also = una, mesa, juego
+please-please = por favor
+    .also = porfa, porfavor
 
 ## La parte de una clasificación
 period-quarter = trimestre

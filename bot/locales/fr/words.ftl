@@ -175,7 +175,9 @@ greeting-thanks = merci
 
 ## A word after “new” that names no game
 any-game = partie
-    .also = une, jeu, svp, stp
+    .also = une, jeu
+please-please = svp
+    .also = stp, s’il te plaît, s’il vous plaît
 
 ## La partie d’un classement
 period-quarter = trimestre

@@ -179,6 +179,8 @@ greeting-thanks = grazie
 ## A word after “new” that names no game
 any-game = partita
     .also = una, gioco, tavolo
+please-please = per favore
+    .also = perfavore, per piacere
 
 ## La parte di una classifica
 period-quarter = trimestre

@@ -176,7 +176,9 @@ greeting-thanks = bedankt
 
 ## A word after “new” that names no game
 any-game = spel
-    .also = een, potje, tafel, alsjeblieft, aub
+    .also = een, potje, tafel
+please-please = alsjeblieft
+    .also = aub, alstublieft
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
@@ -237,6 +239,7 @@ opt-tiles = stenen
 opt-exchange = wisselen
 opt-draws = trekken
 opt-short = kort
+    .also = korte
 opt-jokers = jokers
 opt-cooperative = samen
     .also = coöperatief
