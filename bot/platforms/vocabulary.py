@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from msgspec import structs
@@ -35,7 +36,7 @@ from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
 from bot.table.results import full_of, quick_of
 from bot.table.rows import ArgumentKind
-from bot.table.words import CODE_LIKE
+from bot.table.words import ALL, CODE_LIKE
 from engine import GAMES
 
 GROUP: Final = "trigon"
@@ -278,7 +279,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     game, count = first(games(), bare)
     if game is not None and count == len(typed):
         return commands.Unknown(" ".join(typed)[:40], "new", game)
-    near, count = suggested(bare)
+    near, count = max(suggested(bare), _behind_lead(bare), key=itemgetter(1))
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     said, behind = " ".join((begun, *typed[1:count])), typed[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
@@ -286,6 +287,18 @@ def _without_command(typed: list[str]) -> commands.Action:
         behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     rest = " ".join(behind) if near and _reads(near, behind) else ""
     return commands.Unknown(said[:40], near, rest[:40])
+
+
+def _behind_lead(typed: list[str]) -> tuple[str, int]:
+    """Return the command behind words such as "I want to", as `suggested`."""
+    _, lead = first(meanings("lead"), typed)
+    rest = typed[lead:]
+    if not (lead and rest):
+        return "", 0
+    near, count = first(_suggestions(tried=True), rest)
+    if near is None:
+        near, count = command(rest)
+    return (near, lead + count) if near else ("", 0)
 
 
 def _reads(near: str, behind: Sequence[str]) -> bool:
@@ -454,6 +467,8 @@ def planned(typed: Sequence[str]) -> tuple[str, str]:
 
 def pieces(typed: Sequence[str]) -> str:
     """Return the codes of several tokens, separated by spaces."""
+    if typed and first(meanings("all"), typed)[1] == len(typed):
+        return ALL
     found: list[str] = []
     rest = list(typed)
     while rest:

@@ -228,7 +228,7 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
             return Decision(replies=(effects.SwapEffect(mask=0),))
         found: list[str] = []
         wanted = pieces.replace(",", " ").split()
-        if [word.lower() for word in wanted] == ["all"]:
+        if wanted == [words.ALL]:
             # That the bag is empty is for the rules to say.
             found = list(view.hand)[: view.stock or None]
         else:

@@ -33,6 +33,8 @@ from engine.triangles.board import corners
 
 _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
 _CELL: Final = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")
+ALL: Final = "all"
+"""The word for all tokens of a hand."""
 CODE_LIKE: Final = "[rybg*][tcms*][wkgl*]"
 """The code of a token, with a star for an unknown letter."""
 _JOKER: Final = frozenset({"?", "joker", "*"})

@@ -5,15 +5,16 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = new
-    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game
+    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play
     .then = game option=value
     .about = Open a table
 cmd-learn = learn
+    .also = learn to play
     .like = tutorial, lesson, teach me
     .then = game
     .about = A first game that explains each step
 cmd-join = join
-    .also = join game, join the game, join us, join in, join this game
+    .also = join game, join the game, join this game
     .like = back, return, comeback, seat, sit, enter, here, i’m here, i’m in, i’m back, count me in
     .then = word
     .about = Take a seat; a word of yours goes into the shuffle
@@ -24,6 +25,7 @@ cmd-leave = leave
     .like = quit, exit, i’m out, i’m done, remove me, i want to leave, i want out, let me out
     .about = Give your seat back
 cmd-computer = computer
+    .also = computer player, computer opponent
     .like = bot, ai, robot, cpu, level, difficulty, easy, hard, medium, add computer, add bot, add a bot, add a computer, against a bot, bots, two computers, add two computers
     .then = easy | normal | hard
     .about = Seat a computer player
@@ -50,6 +52,7 @@ cmd-pass = pass
     .like = skip, i pass, i can’t, can’t, cannot, no move, nothing fits, stuck, end turn, end my turn, finish turn, finish my turn, end of turn, next turn
     .about = Pass
 cmd-swap = swap
+    .also = swap tokens, swap tiles, swap my tokens
     .like = trade, exchange
     .then = tokens
     .about = Tripitz: put tokens back and draw as many
@@ -180,6 +183,10 @@ any-game = game
     .also = a, table, match, one
 please-please = please
     .also = pls, plz
+all-all = all
+    .also = everything, all tokens, all tiles, all of them
+lead-lead = i
+    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us
 
 ## The part of a ladder
 period-quarter = quarter
