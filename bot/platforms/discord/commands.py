@@ -156,8 +156,12 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
         ArgumentKind.GAME: _single_field("game", game),
         ArgumentKind.TABLE: CommandForm(_new, (game, *COMMON_OPTIONS, OTHER_OPTIONS)),
         ArgumentKind.SALT: CommandForm(_join, (Field("code"), Field("word"))),
-        ArgumentKind.LEVEL: _single_field(
-            "level", Field("level", choices=_choices("level", tuple(PLAYERS)))
+        ArgumentKind.LEVEL: CommandForm(
+            lambda make, given: make(given.get("level", ""), int(given.get("count", "1"))),
+            (
+                Field("level", choices=_choices("level", tuple(PLAYERS))),
+                Field("count", int, most=5),
+            ),
         ),
         ArgumentKind.PLACEMENT: CommandForm(_play, placement),
         ArgumentKind.PLAN: CommandForm(_plan, placement),
