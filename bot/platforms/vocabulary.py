@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
+from bot.platforms.notation import begins_with_piece, pieces, planned, spot, tile_and_spot
 from bot.platforms.terms import (
     COMPUTER,
     MAX_NAME_WORDS,
@@ -36,7 +37,6 @@ from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
 from bot.table.results import full_of, quick_of
 from bot.table.rows import ArgumentKind
-from bot.table.words import ALL, CODE_LIKE
 from engine import GAMES
 
 GROUP: Final = "trigon"
@@ -207,7 +207,7 @@ _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]
     ArgumentKind.PLACEMENT: lambda make, typed: make(*tile_and_spot(typed)),
     ArgumentKind.PLAN: lambda make, typed: make(*planned(typed)),
     ArgumentKind.PIECES: lambda make, typed: make(pieces(typed)),
-    ArgumentKind.CELL: lambda make, typed: make(_spot(typed[:1], typed)),
+    ArgumentKind.CELL: lambda make, typed: make(spot(typed)),
     ArgumentKind.FORM: lambda make, typed: make(
         text="text" in map(partial(meaning, "boards"), typed)
     ),
@@ -268,7 +268,7 @@ def _without_please(typed: list[str]) -> list[str]:
 def _without_command(typed: list[str]) -> commands.Action:
     """Return what words mean that begin with no command: a move, a greeting, thanks; or `Unknown`."""
     word = _bare(typed[0])
-    if _begins_with_piece(typed):
+    if begins_with_piece(typed):
         return commands.Play(*tile_and_spot(typed))
     polite = meaning("greeting", word)
     if polite == "hello" or not word.strip("?¿!¡"):
@@ -325,15 +325,6 @@ def _help(typed: list[str]) -> commands.Action:
     return commands.Rules(game) if game else commands.Help(command(typed)[0] or "")
 
 
-def _begins_with_piece(typed: Sequence[str]) -> bool:
-    """Tell whether words without a command are a piece, and perhaps a spot: `3-4-4 7`, `red circle G5`."""
-    code, _ = _code(typed, 0)
-    return bool(_PIECE.fullmatch(code.lower()))
-
-
-_PIECE: Final = re.compile(f"[0-9]-?[0-9]-?[0-9]|{CODE_LIKE}|joker")
-
-
 def _ungrouped(typed: list[str]) -> list[str]:
     """Return the words without Discord's groups: `/trigon more ladder` is `ladder`."""
     if not typed or _bare(typed[0]).lower() != GROUP:
@@ -384,95 +375,3 @@ def with_words(action: Action, words: str) -> Action:
     ):
         return structs.replace(action, value=setting_value(action.name, words))
     return Unknown(words)
-
-
-# --- moves -----------------------------------------------------------------------------------------
-
-
-def piece(typed: Sequence[str]) -> tuple[str, int]:
-    """Read a token's code (`rouge triangle blanc`), and its number of words; ("", 0) for none.
-
-    One of the three parts may be missing: `red circle` is `rc*`.
-    """
-    joker, count = first(meanings("piece"), typed[:1])
-    if joker is not None:
-        return joker, count
-    letters: dict[str, str] = {}
-    place = 0
-    while len(letters) < len(_PARTS):
-        kind, letter, count = _part(typed[place : place + 2], letters)
-        if count:
-            letters[kind] = letter
-        elif place and meaning("link", "".join(typed[place : place + 1])):
-            count = 1  # "red with a white triangle"
-        else:
-            break
-        place += count
-    if len(letters) < len(_PARTS) - 1:
-        return "", 0
-    return "".join(letters.get(kind, "*") for kind in ("colour", "symbol", "mark")), place
-
-
-_PARTS: Final = ("mark", "symbol", "colour")
-"""Marks are tried first: "azul claro" is one, though "azul" is a colour."""
-
-
-def _part(typed: Sequence[str], done: Mapping[str, str]) -> tuple[str, str, int]:
-    for kind in _PARTS:
-        letter, count = first(meanings(kind), typed)
-        if letter is not None and kind not in done:
-            return kind, letter, count
-    return "", "", 0
-
-
-def tile(typed: str) -> str:
-    """Return the code of a tile or token in a field of its own, or else the typed text."""
-    code, count = piece(typed.split())
-    return code if count == len(typed.split()) else typed
-
-
-def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
-    """Read a piece and its spot: `3-4-4 7`, `3 4 4 7`, `the 3-4-4`, `rot mit weißem Dreieck F6`."""
-    begins = (_code(typed[skipped:], skipped) for skipped in range(min(len(typed), 3)))
-    code, count = next(
-        (each for each in begins if _PIECE.fullmatch(each[0].lower())), _code(typed, 0)
-    )
-    return code, _spot(typed[count:], typed[count:])
-
-
-def _code(typed: Sequence[str], skipped: int) -> tuple[str, int]:
-    """Read a piece; return it and its number of words, those before it included."""
-    code, count = piece(typed)
-    if not count:
-        # On phones people type "3 4 4 7" for "3-4-4 7".
-        count = 3 if re.match(r"\d \d \d(?!\S)", " ".join(typed)) else 1
-        code = "-".join(typed[:count])
-    return code, count + skipped
-
-
-def _spot(otherwise: Sequence[str], typed: Sequence[str]) -> str:
-    """Return the words with a digit, as a spot has one: "on 7" is 7."""
-    return " ".join([word for word in typed if re.search(r"\d", word)] or otherwise)
-
-
-def planned(typed: Sequence[str]) -> tuple[str, str]:
-    """Read a planned piece and its spot; ("none", "") to plan nothing, ("draw", "") for a draw."""
-    word = "".join(typed)
-    if typed and meaning("answer", word) in {"no", "none"}:
-        return "none", ""
-    if typed and meaning("cmd", word) == "draw":
-        return "draw", ""
-    return tile_and_spot(typed)
-
-
-def pieces(typed: Sequence[str]) -> str:
-    """Return the codes of several tokens, separated by spaces."""
-    if typed and first(meanings("all"), typed)[1] == len(typed):
-        return ALL
-    found: list[str] = []
-    rest = list(typed)
-    while rest:
-        code, count = piece(rest)
-        found.append(code or rest[0])
-        rest = rest[count or 1 :]
-    return " ".join(found)

@@ -15,7 +15,7 @@ from discord.http import HTTPClient, Route
 from msgspec import structs
 
 from bot.locales import DEFAULT
-from bot.platforms import terms, vocabulary
+from bot.platforms import notation, terms, vocabulary
 from bot.platforms.discord import api, names
 from bot.platforms.discord.api import error_fields
 from bot.platforms.discord.names import english_description
@@ -112,12 +112,12 @@ def _join(make: ActionFactory, given: FieldValues) -> commands.Action:
 
 
 def _play(make: ActionFactory, given: FieldValues) -> commands.Action:
-    return make(vocabulary.tile(given.get("tile", "")), given.get("spot", ""))
+    return make(notation.tile(given.get("tile", "")), given.get("spot", ""))
 
 
 def _plan(make: ActionFactory, given: FieldValues) -> commands.Action:
     typed = [*given.get("tile", "").split(), *given.get("spot", "").split()]
-    return make(*vocabulary.planned(typed))
+    return make(*notation.planned(typed))
 
 
 def _replay(make: ActionFactory, given: FieldValues) -> commands.Action:
@@ -166,7 +166,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
         ArgumentKind.PLACEMENT: CommandForm(_play, placement),
         ArgumentKind.PLAN: CommandForm(_plan, placement),
         ArgumentKind.PIECES: CommandForm(
-            lambda make, given: make(vocabulary.pieces(given.get("tokens", "").split())),
+            lambda make, given: make(notation.pieces(given.get("tokens", "").split())),
             (Field("tokens", suggested=True),),
         ),
         ArgumentKind.CELL: _single_field("cell", Field("cell", suggested=True)),
