@@ -43,6 +43,16 @@ def begins_with_piece(typed: Sequence[str]) -> bool:
     return skipped == 0 or (skipped > 0 and said_before)
 
 
+def is_move(text: str) -> bool:
+    """Tell whether words are a move, and hardly chat: a tile with hyphens or a token's code, and its spot."""
+    return bool(_MOVE.fullmatch(" ".join(spaced(text.split())))) and not text[:3].isdecimal()
+
+
+_MOVE: Final = re.compile(
+    r"[0-9]-[0-9]-[0-9]( -?[0-9]+(,-?[0-9]+)?)?|[rybg][tcms][wkgl] [a-z][0-9]{1,2}", re.IGNORECASE
+)
+
+
 def _says_nothing(word: str) -> bool:
     return bool(re.search(r"\d", word)) or any(
         meaning(kind, word) for kind in ("link", "any", "at", "lead", "greeting")

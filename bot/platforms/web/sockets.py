@@ -23,6 +23,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 
 from bot.locales import DEFAULT
+from bot.platforms.notation import is_move
 from bot.platforms.shared import Allowance, Budget
 from bot.platforms.vocabulary import command, parse
 from bot.platforms.web import history
@@ -103,9 +104,9 @@ def is_command(text: str, language: str) -> bool:
     """Tell whether typed text is a command, and not chat.
 
     Without a slash, commands are in the person's own language or in English: "main" is a command to
-    French people only. "draw!" is chat, and so is "pass me the salt".
+    French people only. "draw!" is chat, and so is "pass me the salt". A move is none: others need not read it.
     """
-    if text.startswith("/"):
+    if text.startswith("/") or is_move(text):
         return True
     typed = text.split()
     if not typed or not re.fullmatch(r"[\w-]+", typed[0]):
