@@ -219,6 +219,8 @@ class Rooms:
         await self._request(who, again, {"kind": "press", "payload": repeated(payload), **number})
 
     async def _sends(self, who: str, frame: str) -> None:
+        asked = re.search(r'"id":"([\w-]{8,40})","(?:text|payload)":"[^~]*$', frame)
+        self.awaited = f'"id":"{asked[1]}"' if asked else ""
         socket = self.pages[who][-1].socket
         await (socket.send_bytes(b"x") if frame == "null" else socket.send_str(repeated(frame)))
 
