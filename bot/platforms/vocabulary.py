@@ -270,7 +270,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     word = _bare(typed[0])
     if begins_with_piece(typed):
         return commands.Play(*tile_and_spot(typed))
-    polite = meaning("greeting", word)
+    polite, _ = first(meanings("greeting"), [word, *typed[1:]])
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()
     if polite or not fold("".join(typed)):
@@ -298,6 +298,8 @@ def _behind_lead(typed: list[str]) -> tuple[str, int]:
     near, count = first(_suggestions(tried=True), rest)
     if near is None:
         near, count = command(rest)
+    if near is None and first(games(), rest)[1]:
+        near = "rules"  # "what is tridom"
     return (near, lead + count) if near else ("", 0)
 
 

@@ -173,9 +173,9 @@ cmd-help = hilfe
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hallo
-    .also = moin, servus
+    .also = moin, servus, guten morgen, guten abend
 greeting-thanks = danke
-    .also = dankeschön, prima, klasse, toll, tschüss, tschau
+    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug
 
 ## A word after “new” that names no game
 any-game = spiel
@@ -184,7 +184,7 @@ please-please = bitte
 all-all = alle
     .also = alles, alle steine
 lead-lead = ich
-    .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein
+    .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal
@@ -308,7 +308,7 @@ set-hand = Hand
 set-ping = ping
 set-reminders = Erinnerungen
     .also = erinnern, erinnere, erinnerung
-    .like = benachrichtigungen, stumm, keine erinnerungen
+    .like = benachrichtigungen, stumm, keine erinnerungen, keine nachrichten, keine benachrichtigungen, nicht erinnern, stopp erinnerungen
 set-zone = Zeitzone
 set-quiet = Ruhezeit
     .also = ruhezeiten

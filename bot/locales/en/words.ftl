@@ -5,7 +5,7 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = new
-    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play
+    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play, which games, what games, list games, show games
     .then = game option=value
     .about = Open a table
 cmd-learn = learn
@@ -64,14 +64,14 @@ cmd-hint = hint
     .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now
     .about = Suggest moves
 cmd-board = board
-    .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn
+    .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn
     .then = text
     .about = Show the board again
 cmd-log = log
     .like = moves, history, last, previous, recap, what happened, what did
     .about = The latest moves
 cmd-score = score
-    .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won
+    .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won, how many tiles, how many left, how many tokens
     .about = Show the score
 cmd-undo = undo
     .like = takeback, revert, redo, mistake, take it back, take that back, wrong, wrong move, wrong tile, i made a mistake, go back
@@ -169,14 +169,14 @@ cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game
     .about = End the table (the host or an admin)
 cmd-help = help
-    .like = commands, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser
+    .like = commands, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working
     .about = How this works
 
 ## Greetings, which are answered with the help where they are no chat; thanks and farewells, with a smile
 greeting-hello = hi
-    .also = hello, hey
+    .also = hello, hey, good morning, good evening
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun
 
 ## A word after “new” that names no game
 any-game = game
@@ -186,7 +186,7 @@ please-please = please
 all-all = all
     .also = everything, all tokens, all tiles, all of them
 lead-lead = i
-    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us
+    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the
 
 ## The part of a ladder
 period-quarter = quarter
@@ -306,7 +306,7 @@ set-ping = ping
     .like = unsubscribe
 set-reminders = reminders
     .also = remind, reminder
-    .like = notifications, notify, mute, unmute, nag
+    .like = notifications, notify, mute, unmute, nag, stop notifications, stop messages, stop reminders, stop reminding me, no reminders, don’t remind me, turn off notifications
 set-zone = zone
     .also = time-zone
 set-quiet = quiet

@@ -173,7 +173,7 @@ cmd-help = ayuda
 greeting-hello = hola
     .also = buenas
 greeting-thanks = gracias
-    .also = genial, vale, adiós, jaja
+    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada
 
 ## A word after “new” that names no game
 any-game = partida
@@ -183,7 +183,7 @@ please-please = por favor
 all-all = todas
     .also = todo, todos, todas las fichas
 lead-lead = yo
-    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver
+    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la
 
 ## La parte de una clasificación
 period-quarter = trimestre
@@ -312,7 +312,7 @@ set-hand = mano
 set-ping = aviso
 set-reminders = recordatorios
     .also = recordar, recordatorio, recuérdame
-    .like = notificaciones, silenciar, sin recordatorios
+    .like = notificaciones, silenciar, sin recordatorios, parar notificaciones, no me avises, sin avisos, sin notificaciones
 set-zone = zona
     .also = zona-horaria
 set-quiet = silencio

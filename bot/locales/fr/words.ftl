@@ -172,7 +172,7 @@ cmd-help = aide
 greeting-hello = bonjour
     .also = salut, coucou
 greeting-thanks = merci
-    .also = génial, d’accord, au revoir
+    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup
 
 ## A word after “new” that names no game
 any-game = partie
@@ -182,7 +182,7 @@ please-please = svp
 all-all = tout
     .also = toutes, tous, tous les jetons
 lead-lead = je
-    .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes
+    .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le
 
 ## La partie d’un classement
 period-quarter = trimestre
@@ -309,7 +309,7 @@ set-hand = main
 set-ping = appel
 set-reminders = rappels
     .also = rappel, rappeler, rappelle
-    .like = notifications, muet, sans rappels
+    .like = notifications, muet, sans rappels, arrêter les notifications, plus de rappels, sans notifications
 set-zone = fuseau
     .also = fuseau-horaire
 set-quiet = heures-calmes

@@ -174,7 +174,7 @@ cmd-help = aiuto
 greeting-hello = ciao
     .also = buongiorno, salve
 greeting-thanks = grazie
-    .also = ottimo, d’accordo, arrivederci
+    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa
 
 ## A word after “new” that names no game
 any-game = partita
@@ -184,7 +184,7 @@ please-please = per favore
 all-all = tutto
     .also = tutte, tutti, tutti i gettoni
 lead-lead = io
-    .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi
+    .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il
 
 ## La parte di una classifica
 period-quarter = trimestre
@@ -309,7 +309,7 @@ set-hand = mano
 set-ping = avviso
 set-reminders = promemoria
     .also = ricorda, ricordami, ricordare
-    .like = notifiche, silenzia, senza promemoria
+    .like = notifiche, silenzia, senza promemoria, niente notifiche, basta notifiche, senza notifiche
 set-zone = fuso
     .also = fuso-orario
 set-quiet = silenzio

@@ -173,7 +173,7 @@ cmd-help = hulp
 greeting-hello = hoi
     .also = hai, dag
 greeting-thanks = bedankt
-    .also = dank, dankjewel, leuk, mooi, doei
+    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet
 
 ## A word after “new” that names no game
 any-game = spel
@@ -183,7 +183,7 @@ please-please = alsjeblieft
 all-all = alles
     .also = alle, alle stenen
 lead-lead = ik
-    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn
+    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
@@ -303,7 +303,7 @@ set-hand = hand
 set-ping = ping
 set-reminders = herinneringen
     .also = herinner, herinnering, herinneren
-    .like = meldingen, dempen, geen herinneringen
+    .like = meldingen, dempen, geen herinneringen, geen meldingen, stop meldingen
 set-zone = tijdzone
 set-quiet = stille-uren
     .like = nacht, stil
