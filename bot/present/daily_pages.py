@@ -18,6 +18,7 @@ from bot.club.effects import DayOverEffect, DayPastEffect, DaySolutionEffect, St
 from bot.club.puzzles import Alone, BestMoves, Puzzle, kind_of_day, puzzle_of
 from bot.club.weekly import GoodMove, Week, Weeks
 from bot.present import pictures
+from bot.present.catalogue import isolated
 from bot.present.localizer import Localizer, Reader, button_nowhere, press_nowhere
 from bot.present.message import (
     Button,
@@ -201,7 +202,11 @@ def _rows(localizer: Localizer, days: Days, day: int, solved: Mapping[PersonId, 
         said = _result(localizer, day, how)
         if streak is not None and streak.days > 1:
             said += ", " + localizer.text("daily-streak", days=streak.days)
-        row = (Span(f"\n{squares(how.marks)} "), Span(how.name, bold=True), Span(f": {said}"))
+        row = (
+            Span(f"\n{squares(how.marks)} "),
+            Span(isolated(how.name), bold=True),
+            Span(f": {said}"),
+        )
         text += row
     return (*text, Span(f"\n+{more}")) if more > 0 else text
 
@@ -300,7 +305,7 @@ def _month(localizer: Localizer, days: Days, day: int) -> Text:
         rank = 1 + sum(other.points > row.points for other in ordered)
         amount = localizer.in_points(row.points)
         told = localizer.text("daily-month-row", amount=amount, count=row.days)
-        text = (*text, Span(f"\n{rank}. "), Span(row.name, bold=True), Span(f": {told}"))
+        text = (*text, Span(f"\n{rank}. "), Span(isolated(row.name), bold=True), Span(f": {told}"))
     if not ordered:
         text = (*text, Span("\n" + localizer.text("daily-nobody")))
     more = len(ordered) - MOST_ROWS
@@ -467,7 +472,7 @@ def _players(localizer: Localizer, told: Week) -> Text:
     text: Text = (Span(f"{total} "),)
     for number, player in enumerate(ordered[:NAMED]):
         comma = ", " if number else ""
-        text += (Span(comma), Span(player.name, bold=True), Span(f" ({player.games})"))
+        text += (Span(comma), Span(isolated(player.name), bold=True), Span(f" ({player.games})"))
     more = len(ordered) - NAMED
     return (*text, Span(f", +{more}")) if more > 0 else text
 

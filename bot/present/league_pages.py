@@ -133,8 +133,13 @@ def _head(localizer: Localizer, league: League) -> list[Span]:
     return [Span(title(localizer, league), bold=True)]
 
 
+def _name(league: League, number: int) -> str:
+    """An entrant's name, which does not turn its line where it runs from right to left."""
+    return terms.isolated(league.entrants[number].name)
+
+
 def _names(league: League, seats: Sequence[int]) -> str:
-    return " \u2013 ".join(league.entrants[each].name for each in seats)
+    return " \u2013 ".join(_name(league, each) for each in seats)
 
 
 # --- before it begins ---------------------------------------------------------------------------------
@@ -147,10 +152,10 @@ def _sign_up(
     body.append(Span("\n" + season_terms(localizer, league)))
     if league.phase is LeaguePhase.SIGN_UP:
         body += [Span("\n"), *localizer.moment("league-until", league.closes)]
-    names = ", ".join(each.name for each in league.entrants[:NAMED])
-    if len(league.entrants) > NAMED:
-        names += " \u2026"
     count = len(league.entrants)
+    names = ", ".join(_name(league, each) for each in range(count)[:NAMED])
+    if count > NAMED:
+        names += " \u2026"
     body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
     if league.phase is LeaguePhase.SIGN_UP and (count <= 1 or offers):
         # Once: the message changes with everyone who signs up.
@@ -166,7 +171,7 @@ def _sign_up(
 def _ended_by(localizer: Localizer, league: League) -> str:
     """The people who may end it early."""
     number = None if league.host is None else league.entrant_of(league.host)
-    host = "" if number is None else league.entrants[number].name
+    host = "" if number is None else _name(league, number)
     known = "no" if number is None else "yes"
     return localizer.text("league-ended-by", known=known, name=host)
 
@@ -222,7 +227,7 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
             yield localizer.labelled(_names(league, meeting.seats), ", ".join(parts))
     alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
     if alone:
-        names = ", ".join(league.entrants[each].name for each in alone)
+        names = ", ".join(_name(league, each) for each in alone)
         yield localizer.text("league-rests", names=names, kind=kind_of(league.id))
 
 
@@ -241,8 +246,7 @@ def _score(localizer: Localizer, league: League, meeting: Meeting, number: int) 
         return localizer.text("league-all-away", score=score, count=len(scores))
     if len(scores) == 2 and not all(one.there for one in scores):
         winner, away = (
-            league.entrants[one.entrant].name
-            for one in sorted(scores, key=lambda one: not one.there)
+            _name(league, one.entrant) for one in sorted(scores, key=lambda one: not one.there)
         )
         return localizer.text("league-walkover", winner=winner, away=away)
     return " : ".join(
@@ -277,7 +281,7 @@ def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) ->
         yield localizer.text(
             key,
             place=place,
-            name=league.entrants[row.entrant].name,
+            name=_name(league, row.entrant),
             amount=localizer.in_points(points_of(league, row.points)),
             played=row.played,
         )
@@ -344,7 +348,7 @@ def _final_score(localizer: Localizer, league: League) -> str:
     won = rounds.wins(league.rounds[-1].meetings[0])
     first, second = found
     score = f"{won[first] // FULL}\u2013{won[second] // FULL}"
-    return localizer.text("league-final", score=score, name=league.entrants[second].name)
+    return localizer.text("league-final", score=score, name=_name(league, second))
 
 
 def _closed(localizer: Localizer, league: League) -> Message:
@@ -409,7 +413,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     ]
     choices += [
         Choice(
-            localizer.text("league-mend-free", name=league.entrants[each].name),
+            localizer.text("league-mend-free", name=_name(league, each)),
             _payload(league, LeagueVerb.FREE, each),
         )
         for each in league.matched
@@ -437,7 +441,7 @@ def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message
         phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
         question = f"league-ask-close-{phase}"
     elif verb is LeagueVerb.FREE:
-        number, args["name"] = effect.number, league.entrants[effect.number].name
+        number, args["name"] = effect.number, _name(league, effect.number)
     elif verb is LeagueVerb.VOID:
         seats = league.rounds[-1].meetings[effect.number].seats
         number, args["names"] = effect.number, _names(league, seats)

@@ -9,7 +9,7 @@ from bot.table import effects, game_options, moving, turns, words
 from bot.table.commands import Command, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.results import form_id, full_of, gives_hints, quick_of
+from bot.table.results import counted_as, form_id, full_of, gives_hints, quick_of
 from bot.table.rows import begun, outside
 from bot.table.table import Table, TablePhase
 from bot.table.waiting import table_shown
@@ -165,8 +165,11 @@ def ladder(table: Table | None, command: Command, game: str, season: str) -> Dec
         if known is None:
             return game_options.which_game(game, Show.LADDER.value)
         named = quick_of(known.id) if quick else known.id
+    elif table is None:
+        named = ""
     else:
-        named = "" if table is None else form_id(table)
+        # Others may still join a lobby.
+        named = form_id(table) if table.phase is TablePhase.LOBBY else counted_as(table)
     shown = effects.LadderEffect(chat=_chat(table, command), game=named, season=season)
     return Decision(replies=(shown,))
 

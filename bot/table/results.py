@@ -74,6 +74,12 @@ def form_id(table: TableFacts) -> str:
     return quick_of(table.game) if table.quick else table.game
 
 
+def counted_as(table: TableFacts) -> str:
+    """Return the id under which a table's game counts. Alone a game has one round, so a quick one may count as the whole."""
+    quick = table.quick and bool(_unlike_others(table))
+    return quick_of(table.game) if quick else table.game
+
+
 def full_of(counted: str) -> str:
     """Return the game that counts under this id, in its quick form or not."""
     return counted.removesuffix(_QUICK)
@@ -146,10 +152,9 @@ def result_of(table: Table) -> Result | None:
             order = seat.person is None, not won, 0 if seat.person is None else -totals[number]
             found.append((order, person, totals[number], won))
     orders = sorted(order for order, *_ in found)
-    quick = table.quick and bool(_unlike_others(table))
     return Result(
         table=table.id,
-        game=quick_of(table.game) if quick else table.game,
+        game=counted_as(table),
         kind=counts_for,
         standard=standard(table),
         people=tuple(

@@ -4,7 +4,8 @@ A line at the margin is something that people do; the indented lines below are i
 `python -m tests.stories --write`. Texts stand there by their keys, so that other words change nothing: whom a message
 reaches, in which language (`key_fr`: a text in another one than its message) and with or without a sound, its facts and its buttons do.
 
-    ann /new tridom rounds=1        types a command at the current place; `ann!`: as an admin; CODE: the last invitation's
+    ann /new tridom rounds=1        types a command at the current place; `ann!`: as an admin; `ann~`: with private answers
+                                    in another chat, as on Telegram; CODE: the last invitation's
     ann presses join                presses the newest button that she sees whose verb begins so
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
     bob greets                      brings the bot there
@@ -158,9 +159,9 @@ class Story:
     async def do(self, line: str) -> list[str]:
         """Do what a line says; return its results, a line each."""
         words = line.split()
-        who = self.people.get(words[0].rstrip("!"))
+        who = self.people.get(words[0].rstrip("!~"))
         if who is not None:
-            found = await self.act(who, line.partition(" ")[2], admin=words[0].endswith("!"))
+            found = await self.act(who, line.partition(" ")[2], marks=words[0])
         elif (does := _DOES.get(words[0])) is not None:
             found = await does(self, *words[1:])
         else:
@@ -169,7 +170,7 @@ class Story:
             self.masked(each) for each in (*found, *(() if self.held else await self.settled()))
         ]
 
-    async def act(self, who: Person, what: str, *, admin: bool) -> list[str]:
+    async def act(self, who: Person, what: str, *, marks: str = "") -> list[str]:
         verb, _, wanted = what.partition(" ")
         at, private = self.place, self.private
         given: Action | str
@@ -183,7 +184,8 @@ class Story:
             given = parse(what.replace("CODE", self.code))
         self.number += 1
         more: dict[str, Any] = {"private": private, "title": at.chat.title()}
-        if admin or private:
+        more["answered_apart"] = "~" in marks
+        if "!" in marks or private:
             more["admin"] = True
         if who.id in self.manages:
             more["manages"] = self.manages[who.id]
@@ -368,7 +370,7 @@ class Story:
             ]
             if not found:
                 break
-            answers = await self.act(person, f"presses {found[0]}", admin=False)
+            answers = await self.act(person, f"presses {found[0]}")
         return answers[-1:]
 
     async def holds(self) -> list[str]:

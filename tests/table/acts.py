@@ -5,7 +5,7 @@ calls, each field of the stored table that changes, and when the table looks at 
 
     game tridom ann bob clock=1d      a game that has begun; `easy`, `normal`, `hard`: computers; seed=3: another deal
     lobby tridom ann bob; empty       the same before it begins; a place without a table; `empty 31`: another deal
-    ann /undo; ann! /end              a command; `!`: as an admin, `~`: in private, `+`: as a member of the chat
+    ann /undo; ann! /end              a command; `!`: as an admin, `~`: in private, `+`: as a member of the chat, `=`: answered apart
     mover /draw; next /draw           who is to move; the first other person; `last`: who moved last
     ann presses join; ann again       a button of the table as it is now; the last one once more; `ann forges x`: a payload, T for the table's id
     moves; moves 3; ends              the first placement that there is, or the last other move; up to the end
@@ -21,7 +21,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     reseats 0 cat; vacates 1 bob; adjourns; releases
     thinks; thinks ann                a computer has thought, after what she did
     beside tripitz cat                another lobby in the same place, of the same title
-    moderates cat hall                from now on she moderates there
+    moderates cat hall attic          from now on she moderates there
     sets lesson true                  a field of the stored table, as another release may have left it
     result; over 300 400 120          what the game counts for, there and in a week; or for what if it ended with these totals
     chooses quiet 22-8                what is stored of a setting with this value; `chooses chat board edit`: of a chat's
@@ -68,6 +68,7 @@ NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus")
 PEOPLE: Final = {
     name.lower(): Person(PersonId(f"test:{number}"), name) for number, name in enumerate(NAMES, 1)
 }
+MARKS: Final = {"!": "admin", "~": "private", "+": "member", "=": "answered_apart"}
 SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 USUAL: Final = {"totals": None, "turn": None, "clock": "none"}
 """What is shown of a new table, beside what its line says."""
@@ -96,7 +97,7 @@ class Acts:
     def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
         verb, *words = line.split()
-        who = verb.rstrip("!~+")
+        who = verb.rstrip("!~+=")
         if verb in {"game", "lobby"}:
             self.opens(words, begin=verb == "game")
             return self.shown({**self.stored(), **USUAL}, None)
@@ -152,7 +153,7 @@ class Acts:
                 self.room.beside = (replace(other.room.there, title=self.room.there.title),)
                 return []
             case "moderates":
-                self.moderated[words[0]] = (Place(f"test:{words[1]}"),)
+                self.moderated[words[0]] = tuple(Place(f"test:{each}") for each in words[1:])
                 return []
             case "chooses":
                 return chosen(words)
@@ -164,12 +165,8 @@ class Acts:
             case "thinks":
                 by = self.person(words[0]) if words else CLOCK
                 return self.shown(before, self.room.think(by, answered=bool(words)))
-        more: dict[str, Any] = {"title": "Room"} | {
-            name: True
-            for mark, name in (("!", "admin"), ("~", "private"), ("+", "member"))
-            if mark in verb
-        }
-        more["moderates"] = self.moderated.get(who, ())
+        more: dict[str, Any] = {MARKS[mark]: True for mark in verb if mark in MARKS}
+        more |= {"title": "Room", "moderates": self.moderated.get(who, ())}
         self.asker = person = self.person(who)
         mover = self.mover()
         if words[0] == "again":

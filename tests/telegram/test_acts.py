@@ -114,6 +114,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "quotes": {"file": File('größe\t"1".json', b"{}")},
     "asked": {"prompt": "asked"},
     "german": {"language": "de"},
+    "second": {"table": "t2"},
 }  # fmt: skip
 """Parts that only Telegram shows in a way of its own."""
 

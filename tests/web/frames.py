@@ -52,7 +52,7 @@ async def recorded(store: Store, _: str = "") -> str:
                 frame = review_frame(step, shelf)
             elif verb == "answers":
                 before = len(story.seen)
-                await story.act(story.people[who], f"forges {words[0]}", admin=False)
+                await story.act(story.people[who], f"forges {words[0]}")
                 frame = lines([each.message for each in story.seen[before:]])
             else:
                 await story.do(line)

@@ -176,7 +176,7 @@ class WebStory(Story):
         # What is left of random names.
         return [f"{each} (×{count})" for each, count in sorted(Counter(found).items())]
 
-    async def act(self, who: Person, what: str, *, admin: bool) -> list[str]:
+    async def act(self, who: Person, what: str, *, marks: str = "") -> list[str]:
         name = next(each for each, person in self.people.items() if person is who)
         verb, *words = what.split()
         given = dict(each.split("=", 1) for each in words if "=" in each)
@@ -249,7 +249,7 @@ class WebStory(Story):
                 found = await self.page.kept(who.id)
                 return [json.dumps({**found, "messages": len(found["messages"])})]
             case _:
-                return await super().act(who, what, admin=admin)
+                return await super().act(who, what, marks=marks)
 
     async def knocks(self, name: str, door: str, given: dict[str, str]) -> list[str]:
         """Come by a door, with a proof that its app gives."""
