@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -247,10 +246,9 @@ def _ghost(
     option = options.pop(shown)
     words = where(localizer, option, option.spot)
     pieces = {option.piece, *(other.piece for other in options.values())}
-    often = Counter(move.cell_name for move in moves.values())
     others = [
         Choice(
-            _spot(localizer, view, moves[index], often)
+            _spot(localizer, view, moves[index])
             if len(pieces) == 1
             else where(localizer, other, other.spot),
             _press(attempt, f"{SHOWN}{index}"),
@@ -346,13 +344,11 @@ def _hand(
     )
 
 
-def _spot(localizer: Localizer, view: View, move: Move, often: Counter[str | None]) -> str:
-    """The cell of a move and its points; also how the piece is turned, if several moves share the cell."""
+def _spot(localizer: Localizer, view: View, move: Move) -> str:
+    """The cell of a move and its points: a piece fits into a cell in one way."""
     if opens(view):
         return move.piece_name or ""
     spot = localizer.cell(spot_name(view, move.cell_name or ""))
-    if often[move.cell_name] > 1:
-        spot = f"{spot}: {move.piece_name}"
     points = localizer.points(view.preview(move)[1])
     return localizer.text("choice-spot", spot=spot, points=points)
 

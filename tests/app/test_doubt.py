@@ -112,19 +112,19 @@ async def test_an_answer_that_fails_after_all_was_stored(
 
 
 @pytest.mark.parametrize(
-    ("action", "at"),
+    ("action", "at", "why"),
     [
-        (ChangeSettings("theme", "light"), "change_value"),
-        (Drill("quadruple"), "remember"),
-        ("-:0:mydata.forget", "seat_history_forget"),
+        (ChangeSettings("theme", "light"), "change_value", StoreDown("away")),
+        (Drill("quadruple"), "remember", StoreDown("away")),
+        ("-:0:mydata.forget", "seat_history_forget", StoreRefused("full")),
     ],
     ids=["settings", "drill", "own data"],
 )
 async def test_what_is_said_of_other_wishes(
-    harness: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str
+    harness: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str, why: Any
 ) -> None:
     """Each of them may have been carried out, or half of it. The operator reads that the store was away."""
-    failing(at, StoreDown("away"))
+    failing(at, why)
     with capture_logs() as logs:
         assert told(await harness.ask(ANN, action)) == "unsure"
     assert [(line["event"], line["unsure"]) for line in logs] == [("service.store_down", True)]

@@ -56,7 +56,7 @@ async def test_records_of_vanished_tables_are_moved_and_read_back(
     assert len([each for each in tmp_path.rglob("*") if each.is_file()]) == len(old)
 
 
-@pytest.mark.parametrize("damage", [lambda packed: packed[:-9], lambda _: b"no gzip"])
+@pytest.mark.parametrize("damage", [lambda p: p[:-9], lambda _: b"no gzip", lambda p: p[:11] * 9])
 async def test_a_damaged_record_is_as_one_that_is_gone(
     store: Store, tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:

@@ -113,7 +113,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "largefilm": {"file": File("game.gif", b"GIF89a" + bytes(9000), "a game")},
     "quotes": {"file": File('größe\t"1".json', b"{}")},
     "asked": {"prompt": "asked"},
-    "german": {"language": "de"},
+    "german": {"language": "de"}, "page": {"replaces": True, "table": "t1"},
     "second": {"table": "t2"},
 }  # fmt: skip
 """Parts that only Telegram shows in a way of its own."""
