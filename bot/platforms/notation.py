@@ -12,7 +12,7 @@ from bot.table.words import ALL, CODE_LIKE
 
 _PIECE: Final = re.compile(f"[0-9]-[0-9]-[0-9]|{CODE_LIKE}|joker", re.IGNORECASE)
 _TILE: Final = re.compile(
-    r"(?<![\w-])[(\[]?([0-9])([-/.,;_ ]?)([0-9])\2([0-9])[)\]]?(?![0-9])(?:[-=]>|[@#:,;\u2192\s])*"
+    r"(?<![\w-])[(\[]?([0-9])([-/.,;_ ]?)([0-9])\2([0-9])[)\]]?(?!\w)(?:[-=]>|[@#:,;\u2192\s])*"
 )
 """A tile as people type it, with what leads on to its spot: `344`, `3,4,4@`, `(3 4 4) ->`."""
 _TOKEN: Final = re.compile(
