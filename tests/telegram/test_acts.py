@@ -84,7 +84,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
         "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
         "buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:set.chat.theme")),
     },
-    "rooms": {"buttons": (Button("all", "-:0:set.chat.theme"), Button("mine", "-:0:set.theme"))},
+    "rooms": {"buttons": tuple(Button(f"b{n}", f"-:0:{each}") for n, each in enumerate(("set.chat.theme", "set.theme", "daily.off...d069015c63a690c0")))},
     "links": {"buttons": (Button("x", url="ftp://example.org"), Button("tg", url="tg://resolve"))},
     "limits": {
         "buttons": (
