@@ -83,7 +83,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "openings": {"buttons": (Button("again", "-:0:games"),)},
     "chats": {
         "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
-        "buttons": (Button("mine", "-:0:set.theme"), Button("all", "-:0:set.chat.theme")),
+        "buttons": tuple(Button(each, f"-:0:{each}") for each in ("set.theme", "set.chat.theme", "daily.off...d069015c")),
     },
     "rooms": {"buttons": (Button("all", "-:0:set.chat.theme"), Button("mine", "-:0:set.theme"))},
     "links": {"buttons": (Button("x", url="ftp://example.org"), Button("tg", url="tg://resolve"))},
