@@ -93,8 +93,8 @@ def test_what_hands_promise():
     assert stakes.midway(played.promised(), 0) > stakes.midway(before, 0)
     played.totals[1] += 100
     assert stakes.midway(played.promised(), 0) < stakes.midway(before, 0)
-    last = Stakes(VARIANTS["tridom"], target=400, rounds_left=0, touched=False)
-    assert last.midway([50, 0], 0) > stakes.midway([50, 0], 0) > 0.5
+    for end in ((0, False), (None, True)):
+        assert Stakes(stakes.variant, 400, *end).midway([9, 0], 0) > stakes.midway([9, 0], 0) > 0.5
 
 
 def brute(state, seat):
