@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -13,7 +14,15 @@ PAGE = "tests/web/units/stories"
 
 
 def main() -> None:
-    wanted = sys.argv[2] if len(sys.argv) > 2 else ""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--write",
+        nargs="?",
+        const="",
+        required=True,
+        help="the files whose name has this; all without it",
+    )
+    wanted = parser.parse_args().write
     with temporary_server() as server:
         for name, file in FILES.items():
             if wanted in name:

@@ -490,6 +490,7 @@ class Story:
         choices = [
             "\u2713" * each.label.startswith("\u2713")
             + each.payload.split(":", 2)[2]
+            + f" = {each.label}" * (bool(each.label) and ":solve." in each.payload)
             + f" ({each.detail})" * bool(each.detail)
             for each in message.choices
         ]
