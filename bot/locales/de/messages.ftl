@@ -886,7 +886,7 @@ quiet-off = aus
 ## What cannot be done now
 smile = 🙂
 refused-unknown = „{ $text }“ verstehe ich nicht. /{ cmd-help } zeigt, was ich verstehe.
-refused-unknown-near = „{ $text }“ verstehe ich nicht. Meinst du /{ $near }{ $rest }?
+refused-unknown-near = Meinst du /{ $near }{ $rest }?
 refused-no-table = Hier ist kein Tisch offen. /{ cmd-new } eröffnet einen.
 refused-table-open = Hier ist schon ein { $game }-Tisch offen. /{ cmd-board } zeigt ihn; sein Host kann ihn mit /{ cmd-end } beenden.
 refused-many-tables = Hier laufen schon { $most } Partien. /{ cmd-tables } listet sie auf.

@@ -903,7 +903,7 @@ quiet-off = off
 ## What cannot be done now
 smile = 🙂
 refused-unknown = I don’t know “{ $text }”. /{ cmd-help } lists what I understand.
-refused-unknown-near = I don’t know “{ $text }”. Did you mean /{ $near }{ $rest }?
+refused-unknown-near = Did you mean /{ $near }{ $rest }?
 refused-no-table = No table is open here. /{ cmd-new } opens one.
 refused-table-open = There’s already a { $game } table here. /{ cmd-board } shows it; its host can end it with /{ cmd-end }.
 refused-many-tables = There are { $most } games here already. /{ cmd-tables } lists them.

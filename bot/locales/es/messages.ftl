@@ -914,7 +914,7 @@ quiet-off = ninguna
 ## What cannot be done now
 smile = 🙂
 refused-unknown = No conozco «{ $text }». /{ cmd-help } muestra lo que entiendo.
-refused-unknown-near = No conozco «{ $text }». ¿Querías decir /{ $near }{ $rest }?
+refused-unknown-near = ¿Querías decir /{ $near }{ $rest }?
 refused-no-table = Aquí no hay ninguna mesa abierta. /{ cmd-new } abre una.
 refused-table-open = Aquí ya hay una mesa abierta de { $game }. /{ cmd-board } muestra el tablero; quien la dirige puede cerrarla con /{ cmd-end }.
 refused-many-tables = Aquí ya hay { $most } partidas. /{ cmd-tables } las enumera.

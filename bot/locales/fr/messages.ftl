@@ -923,7 +923,7 @@ quiet-off = aucune
 ## What cannot be done now
 smile = 🙂
 refused-unknown = Je ne connais pas « { $text } ». /{ cmd-help } montre ce que je comprends.
-refused-unknown-near = Je ne connais pas « { $text } ». Voulais-tu dire /{ $near }{ $rest } ?
+refused-unknown-near = Voulais-tu dire /{ $near }{ $rest } ?
 refused-no-table = Aucune table n’est ouverte ici. /{ cmd-new } en ouvre une.
 refused-table-open = Une table de { $game } est déjà ouverte ici. /{ cmd-board } la montre ; son hôte peut la fermer avec /{ cmd-end }.
 refused-many-tables = Il y a déjà { $most } parties ici. /{ cmd-tables } en donne la liste.

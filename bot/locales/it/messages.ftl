@@ -924,7 +924,7 @@ quiet-off = nessuna
 ## What cannot be done now
 smile = 🙂
 refused-unknown = Non conosco «{ $text }». /{ cmd-help } elenca quello che capisco.
-refused-unknown-near = Non conosco «{ $text }». Intendevi /{ $near }{ $rest }?
+refused-unknown-near = Intendevi /{ $near }{ $rest }?
 refused-no-table = Qui non c’è nessun tavolo aperto. Con /{ cmd-new } ne apri uno.
 refused-table-open = Qui è già aperto un tavolo di { $game }. /{ cmd-board } lo mostra; il suo host può chiuderlo con /{ cmd-end }.
 refused-many-tables = Qui ci sono già { $most } partite. /{ cmd-tables } le elenca.

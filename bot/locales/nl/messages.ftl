@@ -887,7 +887,7 @@ quiet-off = uit
 ## What cannot be done now
 smile = 🙂
 refused-unknown = “{ $text }” ken ik niet. /{ cmd-help } toont wat ik begrijp.
-refused-unknown-near = “{ $text }” ken ik niet. Bedoelde je /{ $near }{ $rest }?
+refused-unknown-near = Bedoelde je /{ $near }{ $rest }?
 refused-no-table = Er is hier geen tafel open. /{ cmd-new } opent er een.
 refused-table-open = Er is hier al een { $game }-tafel open. /{ cmd-board } toont het bord; de host kan de tafel sluiten met /{ cmd-end }.
 refused-many-tables = Er lopen hier al { $most } spellen. /{ cmd-tables } geeft de lijst.
