@@ -122,8 +122,8 @@ stories: setup  ## write the results of the stories again
 pictures: setup  ## write the README's pictures again
 	@$(BIN)/python -m tests.renderer.sheet
 
-bench: setup  ## measure
-	@$(BIN)/python -m bench
+bench: setup  ## measure; some parts by PARTS="discord clicks"
+	@$(BIN)/python -m bench $(PARTS)
 
 # Whole worlds on virtual time, each from a seed: SEEDS=0-99 DAYS=7 TABLES=4 STEPS=40 (0: as many as people make).
 # A failure shows the way to it.
