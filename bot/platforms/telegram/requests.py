@@ -22,7 +22,7 @@ from bot.platforms.telegram import chats
 from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
-from bot.platforms.vocabulary import is_slip, parse
+from bot.platforms.vocabulary import command, is_slip, parse
 from bot.table import commands, steps
 from bot.table.commands import Action, Join, Learn, New, Pressed, ShowBoard, SolveDaily, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
@@ -235,7 +235,8 @@ def _parse_message(
         return None
     begun = _parse_invitation(text) or (_parse_start(text) if private else None)
     action, payload = begun or (parse(text), None)
-    mistyped = isinstance(action, Unknown) and not private and not at
+    ours = at or (words and command(words[:1])[0])  # "/play now" begins with a command of ours
+    mistyped = isinstance(action, Unknown) and not private and not ours
     if mistyped and isinstance(action, Unknown):
         if not action.near or message.sender_chat is not None:
             return None  # in a group an unknown command is another bot's
