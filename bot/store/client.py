@@ -14,7 +14,7 @@ from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.connection import SSLConnection
 from redis.asyncio.retry import Retry
 from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool, SentinelManagedConnection
-from redis.backoff import ExponentialWithJitterBackoff
+from redis.backoff import ExponentialWithJitterBackoff, NoBackoff
 from redis.exceptions import RedisError
 
 Client: TypeAlias = Redis | RedisCluster
@@ -162,8 +162,10 @@ def _sentinel(url: str) -> Redis:
     }
     sentinels = _Sentinels(
         [_address(host) for host in hosts.split(",")],
+        # Each command is retried already, and asks the next sentinel where one is away.
         sentinel_kwargs=common
         | {
+            "retry": Retry(NoBackoff(), 0),
             "ssl": tls,
             "username": given.get("sentinel_username"),
             "password": given.get("sentinel_password"),

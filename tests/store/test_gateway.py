@@ -9,7 +9,7 @@ import pytest
 from redis.exceptions import DataError
 
 from bot.store import Store, StoreDown, StoreRefused, WrongUrl
-from bot.store.client import client_of
+from bot.store.client import RETRIES, client_of
 from bot.store.embedded import EmbeddedServer
 from bot.store.gateway import RedisGateway, eval_words
 from tests.support.stores import gateway_of
@@ -69,10 +69,20 @@ def test_a_wrong_url_is_in_no_trace() -> None:
 
 
 async def test_sentinels_that_are_away_are_one_short_line() -> None:
-    store = Store.at("redis+sentinel://:secret@127.0.0.1:1/name")
-    with pytest.raises(StoreDown, match=r"^No master found for 'name'$"):
-        await store.ping()
-    await store.close()
+    """Each is asked once for each try of a command: retries within retries took twenty seconds."""
+    asked: list[str] = []
+
+    async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append("once")
+        writer.close()
+
+    async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        store = Store.at(f"redis+sentinel://:secret@127.0.0.1:{port}/name")
+        with pytest.raises(StoreDown, match=r"^No master found for 'name'$"):
+            await store.ping()
+        await store.close()
+    assert len(asked) == RETRIES + 1
 
 
 async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> None:
