@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.platforms.terms import first, meaning, meanings
-from bot.table.words import ALL, CODE_LIKE
+from bot.table.words import ALL, CODE, CODE_LIKE
 
 _PIECE: Final = re.compile(f"[0-9]-[0-9]-[0-9]|{CODE_LIKE}|joker", re.IGNORECASE)
 _TILE: Final = re.compile(
@@ -25,7 +25,7 @@ MOST_SKIPPED: Final = 2
 """Words before a piece: "play the 3-4-4", "7 3-4-4"."""
 
 
-def spaced(typed: Sequence[str]) -> list[str]:
+def _spaced(typed: Sequence[str]) -> list[str]:
     """Write a tile as `3-4-4`, and a piece apart from its spot."""
     text = unicodedata.normalize("NFKC", " ".join(typed)).removeprefix("/").translate(_DASHES)
     text = _TOKEN.sub(r"\1 \2\3", text, count=1)
@@ -37,7 +37,7 @@ def begins_with_piece(typed: Sequence[str]) -> bool:
 
     What begins with a slash may be another bot's command, unless it is the piece.
     """
-    words = spaced(typed)
+    words = _spaced(typed)
     skipped, _, _ = _piece_in(words)
     said_before = all(map(_says_nothing, words[:skipped])) and not typed[0].startswith("/")
     return skipped == 0 or (skipped > 0 and said_before)
@@ -45,11 +45,11 @@ def begins_with_piece(typed: Sequence[str]) -> bool:
 
 def is_move(text: str) -> bool:
     """Tell whether words are a move, and hardly chat: a tile with hyphens or a token's code, and its spot."""
-    return bool(_MOVE.fullmatch(" ".join(spaced(text.split())))) and not text[:3].isdecimal()
+    return bool(_MOVE.fullmatch(" ".join(_spaced(text.split())))) and not text[:3].isdecimal()
 
 
 _MOVE: Final = re.compile(
-    r"[0-9]-[0-9]-[0-9]( -?[0-9]+(,-?[0-9]+)?)?|[rybg][tcms][wkgl] [a-z][0-9]{1,2}", re.IGNORECASE
+    rf"[0-9]-[0-9]-[0-9]( -?[0-9]+(,-?[0-9]+)?)?|{CODE} [a-z][0-9]{{1,2}}", re.IGNORECASE
 )
 
 
@@ -103,7 +103,7 @@ def tile(typed: str) -> str:
 
 def tile_and_spot(typed: Sequence[str]) -> tuple[str, str]:
     """Read a piece and its spot: `3-4-4 7`, `3,4,4@7`, `F6 rtw`, `the 3-4-4`, `rot mit weißem Dreieck F6`."""
-    words = spaced(typed)
+    words = _spaced(typed)
     skipped, code, count = _piece_in(words)
     if skipped < 0:
         return "".join(words[:1]), spot(words[1:])

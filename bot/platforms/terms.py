@@ -104,6 +104,15 @@ def games() -> Mapping[str, str]:
     }
 
 
+def game_within(typed: Sequence[str]) -> tuple[str, int, int] | None:
+    """Return the first game that the words name, and the slice of them that is its name; None for no game."""
+    for begin in range(len(typed)):
+        game, count = first(games(), typed[begin:])
+        if game is not None:
+            return game, begin, begin + count
+    return None
+
+
 def options(typed: str) -> dict[str, str]:
     """Read options as people write them: `target=200 clock=1d`, `ziel 200, uhr = 3 tage, joker`."""
     return _options(_compact(typed).split())
@@ -115,10 +124,9 @@ def game_and_options(typed: Sequence[str]) -> tuple[str, dict[str, str]]:
     `COMPUTER` is among them for a game against one.
     """
     rest = _compact(" ".join(typed)).split()
-    for begin in range(len(rest)):
-        game, count = first(games(), rest[begin:])
-        if game is not None:
-            return game, _options(rest[:begin] + rest[begin + count :])  # "quick tridom"
+    if (found := game_within(rest)) is not None:
+        game, begin, end = found
+        return game, _options(rest[:begin] + rest[end:])  # "quick tridom"
     while rest and meaning("any", rest[0]):
         rest = rest[1:]  # "new game", "une partie"
     if not rest or _options_begin(rest):

@@ -19,6 +19,7 @@ from bot.platforms.terms import (
     first,
     fold,
     game_and_options,
+    game_within,
     games,
     meaning,
     meanings,
@@ -85,11 +86,7 @@ def new_table(game: str, options: Mapping[str, str]) -> commands.New:
 
 def _salt(typed: list[str]) -> str:
     """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game"."""
-    return (
-        ""
-        if any(first(games(), typed[begin:])[1] for begin in range(len(typed)))
-        else " ".join(typed)
-    )
+    return "" if game_within(typed) else " ".join(typed)
 
 
 def _who(make: Make, typed: list[str]) -> list[str]:

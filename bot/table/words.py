@@ -35,6 +35,8 @@ _SEPARATORS: Final = re.compile(r"[\s,;./|_-]+")
 _CELL: Final = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")
 ALL: Final = "all"
 """The word for all tokens of a hand."""
+CODE: Final = "[rybg][tcms][wkgl]"
+"""The code of a token."""
 CODE_LIKE: Final = "[rybg*][tcms*][wkgl*]"
 """The code of a token, with a star for an unknown letter."""
 _JOKER: Final = frozenset({"?", "joker", "*"})
@@ -71,7 +73,7 @@ def is_piece(view: View, words: str) -> bool:
     key = _key(words)
     if isinstance(view, TriangleView):
         return len(key) == 3 and key.isascii() and key.isdecimal()
-    return key == "?" or bool(re.fullmatch("[rybg][tcms][wkgl]", key))
+    return key == "?" or bool(re.fullmatch(CODE, key))
 
 
 def is_joker(view: View, words: str) -> bool:

@@ -25,6 +25,7 @@ from bot.platforms.terms import meaning
 from bot.platforms.vocabulary import GROUP
 from bot.present.catalogue import match_language, texts
 from bot.present.message import File, Message, Span, Text
+from bot.table.words import CODE
 from engine import GAMES
 
 _PICTURE_NAME: Final = "board.png"
@@ -395,7 +396,7 @@ def _commands() -> Mapping[str, Subcommand]:
 
 _WORDS: Final = re.compile(r"(?: [^\s/]+)+")
 _AFTER_WORD: Final = ".,;:!?)»”"
-_PIECE: Final = r"\d(?:-\d)+|[rybg][tcms][wkgl]"
+_PIECE: Final = rf"\d(?:-\d)+|{CODE}"
 _SPOT: Final = r"\d+|[A-Za-z]\d+"
 _TYPED: Final[Mapping[str, re.Pattern[str]]] = {
     name: re.compile(pattern)

@@ -12,6 +12,7 @@ from msgspec import structs
 from telegram import Update
 from telegram.error import TelegramError
 
+from bot.locales import DEFAULT
 from bot.platforms.shared import table_named
 from bot.platforms.telegram import limits, replies, requests
 from bot.platforms.telegram.bot_api import BotApi, PrivateChats
@@ -98,7 +99,7 @@ class UpdateHandler:
             case requests.GroupMigrated(old=old, new=new):
                 await self._migrations.record(old, new)
             case requests.AnonymousCommand():
-                language = await self._language(await self._place(incoming.address), "en")
+                language = await self._language(await self._place(incoming.address), DEFAULT)
                 message = Message(text=(Span(texts(language).say("telegram-anonymous")),))
                 self._send_hint(incoming.address, message, incoming.typed_message)
             case requests.Arrival(address=address, typed_message=typed):
