@@ -103,7 +103,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     )
     if named is not None:
         return replace(lookup, loaded=first.loaded, indexed=first.indexed)
-    row = _meant_row(command.action)
+    row = meant_row(command.action)
     target = await _resolve_target(store, command, row, first.table_here, first.of_chat)
     if isinstance(target, Show):
         return lookup if isinstance(command.action, Unknown) else replace(lookup, choose=target)
@@ -120,7 +120,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 
-def _meant_row(action: Action) -> Row:
+def meant_row(action: Action) -> Row:
     """Return the row of an action; of a mistyped one, that of the command that is suggested."""
     mistyped = isinstance(action, Unknown) and action.near
     return WORDS[mistyped.split()[0]] if mistyped else row_of(action)
@@ -240,18 +240,26 @@ async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show 
     return best[0].id if len(best) == 1 else Show.TABLES if best else None
 
 
-async def tables_of(store: Store, person: PersonId, link: Link) -> list[JoinedTable]:
-    """Load the open tables that a person sits at, as everyone sees them. Raises `StoreDown`."""
+async def tables_of(
+    store: Store, person: PersonId, link: Link, row: Row | None = None
+) -> list[JoinedTable]:
+    """Load the open tables that a person sits at, as everyone sees them; with a row those that suit its action.
+
+    Raises `StoreDown`.
+    """
     mine = dict.fromkeys(await store.person_tables(person))
-    return await _open_tables(store, mine, person, link)
+    return await _open_tables(store, mine, person, link, row)
 
 
 async def tables_within(
-    store: Store, chat: Place, person: PersonId, link: Link
+    store: Store, chat: Place, person: PersonId, link: Link, row: Row
 ) -> list[JoinedTable]:
-    """Load the open tables in topics or threads of a chat, as everyone sees them. Raises `StoreDown`."""
+    """Load the open tables in topics or threads of a chat that suit an action, as everyone sees them.
+
+    Raises `StoreDown`.
+    """
     ids = (await store.chat_tables(chat))[:MOST_WITHIN]
-    return await _open_tables(store, dict.fromkeys(ids, chat), person, link)
+    return await _open_tables(store, dict.fromkeys(ids, chat), person, link, row)
 
 
 async def tables_in(
@@ -267,7 +275,11 @@ async def tables_in(
 
 
 async def _open_tables(
-    store: Store, seen_in: Mapping[str, Place | None], person: PersonId, link: Link
+    store: Store,
+    seen_in: Mapping[str, Place | None],
+    person: PersonId,
+    link: Link,
+    row: Row | None = None,
 ) -> list[JoinedTable]:
     """Show each as seen in the chat beside its id; without one, where the person sits.
 
@@ -279,6 +291,8 @@ async def _open_tables(
         if loaded is None or loaded[0].phase is TablePhase.OVER:
             return None
         table, version = loaded
+        if row is not None and not _suited([table], row):
+            return None
         inside = [each for each in table.places if chat and chat in {each.place, each.within}]
         at = inside[0] if inside else table.place_of(person)
         key = keys.shown_at(table.id, table.further(at.place))

@@ -34,6 +34,7 @@ from bot.table.lessons import LEVELS, LookBack
 from bot.table.mirrors import mistyped, read_code
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
+from bot.table.rows import Row
 from bot.table.steps import MirrorHere, NoInvitation, SwitchedOff
 from bot.table.table import Table
 from bot.telemetry import metrics
@@ -111,8 +112,9 @@ class Replies:
         person = command.person
         beside: object = None
         if any(line.key == "refused-no-table" for line in effect.lines):
-            mine = await lookup.tables_of(self._store, person.id, self._link)
-            near = await self._near(command, mine)
+            row = lookup.meant_row(command.action)
+            mine = await lookup.tables_of(self._store, person.id, self._link, row)
+            near = await self._near(command, mine, row)
             if mine or near:
                 # They may have meant one elsewhere, such as in a thread or topic beside this one.
                 asks = payloads.asked(command.action)
@@ -237,10 +239,12 @@ class Replies:
         """Return the chat whose new tables this person may subscribe to; None for none."""
         return command.home if self._notices and not command.private else None
 
-    async def _near(self, command: Command, mine: Sequence[JoinedTable]) -> list[JoinedTable]:
-        """Load other people's tables in topics and threads of the same chat that the asker can read."""
+    async def _near(
+        self, command: Command, mine: Sequence[JoinedTable], row: Row
+    ) -> list[JoinedTable]:
+        """Load other people's tables in topics and threads of the same chat that suit an action and the asker can read."""
         person, known = command.person.id, {joined.scene.id for joined in mine}
-        found = await lookup.tables_within(self._store, command.home, person, self._link)
+        found = await lookup.tables_within(self._store, command.home, person, self._link, row)
         return [
             table
             for table in found
