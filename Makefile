@@ -20,7 +20,7 @@ TSC := $(DENO) run --quiet $(FROZEN) --allow-all typescript/tsc
 UNITS := $(DENO) test --quiet $(FROZEN) --no-check --reporter=dot --allow-read=. --allow-net=127.0.0.1 \
 	--location http://127.0.0.1 tests/web/units
 
-.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city presses world world-night long machines mutants drift rolling clean pictures transcripts stories
+.PHONY: page coverage-page site dist sbom licences audit release-check test-pythons test-lowest test-newest help run setup test test-fast coverage check format lint types contracts bench city presses walks world world-night long machines mutants drift rolling clean pictures transcripts stories
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -130,6 +130,8 @@ bench: setup  ## measure; some parts by PARTS="discord clicks"
 SEEDS ?= 0-9
 PRESSES ?= 1-4
 ACTS ?= 1000
+WALKS ?= 1-50
+KEEP ?= 0
 DAYS ?= 3
 TABLES ?= 4
 STEPS ?= 0
@@ -146,6 +148,9 @@ city: setup  ## thousands of chats at the platforms' limits, three processes, a 
 
 presses: setup  ## people who press and type at random on both chats and at the page, with the whole bot behind
 	@$(BIN)/python -m tests.presses --seeds $(PRESSES) --acts $(ACTS)
+
+walks: setup  ## stories that chance writes; with KEEP=1500 those that show most are kept, up to so many steps
+	@$(BIN)/python -m tests.walks --seeds $(WALKS) --keep $(KEEP)
 
 histories: setup  ## commits to a cluster whose masters die, hang and are cut off: what was acknowledged, and what stands
 	@$(BIN)/python -m tests.store.histories $(HISTORIES)

@@ -33,7 +33,7 @@ from tests.web import test_rooms as in_rooms
 
 TESTS: Final = Path(__file__).parents[1]
 _ON_STORE: Final[Mapping[Path, Any]] = {
-    **dict.fromkeys(sorted(stories.FOLDER.glob("*.txt")), stories.lived),
+    **dict.fromkeys(sorted(stories.FOLDER.rglob("*.txt")), stories.lived),
     **{each.FILE: each.lived for each in (on_telegram, on_discord, in_rooms, rights)},
     **dict.fromkeys(on_page.FILES, on_page.lived),
     frames.FILE: frames.recorded,

@@ -7,12 +7,12 @@ import pytest
 from bot.store import Store
 from tests.stories.story import FAILED, FOLDER, lived
 
-STORIES = sorted(file.stem for file in FOLDER.glob("*.txt"))
+STORIES = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.rglob("*.txt"))
 
 
 @pytest.mark.parametrize("name", STORIES)
 async def test_results_are_as_recorded(store: Store, name: str) -> None:
     """If it is to be so from now on: `python -m tests.stories --write`."""
-    written = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    written = (FOLDER / name).read_text(encoding="utf-8")
     assert FAILED not in written
     assert (await lived(store, written)).splitlines() == written.splitlines()
