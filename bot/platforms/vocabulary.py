@@ -276,14 +276,30 @@ def _without_command(typed: list[str]) -> commands.Action:
     game, count = first(games(), bare)
     if game is not None and count == len(typed):
         return commands.Unknown(" ".join(typed)[:40], "new", game)
+    parted = _parted(word)
+    bare = [*parted, *typed[1:]]
     near, count = max(suggested(bare), _behind_lead(bare), key=itemgetter(1))
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
-    said, behind = " ".join((begun, *typed[1:count])), typed[count:]
+    said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
     if near == "new" and COMPUTER in options(" ".join(bare[verb:count])):
         behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     rest = " ".join(behind) if near and _reads(near, behind) else ""
     return commands.Unknown(said[:40], near, rest[:40])
+
+
+def _parted(word: str) -> list[str]:
+    """Part a command that is typed as one word: `quitgame`, `new_tridom`, `gamerules`; any other word stays."""
+    whole, named, tried = fold(word), meanings("cmd"), _suggestions(tried=True)
+    for at in range(len(whole) - 3, 2, -1) if whole not in tried else ():
+        head, tail = whole[:at], whole[at:]
+        if head in named and tail in games():
+            return [head, tail]
+        if (head in named or head in tried) and tail in meanings("any"):
+            return [head]
+        if (head in named or head in tried) and tail in named:
+            return [head if head in named else tail]
+    return [word]
 
 
 def _behind_lead(typed: list[str]) -> tuple[str, int]:
