@@ -95,14 +95,14 @@ class StoreBase:
         """The one of them that this is."""
         self._offers: dict[str, tuple[float, int]] = {}
         """Tables to try: the loop's time from which, and the version of this process's news, or 0."""
+        self._taken: dict[str, Taken] = {}
+        """Those of them that are held already."""
         self._deadlines: dict[str, float] = {}
         """Deadlines up to the horizon, by table. A hint: the table decides."""
         self._claimed: dict[str, float] = {}
         """Tables on whose deadlines a process acts: the loop's time from which each may be claimed again."""
         self._horizon = 0.0
         """The end of the deadlines held, seconds since the epoch."""
-        self._taken: dict[str, Taken] = {}
-        """Those of them that are held already."""
         self.lease_seconds = 0.0
         """How long this process's sender holds a table that a commit takes for it; 0: it takes none."""
         self._news_came = asyncio.Event()

@@ -115,15 +115,12 @@ class AuthorIndex:
     def __init__(self, store: Store, history: History) -> None:
         self._store = store
         self._history = history
-        self._noted: set[tuple[str, str]] = set()
 
     async def say(self, person: Person, room: str, text: str, *, once: str) -> None:
-        if (person.id, room) not in self._noted:
-            rooms = await self._rooms(person.id)
-            if room not in rooms:
-                known = json.dumps(sorted({*rooms, room}))
-                await self._store.remember(_rooms_key(person.id), known, ROOMS_SECONDS)
-            self._noted.add((person.id, room))
+        rooms = await self._rooms(person.id)
+        if room not in rooms:
+            known = json.dumps(sorted({*rooms, room}))
+            await self._store.remember(_rooms_key(person.id), known, ROOMS_SECONDS)
         await self._history.write(room_log(room), said(person, text), once=once)
 
     async def keep(self, person: PersonId) -> None:
@@ -147,7 +144,6 @@ class AuthorIndex:
             await self._history.remove_lines(room_log(room), lines)
         await self._history.drop(person_log(person))
         await self._store.forget(_rooms_key(person))
-        self._noted = {(other, room) for other, room in self._noted if other != person}
 
     async def _said(self, person: PersonId, room: str) -> list[tuple[int, dict[str, JSON]]]:
         rows = [(n, json.loads(text)) for n, text in await self._store.log_read(room_log(room))]
