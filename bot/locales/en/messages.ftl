@@ -1110,7 +1110,7 @@ rules-tripple-domino =
     { rules-aim } 1 to 6 players: nine tiles each for one or two, seven for three or four, six for five or six. The rest, face down, is the stock. Only you see your hand. Turns go in order of seats; after a round new tiles are dealt, and the points stay.
     { rules-matching-ours }
 
-    On your turn, place a tile or draw, even if something fits: up to 3 tiles, −5 each. After each you may place any tile of your hand°. If you’ve drawn three and place nothing, it’s −10 more, even if something fits°. With an empty stock a pass costs 10.
+    On your turn, place a tile or draw, even if something fits: up to 3 tiles, −5 each. After each you may place any tile in your hand°. If you’ve drawn three and place nothing, it’s −10 more, even if something fits°. With an empty stock a pass costs 10.
     { rules-forms-40 }
 
     { rules-going-out } A round is blocked when the stock is empty and either nobody can place or everyone passes in turn°. The lowest hand then gains the value of all others and loses its own, without the 25; if hands tie for lowest, each of them is paid like that°.
@@ -1202,7 +1202,7 @@ refused-here-corner-mismatch = The { $tile } doesn’t match the { $board } { $c
 refused-here-cell-taken = That place is taken.
 refused-here-no-neighbour = A tile has to share a whole side with another one.
 refused-here-misfit = It doesn’t fit there.
-refused-illegal-must-place = A tile of your hand fits, so you have to place one.
+refused-illegal-must-place = A tile in your hand fits, so you have to place one.
 refused-illegal-must-draw = You can’t pass while you can draw.
 refused-illegal-stock-empty = The stock is empty.
 refused-illegal-draws-used = You’ve drawn { $most } tiles this turn; that’s the limit.
@@ -1434,7 +1434,7 @@ rulings-title = Our rulings: { $game }
 rulings-intro = Where the texts that we follow (the booklets; for Triominoes, Wikipedia) leave something open, we decided:
 ruling-corners = Where tiles meet only with their corners, the numbers there must match too. The booklet mentions only sides; Wikipedia (Triominoes) says it of corners, and a bridge shows it.
 ruling-opening = Without a triple, ties go by the next highest tiles, then the player listed first; of equal tiles in one hand the largest by its numbers opens. Only Wikipedia (Triominoes) mentions ties, and only the next highest tiles.
-ruling-any-tile = After a draw you may place any tile of your hand. The booklet mentions only the tile just drawn, but forbids no other.
+ruling-any-tile = After a draw you may place any tile in your hand. The booklet mentions only the tile just drawn, but forbids no other.
 ruling-declined = If you place nothing after the third draw, it costs 10 more, even though something fits. The booklet has you draw if you don’t want to place, but takes the 10 only for a third tile that doesn’t fit.
 ruling-must-play = What fits must be placed, a tile just drawn too, and a player with none that fits draws what is left. Wikipedia has players draw “until a matching tile is found”, yet also mentions deciding “whether or not to play”, and two last tiles that one “may” draw.
 ruling-must-draw = If nothing fits, you must draw. The booklet has “can draw” and “may draw three times”; we read it like the other texts, where one must.
@@ -1448,15 +1448,15 @@ ruling-blocked-passes = The round also ends when everyone passes in turn, even w
 ruling-blocked-silent = With an empty stock, when nobody can place or everyone has passed in turn, the lowest hand gains all other hands and loses its own value. Tridom’s booklet knows no blocked round; this is Tripple-Domino’s rule.
 ruling-blocked-when = A round is blocked when the stock is empty and either nobody can place or everyone has passed in turn. The booklet says who wins a blocked round, but not when a round is blocked.
 ruling-smallest = A blocked round goes to the hand worth least in all. The booklet names the player with “the smallest tile”; but it settles whole hands, so we compare whole hands.
-ruling-lowest-hands = If hands tie for lowest, each is paid as if it were the only one. The texts know only one lowest hand.
+ruling-lowest-hands = If hands tie for lowest, each is paid as if it were the only one. The texts mention only one lowest hand.
 ruling-target = The highest total at the end of the round wins. The booklet names the first player to reach 400, but has the round played out, and mentions that the 400 can be lost again by then.
 ruling-last-round = A player who has the target at any moment makes that round the last, even if penalties take it away again. The booklet has the first with 400 win and the round played out; it says nothing about losing them again.
 ruling-winner = A player who alone reached the target wins. Of several, the winner of that round wins, if among them; of several such, or none, the highest total of those who reached it. The booklet names only who places their last tile, and in a blocked round nobody does.
 ruling-equal-totals = Equal totals share the win. The texts break no ties.
-ruling-rounds = With the option “{ opt-rounds }”, exactly that many rounds are played; the target doesn’t apply, and the highest total wins. The texts know only play to a target; this option is ours, for evenings with a fixed end.
+ruling-rounds = With the option “{ opt-rounds }”, exactly that many rounds are played; the target doesn’t apply, and the highest total wins. The texts describe only play to a target; this option is ours, for evenings with a fixed end.
 ruling-solitaire = Alone you get nine tiles, as two players do, and the start tile scores nothing. With no draw left the game ends at once if nothing fits, or when you pass (−10); your hand is deducted. The booklet names a start tile and a limit of draws, but no end.
-ruling-absent = With the option “{ opt-absent }: { absent-pass }”, a missed deadline is the cheapest end of the turn: a pass, else draws until a pass is allowed, else the placement that brings least. The texts know no absent players, and a record may hold legal moves only.
-ruling-absent-tripitz = With the option “{ opt-absent }: { absent-pass }”, a missed deadline is the cheapest end of the turn: sitting out, else the placement that brings least, else a swap of one token. The booklet knows no absent players, and a record may hold legal moves only.
+ruling-absent = With the option “{ opt-absent }: { absent-pass }”, a missed deadline ends the turn as cheaply as possible: with a pass, else with draws until a pass is allowed, else with the placement that brings least. The texts don’t mention absent players, and a record holds legal moves only.
+ruling-absent-tripitz = With the option “{ opt-absent }: { absent-pass }”, a missed deadline ends the turn as cheaply as possible: by sitting out, else with the placement that brings least, else with a swap of one token. The booklet doesn’t mention absent players, and a record holds legal moves only.
 ruling-time = A turn’s time runs until its placement or pass; draws and jokers give no new time. Of all the texts only Tridom’s sets a time: two minutes to place.
 ruling-rest = When everyone at the table has missed a deadline in turn, the table is put on hold. No text mentions it, and computers shouldn’t play on for nobody.
 ruling-board = The board has rows A to K of 7 to 12 and back to 7 cells. In words the booklet gives 102 cells and a marked middle; the rows follow from these and from its first example move.
