@@ -549,7 +549,8 @@ def _word(part: dict[str, Any]) -> str:
         f"{each['value']}={each['name']}={(each.get('name_localizations') or {}).get('es-419')}"
         for each in part.get("choices") or ()
     ]
-    words = [part["name"], named.get("de", ""), f"{len(named)} languages", *told, *choices]
+    count = len(named or part.get("description_localizations") or ())
+    words = [part["name"], named.get("de", ""), f"{count} languages", *told, *choices]
     return " ".join(filter(None, words))
 
 

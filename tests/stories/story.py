@@ -37,6 +37,7 @@ import json
 import random
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
@@ -553,6 +554,8 @@ class Story:
                 reference = platform.reference(number)
                 if reference not in gone and (message.buttons or message.choices):
                     stands.setdefault(at, []).append(self.numbered(reference))
+            for reference in Counter(platform.retired) - Counter(gone):
+                stands.setdefault("tidied again", []).append(self.numbered(reference))
         return [f"{at}: {' '.join(found)}" for at, found in sorted(stands.items())]
 
     # --- what the page shows ---------------------------------------------------------------------
