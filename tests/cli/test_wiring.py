@@ -33,7 +33,7 @@ from bot.ports import CannotStart
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.archive import Archived
-from bot.wiring import _keep_connected, _until_stopped, warm_up
+from bot.wiring import _keep_connected, _until_stopped
 from tests.support.recorded import recorded_now
 
 FILE = Path(__file__).with_name("wiring.txt")
@@ -283,9 +283,3 @@ async def test_a_platform_that_cannot_start_ends_the_bot_with_its_error() -> Non
         pytest.raises(CannotStart),
     ):
         await _until_stopped([mock.Mock()], mock.Mock(), mock.Mock(asked=asyncio.Event()), None)
-
-
-def test_all_is_drawn_in_advance_while_the_bot_goes_on() -> None:
-    with mock.patch("renderer.warm") as warm, mock.patch("bot.wiring.gc"):
-        warm_up(lambda: False)
-    assert warm.call_args.args[0]()

@@ -543,14 +543,13 @@ def _registered(command: dict[str, Any], group: str = "") -> Iterator[str]:
 
 
 def _word(part: dict[str, Any]) -> str:
-    named = part.get("name_localizations") or {}
+    named = part.get("name_localizations") or part.get("description_localizations") or {}
     told = [f"{key} {part[key]}" for key in _BOUNDS if part.get(key) is not None]
     choices = [
         f"{each['value']}={each['name']}={(each.get('name_localizations') or {}).get('es-419')}"
         for each in part.get("choices") or ()
     ]
-    count = len(named or part.get("description_localizations") or ())
-    words = [part["name"], named.get("de", ""), f"{count} languages", *told, *choices]
+    words = [part["name"], named.get("de", ""), f"{len(named)} languages", *told, *choices]
     return " ".join(filter(None, words))
 
 

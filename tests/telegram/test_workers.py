@@ -64,14 +64,13 @@ async def test_one_process_polls_and_chats_keep_their_order(
 
 
 async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
-    """Another process then polls, and finishes what the dead one had begun, in order."""
+    """Another process then polls, and finishes what the dead one had begun, in order. Without the store it went on."""
     dying, heir = FakeService(), FakeService()
     dying.answers(after=asyncio.Event())
     first, second = (make(store) for store in stores)
     await first.start(dying)
     await api.wait_calls("getUpdates", 1)
     ann = api.person("Ann")
-    # Without the store it goes on, to tell people.
     with mock.patch.object(Store, "lead", side_effect=StoreDown("away")) as lead:
         await until(lambda: lead.call_count > 1)
         ann.says("/draw")
