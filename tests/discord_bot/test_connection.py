@@ -95,8 +95,8 @@ async def test_heartbeats(loopback, caplog):
     await bot.start(FakeService())
     await loopback.until(lambda: loopback.gateway.heartbeats >= 4)
     assert [data["intents"] for data in loopback.gateway.identified] == [1]
-    assert logging.getLogger("discord").level == logging.INFO
     await bot.stop()
+    assert logging.getLogger("discord").level == logging.INFO
 
 
 async def test_wrong_token(loopback):
