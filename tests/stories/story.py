@@ -21,7 +21,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
     spoils t1                       what is stored of it can't be read any more, and is put aside when the bot starts again
-    standing                        the messages that still have buttons
+    standing                        the messages that still have buttons, and those that lost them twice
     hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
     rings ann; games ann            what her phone says of her turn; her games at home
