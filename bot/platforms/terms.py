@@ -174,7 +174,7 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
             found[COMPUTER] = level  # "against a hard computer"
         elif equals:
             name = or_as_typed("opt", name)
-            found[name], open_name = option_value(name, value), "" if value else known or ""
+            found[name], open_name = option_value(name, value), ""
         elif known not in found:  # not the unit in "target 200 points"
             found[known or or_as_typed("opt", name)], open_name = "yes", known or ""
     return found

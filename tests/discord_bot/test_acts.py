@@ -543,7 +543,7 @@ def _registered(command: dict[str, Any], group: str = "") -> Iterator[str]:
 
 
 def _word(part: dict[str, Any]) -> str:
-    named = part.get("name_localizations") or {}
+    named = part.get("name_localizations") or part.get("description_localizations") or {}
     told = [f"{key} {part[key]}" for key in _BOUNDS if part.get(key) is not None]
     choices = [
         f"{each['value']}={each['name']}={(each.get('name_localizations') or {}).get('es-419')}"

@@ -87,14 +87,16 @@ async def test_session_that_ended_during_an_outage(world):
     await (await world.ann.slash(world.channel, "draw")).answer()
 
 
-async def test_heartbeats(loopback):
-    """Heartbeats go on as often as HELLO asks. Of intents, only that of servers is asked for."""
+async def test_heartbeats(loopback, caplog):
+    """Heartbeats go on as often as HELLO asks. Of intents, only that of servers is asked for. Debug lines would hold the token."""
+    caplog.set_level(logging.DEBUG)
     loopback.gateway.heartbeat_ms = 50
     bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
     await bot.start(FakeService())
     await loopback.until(lambda: loopback.gateway.heartbeats >= 4)
     assert [data["intents"] for data in loopback.gateway.identified] == [1]
     await bot.stop()
+    assert logging.getLogger("discord").level == logging.INFO
 
 
 async def test_wrong_token(loopback):

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 import renderer
+from bot.wiring import warm_up
 from engine import GAMES
 from renderer import draw as drawing
 from renderer import pictures
@@ -27,11 +28,6 @@ def _forget():
     _forget_bands()
     for memory in (SPRITES, COMPOSED, SHAPES):
         memory.clear()
-
-
-def _nothing():
-    """A memory that keeps nothing."""
-    return ByteCache(0)
 
 
 def _scene_of(picture, monkeypatch):
@@ -77,7 +73,7 @@ def test_banded_equals_whole(theme, monkeypatch):
         height = scene.size[1]
         for cuts in ([0], [*range(0, height, 37)]):
             other = Scene(scene.width, banded(scene.ops, cuts, height))
-            assert decode(draw(other, name, _nothing())) == banded_rows
+            assert decode(draw(other, name, ByteCache(0))) == banded_rows
 
 
 def test_equal_bands_are_drawn_once(monkeypatch):
@@ -121,16 +117,17 @@ def test_warm_leaves_little_to_draw(monkeypatch):
     assert len(SHAPES) == kept[1]
 
 
-def test_warm_ends_when_it_is_not_wanted_any_more():
+def test_warm_ends_when_it_is_not_wanted_any_more(monkeypatch):
     """A bot that is stopped as soon as it has started does not draw first."""
     _forget()
     kept = []
 
-    def wanted():
+    def stopping():
         kept.append(len(SPRITES))
-        return len(kept) < 3
+        return len(kept) == 3
 
-    renderer.warm(wanted)
+    monkeypatch.setattr("bot.wiring.gc.freeze", lambda: None)
+    warm_up(stopping)
     assert len(kept) == 3
     assert 0 < kept[-1] == len(SPRITES)
 

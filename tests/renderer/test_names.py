@@ -48,19 +48,13 @@ def _forgotten():
         ("\N{MATHEMATICAL BOLD CAPITAL A}nn\N{FULLWIDTH LATIN SMALL LETTER A}", "Anna"),
         ("\u202eevil\u202c", "evil"),
         ("A\u0336n\u0336n\u0336", "Ann"),
+        *((name, "Player 1") for name in ("王小明", "\N{GAME DIE}", "שלום", "", "(王)", "\0\n")),
     ],
 )
 @pytest.mark.usefixtures("bare")
 def test_what_can_be_drawn_of_a_name_is_drawn(name, drawn):
-    """Without its pictures, without another script, without the accents that are lacking."""
+    """Without its pictures, without another script, without the accents that are lacking; else the seat's number."""
     assert drawn_names((name,), 1, ENGLISH) == (drawn,)
-
-
-@pytest.mark.parametrize("name", ["王小明", "\N{GAME DIE}\N{GAME DIE}", "שלום", "", "(王)", "\0\n"])
-@pytest.mark.usefixtures("bare")
-def test_a_name_of_which_nothing_is_left_is_the_seats_number(name):
-    """Nor do its brackets alone say who that is."""
-    assert drawn_names((name,), 1, ENGLISH) == ("Player 1",)
 
 
 @pytest.mark.usefixtures("foreign")

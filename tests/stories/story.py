@@ -21,7 +21,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     solves ann                      goes on with her puzzle to its end
     erased                          somebody has deleted the newest message here
     spoils t1                       what is stored of it can't be read any more, and is put aside when the bot starts again
-    standing                        the messages that still have buttons
+    standing                        the messages that still have buttons, and those that lost them twice
     hold; release                   nothing is sent meanwhile
     views ann; reviews ann 3        what she sees of the table on a page, and of its third move once it is over
     rings ann; games ann            what her phone says of her turn; her games at home
@@ -37,6 +37,7 @@ import json
 import random
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
@@ -553,6 +554,8 @@ class Story:
                 reference = platform.reference(number)
                 if reference not in gone and (message.buttons or message.choices):
                     stands.setdefault(at, []).append(self.numbered(reference))
+            for reference in Counter(platform.retired) - Counter(gone):
+                stands.setdefault("tidied again", []).append(self.numbered(reference))
         return [f"{at}: {' '.join(found)}" for at, found in sorted(stands.items())]
 
     # --- what the page shows ---------------------------------------------------------------------

@@ -7,12 +7,13 @@ from collections import defaultdict
 from collections.abc import AsyncIterator
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from bot.platforms.telegram import limits
 from bot.ports import Reply
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table import commands
 from tests.support.harness import until
@@ -63,18 +64,20 @@ async def test_one_process_polls_and_chats_keep_their_order(
 
 
 async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
-    """Another process then polls, and finishes what the dead one had begun, in order."""
+    """Another process then polls, and finishes what the dead one had begun, in order. Without the store it went on."""
     dying, heir = FakeService(), FakeService()
     dying.answers(after=asyncio.Event())
     first, second = (make(store) for store in stores)
     await first.start(dying)
     await api.wait_calls("getUpdates", 1)
     ann = api.person("Ann")
-    ann.says("/draw")
-    await dying.get(1)
-    await second.start(heir)
-    ann.says("/pass")
-    await api.until(lambda: not api.pending(), 20)
+    with mock.patch.object(Store, "lead", side_effect=StoreDown("away")) as lead:
+        await until(lambda: lead.call_count > 1)
+        ann.says("/draw")
+        await dying.get(1)
+        await second.start(heir)
+        ann.says("/pass")
+        await api.until(lambda: not api.pending(), 20)
     await kill(first)
     ann.says("/score")
     await heir.get(3, within=20)
