@@ -159,7 +159,7 @@ async def _resolve_target(
         return table_here
     here = await open_tables_at(store, command.at, table_here, of_chat)
     if len(here) > 1 and row.table:
-        return _meant_of(here, row, person, table_here)
+        return _meant_of(here, row, person)
     if len(here) == 1:
         return here[0].id
     if not anywhere:
@@ -198,9 +198,7 @@ def _waits_for(table: Table, person: PersonId) -> bool:
     return table.state is not None and table.state.to_move == table.seat_of(person)
 
 
-def _meant_of(
-    here: Sequence[Table], row: Row, person: PersonId, table_here: str | None
-) -> str | Show | None:
+def _meant_of(here: Sequence[Table], row: Row, person: PersonId) -> str | Show:
     """Return which of several open tables of a place a command means; or the list to choose from."""
     mine = [each for each in here if person in {one.id for one in each.belonging}]
     suited = _suited(here, row)
@@ -217,7 +215,7 @@ def _meant_of(
     found = found or mine or ([*here] if row.permission is Permission.ANYONE else [])
     if len(found) == 1:
         return found[0].id
-    return (Show.TABLES if mine else Show.OPENINGS) if found else table_here
+    return (Show.TABLES if mine else Show.OPENINGS) if found else here[0].id
 
 
 def _suited(tables: Sequence[Table], row: Row) -> list[Table]:
@@ -263,15 +261,18 @@ async def tables_within(
 
 
 async def tables_in(
-    store: Store, chats: Iterable[Place], person: PersonId, link: Link
+    store: Store, chats: Iterable[Place], person: PersonId, link: Link, row: Row | None = None
 ) -> list[JoinedTable]:
-    """Load the open tables of chats, their topics and threads, as everyone sees them. Raises `StoreDown`."""
+    """Load the open tables of chats, their topics and threads, as everyone sees them; with a row those that suit its action.
+
+    Raises `StoreDown`.
+    """
     found: dict[str, Place | None] = {}
     for chat in chats:
         here, inside = await asyncio.gather(store.table_at(chat), store.chat_tables(chat))
         for table_id in (*([here] if here else []), *inside):
             found.setdefault(table_id, chat)
-    return await _open_tables(store, dict(list(found.items())[:MOST_WITHIN]), person, link)
+    return await _open_tables(store, dict(list(found.items())[:MOST_WITHIN]), person, link, row)
 
 
 async def _open_tables(

@@ -170,10 +170,13 @@ class Replies:
                 | effects.GamesEffect(verb="new", options="")
             ):
                 return await standings.is_newcomer(self._store, command)
-            case Effect(show=Show.TABLES):
-                return TableLists(mine=await lookup.tables_of(self._store, person.id, self._link))
-            case Effect(show=Show.OPENINGS):
-                seen, listens = await self._openings(command), self._listens(command)
+            case effects.TablesEffect(show=Show.TABLES):
+                row = lookup.meant_row(command.action) if effect.asks else None
+                mine = await lookup.tables_of(self._store, person.id, self._link, row)
+                return TableLists(mine)
+            case effects.TablesEffect():
+                row = lookup.meant_row(command.action) if effect.asks else None
+                seen, listens = await self._openings(command, row), self._listens(command)
                 switches = self._overview if command.admin and not command.private else None
                 switch = await switches(command.home) if switches is not None else None
                 return TableLists((), seen, listens, switch)
@@ -252,15 +255,18 @@ class Replies:
             and await self._rights.may_enter(person, table.scene.place)
         ]
 
-    async def _openings(self, command: Command) -> list[JoinedTable]:
-        """Load the open tables of the chat that the asker can read; in private, of the chats where they played."""
+    async def _openings(self, command: Command, row: Row | None) -> list[JoinedTable]:
+        """Load the open tables of the chat that the asker can read; in private, of the chats where they played.
+
+        With a row those that suit its action.
+        """
         person, chats = command.person.id, [command.home]
         if command.private:
             played = (await standings.CAREERS.load(self._store, person)).chats
             chats += played[-MOST_CHATS:]
         return [
             table
-            for table in await lookup.tables_in(self._store, chats, person, self._link)
+            for table in await lookup.tables_in(self._store, chats, person, self._link, row)
             if table.scene.place == command.at
             or await self._rights.may_enter(person, table.scene.place)
         ]
