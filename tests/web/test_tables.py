@@ -161,7 +161,7 @@ async def test_many_looks_are_one_view(here: PageServer, monkeypatch: pytest.Mon
         await view.send(kind="ping")
         await view.until("pong")
     go.set()
-    await view.until("tabletop", language="nl")
+    assert (await view.until("tabletop"))["language"] == "nl"
     assert drawn == ["de", "nl"]
 
 
