@@ -144,7 +144,6 @@ class Days:
             for person, streak in self.streaks.items()
             if streak.days >= WARNED_STREAK
             and person not in self.solved
-            and streak.last < self.day
             and streak.after(self.day, before).days > streak.days
         }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, floor
 from typing import Final
@@ -122,14 +122,23 @@ def _next_round(league: League, now: float) -> ClubDecision:
 
 
 def _told_to_rest(league: League) -> Iterator[LeagueEffect]:
-    """Tell everyone without a game in the new round, in private. The others' hands name their opponents."""
+    """Tell everyone without a game in the new round, in private. The others' hands name their opponents.
+
+    In a league a whole division may have none: a smaller one has fewer match days.
+    """
     line = Line("league-no-game", {"round": len(league.rounds), "kind": kind_of(league.id)})
-    for meeting in league.rounds[-1].meetings:
-        for number in _there(league, meeting.seats) if meeting.running is None else ():
-            if (person := league.entrants[number].person) is not None:
-                yield LeagueEffect(
-                    what=LeaguePage.NOTE, season=league.season, lines=(line,), to=person.id
-                )
+    meetings = league.rounds[-1].meetings
+    at_play = {
+        each for meeting in meetings if meeting.running is not None for each in meeting.seats
+    }
+    asked = (
+        [each for meeting in meetings for each in meeting.seats] if league.cup else league.playing
+    )
+    for number in _there(league, asked):
+        if number not in at_play and (person := league.entrants[number].person) is not None:
+            yield LeagueEffect(
+                what=LeaguePage.NOTE, season=league.season, lines=(line,), to=person.id
+            )
 
 
 def _pairing(league: League) -> Pairing:
@@ -165,8 +174,8 @@ def _meeting(league: League, seats: Seats) -> Meeting:
     return Meeting(seats, (None if played else _walkover(league, seats),))
 
 
-def _there(league: League, seats: Seats) -> list[int]:
-    """Return the players of a meeting who have not left."""
+def _there(league: League, seats: Sequence[int]) -> list[int]:
+    """Return those of these entrants who have not left."""
     return [each for each in seats if not league.entrants[each].out]
 
 

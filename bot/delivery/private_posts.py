@@ -122,7 +122,7 @@ class Reminders(_Telling):
         less = prefs.fewer_reminders(clock=table.clock.runs) if prefs.wants_hand("turn") else ""
         render = partial(
             for_person, effect, table, found.version, person, prefs, Reminder(link, less),
-            elsewhere=not table.private,
+            elsewhere=True,
         )  # fmt: skip
         message = await self._draw(render, Urgency.HAND)
         try:

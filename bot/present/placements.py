@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -197,7 +198,7 @@ def _candidates(
             best: dict[str, int] = {}
             for option in placement_options(localizer, view):
                 best.setdefault(option.piece, option.points)
-            rest = [piece for piece in view.hand if piece not in best]
+            rest = [piece for piece in dict.fromkeys(view.hand) if piece not in best]
             return [
                 *(
                     Suggestion(f"{localizer.piece(piece)} \u00b7 {localizer.points(points)}", piece)
@@ -216,12 +217,11 @@ def _candidates(
                 if option.piece == piece
             ]
         case "tokens":
-            # The tokens typed so far, and one more.
+            # The tokens typed so far, and one more. Jokers are alike.
             typed, _, _ = given.get("tokens", "").rpartition(" ")
             return [
                 Suggestion(f"{typed} {piece}".strip(), f"{typed} {piece}".strip())
-                for piece in view.hand
-                if piece not in typed.split()
+                for piece in Counter(view.hand) - Counter(typed.split())
             ]
         case "cell":
             cells = [move.cell_name for move in view.moves if isinstance(move, UseJoker)]

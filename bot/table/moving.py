@@ -186,19 +186,13 @@ def hand_over(
     came = before.state is None or before.asleep or before.state.to_move != turn
     # Their time ran out, and nobody else could move.
     came = came or bool(made and answered is None)
-    played: dict[int, tuple[Line, ...]] = {}
-    drew: set[int] = set()
-    for one in made:
-        for event in one.events:
-            if isinstance(event, Drawn):
-                drew.add(event.seat)
-        if one.planned is not None:
-            owner = int(str(one.planned.args["seat"]))
-            played[owner] = (*played.get(owner, ()), one.planned)
+    drew = {event.seat for one in made for event in one.events if isinstance(event, Drawn)}
+    played = {int(str(one.args["seat"])): one for each in made if (one := each.planned) is not None}
     effects = []
     for number, seat in enumerate(after.seats):
         missed = before.seats[number].plan and not seat.plan
-        told = played.get(number, (Line("plan-missed"),) if missed else ())
+        news = played.get(number, Line("plan-missed") if missed else None)
+        told = () if news is None else (news,)
         has_turn = number != answered and ((came and number == turn) or number in drew)
         why = "deal" if dealt else "turn" if has_turn else "plan" if told else ""
         if seat.person is not None and why:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform, limits
-from bot.ports import Answers
+from bot.ports import Answers, Reply
 from bot.present.message import Message
 from bot.store import Store
 from bot.table import commands
@@ -89,22 +89,28 @@ async def test_an_answer_that_takes_long_to_make(
 async def test_what_is_asked_again_while_it_waits(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
-    """A request that is repeated while it waits is answered once; of many different ones the newest are."""
-    service.answers(message("the answer"))
+    """Of a request that is repeated while it waits the last is answered; of many different ones the newest are."""
+
+    async def numbered(_: commands.Command, reply: Reply) -> None:
+        await reply(message(f"answer {len(service.commands)}"))
+
+    service.script = numbered
     ann = api.person("Ann")
-    for words, kept in (("/rules", 1), ("/play 0-0-0 {}", limits.REPLIES_WAITING)):
+    for words, kept in (("/draw", 1), ("/play 0-0-0 {}", limits.REPLIES_WAITING)):
         before, calls = len(ann.private.messages), len(api.calls_of("sendMessage"))
-        commands = len(service.commands)
+        begun = len(service.commands) + 1
         free = api.hold("sendMessage")
         ann.says("/help")
         await api.wait_calls("sendMessage", calls + 1)
         for number in range(40):
             ann.says(words.format(number))
-        await service.get(commands + 41)
+        await service.get(begun + 40)
         await until(lambda: not api.pending())
         free.set()
         await until(lambda: platform.answered)
-        assert len(ann.private.messages) == before + 1 + kept
+        newest = [begun, *range(begun + 41 - kept, begun + 41)]
+        told = [post.words for post in ann.private.messages[before:]]
+        assert told == [f"answer {number}" for number in newest]
 
 
 async def test_an_answer_that_nobody_waits_for(

@@ -97,9 +97,13 @@ async def test_telegram_says_it_again(
 
 
 async def test_a_slow_update_holds_up_no_other_chat(
-    api: TelegramServer, begin: Begin, store: Store, service: FakeService
+    api: TelegramServer,
+    begin: Begin,
+    store: Store,
+    service: FakeService,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What takes long is written down, so that more than a poll's worth behind it is fetched; then it is forgotten."""
+    """What takes long is written down with all that its chat sends behind it, so that more is fetched; then it is forgotten."""
     free = asyncio.Event()
     service.answers(after=free, to=commands.DrawTile)
     platform = await begin(service)
@@ -111,6 +115,10 @@ async def test_a_slow_update_holds_up_no_other_chat(
     await until(lambda: not api.pending())
     name = f"telegram:{api.me['id']}:slow"
     assert str(slow) in json.loads(await store.document(name) or "{}")
+    monkeypatch.setattr(limits, "HANDLED_WITHIN", LONG * 2)
+    for text in ("/pass", "/undo"):
+        ann.says(text)
+    await until(lambda: not api.pending())
     free.set()
     await until(lambda: platform.answered)
     await platform.stop()

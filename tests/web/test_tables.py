@@ -143,19 +143,26 @@ async def test_a_page_of_1_0_0_goes_on_at_this_server(here: PageServer) -> None:
     }
 
 
-async def test_many_looks_are_one_view(here: PageServer) -> None:
-    """A page that changes its look over and over ends with the last one."""
+async def test_many_looks_are_one_view(here: PageServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that changes its look over and over ends with the last one, and is drawn for once at a time."""
     ann = await here.enter("Ann")
-    table = await here.opened(ann, "/new tridom")
-    view = await here.view(ann, table)
+    view = await here.view(ann, await here.opened(ann, "/new tridom"))
     await view.until("tabletop")
+    tabletop, go, drawn = here.service.tabletop, asyncio.Event(), list[str]()
+
+    async def slow(*asked: Any) -> Any:
+        drawn.append(asked[1].language)
+        await go.wait()
+        return await tabletop(*asked)
+
+    monkeypatch.setattr(here.service, "tabletop", slow)
     for language in ("de", "fr", "es", "nl"):
         await view.send(kind="look", language=language)
-    await view.until("tabletop", language="nl")
-    await asyncio.sleep(0)
-    await view.send(kind="ping")
-    await view.until("pong")
-    assert view.top["language"] == "nl"
+        await view.send(kind="ping")
+        await view.until("pong")
+    go.set()
+    assert (await view.until("tabletop"))["language"] == "nl"
+    assert drawn == ["de", "nl"]
 
 
 async def test_an_older_state_is_not_shown_again(

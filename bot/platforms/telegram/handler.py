@@ -166,8 +166,14 @@ class UpdateHandler:
         return await answer.send(url=url)
 
     def _queue_reply(
-        self, request: Request, answer: CallbackAnswer | None, answers: Answers
+        self,
+        request: Request,
+        answer: CallbackAnswer | None,
+        answers: Answers,
+        *,
+        refused: bool = False,
     ) -> None:
+        """Queue the reply to a request. One that says that it was `refused` takes no outcome's place."""
         reply: Reply = (
             replies.PrivateReply(self.chats, request)
             if request.private
@@ -186,7 +192,7 @@ class UpdateHandler:
                 if answer is not None:
                     await answer.send()
 
-        asked = (request.address, request.action, request.pressed_message)
+        asked = (request.address, request.action, request.pressed_message, refused)
         self.replies.put(request.person.id, asked, send)
 
     async def _retire_if_followed(self, request: Request) -> None:
@@ -249,7 +255,7 @@ class UpdateHandler:
         if answer is not None:
             spawn(self._tasks, answer.send(plain(message.text) if tell else ""))
         elif tell and not request.mistyped:
-            self._queue_reply(request, None, ready(message))
+            self._queue_reply(request, None, ready(message), refused=True)
 
     def tell_of_delay(self, request: Request, answer: CallbackAnswer | None) -> None:
         text = texts(request.person.language).say("telegram-busy")

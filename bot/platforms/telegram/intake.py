@@ -79,9 +79,15 @@ class Intake:
         Raises `StoreDown`: then none of them may be acknowledged.
         """
         slow = set(self._under_way.values())
-        begun = [each for raw in updates if (each := self._begin(raw)) is not None]
-        # Updates behind a slow one are not waited for.
-        tasks = [each.task for each in begun if each not in slow and each.before not in slow]
+        tasks = []
+        for raw in updates:
+            each = self._begin(raw)
+            if each is None or each in slow:
+                continue
+            if each.before in slow:
+                slow.add(each)  # updates behind a slow one are not waited for
+            else:
+                tasks.append(each.task)
         if tasks:
             await asyncio.wait(tasks, timeout=limits.HANDLED_WITHIN)
         await self._keep()

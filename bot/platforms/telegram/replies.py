@@ -272,7 +272,7 @@ def _table_of(message: Message, request: Request) -> str:
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     asked: Hashable
-    """The request; a second one for the same is not queued."""
+    """The request. Of several replies to the same one the last is sent: a person's hand has changed since the others."""
     send: Callable[[], Awaitable[None]]
     until: float
     """On the monotonic clock; a later reply is dropped."""
@@ -290,7 +290,7 @@ class ReplyQueue:
         return not self._queues
 
     def put(self, person: str, asked: Hashable, send: Callable[[], Awaitable[None]]) -> None:
-        """Queue a reply, unless one to the same request waits.
+        """Queue a reply, in place of one to the same request that waits.
 
         Over `limits.REPLIES_WAITING` the person's oldest is dropped.
         """
@@ -299,10 +299,12 @@ class ReplyQueue:
         if queue is None:
             self._queues[person] = deque([waiting])
             spawn(self._tasks, self._serve(person))
-        elif all(other.asked != asked for other in queue):
-            queue.append(waiting)
-            if len(queue) > limits.REPLIES_WAITING:
-                queue.popleft()
+            return
+        for other in [each for each in queue if each.asked == asked]:
+            queue.remove(other)
+        queue.append(waiting)
+        if len(queue) > limits.REPLIES_WAITING:
+            queue.popleft()
 
     async def _serve(self, person: str) -> None:
         queue = self._queues[person]

@@ -223,7 +223,7 @@ class Home:
                 kept.append(other)
             else:
                 await self._rooms.history.drop_posts(room_log(other))
-        if len(kept) >= MOST_ROOMS and room not in known:
+        if len(kept) >= MOST_ROOMS:
             raise TooManyRooms
         await self._store.remember(key, json.dumps([room, *kept]), PERSON_SECONDS)
 

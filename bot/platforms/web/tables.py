@@ -82,6 +82,9 @@ class TableSubscription(Subscription):
         self._shown: Tabletop | None = None
         self._away = False
         self._following: asyncio.Task[None] | None = None
+        self._drawing = False
+        self._looked = False
+        """The look has changed since the drawing began."""
         self._asked: int | None = None
         self._reviewing: asyncio.Task[None] | None = None
 
@@ -114,12 +117,18 @@ class TableSubscription(Subscription):
     # --- what it is sent -------------------------------------------------------------------------
 
     def _follow_again(self, look: Frame) -> None:
-        """Follow in the theme and the language of a frame, if it says them."""
+        """Follow in the theme and the language of a frame, if it says them.
+
+        A drawing goes on, as its thread would: many looks take one thread.
+        """
         theme, language = look.get("theme"), look.get("language")
         if theme in THEMES:
             self._theme = theme
         if isinstance(language, str) and LANGUAGE.fullmatch(language):
             self._page.person = structs.replace(self._page.person, language=language)
+        if self._drawing:
+            self._looked = True
+            return
         if self._following is not None:
             self._following.cancel()
         self._following = asyncio.create_task(self._follow())
@@ -140,12 +149,14 @@ class TableSubscription(Subscription):
         """Send the tabletop, and wait for a change; return False at the end of the table or page."""
         page = self._page
         try:
-            found = await self._tables.service.tabletop(self._table_id, page.person, self._theme)
+            found = await self._draw()
             if page.is_ending:
                 return False
             if found is None:
                 await page.end(NO_SUCH_TABLE)
                 return False
+            if self._looked:
+                return True
             if self._shown is None or found.version >= self._shown.version:
                 self._shown, self._away = found, False
                 page.put(tabletop_frame(found, self._tables.shelf))
@@ -157,6 +168,15 @@ class TableSubscription(Subscription):
             self._away = True
             await asyncio.sleep(AGAIN_SECONDS)
         return True
+
+    async def _draw(self) -> Tabletop | None:
+        self._drawing, self._looked = True, False
+        try:
+            return await self._tables.service.tabletop(
+                self._table_id, self._page.person, self._theme
+            )
+        finally:
+            self._drawing = False
 
     # --- what it sends ---------------------------------------------------------------------------
 
