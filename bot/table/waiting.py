@@ -260,7 +260,8 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
         after = replace(after, proposal=None)
     goes_on = {move.kind for move in moves} <= _GOES_ON
     if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
-        return _with_due(after, after.turn or was)
+        turn = after.turn or was
+        return replace(after, turn=turn) if turn.since == was.since else _with_due(after, turn)
     if was is not None and moves and after.clock.bank:
         charged = after.seats[was.seat]
         used = preferences.counted_seconds(was.since, now, charged.quiet_time)
@@ -276,7 +277,8 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
 def with_preferences(table: Table, command: Command, now: float) -> Table:
     """Copy the asker's quiet time and reminder interval to their seat.
 
-    A new interval counts from the turn's beginning, without reminders that are past by now.
+    A new interval counts from the turn's beginning, without reminders that are past by now. New quiet time counts
+    from now on: it gives back no time that is past.
     """
     number = table.seat_of(command.person.id)
     if number is None:
@@ -285,8 +287,21 @@ def with_preferences(table: Table, command: Command, now: float) -> Table:
     told = replace(seat, quiet_time=command.quiet_time, remind_every=command.remind_every)
     if told == seat:
         return table
-    table, turn = table.with_seat(number, told), table.turn
-    if turn is None or turn.seat != number or told.remind_every == seat.remind_every:
+    turn = table.turn
+    if turn is None or turn.seat != number:
+        return table.with_seat(number, told)
+    if turn.due is not None and told.quiet_time != seat.quiet_time:
+        left = preferences.counted_seconds(now, turn.due, seat.quiet_time)
+        turn = replace(turn, due=preferences.after_quiet(now, left, told.quiet_time))
+        if table.clock.bank:
+            # At the end of the turn all of it is charged by the new one.
+            old, new = (
+                preferences.counted_seconds(turn.since, now, each.quiet_time)
+                for each in (seat, told)
+            )
+            told = replace(told, bank=seat.bank - old + new)
+    table = replace(table.with_seat(number, told), turn=turn)
+    if told.remind_every == seat.remind_every:
         return table
     return replace(table, turn=turn.told(turn.stage, passed(table, turn, now)))
 

@@ -414,7 +414,10 @@ def clocks(broken: Broken, before: Table | None, table: Table) -> None:
         lost = table.seats[was.seat].misses > before.seats[was.seat].misses
         if lost and was.due > CLOCK.latest + _STEP:
             broken("clock", f"{table.id}: seat {was.seat} lost its turn before {was.due}")
-    if turn is None or turn.due is None or (was and (was.since, was.due) == (turn.since, turn.due)):
+    if turn is None or turn.due is None:
+        return
+    if was and was.since == turn.since and (was.due == turn.due or not table.clock.bank):
+        # Quiet time that is new counts from now on; of a bank the seat has what that makes of it.
         return
     seat = table.seats[turn.seat]
     # Where the time ends just before days off, a minute decides whether it ends after them.
