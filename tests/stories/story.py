@@ -452,10 +452,11 @@ class Story:
         recipients = sender._context.recipients
         for each in await self.store.table_ids():
             lanes, _ = lanes_of(await unsent(self.store, each))
+            at = await self.store.place_of(each) if lanes else None
             # A short pause is one after trouble.
             left = recipients.pause_left
             if any(
-                max(left(f"{each}{lane}"), left(lane.address or each)) < LONG_PAUSE
+                max(left(f"{each}{lane}"), left(lane.address or at or each)) < LONG_PAUSE
                 for lane in lanes
             ):
                 return True
