@@ -10,7 +10,7 @@ from bot.present.localizer import Localizer, back_button, button, press, share_e
 from bot.present.message import Choice, File, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, steps
 from bot.table.commands import Action
-from bot.table.identity import Place
+from bot.table.identity import PersonId, Place
 from bot.table.results import gives_hints
 from bot.table.table import TablePhase, TableView
 from engine import View
@@ -50,7 +50,7 @@ def more(
     buttons = [
         button(localizer, scene, way, style=_style(way))
         for way in _MORE[scene.phase]
-        if _is_offered(way, scene)
+        if _is_offered(way, scene, localizer.reader.id)
     ]
     if scene.phase is TablePhase.LOBBY:
         buttons[:0] = lobby_pages.settling(localizer, scene)
@@ -92,7 +92,7 @@ def _style(way: Action) -> Style:
     return Style.DANGER if isinstance(way, commands.Resign) else Style.SECONDARY
 
 
-def _is_offered(way: Action, scene: TableView) -> bool:
+def _is_offered(way: Action, scene: TableView, reader: PersonId | None) -> bool:
     match way:
         case commands.Invite() | commands.ShowLadder() | steps.Follow():
             return not scene.private
@@ -101,7 +101,9 @@ def _is_offered(way: Action, scene: TableView) -> bool:
         case steps.Unseat():
             return len(scene.seats) > 1
         case commands.Hint():
-            return gives_hints(scene)
+            mover = None if scene.view is None else scene.view.to_move
+            person = None if mover is None else scene.seats[mover].person
+            return gives_hints(scene) and person is not None and person.id == reader
         case _:
             return True
 
