@@ -170,12 +170,11 @@ class Replies:
                 | effects.GamesEffect(verb="new", options="")
             ):
                 return await standings.is_newcomer(self._store, command)
-            case effects.TablesEffect(show=Show.TABLES):
-                row = lookup.meant_row(command.action) if effect.asks else None
-                mine = await lookup.tables_of(self._store, person.id, self._link, row)
-                return TableLists(mine)
             case effects.TablesEffect():
                 row = lookup.meant_row(command.action) if effect.asks else None
+                if effect.show is Show.TABLES:
+                    mine = await lookup.tables_of(self._store, person.id, self._link, row)
+                    return TableLists(mine)
                 seen, listens = await self._openings(command, row), self._listens(command)
                 switches = self._overview if command.admin and not command.private else None
                 switch = await switches(command.home) if switches is not None else None

@@ -293,11 +293,13 @@ def _parted(word: str) -> list[str]:
     whole, named, tried = fold(word), meanings("cmd"), _suggestions(tried=True)
     for at in range(len(whole) - 3, 2, -1) if whole not in tried else ():
         head, tail = whole[:at], whole[at:]
+        if head not in named and head not in tried:
+            continue
         if head in named and tail in games():
             return [head, tail]
-        if (head in named or head in tried) and tail in meanings("any"):
+        if tail in meanings("any"):
             return [head]
-        if (head in named or head in tried) and tail in named:
+        if tail in named:
             return [head if head in named else tail]
     return [word]
 

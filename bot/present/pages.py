@@ -102,8 +102,7 @@ def _is_offered(way: Action, scene: TableView, reader: PersonId | None) -> bool:
             return len(scene.seats) > 1
         case commands.Hint():
             mover = None if scene.view is None else scene.view.to_move
-            person = None if mover is None else scene.seats[mover].person
-            return gives_hints(scene) and person is not None and person.id == reader
+            return gives_hints(scene) and mover is not None and mover == scene.seat_of(reader)
         case _:
             return True
 

@@ -22,11 +22,12 @@ from engine import GAMES
 from tests.stories.every import TESTS
 from tests.stories.story import FAILED, FOLDER, PEOPLE, Story, in_story
 from tests.support.harness.fake import FakePlatform
-from tests.support.recorded import steps
+from tests.support.recorded import steps, told
 from tests.support.redis import flush, temporary_server
+from tests.support.seeds import seed_range
 
 Walk: TypeAlias = list[tuple[str, list[str]]]
-"""Steps with their results."""
+"""Steps with their results, as they stand in a story."""
 Shape: TypeAlias = tuple[str, str]
 """What kind of step showed which part of a message, whatever the names and numbers in it."""
 
@@ -201,15 +202,14 @@ async def walked(store: Store, seed: int) -> Walk:
                 continue
             results = [f"{FAILED} {error!r}"]
         results += [f"{FAILED} {each}" for each in logs if each["log_level"] == "error"]
-        # A result may be of several lines.
-        found.append((step, [line for each in results for line in each.split("\n")]))
+        found.append((step, told(len(found), step, results)[1:]))
         if failed(found):
             break
     return found
 
 
 def failed(walk: Walk) -> bool:
-    return any(line.startswith(FAILED) for _, results in walk for line in results)
+    return any(line.lstrip().startswith(FAILED) for _, results in walk for line in results)
 
 
 def shapes(step: str, results: Sequence[str]) -> set[Shape]:
@@ -260,21 +260,22 @@ def _worth(walk: Sequence[set[Shape]], known: set[Shape]) -> tuple[float, int]:
 def main() -> int:
     """Walk; the exit status tells whether a step failed."""
     parser = argparse.ArgumentParser(prog="make walks")
-    parser.add_argument("--seeds", default="1-50", help="one, or the first and the last")
+    parser.add_argument(
+        "--seeds", type=seed_range, default="1-50", help="one, or the first and the last"
+    )
     parser.add_argument("--keep", type=int, default=0, help="steps to write down as stories")
     given = parser.parse_args()
-    first, _, last = given.seeds.partition("-")
     walks = dict[int, Walk]()
     with temporary_server() as server, in_story():
-        for seed in range(int(first), int(last or first) + 1):
+        for seed in given.seeds:
             walks[seed] = _lived(server, seed)
             if failed(walks[seed]):
-                print(f"seed {seed}:", *_written(walks[seed]), sep="\n", flush=True)
+                print(f"seed {seed}:", _written(walks[seed]), sep="\n", flush=True)
     print(f"{len(walks)} walks, {sum(map(len, walks.values()))} steps")
     good = {seed: walk for seed, walk in walks.items() if not failed(walk)}
     for seed, walk in chosen(good, given.keep).items() if given.keep else ():
         file = KEPT / f"{seed}.txt"
-        file.write_text("\n".join([*_written(walk), ""]), "utf-8")
+        file.write_text(_written(walk), "utf-8")
         print(file.relative_to(TESTS), len(walk))
     return int(len(good) < len(walks))
 
@@ -291,10 +292,8 @@ def _lived(server: EmbeddedServer, seed: int) -> Walk:
     return asyncio.run(walk())
 
 
-def _written(walk: Walk) -> Iterator[str]:
-    for step, results in walk:
-        yield step
-        yield from (f"    {line}" for line in results)
+def _written(walk: Walk) -> str:
+    return "\n".join(line for step, results in walk for line in (step, *results)) + "\n"
 
 
 if __name__ == "__main__":

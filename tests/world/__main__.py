@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.support.seeds import seed_range
 from tests.world import night
 from tests.world.clock import CLOCK, REAL
 
@@ -27,15 +28,13 @@ def main() -> int:
         # Sets of texts have the same order in each run.
         again = [sys.executable, "-m", "tests.world", *sys.argv[1:]]
         os.execve(sys.executable, again, {**os.environ, "PYTHONHASHSEED": "0"})
-    first, _, last = given.seeds.partition("-")
-    seeds = range(int(first), int(last or first) + 1)
     part, parts = map(int, given.part.split("/"))
     began = REAL()
     if given.jobs > 1 and given.keep:
         night.spread(given.jobs, [*sys.argv[1:], "--jobs", "1"])
-        kept = night.finished(given.keep, seeds, _plan(given))
+        kept = night.finished(given.keep, given.seeds, _plan(given))
     else:
-        kept = _lived(given, seeds[part::parts])
+        kept = _lived(given, given.seeds[part::parts])
     if parts > 1:
         return 0
     from bot.table.registry import ROWS
@@ -114,7 +113,9 @@ def _plan(given: argparse.Namespace) -> Plan:
 
 def _given() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make world")
-    parser.add_argument("--seeds", default="0-2", help="one, or the first and the last: 0-99")
+    parser.add_argument(
+        "--seeds", type=seed_range, default="0-2", help="one, or the first and the last: 0-99"
+    )
     parser.add_argument("--days", type=float, default=3.0)
     parser.add_argument("--tables", type=int, default=4, help="chats, each with a table or two")
     parser.add_argument("--processes", type=int, default=2)
