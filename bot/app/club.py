@@ -55,8 +55,7 @@ MOST_SEASONS: Final = 5
 FEWEST_OTHERS: Final = 5
 """Fewest attempts of others to compare with."""
 CHATS_REMEMBERED: Final = 10_000
-CHATS_SECONDS: Final = 60.0
-"""How many chats without an overview are remembered, and for how long."""
+"""How many chats without an overview are remembered."""
 PUZZLES_AT_ONCE: Final = 2
 """Actions at puzzles answered at the same time; more would take the threads that draw boards."""
 LARGE: Final = 20_000
@@ -91,7 +90,7 @@ class Club:
         self._turns = KeyedLocks()
         """By person: held while an action of theirs is answered."""
         self._puzzles = asyncio.Semaphore(PUZZLES_AT_ONCE)
-        self._without_overview = TTLCache[str, None](CHATS_REMEMBERED, CHATS_SECONDS, now)
+        self._without_overview = TTLCache[str, None](CHATS_REMEMBERED, overview.UNSEEN_SECONDS, now)
 
     async def answer(self, command: Command, action: ClubAction) -> list[Message]:
         """Carry out a person's action, once, and answer it. Raises `StoreDown`, `OutcomeUnknown`.
@@ -174,7 +173,7 @@ class Club:
             await self._carry_out(order.document, order, token)
 
     async def table_changed(self, table: Table) -> None:
-        """Tell the overviews of a table's chats; most have none, which is remembered for a minute. Raises `StoreDown`."""
+        """Tell the overviews of a table's chats; most have none, which is remembered for a while. Raises `StoreDown`."""
         for chat in dict.fromkeys(table.chats if overview.KIND in self._on else ()):
             document_id = make_document_id(overview.KIND, chat)
             if document_id in self._without_overview:

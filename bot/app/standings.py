@@ -23,12 +23,13 @@ from bot.present.ladder_pages import SERVER, ServerShare
 from bot.present.ladder_pages import ladder as ladder_page
 from bot.present.localizer import Localizer, person_reader
 from bot.present.message import Message
-from bot.present.render import refusal
+from bot.present.render import for_reader, refusal
 from bot.store import Contended, LoggedDocument, Store, keys
 from bot.table import cheers, ratings
 from bot.table.cheers import CardContext
 from bot.table.commands import Command
 from bot.table.identity import Person, PersonId, Place, ServerId
+from bot.table.preferences import Preferences
 from bot.table.ratings import Career, CountedGame, StandingsContext
 from bot.table.results import Result, holder, result_of
 from bot.table.steps import CountForServer, ShowServerLadder
@@ -355,6 +356,15 @@ class ServerLadders:
         """Answer a request. Raises `StoreDown`, `OutcomeUnknown`, or `RetryLater` where too many write at once."""
         preferences = await load_preferences(self._store, command.person.id)
         localizer = Localizer(person_reader(command.person, preferences), None)
+        return for_reader(await self._page(command, request, preferences, localizer), localizer)
+
+    async def _page(
+        self,
+        command: Command,
+        request: ShowServerLadder | CountForServer,
+        preferences: Preferences,
+        localizer: Localizer,
+    ) -> Message:
         manages = command.manages
         match request:
             case ShowServerLadder() | CountForServer(on=True) if not self._on:

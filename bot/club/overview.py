@@ -15,6 +15,10 @@ from engine import JSON
 KIND: Final = "overview"
 PAUSE_SECONDS: Final = 20.0
 """From a change to the edit that shows it, and all that came after: an edit counts for the platforms' limits."""
+UNSEEN_SECONDS: Final = 20.0
+"""For so long another process may not know that one was switched on, and tells it of no change."""
+FIRST_SECONDS: Final = UNSEEN_SECONDS + 10.0
+"""From switching on to the first edit, which shows such changes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +68,7 @@ def decide(at: ClubCase) -> ClubDecision:
                 language=asked.person.language,
                 on=True,
                 number=number,
+                due=at.now + FIRST_SECONDS,
             )
             # The message before it says that it is no longer updated; one at another place is left alone.
             before: tuple[OverviewEffect, ...] = ()

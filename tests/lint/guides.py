@@ -52,6 +52,10 @@ def _spans(guide: str) -> list[str]:
     return [*re.findall(r"`([^`\n]+)`", prose), *lines]
 
 
+TEXTS = ("*.md", "*.txt", "*.ftl", "*.toml")
+"""Files that no other tool reads: a conflict would stay in them."""
+
+
 @cache
 def _on_discord() -> dict[str, set[str]]:
     """Return the names of the fields of each command of Discord, in English and in German."""
@@ -229,3 +233,19 @@ def test_the_house_is_drawn_as_it_is():
 
 def _docstring(path: Path) -> str:
     return ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+
+
+def test_no_merge_left_a_conflict():
+    texts = [
+        text
+        for folder in ("bot", "docs", "tests")
+        for kind in TEXTS
+        for text in (ROOT / folder).rglob(kind)
+    ]
+    found = [
+        text.relative_to(ROOT).as_posix()
+        for text in (*texts, *ROOT.glob("*.md"))
+        if re.search(r"^(?:<{7}|>{7}) ", text.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert len(texts) > 200
+    assert not found

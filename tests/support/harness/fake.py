@@ -188,6 +188,7 @@ class FakeHarness(Harness[Person, str, Message, FakePlatform]):
 
         async def reply(message: Message) -> None:
             assert message.text or message.picture, "an answer that says nothing"
+            assert message.language, f"an answer in no language: {plain(message.text)}"
             replies.append(message)
 
         command = Command(
