@@ -38,7 +38,7 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime, timedelta
@@ -67,8 +67,17 @@ from bot.table.steps import Greet
 from renderer import Cutout, Ghost, Picture, TableBoard
 from tests.app.games import finish, load
 from tests.support.harness.fake import ANN, BOB, CAT, DAN, FakeHarness, FakePlatform
+from tests.support.harness.harness import SEED
 from tests.support.recorded import recorded
-from tests.support.stores import end_leases, gateway_of, index_rows, kept, overdue, unsent
+from tests.support.stores import (
+    end_leases,
+    gateway_of,
+    index_rows,
+    kept,
+    look_again,
+    overdue,
+    unsent,
+)
 
 FOLDER: Final = Path(__file__).parent
 FAILED: Final = "!!"
@@ -131,12 +140,16 @@ def said(own: Catalogue, key: str, args: Any = None) -> str:
 
 
 class Story:
-    """A chat of Ann, Bob and others, from its first message on."""
+    """A chat of Ann, Bob and others, from its first message on. `beside`: a store of each further process; chance says
+    which of them takes a step.
+    """
 
-    def __init__(self, store: Store, *others: Platform) -> None:
+    def __init__(self, store: Store, *others: Platform, beside: Sequence[Store] = ()) -> None:
         self.now = BEGIN.timestamp()
-        self.harness = FakeHarness(store, now=lambda: self.now, others=others)
-        self.store, self.platform = store, self.harness.platform
+        self.store, self._stores, self._others = store, (store, *beside), others
+        self.platform, self._chance = FakePlatform(), random.Random(SEED)
+        self.processes = self._processes(random.Random(SEED).randbytes)
+        self.harness = self.processes[0]
         self.platforms = {"fake": self.platform}
         """Those whose messages are results."""
         self.platforms |= {
@@ -155,10 +168,18 @@ class Story:
         self.documents: list[str] = []
         """Ids of tables, which stand as t1, t2 …, and of what the club keeps."""
 
+    def _processes(self, entropy: Callable[[int], bytes], **club: Any) -> list[FakeHarness]:
+        given: dict[str, Any] = {"others": self._others, "entropy": entropy, **club}
+        return [
+            FakeHarness(each, self.platform, now=lambda: self.now, **given) for each in self._stores
+        ]
+
     # --- what is done ----------------------------------------------------------------------------
 
     async def do(self, line: str) -> list[str]:
         """Do what a line says; return its results, a line each."""
+        if not self.held:
+            self.harness = self._chance.choice(self.processes)
         words = line.split()
         who = self.people.get(words[0].rstrip("!~"))
         if who is not None:
@@ -245,10 +266,8 @@ class Story:
 
     async def switched(self, how: str) -> list[str]:
         club: dict[str, Any] = {"club": ()} if how == "off" else {}
-        others, entropy = self.harness.others, random.Random(how).randbytes
-        self.harness = FakeHarness(
-            self.store, self.platform, now=lambda: self.now, others=others, entropy=entropy, **club
-        )
+        self.processes = self._processes(random.Random(how).randbytes, **club)
+        self.harness = self.processes[0]
         return []
 
     async def goes(self, where: str, who: str = "") -> list[str]:
@@ -284,6 +303,8 @@ class Story:
         return await self.comes()
 
     async def comes(self) -> list[str]:
+        # Deadlines that another process has set meanwhile are due, too.
+        look_again(self.store)
         for _ in range(MOST_DUE):
             due = await self.store.claim_due(self.now, seconds=CLAIM_SECONDS)
             for each in due:
@@ -325,8 +346,8 @@ class Story:
             case "manages":
                 self.manages[person.id] = ServerId(f"fake:{where}")
         # A new process has cached nobody's rights.
-        rights = self.harness.service._rights
-        rights._known.clear()
+        for each in self.processes:
+            each.service._rights._known.clear()
         return []
 
     async def moves(self, count: str = "1") -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.store import Entry, Store, StoreDown, keys
+from bot.store.base import LookState
 from bot.store.gateway import RedisGateway, Reply, Word, as_list
 
 
@@ -19,6 +20,11 @@ def gateway_of(store: Store) -> RedisGateway:
 
 INDEX: Final = keys.Index(cluster=False)
 """The index of a single server."""
+
+
+def look_again(store: Store) -> None:
+    """Let its process look for all deadlines, as if it had just begun."""
+    store._due_look = LookState()
 
 
 async def taken_out(store: Store, *table_ids: str) -> None:

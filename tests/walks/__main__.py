@@ -1,6 +1,6 @@
 """Walks: stories that chance writes, for what nobody thinks of. Each is drawn from its seed.
 
-`make walks WALKS=1-50` lives through some and prints steps that fail. With `KEEP=1500` it writes those that show most of
+`make walks WALKS=1-50` lives through some, by one process and then by two, and prints steps that fail. With `KEEP=1500` it writes those that show most of
 what no story shows to `tests/stories/walks`, up to so many steps in all: from then on they are stories as others are.
 """
 
@@ -208,6 +208,26 @@ async def walked(store: Store, seed: int) -> Walk:
     return found
 
 
+async def relived(walk: Walk, store: Store, beside: Store) -> Walk:
+    """Live a walk once more, where chance says which of two processes takes each step: it is the same walk.
+
+    Return it up to the first step with other results, which has failed then.
+    """
+    far = [FakePlatform(name="far")] if any(step.startswith("at far:") for step, _ in walk) else []
+    story, found = Story(store, *far, beside=[beside]), Walk()
+    for number, (step, results) in enumerate(walk):
+        try:
+            now = told(number, step, await story.do(step))[1:]
+        except Exception as error:  # noqa: BLE001 - it stands in the walk, which has failed
+            now = [repr(error)]
+        found.append((step, results))
+        if now != results:
+            other = [f"{FAILED} of two processes: {each.strip()}" for each in now]
+            found[-1] = (step, [*results, *(other or [f"{FAILED} of two processes: nothing"])])
+            break
+    return found
+
+
 def failed(walk: Walk) -> bool:
     return any(line.lstrip().startswith(FAILED) for _, results in walk for line in results)
 
@@ -268,7 +288,7 @@ def main() -> int:
     walks = dict[int, Walk]()
     with temporary_server() as server, in_story():
         for seed in given.seeds:
-            walks[seed] = _lived(server, seed)
+            walks[seed] = lived(server, seed)
             if failed(walks[seed]):
                 print(f"seed {seed}:", _written(walks[seed]), sep="\n", flush=True)
     print(f"{len(walks)} walks, {sum(map(len, walks.values()))} steps")
@@ -280,16 +300,21 @@ def main() -> int:
     return int(len(good) < len(walks))
 
 
-def _lived(server: EmbeddedServer, seed: int) -> Walk:
-    async def walk() -> Walk:
-        store = Store.at(server.url)
+def lived(server: EmbeddedServer, seed: int) -> Walk:
+    async def walk(alone: Walk | None = None) -> Walk:
+        store, beside = Store.at(server.url), Store.at(server.url)
         try:
-            return await walked(store, seed)
+            return await (relived(alone, store, beside) if alone else walked(store, seed))
         finally:
             await store.close()
+            await beside.close()
 
     flush(server)
-    return asyncio.run(walk())
+    found = asyncio.run(walk())
+    if failed(found):
+        return found
+    flush(server)
+    return asyncio.run(walk(found))
 
 
 def _written(walk: Walk) -> str:

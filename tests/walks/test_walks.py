@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import Store
+from bot.store.embedded import EmbeddedServer
 from tests.stories.story import in_story
-from tests.walks.__main__ import failed, walked
+from tests.walks.__main__ import failed, lived
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_random_walks_meet_no_fault(store: Store, seed: int) -> None:
+def test_random_walks_meet_no_fault(server: EmbeddedServer, seed: int) -> None:
     with in_story():
-        walk = await walked(store, seed)
+        walk = lived(server, seed)
     assert len(walk) > 10
     assert not failed(walk), walk[-1]
