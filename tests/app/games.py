@@ -28,27 +28,26 @@ async def laid(harness: FakeHarness, at: str = "") -> tuple[Table, int]:
 async def finish(harness: FakeHarness, at: str = "") -> Table:
     """Play the table there to its end: everyone the first placement, or what else there is.
 
-    Moves are made in memory and stored, and nothing is shown; the service carries out the last one.
+    Moves are made in memory, all of them, and stored, and nothing is shown; the service carries out the last one.
     """
     table, version = await laid(harness, at)
     moves = [*await harness.store.moves(table.id)]
     room = Room(Place(table.place), now=harness.now(), table=table, version=version, moves=moves)
-    while not room.over:
-        table, made = room.there, len(room.moves)
+    made: list[tuple[Pressed, str, list[str]]] = []
+    while True:
+        table, before = room.there, len(room.moves)
         mover, index = room.mover(), _first_placement(table)
         press = Pressed(table.id, room.version, "do", str(index))
         room.press(mover, press.verb, index)
         if room.over:
-            await harness.ask(mover, str(press), at=at)
-            table, _ = await laid(harness, at)
-        else:
-            await harness.store.commit(
-                table.id,
-                expected=press.version,
-                op=str(press),
-                doc=codec.to_text(room.there),
-                moves=room.moves[made:],
-            )
+            break
+        made.append((press, codec.to_text(room.there), room.moves[before:]))
+    for each, doc, more in made:
+        await harness.store.commit(
+            table.id, expected=each.version, op=str(each), doc=doc, moves=more
+        )
+    await harness.ask(mover, str(press), at=at)
+    table, _ = await laid(harness, at)
     assert table.phase is TablePhase.OVER
     return table
 
