@@ -96,6 +96,7 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
         quiet_time=do.quiet_time,
         remind_every=do.remind_every,
         late=True,
+        stood_in=lobby.stood_in(before, table.next_move, returns=person.id in before.held_by),
     )
     turn = table.turn
     if turn is not None and turn.seat == do.seat:
@@ -105,7 +106,11 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
         line = Line("came-back", {"seat": do.seat})
     elif before.is_computer:
         line = Line("took-over", {"seat": do.seat})
-    after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False)
+    asked = table.proposal
+    if asked is not None and asked.number == do.seat:
+        # It was about the one who left.
+        asked = None
+    after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False, proposal=asked)
     return Decision(
         table=after,
         posts=(

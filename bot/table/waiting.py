@@ -185,7 +185,7 @@ def sit_in(
         stood_in=(*seat.stood_in, table.next_move),
     )
     left = table.with_seat(number, substitute)
-    if left.proposal is not None and left.proposal.replaces(number):
+    if left.proposal is not None and left.proposal.number == number:
         left = replace(left, proposal=None)
     if not left.people:
         closed = replace(left, phase=TablePhase.OVER, asleep=False)
