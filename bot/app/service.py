@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -242,9 +242,8 @@ class Service:
             case commands.ChangeSettings() | commands.ChatSettings() as request:
                 page, tables_need = await settings_page(self._store, command, request)
                 if tables_need is not None:
-                    refreshed = _with(command, tables_need)
-                    for table_id in await self._store.person_tables(command.person.id):
-                        await self._at_table(refreshed, Refresh(), table_id)
+                    with doubtful(begun=True):
+                        await self._refresh_tables(_with(command, tables_need))
                 return ready(page)
             case commands.Drill() as request:
                 return ready(await drill_page(self._store, command, request))
@@ -261,6 +260,13 @@ class Service:
                 return await self._play(command)
             case _:
                 return await self._play(command)
+
+    async def _refresh_tables(self, command: Command) -> None:
+        """Tell the tables of a person what they have chosen."""
+        for table_id in await self._store.person_tables(command.person.id):
+            # One that this process can't read or write hears of it with their next action there.
+            with suppress(Updating, ValueError):
+                await self._at_table(command, Refresh(), table_id)
 
     async def _for_moderators_only(self, command: Command) -> Message:
         preferences = await load_preferences(self._store, command.person.id)
