@@ -237,6 +237,11 @@ class Seat:
         return self.person is not None and not self.misses
 
     @property
+    def played_throughout(self) -> bool:
+        """True for a person who has played from the start, without a computer for them."""
+        return self.person is not None and not (self.late or self.stood_in)
+
+    @property
     def held_by(self) -> frozenset[PersonId]:
         """The ids of those who hold this seat, or did before a computer sat in."""
         held = {self.out}

@@ -308,7 +308,7 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
             plan="",
             drawn="",
             hinted=one.hinted if one.hinted <= move else 0,
-            stood_in=tuple(min(number, move) for number in one.stood_in),
+            stood_in=_stood_in_before(one, move),
         )
         for one in table.seats
     )
@@ -329,6 +329,13 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
         posts=(TableEffect(show=Show.BOARD, lines=(line,)), *hands),
         replies=(TextEffect(lines=(line,), step=True),),
     )
+
+
+def _stood_in_before(seat: Seat, move: int) -> tuple[int, ...]:
+    """Return the moves of stand-ins (`Seat.stood_in`) without those that are taken back, from this move on."""
+    cut = [min(number, move) for number in seat.stood_in]
+    # One that began and ended there has made none.
+    return tuple(each for each in dict.fromkeys(cut) if cut.count(each) % 2)
 
 
 def _ply(table: Table) -> int:
