@@ -394,6 +394,11 @@ async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
     return preferences.from_text(await store.recall(keys.prefs(who)))
 
 
+def with_preferences(command: Command, chosen: Preferences) -> Command:
+    """Return a command with what its person has chosen and tables keep."""
+    return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
+
+
 async def keep_language(store: Store, command: Command) -> None:
     """Let a chat keep the language that it is greeted in, unless it has chosen one. Raises `StoreDown`."""
     language = match_language(command.person.language)

@@ -26,6 +26,7 @@ from bot.app.lookup import (
     look_up,
     settings_page,
     tables_of,
+    with_preferences,
 )
 from bot.app.personal_data import PersonalData
 from bot.app.replies import ACROSS, Invitations, Replies, ReplyContext, drill_page, failure_notice
@@ -243,7 +244,7 @@ class Service:
                 page, tables_need = await settings_page(self._store, command, request)
                 if tables_need is not None:
                     with doubtful(begun=True):
-                        await self._refresh_tables(_with(command, tables_need))
+                        await self._refresh_tables(with_preferences(command, tables_need))
                 return ready(page)
             case commands.Drill() as request:
                 return ready(await drill_page(self._store, command, request))
@@ -284,7 +285,7 @@ class Service:
         if since is not None and (command.private or self._now() - since >= UNREACHABLE_SECONDS):
             # They act in private, or were refused long ago: private messages are tried again.
             await self._store.forget(keys.closed(command.person.id))
-        command = _with(command, lookup.preferences)
+        command = with_preferences(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
         return partial(self._answer, outcome, command, lookup.preferences)
 
@@ -314,10 +315,6 @@ class Service:
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
         command = replace(command, id=f"{command.id}.{table_id}", action=action)
         await self._executor.carry_out(command, table_id=table_id)
-
-
-def _with(command: Command, chosen: Preferences) -> Command:
-    return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
 
 
 _log = structlog.get_logger(__name__)
