@@ -213,7 +213,11 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
         move = least(state)
         state, events = state.apply(move)
         made.append(AppliedMove(move, state.ply, events))
-    decision, _ = played_on(table, replace(table, state=state), made, *news)
+    seat = table.seats[number]
+    passed = replace(seat, stood_in=(*seat.stood_in, table.next_move, state.ply + 1))
+    decision, _ = played_on(
+        table, replace(table.with_seat(number, passed), state=state), made, *news
+    )
     return decision
 
 
