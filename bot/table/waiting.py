@@ -345,10 +345,11 @@ def alarm(table: Table, now: float) -> float | None:
     """Return the next moment when something is due at the table, maybe one that has passed; None if nothing will be."""
     if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
-    if table.phase is TablePhase.OVER or table.asleep:
+    if table.phase is TablePhase.OVER:
         return None
     moments = []
-    turn = table.turn
+    # A proposal goes on while the table sleeps.
+    turn = None if table.asleep else table.turn
     if table.proposal is not None and table.proposal.until:
         moments.append(table.proposal.until)
     if turn is not None and turn.due is not None:
