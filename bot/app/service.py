@@ -23,6 +23,7 @@ from bot.app.lookup import (
     doubtful,
     keep_language,
     load_preferences,
+    load_table,
     look_up,
     settings_page,
     tables_of,
@@ -55,7 +56,7 @@ from bot.table.preferences import Preferences
 from bot.table.registry import row_of
 from bot.table.rows import Permission
 from bot.table.steps import CountForServer, Greet, Listen, Refresh, ShowServerLadder
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 from renderer import Picture
@@ -191,6 +192,14 @@ class Service:
 
     def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
         return self._watch.watching(table_id)
+
+    async def goes_on(self, table_id: str) -> bool:
+        try:
+            found = await load_table(self._store, table_id)
+        except ValueError:
+            # A process of another release may play on there.
+            return True
+        return found is not None and found[0].phase is not TablePhase.OVER
 
     async def table_at(self, place: Place) -> str | None:
         return await self._store.table_at(place)
