@@ -14,16 +14,7 @@ from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
-from bot.table.commands import (
-    ChangeSettings,
-    ChatSettings,
-    Hand,
-    Join,
-    MyGames,
-    New,
-    ShowBoard,
-    Start,
-)
+from bot.table.commands import ChangeSettings, Hand, Join, MyGames, New, ShowBoard, Start
 from bot.table.identity import PersonId, Place
 from bot.table.table import TablePhase
 from tests.app.games import laid
@@ -120,14 +111,6 @@ async def test_a_table_that_cannot_be_read_is_in_nobodys_way(harness: FakeHarnes
     assert "22–8" in words(await harness.ask(BOB, ChangeSettings("quiet", "22-8")))
     (found,) = await tables_of(harness.store, BOB.id, lambda *_: None)
     assert found.scene.seats[0].quiet_time
-
-
-async def test_games_are_offered_to_all_in_the_chats_language(harness: FakeHarness) -> None:
-    """Where the answer stands in the chat and is not the asker's alone."""
-    await harness.ask(ANN, ChatSettings("language", "de"), admin=True)
-    (own,) = await harness.ask(ANN, New(""))
-    (shared,) = await harness.ask(ANN, New(""), answered_apart=True)
-    assert (own.language, shared.language) == ("en", "de")
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(
