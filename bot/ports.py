@@ -124,6 +124,9 @@ class GameService(Protocol):
     def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
         """Watch a table while this is entered."""
 
+    async def goes_on(self, table_id: str) -> bool:
+        """Tell whether a table is there and not over, whoever sits at it. Raises `StoreDown`."""
+
     async def table_at(self, place: Place) -> str | None:
         """Return the id of the table of a place. Raises `StoreDown`."""
 

@@ -182,16 +182,18 @@ async def open_tables(store: Store, chat: Place) -> list[Table]:
 
 async def _open(store: Store, table_ids: Iterable[str]) -> list[Table]:
     """Load the open ones of these tables that this process can read."""
+    found = await asyncio.gather(*(_load_open(store, each) for each in table_ids))
+    return [each[0] for each in found if each is not None]
 
-    async def load(table_id: str) -> Table | None:
-        try:
-            found = await load_table(store, table_id)
-        except ValueError:
-            # It must not stand in the way of the others.
-            return None
-        return None if found is None or found[0].phase is TablePhase.OVER else found[0]
 
-    return list(filter(None, await asyncio.gather(*map(load, table_ids))))
+async def _load_open(store: Store, table_id: str) -> tuple[Table, int] | None:
+    """Load a table and its version; None for one that is over, gone or unreadable for this process."""
+    try:
+        found = await load_table(store, table_id)
+    except ValueError:
+        # It must not stand in the way of the others.
+        return None
+    return None if found is None or found[0].phase is TablePhase.OVER else found
 
 
 def _waits_for(table: Table, person: PersonId) -> bool:
@@ -288,8 +290,8 @@ async def _open_tables(
     """
 
     async def show(table_id: str, chat: Place | None) -> JoinedTable | None:
-        loaded = await load_table(store, table_id)
-        if loaded is None or loaded[0].phase is TablePhase.OVER:
+        loaded = await _load_open(store, table_id)
+        if loaded is None:
             return None
         table, version = loaded
         if row is not None and not _suited([table], row):
@@ -390,6 +392,11 @@ class Rights:
 async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
     """Load the preferences of a person, or of a place; raises `StoreDown`."""
     return preferences.from_text(await store.recall(keys.prefs(who)))
+
+
+def with_preferences(command: Command, chosen: Preferences) -> Command:
+    """Return a command with what its person has chosen and tables keep."""
+    return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
 
 
 async def keep_language(store: Store, command: Command) -> None:

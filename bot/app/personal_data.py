@@ -59,6 +59,7 @@ class PersonalData:
         """The answer. Raises `StoreDown`; asking again continues a deletion that was interrupted."""
         preferences = await load_preferences(self._store, command.person.id)
         localizer = Localizer(person_reader(command.person, preferences), None)
+        command = lookup.with_preferences(command, preferences)
         async with self._turns.of(command.person.id):
             return for_reader(await self._page(command, request, localizer), localizer)
 

@@ -349,12 +349,12 @@ class LookBacks:
 
     async def _begun(self, table: Table, seat: int, record: str) -> _Work:
         """Return the work on a look back, under way unless it is finished."""
-        name, stood_in = keys.look_back(table.id, seat), table.seats[seat].stood_in
+        name, own = keys.look_back(table.id, seat), table.seats[seat]
         work = self._under_way.get(name)
         if work is None:
             found = lessons.look_back_from_text(await self._store.recall(name))
             if found is None:
-                found = await asyncio.to_thread(lessons.look_back_begun, record, seat, stood_in)
+                found = await asyncio.to_thread(lessons.look_back_begun, record, seat, own)
             work = _Work(record, found)
             if found.finished:
                 return work

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -23,9 +23,11 @@ from bot.app.lookup import (
     doubtful,
     keep_language,
     load_preferences,
+    load_table,
     look_up,
     settings_page,
     tables_of,
+    with_preferences,
 )
 from bot.app.personal_data import PersonalData
 from bot.app.replies import ACROSS, Invitations, Replies, ReplyContext, drill_page, failure_notice
@@ -54,7 +56,7 @@ from bot.table.preferences import Preferences
 from bot.table.registry import row_of
 from bot.table.rows import Permission
 from bot.table.steps import CountForServer, Greet, Listen, Refresh, ShowServerLadder
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from bot.telemetry import metrics
 from bot.telemetry.logs import fault
 from renderer import Picture
@@ -191,6 +193,14 @@ class Service:
     def watching(self, table_id: str) -> AbstractAsyncContextManager[TableWatcher]:
         return self._watch.watching(table_id)
 
+    async def goes_on(self, table_id: str) -> bool:
+        try:
+            found = await load_table(self._store, table_id)
+        except ValueError:
+            # A process of another release may play on there.
+            return True
+        return found is not None and found[0].phase is not TablePhase.OVER
+
     async def table_at(self, place: Place) -> str | None:
         return await self._store.table_at(place)
 
@@ -242,9 +252,8 @@ class Service:
             case commands.ChangeSettings() | commands.ChatSettings() as request:
                 page, tables_need = await settings_page(self._store, command, request)
                 if tables_need is not None:
-                    refreshed = _with(command, tables_need)
-                    for table_id in await self._store.person_tables(command.person.id):
-                        await self._at_table(refreshed, Refresh(), table_id)
+                    with doubtful(begun=True):
+                        await self._refresh_tables(with_preferences(command, tables_need))
                 return ready(page)
             case commands.Drill() as request:
                 return ready(await drill_page(self._store, command, request))
@@ -262,6 +271,13 @@ class Service:
             case _:
                 return await self._play(command)
 
+    async def _refresh_tables(self, command: Command) -> None:
+        """Tell the tables of a person what they have chosen."""
+        for table_id in await self._store.person_tables(command.person.id):
+            # One that this process can't read or write hears of it with their next action there.
+            with suppress(Updating, ValueError):
+                await self._at_table(command, Refresh(), table_id)
+
     async def _for_moderators_only(self, command: Command) -> Message:
         preferences = await load_preferences(self._store, command.person.id)
         platform = self._platforms.get(command.at.platform)
@@ -278,7 +294,7 @@ class Service:
         if since is not None and (command.private or self._now() - since >= UNREACHABLE_SECONDS):
             # They act in private, or were refused long ago: private messages are tried again.
             await self._store.forget(keys.closed(command.person.id))
-        command = _with(command, lookup.preferences)
+        command = with_preferences(command, lookup.preferences)
         outcome = await self._executor.carry_out(command, table_id=table_id, lookup=lookup)
         return partial(self._answer, outcome, command, lookup.preferences)
 
@@ -308,10 +324,6 @@ class Service:
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
         command = replace(command, id=f"{command.id}.{table_id}", action=action)
         await self._executor.carry_out(command, table_id=table_id)
-
-
-def _with(command: Command, chosen: Preferences) -> Command:
-    return replace(command, quiet_time=chosen.quiet_time, remind_every=chosen.remind_every)
 
 
 _log = structlog.get_logger(__name__)

@@ -240,17 +240,14 @@ def week_game(weeks_id: str, table: Table, record: Record) -> WeekGame | None:
     found = result_of(table)
     if found is None:
         return None
-    own = [
-        seat.person is not None and not (seat.late or seat.former or seat.level)
-        for seat in table.seats
-    ]
     best, who, ply = 0, None, 0
     for number, each in enumerate(plies(record)):
         for event in each.events:
-            if not isinstance(event, Placed | Exchanged) or not own[event.seat]:
+            if not isinstance(event, Placed | Exchanged):
                 continue
-            if event.points > best:
-                best, who, ply = event.points, table.seats[event.seat].person, number
+            seat = table.seats[event.seat]
+            if seat.played_throughout and event.points > best:
+                best, who, ply = event.points, seat.person, number
     return WeekGame(
         document=weeks_id,
         table=table.id,

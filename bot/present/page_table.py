@@ -317,7 +317,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.PROPOSAL: _page(
         Effect,
-        lambda at: table_lists.proposal(at.localizer, at.scene, at.head),
+        lambda at: table_lists.proposal(at.localizer, at.scene, at.head, at.effect.lines),
         Needs.TABLE,
         named=True,
         quiet=True,

@@ -25,7 +25,7 @@ from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
 from bot.table.mirrors import ALWAYS, ANY, NEVER, ONCE
 from bot.table.steps import Listen
-from bot.table.table import REPLACE, TablePhase, TableView
+from bot.table.table import REPLACE, Proposal, TablePhase, TableView
 from engine import GAMES, View
 
 MAX_LINKS: Final = 10
@@ -405,12 +405,14 @@ def asleep(localizer: Localizer, scene: TableView, head: Text) -> Message:
     )
 
 
-def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
+def proposal(
+    localizer: Localizer, scene: TableView, head: Text, lines: Sequence[Line] = ()
+) -> Message:
     """A proposal, with buttons to agree and to decline while it is open; who is to be replaced may say that
-    they're here.
+    they're here. `lines` are the lines behind `head`.
     """
     asked = scene.proposal
-    if asked is None:
+    if asked is None or any(_is_of_another(line, asked) for line in lines):
         return Message(text=head)
     agree = button(localizer, scene, commands.AnswerProposal(agree=True), style=Style.SUCCESS)
     decline, here = (
@@ -432,3 +434,9 @@ def proposal(localizer: Localizer, scene: TableView, head: Text) -> Message:
         body += [Span(" "), *localizer.moment("replace-from", asked.until)]
     each = (agree, decline) if localizer.reader.id is not None else (agree, decline, here)
     return Message(text=tuple(body), buttons=each)
+
+
+def _is_of_another(line: Line, asked: Proposal) -> bool:
+    """Tell whether a line tells of another proposal: it was replaced before its message could be sent."""
+    is_kind = line.key.startswith(f"proposed-{asked.kind}")
+    return not is_kind or line.args.get("other_seat", asked.number) != asked.number

@@ -87,6 +87,7 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
     if table.phase is TablePhase.OVER or table.seat_of(person.id) is not None:
         return Decision()
     before = table.seats[do.seat]
+    returns = person.id in before.held_by
     seat = Seat(
         name=lobby.name_at(table, person, do.seat),
         person=person,
@@ -95,17 +96,22 @@ def reseat(table: Table, do: Reseat, now: float) -> Decision:
         bank=float(table.clock.bank),
         quiet_time=do.quiet_time,
         remind_every=do.remind_every,
-        late=True,
+        late=before.late or not returns,
+        stood_in=lobby.stood_in(before, table.next_move, returns=returns),
     )
     turn = table.turn
     if turn is not None and turn.seat == do.seat:
         turn = replace(turn, since=now, reminded=0)
     line = Line("league-place-taken-by", {"name": before.name, "other": seat.name})
-    if person.id in before.held_by:
+    if returns:
         line = Line("came-back", {"seat": do.seat})
     elif before.is_computer:
         line = Line("took-over", {"seat": do.seat})
-    after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False)
+    asked = table.proposal
+    if asked is not None and asked.number == do.seat:
+        # It was about the one who left.
+        asked = None
+    after = replace(table.with_seat(do.seat, seat), turn=turn, asleep=False, proposal=asked)
     return Decision(
         table=after,
         posts=(

@@ -62,9 +62,9 @@ def _with_moves(result: Result, table: Table, seats: Sequence[SeatSummary]) -> R
     people = []
     for placed, number in zip(result.people, _numbers(table), strict=True):
         seat, done = table.seats[number], seats[number]
-        whole = seat.person is not None and not (seat.late or seat.former or seat.level)
         best, hexagons = (0 if done.best is None else done.best.points), done.count("hexagons")
-        people.append(replace(placed, best=best, hexagons=hexagons) if whole else placed)
+        whole = replace(placed, best=best, hexagons=hexagons)
+        people.append(whole if seat.played_throughout else placed)
     return replace(result, people=tuple(people))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -370,11 +369,10 @@ class LookBack:
         return LookBack(self.choices, self.done + 1, (*self.verdicts, *found))
 
 
-def look_back_begun(record: str, seat: int, stood_in: Sequence[int]) -> LookBack:
-    """Begin a look back at a seat's choices, without those of a computer that stood in (`Seat.stood_in`)."""
-    choices = advice.choices(records.load(record))[seat]
-    own = (number for number in choices if bisect_right(stood_in, number) % 2 == 0)
-    return LookBack(tuple(own))
+def look_back_begun(record: str, number: int, seat: Seat) -> LookBack:
+    """Begin a look back at the choices of the seat of this number, without those of a computer that stood in."""
+    choices = advice.choices(records.load(record))[number]
+    return LookBack(tuple(move for move in choices if not seat.was_away(move)))
 
 
 def judge(record: str, number: int) -> tuple[Verdict, ...]:

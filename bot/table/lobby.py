@@ -189,7 +189,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         # An empty bank would put them out again before they can look.
         bank=max(seat.bank, float(SHORTEST_CLOCK)) if table.clock.bank else 0.0,
         hosted=False,
-        stood_in=_stood_in(seat, table.next_move, returns=returns),
+        stood_in=stood_in(seat, table.next_move, returns=returns),
     )
     host = person.id if seat.hosted and table.host is not None else table.host
     told = effects.TableEffect(show=Show.BOARD, lines=(Line(key, {"seat": number}),))
@@ -201,7 +201,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
     )
 
 
-def _stood_in(seat: Seat, move: int, *, returns: bool) -> tuple[int, ...]:
+def stood_in(seat: Seat, move: int, *, returns: bool) -> tuple[int, ...]:
     """Return the moves of stand-ins (`Seat.stood_in`) for someone who plays from this move on.
 
     To a newcomer, everything played here before was a stand-in's.

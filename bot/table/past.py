@@ -192,10 +192,17 @@ def _chosen(table: Table, plies: Sequence[Ply], first: int) -> tuple[int, ...]:
         seat = ply.before.to_move
         if not wanted:
             break
-        if seat is not None and seat in wanted and chooses(table, ply.before):
+        if seat is not None and seat in wanted and _chose(table, ply, number):
             found[seat] = number
             wanted.discard(seat)
     return tuple(found)
+
+
+def _chose(table: Table, ply: Ply, number: int) -> bool:
+    """Return whether a person chose this move, the game's move `number` from 1, and nothing for them."""
+    seat = ply.before.to_move
+    chosen = chooses(table, ply.before)
+    return chosen and seat is not None and not table.seats[seat].was_away(number)
 
 
 def since(found: Recent, mine: int | None) -> tuple[Line, ...]:
@@ -259,7 +266,7 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
     """
     back: Back | None = None
     for number, made in enumerate(table.played(history)):
-        before, chosen = made.before, chooses(table, made.before)
+        before, chosen = made.before, _chose(table, made, number + 1)
         if chosen and before.to_move == seat:
             back = Back(before, number, len(history) - number)
         elif chosen and back is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
@@ -57,7 +58,7 @@ class Turn:
 class Proposal:
     """A proposal to which all others (or most of them) must agree.
 
-    `kind`: `undo` (back to the position after `number` moves) or `replace` (seat `number` by a computer).
+    `kind`: `undo` (back to the last choice of seat `number`) or `replace` (seat `number` by a computer).
     `made`: the ply at which it was made; a move ends an undo. `until`: when silence counts as consent to a
     replacement, in seconds since the epoch; 0.0 for never.
     """
@@ -202,8 +203,8 @@ class Seat:
     took it over while the game ran. `hosted`: `former` was the host, and is again on their return. `hinted`: the
     position of their last hint, as moves so far plus one. `drawn`: the table's draws and passes for them since their
     last move (`bot.table.words.ForcedDraws`); private. `place`: the further place that they sit at; None for the first.
-    `stood_in`: where a computer began to play for this person, where it ended, and so on: the first moves of each,
-    by their numbers from 1.
+    `stood_in`: where a computer, or the clock, began to play for this person, where it ended, and so on: the first
+    moves of each, by their numbers from 1.
     """
 
     name: str
@@ -235,6 +236,15 @@ class Seat:
     def attended(self) -> bool:
         """True for a person who met their last deadline."""
         return self.person is not None and not self.misses
+
+    @property
+    def played_throughout(self) -> bool:
+        """True for a person who has played from the start, and nothing for them."""
+        return self.person is not None and not (self.late or self.stood_in)
+
+    def was_away(self, number: int) -> bool:
+        """Return whether the move of this number, from 1, was made for this person while they were away."""
+        return bisect_right(self.stood_in, number) % 2 == 1
 
     @property
     def held_by(self) -> frozenset[PersonId]:

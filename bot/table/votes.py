@@ -193,11 +193,11 @@ def _propose(
 ) -> Decision:
     before = table.proposal
     if before is not None and (before.kind, before.number) == (proposal.kind, proposal.number):
-        agreed = {*before.agreed, *proposal.agreed}
-        if agreed == set(before.agreed) and (before.until or not proposal.until):
+        agreed = tuple(sorted({*before.agreed, *proposal.agreed}))
+        proposal = replace(before, agreed=agreed, until=before.until or proposal.until)
+        # It may be enough by now, as somebody has left.
+        if proposal == before and not _settles(table, proposal, now):
             return refuse("proposed-already")
-        until = before.until or proposal.until
-        proposal = replace(before, agreed=tuple(sorted(agreed)), until=until)
     if _settles(table, proposal, now):
         return _carried_out(table, proposal, history)
     enough = _enough(table, proposal)
@@ -300,8 +300,18 @@ def _carried_out(table: Table, proposal: Proposal, history: Sequence[str]) -> De
 
 
 def _taken_back(table: Table, seat: int, back: Back) -> Decision:
-    # Plans were made for a position that is gone.
-    seats = tuple(replace(one, plan="", drawn="") for one in table.seats)
+    # Plans, hints and stand-ins' moves belong to positions that are gone.
+    move = back.kept + 1
+    seats = tuple(
+        replace(
+            one,
+            plan="",
+            drawn="",
+            hinted=one.hinted if one.hinted <= move else 0,
+            stood_in=_stood_in_before(one, move),
+        )
+        for one in table.seats
+    )
     before = replace(
         table,
         # From there on it is played by the rules of today.
@@ -319,6 +329,13 @@ def _taken_back(table: Table, seat: int, back: Back) -> Decision:
         posts=(TableEffect(show=Show.BOARD, lines=(line,)), *hands),
         replies=(TextEffect(lines=(line,), step=True),),
     )
+
+
+def _stood_in_before(seat: Seat, move: int) -> tuple[int, ...]:
+    """Return the moves of stand-ins (`Seat.stood_in`) without those that are taken back, from this move on."""
+    cut = [min(number, move) for number in seat.stood_in]
+    # One that began and ended there has made none.
+    return tuple(each for each in dict.fromkeys(cut) if cut.count(each) % 2)
 
 
 def _ply(table: Table) -> int:

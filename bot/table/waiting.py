@@ -185,7 +185,7 @@ def sit_in(
         stood_in=(*seat.stood_in, table.next_move),
     )
     left = table.with_seat(number, substitute)
-    if left.proposal is not None and left.proposal.replaces(number):
+    if left.proposal is not None and left.proposal.number == number:
         left = replace(left, proposal=None)
     if not left.people:
         closed = replace(left, phase=TablePhase.OVER, asleep=False)
@@ -213,7 +213,11 @@ def _pass_on(table: Table, number: int, *news: Line) -> Decision:
         move = least(state)
         state, events = state.apply(move)
         made.append(AppliedMove(move, state.ply, events))
-    decision, _ = played_on(table, replace(table, state=state), made, *news)
+    seat = table.seats[number]
+    passed = replace(seat, stood_in=(*seat.stood_in, table.next_move, state.ply + 1))
+    decision, _ = played_on(
+        table, replace(table.with_seat(number, passed), state=state), made, *news
+    )
     return decision
 
 
@@ -341,10 +345,11 @@ def alarm(table: Table, now: float) -> float | None:
     """Return the next moment when something is due at the table, maybe one that has passed; None if nothing will be."""
     if table.phase is TablePhase.LOBBY:
         return table.created + IDLE
-    if table.phase is TablePhase.OVER or table.asleep:
+    if table.phase is TablePhase.OVER:
         return None
     moments = []
-    turn = table.turn
+    # A proposal goes on while the table sleeps.
+    turn = None if table.asleep else table.turn
     if table.proposal is not None and table.proposal.until:
         moments.append(table.proposal.until)
     if turn is not None and turn.due is not None:

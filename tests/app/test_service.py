@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from bot.app.lookup import load_preferences
+from bot.app.lookup import load_preferences, tables_of
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
-from bot.table.commands import ChangeSettings, ChatSettings, Hand, Join, New, ShowBoard, Start
+from bot.table.commands import ChangeSettings, Hand, Join, MyGames, New, ShowBoard, Start
 from bot.table.identity import PersonId, Place
 from bot.table.table import TablePhase
 from tests.app.games import laid
@@ -102,18 +102,15 @@ async def test_tables_of_earlier_releases_are_played_on(harness: FakeHarness) ->
 async def test_a_table_that_cannot_be_read_is_in_nobodys_way(harness: FakeHarness) -> None:
     """A process of another release may have written it; the other table of the place is meant."""
     await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
     await harness.ask(BOB, New("tripitz"))
     broken = await harness.table_id()
-    await harness.store.commit(broken, expected=1, op="x", doc="{}")
+    await harness.store.commit(broken, expected=2, op="x", doc="{}")
     assert "Tripitz" in words(await harness.ask(BOB, ShowBoard()))
-
-
-async def test_games_are_offered_to_all_in_the_chats_language(harness: FakeHarness) -> None:
-    """Where the answer stands in the chat and is not the asker's alone."""
-    await harness.ask(ANN, ChatSettings("language", "de"), admin=True)
-    (own,) = await harness.ask(ANN, New(""))
-    (shared,) = await harness.ask(ANN, New(""), answered_apart=True)
-    assert (own.language, shared.language) == ("en", "de")
+    assert "Tripitz" in words(await harness.ask(BOB, MyGames()))
+    assert "22–8" in words(await harness.ask(BOB, ChangeSettings("quiet", "22-8")))
+    (found,) = await tables_of(harness.store, BOB.id, lambda *_: None)
+    assert found.scene.seats[0].quiet_time
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(

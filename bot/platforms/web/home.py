@@ -213,13 +213,13 @@ class Home:
         """
         key = games_key(person.id)
         known: list[str] = json.loads(await self._store.recall(key) or "[]")
-        running = {game.id for game in await self._service.games_of(person)} if known else ()
         kept = []
         for other in known:
             if other == room:
                 continue
             table = await self._service.table_at(Place(f"web:{other}"))
-            if table in running or self._rooms.pages_of(other):
+            goes_on = table is not None and await self._service.goes_on(table)
+            if goes_on or self._rooms.pages_of(other):
                 kept.append(other)
             else:
                 await self._rooms.history.drop_posts(room_log(other))
