@@ -129,8 +129,8 @@ async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
     """Yield the running bot's own findings, if it can be asked."""
     if not settings.trigon_metrics_port:
         return
-    url = f"http://{settings.trigon_metrics_host}:{settings.trigon_metrics_port}/health"
-    _, body = await _get(url, {})
+    url = page_url(settings.trigon_metrics_host, settings.trigon_metrics_port)
+    _, body = await _get(f"{url}health", {})
     for name, up in body.get("platforms", {}).items():
         if up:
             yield Diagnosis(f"running: {name} is connected")
@@ -241,6 +241,13 @@ async def public_address(settings: Settings) -> Diagnosis:
     url = settings.trigon_public_url
     if url is None:
         return Diagnosis("public address: no TRIGON_PUBLIC_URL, so apps show no table")
+    telegram = settings.telegram_token is not None
+    discord = None not in {settings.discord_token, settings.discord_client_secret}
+    if not telegram and not discord:
+        return Diagnosis(
+            "public address: no app shows tables there",
+            "Set TELEGRAM_TOKEN, or DISCORD_TOKEN and DISCORD_CLIENT_SECRET.",
+        )
     local, public = settings.trigon_web_port, settings.trigon_public_port
     right = f"Let the proxy lead to TRIGON_PUBLIC_PORT ({public}), and to no other port of the bot."
     status, room = await _get_text(f"{url}/r/main")
@@ -252,9 +259,9 @@ async def public_address(settings: Settings) -> Diagnosis:
             f"public address: {url} does not lead to the bot", f"Start the bot. {right}"
         )
     apps = [name for key, name in _APPS.items() if key in doors]
-    if settings.telegram_token is not None and "telegram" not in doors:
+    if telegram and "telegram" not in doors:
         return Diagnosis(f"public address: {url}, but Telegram is not connected", _LOOK)
-    if settings.discord_client_secret is not None and "discord" not in doors:
+    if discord and "discord" not in doors:
         return Diagnosis(f"public address: {url}, but Discord is not connected", _LOOK)
     return Diagnosis(f"public address: {url} opens tables in {' and '.join(apps)}")
 

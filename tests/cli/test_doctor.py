@@ -66,6 +66,7 @@ async def findings(line: str) -> list[str]:
     """Examine a bot with the settings of a platform, whose server answers as the line says.
 
     Of a store: its address, and a command that its server is given before; of an archive: its folder, beside a file.
+    Beside answers, whose names are paths, a line may have other settings.
     """
     platform, _, answers = line.partition(" ")
     if platform in {"archive", "store"}:
@@ -79,17 +80,19 @@ async def findings(line: str) -> list[str]:
         told = "\n".join(_told(platform, said)).replace(folder, "FOLDER")
         return re.sub(r"valkey [\d.]+", "SERVER", told).split("\n")
     tokens = {"telegram_token": TOKEN, "discord_token": "x" * 30}
-    async with answering(json.loads(answers or "{}")) as url:
+    named = json.loads(answers or "{}")
+    others = {name: value for name, value in named.items() if name[0] != "/"}
+    async with answering(named) as url:
         if platform == "public":
-            settings = Settings(
-                discord_client_secret="a-client-secret-of-discord", _env_file=None, **tokens
-            )
+            tokens["discord_client_secret"] = "a-client-secret-of-discord"
+            settings = Settings(_env_file=None, **{**tokens, **others})
             # Only https can be set; the loopback has no certificate.
             at = {"trigon_public_url": url if answers else None}
             said = [await public_address(settings.model_copy(update=at))]
         else:
-            given = {"trigon_web_port": int(url.rpartition(":")[2])}
-            if platform != "page":
+            port = int(url.rpartition(":")[2])
+            given = {f"trigon_{'metrics' if platform == 'running' else 'web'}_port": port, **others}
+            if platform in {"telegram", "discord"}:
                 token = f"{platform}_token"
                 given = {f"{platform}_api_url": url, token: tokens[token]}
             with TemporaryDirectory() as folder:
