@@ -144,8 +144,9 @@ async def open_beside(
         from bot.store.embedded import DataFolder  # noqa: PLC0415 - its locks are not on Windows
 
         data = DataFolder(folder)
-        if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
-            url = "unix://" + quote(str(path))
+        with data.using():
+            if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
+                url = "unix://" + quote(str(path))
     async with open_store(url, folder=folder, binary=binary, archive=archive) as store:
         yield store
 
