@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,7 @@ from bot.store import EmbeddedError, Store, StoreDown, WrongUrl, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
+_LATELY_SECONDS: Final = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +185,11 @@ async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
         )
     _, body = await _get(f"{base}/getWebhookInfo", {})
     hook = body.get("result", {})
-    if hook.get("last_error_message") and settings.telegram_webhook_url:
+    # Telegram keeps the last error for good, also once it reaches the bot again.
+    recent = time.time() - hook.get("last_error_date", 0) < _LATELY_SECONDS
+    if recent and settings.telegram_webhook_url:
         yield Diagnosis(
-            f"Telegram: did not reach TELEGRAM_WEBHOOK_URL lately: {hook['last_error_message']}",
+            f"Telegram: did not reach TELEGRAM_WEBHOOK_URL lately: {hook.get('last_error_message')}",
             "Look at the proxy and its certificate.",
         )
 

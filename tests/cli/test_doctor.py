@@ -94,7 +94,7 @@ async def findings(line: str) -> list[str]:
             given = {f"trigon_{'metrics' if platform == 'running' else 'web'}_port": port, **others}
             if platform in {"telegram", "discord"}:
                 token = f"{platform}_token"
-                given = {f"{platform}_api_url": url, token: tokens[token]}
+                given = {f"{platform}_api_url": url, token: tokens[token], **others}
             with TemporaryDirectory() as folder:
                 said = await found(Path(folder), **given)
     return [each.replace(url, "URL") for each in _told(platform, said)]
