@@ -54,8 +54,9 @@ async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
 async def found(folder: Path, **given: Any) -> list[Diagnosis]:
     """Return the findings with these settings, on a store of its own."""
     given = {"trigon_data": folder / "data", "trigon_web_port": 0, **given}
+    misspelt = given.pop("misspelt", ())
     settings = Settings(_env_file=None, **given)
-    return [finding async for finding in examine(settings)]
+    return [finding async for finding in examine(settings, misspelt)]
 
 
 def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:

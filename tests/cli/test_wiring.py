@@ -127,7 +127,7 @@ class Recorder:
 
     def patches(self, given: dict[str, str]) -> list[Any]:
         say, store = self.say, mock.MagicMock(__repr__=lambda _: "store")
-        store.is_half_restored = mock.AsyncMock(return_value=False)
+        store.is_half_restored = mock.AsyncMock(return_value="half" in given.values())
         store.put_aside_ids = mock.AsyncMock(return_value=["worse"])
         store.rate_acquire = self.asked("store.rate_acquire", (0.0, False))
         store.set_once = self.asked("store.set_once", True)

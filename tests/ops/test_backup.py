@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import backup, restore
+from bot.ops.backup import BATCH, backup, restore
 from bot.ops.integrity import check
 from bot.store import Store, keys
 from bot.table.identity import PersonId, Place, ServerId
@@ -35,7 +35,8 @@ async def fill(store: Store) -> None:
     await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
     await queued_by_1_0(store, "telegram", "chat", {"update_id": 77, "text": "\0"})
     await store.log_append("page", "a line", keep=9, once="w", blobs={"picture": bytes(range(256))})
-    await store.remember("small", "value {with} braces")
+    for number in range(BATCH):
+        await store.remember(f"small {number}", "value {with} braces")
     await store.remember("short", "value", 1000)
     await store.person_add("test:{odd}", "t")
     ann, chat = PersonId("test:1"), Place("test:chat")
