@@ -18,7 +18,7 @@ import aiohttp
 from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
-from bot.store import EmbeddedError, Store, StoreDown, WrongUrl, open_beside
+from bot.store import EmbeddedError, Forbidden, Store, StoreDown, WrongUrl, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
@@ -69,10 +69,12 @@ async def _store(settings: Settings) -> Diagnosis:
         return Diagnosis(f"store ({where}): cannot start", str(error))
     except WrongUrl as error:
         return Diagnosis("store: has no address", str(error))
+    except Forbidden as error:
+        return Diagnosis(f"store ({where}): {error}", "Let the user of REDIS_URL do that.")
     except StoreDown:
         remedy = "Start that server, or correct REDIS_URL, or leave it empty to use the bot's own."
         return Diagnosis(f"store ({where}): cannot be reached", remedy)
-    said = f"store ({where}): {health.name} {health.version}"
+    said = f"store ({where}): {health.name} {health.version or 'that hides its version'}"
     if not health.supported:
         return Diagnosis(said, "It is too old: Redis 7.0 or Valkey 8 is the least.")
     if unfit:
