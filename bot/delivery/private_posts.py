@@ -69,7 +69,7 @@ class Reminders(_Telling):
         if not prefs.wants_reminder(effect.when, clock=table.clock.runs):
             return None
         waiting = await self._waiting(person)
-        if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
+        if len(waiting) > 1 and await self._digest(table, person, prefs, waiting, key):
             return None
         if effect.when != "late" or prefs.reminders == "late":
             # The one before had the news.
@@ -132,9 +132,14 @@ class Reminders(_Telling):
         return True
 
     async def _digest(
-        self, person: Person, prefs: Preferences, waiting: Sequence[JoinedTable], key: str
+        self,
+        table: Table,
+        person: Person,
+        prefs: Preferences,
+        waiting: Sequence[JoinedTable],
+        key: str,
     ) -> bool:
-        """Tell someone in private of all tables that wait for them; False if that is impossible.
+        """Tell someone in private of all tables that wait for them, and call them to this one; False if that is impossible.
 
         Sent once in `DIGEST_SECONDS`, so that several deadlines make one message.
         """
@@ -154,6 +159,7 @@ class Reminders(_Telling):
                 await self._recipients.send(person.id, message, key)
             except Unreachable:
                 return False
+            await self._recipients.call_to_turn(person.id, table)
             await self._store.remember(keys.digest(person.id), "1", DIGEST_SECONDS)
             return True
 
