@@ -115,18 +115,6 @@ async def test_everything_comes_back_on_another_server(
     await other.close()
 
 
-async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:
-    """A commit between listing the keys and reading them is in the file whole, or not at all."""
-    await store.commit("T1", expected=0, op="a", doc="one")
-    units = await store.units()
-    await store.commit("T1", expected=1, op="b", doc="two", moves=["m"], outbox=["o"])
-    (unit,) = await store.dump(units)
-    table = keys.TableKeys("T1")
-    assert unit[table.state].words[:4] == ("doc", "two", "version", "2")
-    assert unit[table.moves].words == ("m",)
-    assert unit[table.outbox].words == ("2-0", "2", "entry", "o")
-
-
 async def test_the_file_is_its_owners_alone_and_never_half(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,8 +67,7 @@ async def test_a_server_without_channels_still_stores(server: EmbeddedServer) ->
     )
     mute = Store.at(server.url.replace("://", "://mute:word@"))
     try:
-        committed = await mute.commit("quiet", expected=0, op="a", doc="d")
-        assert committed.version == 1
+        assert (await mute.commit("quiet", expected=0, op="a", doc="d")).version == 1
         await operator.acl_log_reset()
         heard = asyncio.ensure_future(anext(mute.changes()))
         await until(operator.acl_log)
