@@ -153,7 +153,8 @@ class Reminders(_Telling):
             told, closed = known.values
             if closed is not None:
                 return False
-            if f"{table.id}:{reminder.ply}{late}" in (told or "").split():
+            mark = f"{table.id}:{reminder.ply}"
+            if {f"{mark}{late}", f"{mark}late"} & {*(told or "").split()}:
                 return True
             effect = TablesEffect()
             message = await asyncio.to_thread(
