@@ -73,12 +73,13 @@ _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICA
 
 def _translated(error: Exception) -> Exception:
     """Return `StoreDown` or one of its kinds where the error means that, else the error itself."""
-    if isinstance(error, exceptions.NoPermissionError):
-        return Forbidden(str(error))
+    forbidden = isinstance(error, exceptions.NoPermissionError)
     refused = isinstance(error, _REFUSED) or bool(_NOT_NOW.match(str(error)))
-    if not refused and not isinstance(error, _DOWN):
+    if not refused and not forbidden and not isinstance(error, _DOWN):
         return error
     metrics.STORE_ERRORS.inc()
+    if forbidden:
+        return Forbidden(str(error))
     # Of sentinels redis-py prints its whole client, too.
     said = str(error).partition(" : <")[0] or type(error).__name__
     return StoreRefused(said) if refused else StoreDown(said)
