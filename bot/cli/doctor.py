@@ -224,7 +224,8 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
             "Clear that field in the developer portal, under General Information.",
         )
     yield Diagnosis("Discord: no privileged intents are needed")
-    params = application.get("integration_types_config", {}).get("0", {})
+    types = application.get("integration_types_config") or {}
+    params = types.get("0") or {}
     given = params.get("oauth2_install_params") or application.get("install_params") or {}
     missing = sorted(_SCOPES - set(given.get("scopes", [])))
     lacking = [name for name, bit in _PERMISSIONS.items() if not _has(given, bit)]
