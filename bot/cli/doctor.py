@@ -9,6 +9,7 @@ import json
 import os
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -107,9 +108,11 @@ async def _refusal(store: Store) -> str:
 
 
 def _archive(folder: Path) -> Diagnosis:
-    there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
-    if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
-        return Diagnosis(f"archive: {folder}")
+    # One above it may be another user's.
+    with suppress(OSError):
+        there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+        if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
+            return Diagnosis(f"archive: {folder}")
     return Diagnosis(
         f"archive: {folder} cannot be written",
         "Let TRIGON_ARCHIVE name a folder of the bot's own account.",
