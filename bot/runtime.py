@@ -77,6 +77,10 @@ def port_of(runner: web.AppRunner) -> int:
     return int(runner.addresses[0][1])
 
 
+def url_of(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
 class KeyedLocks:
     """Locks by key. Those who wait for a key get it in the order in which they came."""
 

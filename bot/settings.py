@@ -89,12 +89,14 @@ def _public_url(text: str) -> str:
     try:
         parts = urlsplit(text)
         _ = parts.port
+        # Browsers name their pages' address like this.
+        name = parts.netloc.lower().encode("idna").decode().removesuffix(":443")
     except ValueError:
         raise ValueError(form) from None
     alone = not (parts.username or parts.path.strip("/") or parts.query or parts.fragment)
     if parts.scheme != "https" or not parts.hostname or not alone:
         raise ValueError(form)
-    return f"https://{parts.netloc.lower()}"
+    return f"https://{name}"
 
 
 def _networks(text: str) -> tuple[Network, ...]:

@@ -59,9 +59,7 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
     `terminal`: where the address stays the last line.
     """
     stopping = Stopping()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(name, stopping.begin)
+    stop_by_signals(asyncio.get_running_loop(), stopping.begin)
     try:
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(
@@ -99,6 +97,14 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
         click.echo(f"trigon: the store cannot be used: {error}", err=True)
         return Exit.AGAIN
     return Exit.DONE
+
+
+def stop_by_signals(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
+    for name in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(name, stop)
+        except NotImplementedError:  # on Windows
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop))
 
 
 async def _assembled(

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -17,10 +19,11 @@ import aiohttp
 from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
 from bot.settings import Settings
-from bot.store import EmbeddedError, Store, StoreDown, WrongUrl, open_beside
+from bot.store import EmbeddedError, Forbidden, Store, StoreDown, WrongUrl, open_beside
 
 _TELEGRAM = "https://api.telegram.org"
 _DISCORD = "https://discord.com"
+_LATELY_SECONDS: Final = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,12 @@ async def _store(settings: Settings) -> Diagnosis:
         return Diagnosis(f"store ({where}): cannot start", str(error))
     except WrongUrl as error:
         return Diagnosis("store: has no address", str(error))
+    except Forbidden as error:
+        return Diagnosis(f"store ({where}): {error}", "Let the user of REDIS_URL do that.")
     except StoreDown:
         remedy = "Start that server, or correct REDIS_URL, or leave it empty to use the bot's own."
         return Diagnosis(f"store ({where}): cannot be reached", remedy)
-    said = f"store ({where}): {health.name} {health.version}"
+    said = f"store ({where}): {health.name} {health.version or 'that hides its version'}"
     if not health.supported:
         return Diagnosis(said, "It is too old: Redis 7.0 or Valkey 8 is the least.")
     if unfit:
@@ -103,9 +108,11 @@ async def _refusal(store: Store) -> str:
 
 
 def _archive(folder: Path) -> Diagnosis:
-    there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
-    if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
-        return Diagnosis(f"archive: {folder}")
+    # One above it may be another user's.
+    with suppress(OSError):
+        there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
+        if there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK):
+            return Diagnosis(f"archive: {folder}")
     return Diagnosis(
         f"archive: {folder} cannot be written",
         "Let TRIGON_ARCHIVE name a folder of the bot's own account.",
@@ -129,8 +136,8 @@ async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
     """Yield the running bot's own findings, if it can be asked."""
     if not settings.trigon_metrics_port:
         return
-    url = f"http://{settings.trigon_metrics_host}:{settings.trigon_metrics_port}/health"
-    _, body = await _get(url, {})
+    url = page_url(settings.trigon_metrics_host, settings.trigon_metrics_port)
+    _, body = await _get(f"{url}health", {})
     for name, up in body.get("platforms", {}).items():
         if up:
             yield Diagnosis(f"running: {name} is connected")
@@ -183,9 +190,11 @@ async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
         )
     _, body = await _get(f"{base}/getWebhookInfo", {})
     hook = body.get("result", {})
-    if hook.get("last_error_message") and settings.telegram_webhook_url:
+    # Telegram keeps the last error for good, also once it reaches the bot again.
+    recent = time.time() - hook.get("last_error_date", 0) < _LATELY_SECONDS
+    if recent and settings.telegram_webhook_url:
         yield Diagnosis(
-            f"Telegram: did not reach TELEGRAM_WEBHOOK_URL lately: {hook['last_error_message']}",
+            f"Telegram: did not reach TELEGRAM_WEBHOOK_URL lately: {hook.get('last_error_message')}",
             "Look at the proxy and its certificate.",
         )
 
@@ -218,7 +227,8 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
             "Clear that field in the developer portal, under General Information.",
         )
     yield Diagnosis("Discord: no privileged intents are needed")
-    params = application.get("integration_types_config", {}).get("0", {})
+    types = application.get("integration_types_config") or {}
+    params = types.get("0") or {}
     given = params.get("oauth2_install_params") or application.get("install_params") or {}
     missing = sorted(_SCOPES - set(given.get("scopes", [])))
     lacking = [name for name, bit in _PERMISSIONS.items() if not _has(given, bit)]
@@ -241,6 +251,13 @@ async def public_address(settings: Settings) -> Diagnosis:
     url = settings.trigon_public_url
     if url is None:
         return Diagnosis("public address: no TRIGON_PUBLIC_URL, so apps show no table")
+    telegram = settings.telegram_token is not None
+    discord = None not in {settings.discord_token, settings.discord_client_secret}
+    if not telegram and not discord:
+        return Diagnosis(
+            "public address: no app shows tables there",
+            "Set TELEGRAM_TOKEN, or DISCORD_TOKEN and DISCORD_CLIENT_SECRET.",
+        )
     local, public = settings.trigon_web_port, settings.trigon_public_port
     right = f"Let the proxy lead to TRIGON_PUBLIC_PORT ({public}), and to no other port of the bot."
     status, room = await _get_text(f"{url}/r/main")
@@ -252,9 +269,9 @@ async def public_address(settings: Settings) -> Diagnosis:
             f"public address: {url} does not lead to the bot", f"Start the bot. {right}"
         )
     apps = [name for key, name in _APPS.items() if key in doors]
-    if settings.telegram_token is not None and "telegram" not in doors:
+    if telegram and "telegram" not in doors:
         return Diagnosis(f"public address: {url}, but Telegram is not connected", _LOOK)
-    if settings.discord_client_secret is not None and "discord" not in doors:
+    if discord and "discord" not in doors:
         return Diagnosis(f"public address: {url}, but Discord is not connected", _LOOK)
     return Diagnosis(f"public address: {url} opens tables in {' and '.join(apps)}")
 

@@ -47,7 +47,8 @@ def read_records(source: TextIO) -> list[Record]:
         text = source.read()
     except UnicodeDecodeError as error:
         raise Refused(f"the file is not UTF-8: {error.reason}") from None
-    lines = [line for line in text.splitlines() if line.strip()]
+    # Names may have more that ends a line elsewhere.
+    lines = [line for line in text.split("\n") if line.strip()]
     if len(lines) > 1 and _is_json(lines[0]):
         return [_load(line, f"record {n} of {len(lines)}: ") for n, line in enumerate(lines, 1)]
     return [_load(text, "")]

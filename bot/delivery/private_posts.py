@@ -69,7 +69,7 @@ class Reminders(_Telling):
         if not prefs.wants_reminder(effect.when, clock=table.clock.runs):
             return None
         waiting = await self._waiting(person)
-        if len(waiting) > 1 and await self._digest(person, prefs, waiting, key):
+        if len(waiting) > 1 and await self._digest(table, effect, person, prefs, waiting, key):
             return None
         if effect.when != "late" or prefs.reminders == "late":
             # The one before had the news.
@@ -132,20 +132,30 @@ class Reminders(_Telling):
         return True
 
     async def _digest(
-        self, person: Person, prefs: Preferences, waiting: Sequence[JoinedTable], key: str
+        self,
+        table: Table,
+        reminder: RemindEffect,
+        person: Person,
+        prefs: Preferences,
+        waiting: Sequence[JoinedTable],
+        key: str,
     ) -> bool:
-        """Tell someone in private of all tables that wait for them; False if that is impossible.
+        """Tell someone in private of all tables that wait for them, and call them to this one; False if that is impossible.
 
-        Sent once in `DIGEST_SECONDS`, so that several deadlines make one message.
+        Several deadlines within `DIGEST_SECONDS` make one message. The end of a time is told though its half was.
         """
+        late = "late" if reminder.when == "late" else ""
         # Tables are delivered side by side, and two may want a digest at once.
         async with self._locks.of(person.id):
             known = await self._store.lookup(
                 values=[keys.digest(person.id), keys.closed(person.id)]
             )
             told, closed = known.values
-            if told is not None or closed is not None:
-                return closed is None
+            if closed is not None:
+                return False
+            mark = f"{table.id}:{reminder.ply}"
+            if {f"{mark}{late}", f"{mark}late"} & {*(told or "").split()}:
+                return True
             effect = TablesEffect()
             message = await asyncio.to_thread(
                 for_person, effect, None, 0, person, prefs, TableLists(waiting)
@@ -154,7 +164,13 @@ class Reminders(_Telling):
                 await self._recipients.send(person.id, message, key)
             except Unreachable:
                 return False
-            await self._store.remember(keys.digest(person.id), "1", DIGEST_SECONDS)
+            await self._recipients.call_to_turn(person.id, table)
+            told = " ".join(
+                f"{each.scene.id}:{each.scene.turn.ply}{late}"
+                for each in waiting
+                if each.scene.turn
+            )
+            await self._store.remember(keys.digest(person.id), told, DIGEST_SECONDS)
             return True
 
     async def _waiting(self, person: Person) -> list[JoinedTable]:

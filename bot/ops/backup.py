@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import json
 import os
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -175,7 +176,7 @@ def _lines(path: Path) -> Iterator[bytes]:
     try:
         with gzip.open(path, "rb") as file:
             yield from file
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         what = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise BackupError(f"{path} cannot be read: {what}") from None
 

@@ -333,16 +333,23 @@ async def take_back(store: Store, table_id: str) -> TableFault | None:
     aside = await store.aside(table_id)
     if aside is None or not await store.put_back(table_id):
         raise LookupError(table_id)
-    verdict = examine(aside[1])
-    if verdict is None and not is_club_document(table_id):
-        found = codec.from_text(aside[1].doc)
-        for person in found.people:
-            await store.person_add(person.id, table_id)
-        for each in found.places:
-            # Where no other table is by now; and for as long as it is played.
-            await store.release_place(each.place, table_id)
-            await store.claim_place(each.place, table_id, instead_of=None)
-    return verdict
+    if (verdict := examine(aside[1])) is not None:
+        return verdict
+    doc = aside[1].doc
+    if is_club_document(table_id):
+        if (seconds := kinds.document_from_text(doc).expires_in) is not None:
+            await store.expire_table(table_id, seconds)
+        return None
+    found = codec.from_text(doc)
+    for person in found.people:
+        await store.person_add(person.id, table_id)
+    for each in found.places:
+        # Where no other table is by now; and for as long as it is played.
+        await store.release_place(each.place, table_id)
+        await store.claim_place(each.place, table_id, instead_of=None)
+    if found.phase is TablePhase.OVER:
+        await close_up(store, found)
+    return None
 
 
 @dataclass(frozen=True)

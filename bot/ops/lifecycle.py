@@ -21,7 +21,7 @@ from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.ports import Platform
-from bot.runtime import listen, port_of
+from bot.runtime import listen, port_of, url_of
 from bot.store import Store, StoreDown
 from bot.table import codec
 from bot.telemetry import Exit, metrics
@@ -185,7 +185,7 @@ class Health:
         app.router.add_get("/metrics", self._metrics)
         runner = await listen(app, host, port, "TRIGON_METRICS_HOST, TRIGON_METRICS_PORT")
         try:
-            url = f"http://{host}:{port_of(runner)}"
+            url = url_of(host, port_of(runner))
             _log.info("health.serving", url=url)
             yield url
         finally:

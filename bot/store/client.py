@@ -230,6 +230,10 @@ class StoreRefused(StoreDown):
     """The server takes no writes at present, and has certainly not carried this one out."""
 
 
+class Forbidden(StoreDown):
+    """The URL's user may not do this on the server: an operator must allow it."""
+
+
 class Contended(StoreRefused):
     """Others were faster again and again; nothing was stored."""
 

@@ -13,7 +13,8 @@ import subprocess
 import tempfile
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import BufferedWriter
 from pathlib import Path
 from typing import Final
@@ -49,11 +50,9 @@ class DataFolder:
         """Create the folder if needed and lock it. Raises `EmbeddedError` if another bot has it."""
         if self.taken:
             raise EmbeddedError("the embedded server has been started already")
-        try:
+        with self.using():
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = _try_lock(self.path / "bot.lock")
-        except OSError as error:
-            raise EmbeddedError(f"cannot use the data folder {self.path}: {error}") from error
         if not self.taken:
             raise EmbeddedError(
                 f"another Trigon is running on the data folder {self.path}: "
@@ -64,6 +63,14 @@ class DataFolder:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
+
+    @contextmanager
+    def using(self) -> Iterator[None]:
+        """Turn the system's errors into `EmbeddedError`: the folder may be another user's."""
+        try:
+            yield
+        except OSError as error:
+            raise EmbeddedError(f"cannot use the data folder {self.path}: {error}") from error
 
     def lock_for_server(self) -> int | None:
         """Open the lock that a new server inherits; None while a server is alive."""
@@ -177,13 +184,13 @@ def hide_aof(data: Path) -> None:
 
 
 def _listed(folder: Path, kind: str = "") -> list[str]:
-    """Read the names in the manifest, lines of `file appendonly.aof.1.incr.aof seq 1 type i`.
+    """Read the names in the manifest, lines of `file appendonly.aof.1.incr.aof seq 1 type i`; Redis 8 writes more.
 
     `kind`: only those of this type.
     """
     lines = (folder / _MANIFEST).read_text("utf-8", "replace").splitlines()
-    files = [words for words in map(str.split, lines) if len(words) > 1 and words[0] == "file"]
-    return [words[1] for words in files if words[-1].endswith(kind)]
+    files = [dict(zip(words[::2], words[1::2], strict=False)) for words in map(str.split, lines)]
+    return [each["file"] for each in files if "file" in each and kind in {"", each.get("type")}]
 
 
 def newest_file(data: Path) -> Path | None:
@@ -288,7 +295,8 @@ class EmbeddedServer:
         with self._turn:
             self.data.take()
             try:
-                self._ensure()
+                with self.data.using():
+                    self._ensure()
             except BaseException:
                 self._socket = None
                 self.data.leave()

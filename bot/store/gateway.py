@@ -25,7 +25,15 @@ from typing import Final, ParamSpec, TypeAlias, TypeVar, cast
 from redis import exceptions
 from redis.asyncio import Connection, RedisCluster
 
-from bot.store.client import ANSWER_SECONDS, CONNECTIONS, Client, StoreDown, StoreRefused, close
+from bot.store.client import (
+    ANSWER_SECONDS,
+    CONNECTIONS,
+    Client,
+    Forbidden,
+    StoreDown,
+    StoreRefused,
+    close,
+)
 from bot.telemetry import metrics
 
 Word: TypeAlias = str | int | float
@@ -64,11 +72,14 @@ _NOT_NOW: Final = re.compile(r"(?:.* caused error: \(['\"])?(?:MISCONF|NOREPLICA
 
 
 def _translated(error: Exception) -> Exception:
-    """Return `StoreDown` or `StoreRefused` where the error means that, else the error itself."""
+    """Return `StoreDown` or one of its kinds where the error means that, else the error itself."""
+    forbidden = isinstance(error, exceptions.NoPermissionError)
     refused = isinstance(error, _REFUSED) or bool(_NOT_NOW.match(str(error)))
-    if not refused and not isinstance(error, _DOWN):
+    if not refused and not forbidden and not isinstance(error, _DOWN):
         return error
     metrics.STORE_ERRORS.inc()
+    if forbidden:
+        return Forbidden(str(error))
     # Of sentinels redis-py prints its whole client, too.
     said = str(error).partition(" : <")[0] or type(error).__name__
     return StoreRefused(said) if refused else StoreDown(said)
@@ -303,7 +314,8 @@ class RedisGateway:
     async def messages(self, channel: str) -> AsyncGenerator[str | None, None]:
         """Yield the messages of a channel from now on; None each time that listening begins.
 
-        Messages published while the connection was lost are lost. Close it (`aclosing`) to end it.
+        Messages published while the connection was lost are lost. Close it (`aclosing`) to end it. There are none
+        where the server allows no channels.
         """
         with _translate_errors():
             if isinstance(self._client, RedisCluster):
@@ -316,8 +328,11 @@ class RedisGateway:
                     heard = await pubsub.get_message(timeout=None)
                     if heard is not None and heard["type"] in {"subscribe", "message"}:
                         yield heard["data"] if heard["type"] == "message" else None
+            except exceptions.NoPermissionError:
+                pass
             finally:
                 await pubsub.aclose()  # type: ignore[no-untyped-call]
+        await asyncio.Event().wait()
 
     async def close(self) -> None:
         await close(self._client)

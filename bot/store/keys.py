@@ -283,7 +283,7 @@ def additions(name: str) -> str:
 
 prefs: KeyOf[PersonId | Place] = "prefs:{}".format
 digest: KeyOf[PersonId] = "digest:{}".format
-"""A mark for a while after a person was told of all the tables that wait for them."""
+"""For a while after a person was told of all the tables that wait for them: these with their turns, as `id:ply`."""
 streak_warned: KeyOf[PersonId] = "streak-warned:{}".format
 """The day on which a person was last warned that their streak ends."""
 closed: KeyOf[PersonId] = "closed:{}".format

@@ -19,7 +19,14 @@ from bot.store import keys
 from bot.store.archive import Folder, Records
 from bot.store.base import milliseconds
 from bot.store.chatlog import ChatLog
-from bot.store.client import Damaged, EmbeddedError, StoreDown, client_of, without_replicas
+from bot.store.client import (
+    Damaged,
+    EmbeddedError,
+    Forbidden,
+    StoreDown,
+    client_of,
+    without_replicas,
+)
 from bot.store.coordination import Coordination
 from bot.store.deadlines import Deadlines
 from bot.store.gateway import RedisGateway, Reply, as_dict, as_text
@@ -80,11 +87,14 @@ class Store(Tables, Deadlines, Outbox, Records, Coordination, ChatLog, Maintenan
 
     async def check(self) -> ServerHealth:
         """Ask the server for its version and settings."""
-        told = _one_node(await self._gateway.call("INFO", "server"))
+        try:
+            told = _one_node(await self._gateway.call("INFO", "server"))
+        except Forbidden:
+            told = {}
         valkey = told.get("valkey_version")
         return ServerHealth(
             name="valkey" if valkey else "redis",
-            version=str(valkey or told["redis_version"]),
+            version=str(valkey or told.get("redis_version", "")),
             eviction=await self._setting("maxmemory-policy"),
             appendonly=await self._setting("appendonly"),
             appendfsync=await self._setting("appendfsync"),
@@ -93,7 +103,7 @@ class Store(Tables, Deadlines, Outbox, Records, Coordination, ChatLog, Maintenan
     async def _setting(self, name: str) -> str | None:
         try:
             told = _one_node(await self._gateway.call("CONFIG GET", name))
-        except ResponseError:
+        except (Forbidden, ResponseError):
             return None  # hosted servers refuse CONFIG, or do not know it at all
         return as_text(told.get(name))
 
@@ -144,8 +154,9 @@ async def open_beside(
         from bot.store.embedded import DataFolder  # noqa: PLC0415 - its locks are not on Windows
 
         data = DataFolder(folder)
-        if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
-            url = "unix://" + quote(str(path))
+        with data.using():
+            if data.path.is_dir() and data.server_alive() and (path := data.former_socket()):
+                url = "unix://" + quote(str(path))
     async with open_store(url, folder=folder, binary=binary, archive=archive) as store:
         yield store
 
@@ -208,6 +219,7 @@ class ServerHealth:
     name: str
     """"redis" or "valkey"."""
     version: str
+    """"" where it is hidden."""
     eviction: str | None
     """Maxmemory-policy: all but noeviction may delete games."""
     appendonly: str | None
@@ -215,8 +227,8 @@ class ServerHealth:
 
     @property
     def supported(self) -> bool:
-        """Tell whether the version is at least that in `FLOOR`."""
-        return tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
+        """Tell whether the version is at least that in `FLOOR`, as far as the server tells."""
+        return not self.version or tuple(map(int, self.version.split(".")[:2])) >= FLOOR[self.name]
 
     @property
     def keeps_everything(self) -> bool:

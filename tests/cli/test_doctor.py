@@ -55,7 +55,7 @@ async def found(folder: Path, **given: Any) -> list[Diagnosis]:
     """Return the findings with these settings, on a store of its own."""
     given = {"trigon_data": folder / "data", "trigon_web_port": 0, **given}
     settings = Settings(_env_file=None, **given)
-    return [finding async for finding in examine(settings)]
+    return [finding async for finding in examine(settings, given.get("misspelt", ()))]
 
 
 def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
@@ -65,7 +65,7 @@ def about(name: str, findings: list[Diagnosis]) -> dict[str, str]:
 async def findings(line: str) -> list[str]:
     """Examine a bot with the settings of a platform, whose server answers as the line says.
 
-    Of a store: its address, and a command that its server is given before; of an archive: its folder, beside a file.
+    Answers are named by paths, more settings by theirs. Of a store: its address, and a command to its server before.
     """
     platform, _, answers = line.partition(" ")
     if platform in {"archive", "store"}:
@@ -79,19 +79,21 @@ async def findings(line: str) -> list[str]:
         told = "\n".join(_told(platform, said)).replace(folder, "FOLDER")
         return re.sub(r"valkey [\d.]+", "SERVER", told).split("\n")
     tokens = {"telegram_token": TOKEN, "discord_token": "x" * 30}
-    async with answering(json.loads(answers or "{}")) as url:
+    named = json.loads(answers or "{}")
+    others = {name: value for name, value in named.items() if name[0] != "/"}
+    async with answering(named) as url:
         if platform == "public":
-            settings = Settings(
-                discord_client_secret="a-client-secret-of-discord", _env_file=None, **tokens
-            )
+            tokens["discord_client_secret"] = "a-client-secret-of-discord"
+            settings = Settings(_env_file=None, **{**tokens, **others})
             # Only https can be set; the loopback has no certificate.
             at = {"trigon_public_url": url if answers else None}
             said = [await public_address(settings.model_copy(update=at))]
         else:
-            given = {"trigon_web_port": int(url.rpartition(":")[2])}
-            if platform != "page":
+            port = int(url.rpartition(":")[2])
+            given = {f"trigon_{'metrics' if platform == 'running' else 'web'}_port": port, **others}
+            if platform in {"telegram", "discord"}:
                 token = f"{platform}_token"
-                given = {f"{platform}_api_url": url, token: tokens[token]}
+                given = {f"{platform}_api_url": url, token: tokens[token], **others}
             with TemporaryDirectory() as folder:
                 said = await found(Path(folder), **given)
     return [each.replace(url, "URL") for each in _told(platform, said)]
@@ -144,7 +146,5 @@ async def test_a_running_bot_is_asked(tmp_path: Path) -> None:
 
 def test_the_address_can_be_opened() -> None:
     """Even where the page listens on every address of the machine."""
-    assert page_url("127.0.0.1", 8300) == "http://127.0.0.1:8300/"
-    assert page_url("::1", 8300) == "http://[::1]:8300/"
     for anywhere in ("0.0.0.0", "::"):  # noqa: S104 - not listened on
         assert anywhere not in page_url(anywhere, 8300)

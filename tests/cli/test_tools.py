@@ -117,7 +117,7 @@ class Shell:
         Path(f"{name}.json").write_text(json.dumps(data | {"moves": data["moves"][: int(moves)]}))
 
     def _join(self, name: str, *of: str) -> None:
-        lines = [json.dumps(self.read(each)) for each in of]
+        lines = [json.dumps(self.read(each), ensure_ascii=False) for each in of]
         Path(f"{name}.json").write_text("\n".join(lines) + "\n\n", "utf-8")
 
     def read(self, name: str) -> Any:

@@ -33,7 +33,7 @@ from bot.ports import CannotStart
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.archive import Archived
-from bot.wiring import _keep_connected, _until_stopped
+from bot.wiring import _keep_connected, _until_stopped, stop_by_signals
 from tests.support.recorded import recorded_now
 
 FILE = Path(__file__).with_name("wiring.txt")
@@ -127,7 +127,7 @@ class Recorder:
 
     def patches(self, given: dict[str, str]) -> list[Any]:
         say, store = self.say, mock.MagicMock(__repr__=lambda _: "store")
-        store.is_half_restored = mock.AsyncMock(return_value=False)
+        store.is_half_restored = mock.AsyncMock(return_value="half" in given.values())
         store.put_aside_ids = mock.AsyncMock(return_value=["worse"])
         store.rate_acquire = self.asked("store.rate_acquire", (0.0, False))
         store.set_once = self.asked("store.set_once", True)
@@ -273,6 +273,16 @@ async def test_a_platform_that_is_away_is_tried_later_each_time_but_once_a_minut
     ):
         await _keep_connected(away, mock.Mock())
     assert [call.args[0] for call in sleep.await_args_list] == [1, 2, 4, 8, 16, 32, 60, 60]
+
+
+def test_signals_stop_the_bot_where_the_loop_takes_none() -> None:
+    """On Windows."""
+    loop, stop = mock.Mock(), mock.Mock()
+    loop.add_signal_handler.side_effect = NotImplementedError
+    with mock.patch("bot.wiring.signal.signal") as handled:
+        stop_by_signals(loop, stop)
+    handled.call_args.args[1](2, None)
+    loop.call_soon_threadsafe.assert_called_once_with(stop)
 
 
 async def test_a_platform_that_cannot_start_ends_the_bot_with_its_error() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import backup, restore
+from bot.ops.backup import BATCH, backup, restore
 from bot.ops.integrity import check
 from bot.store import Store, keys
 from bot.table.identity import PersonId, Place, ServerId
@@ -35,7 +35,8 @@ async def fill(store: Store) -> None:
     await store.commit("due", expected=0, op="a", doc="d", deadline=10.5)
     await queued_by_1_0(store, "telegram", "chat", {"update_id": 77, "text": "\0"})
     await store.log_append("page", "a line", keep=9, once="w", blobs={"picture": bytes(range(256))})
-    await store.remember("small", "value {with} braces")
+    for number in range(BATCH):
+        await store.remember(f"small {number}", "value {with} braces")
     await store.remember("short", "value", 1000)
     await store.person_add("test:{odd}", "t")
     ann, chat = PersonId("test:1"), Place("test:chat")
@@ -112,18 +113,6 @@ async def test_everything_comes_back_on_another_server(
     assert await check(other, put_aside=False) == await check(store, put_aside=False)
     assert not await other.is_half_restored()
     await other.close()
-
-
-async def test_a_table_is_saved_as_it_was_at_one_moment(store: Store, tmp_path: Path) -> None:
-    """A commit between listing the keys and reading them is in the file whole, or not at all."""
-    await store.commit("T1", expected=0, op="a", doc="one")
-    units = await store.units()
-    await store.commit("T1", expected=1, op="b", doc="two", moves=["m"], outbox=["o"])
-    (unit,) = await store.dump(units)
-    table = keys.TableKeys("T1")
-    assert unit[table.state].words[:4] == ("doc", "two", "version", "2")
-    assert unit[table.moves].words == ("m",)
-    assert unit[table.outbox].words == ("2-0", "2", "entry", "o")
 
 
 async def test_the_file_is_its_owners_alone_and_never_half(

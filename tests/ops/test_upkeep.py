@@ -33,19 +33,6 @@ async def named(server: EmbeddedServer) -> AsyncIterator[dict[str, str]]:
 
 
 @pytest.mark.slow
-async def test_a_bot_does_not_start_on_half_a_restore(
-    named: dict[str, str], server: EmbeddedServer, tmp_path: Path
-) -> None:
-    """Missing data would count as deleted."""
-    store = Store.at(server.url)
-    await store.restore_begins()
-    await store.close()
-    done = trigon("run", folder=tmp_path, **named)
-    assert done.returncode == Exit.MEND
-    assert "restore was not finished" in done.stderr
-
-
-@pytest.mark.slow
 def test_without_a_server_program_a_restart_does_not_help(tmp_path: Path) -> None:
     """The error names the program; the status keeps a service manager from trying again."""
     done = trigon("run", folder=tmp_path, TRIGON_DATA="data", TRIGON_SERVER="no-such-server")

@@ -66,7 +66,9 @@ def test_zeros_at_the_end_are_cut_off_with_a_copy_and_a_warning(
 
 
 def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
-    """The disk had made room and written nothing yet."""
+    """The disk had made room and written nothing yet. Redis 8 lists more of each file."""
+    listed = data / AOF_FOLDER / "appendonly.aof.manifest"
+    listed.write_text(f"{listed.read_text().strip()} startoffset 0\n")
     path = newest_file(data)
     path.write_bytes(b"\0" * 200_000)
     server = start_server(data, binary=binary)

@@ -10,6 +10,7 @@ import redis.asyncio
 from bot.store import Change, Store
 from bot.store.embedded import EmbeddedServer
 from tests.store.conftest import Site
+from tests.support.harness import until
 
 LONG = 15.0
 
@@ -66,8 +67,13 @@ async def test_a_server_without_channels_still_stores(server: EmbeddedServer) ->
     )
     mute = Store.at(server.url.replace("://", "://mute:word@"))
     try:
-        committed = await mute.commit("quiet", expected=0, op="a", doc="d")
-        assert committed.version == 1
+        assert (await mute.commit("quiet", expected=0, op="a", doc="d")).version == 1
+        await operator.acl_log_reset()
+        heard = asyncio.ensure_future(anext(mute.changes()))
+        await until(operator.acl_log)
+        await mute.ping()
+        assert not heard.done()
+        heard.cancel()
     finally:
         await mute.close()
         await operator.execute_command("ACL", "DELUSER", "mute")

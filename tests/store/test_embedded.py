@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 import redis
 
-from bot.store import EmbeddedError, Store, StoreDown, embedded
+from bot.store import EmbeddedError, Store, StoreDown, embedded, open_beside
 from bot.store.embedded import DataFolder, EmbeddedServer, ask
 from tests.support.processes import interpreted
 from tests.support.redis import start_server
@@ -365,11 +365,14 @@ def test_a_program_that_is_no_server_is_an_error(
     start_server(data).stop()
 
 
-def test_a_folder_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
-    """A file has its name. To stop a server that was not started is no error."""
+async def test_a_folder_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
+    """A file has its name, or something in it cannot be read. To stop a server that was not started is no error."""
     (tmp_path / "file").write_text("")
-    with pytest.raises(EmbeddedError, match="cannot use the data folder"):
-        start_server(tmp_path / "file")
+    for name in ("locked/server.lock", "odd/appendonlydir/appendonly.aof.manifest"):
+        (tmp_path / name).mkdir(parents=True)
+    for folder in ("file", "locked", "odd"):
+        with pytest.raises(EmbeddedError, match="cannot use the data folder"):
+            await open_beside(None, folder=tmp_path / folder).__aenter__()
     server = EmbeddedServer(tmp_path / "data")
     with pytest.raises(EmbeddedError, match="has not been started"):
         _ = server.url

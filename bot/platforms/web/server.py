@@ -41,7 +41,7 @@ from bot.platforms.web.tables import TABLE_PATTERN, TableViews
 from bot.platforms.web.webpush import NO_CONTACT, PushClient
 from bot.ports import CannotStart, Connection, GameService, Platform, Unreachable
 from bot.present.message import Message
-from bot.runtime import listen, port_of
+from bot.runtime import listen, port_of, url_of
 from bot.store import Store
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON
@@ -290,7 +290,7 @@ def page_url(host: str, port: int) -> str:
     """Return the page's URL; if it listens everywhere, by this machine's own address."""
     if host in _ANY:
         host = _network_address()
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return f"{url_of(host, port)}/"
 
 
 def network_url(host: str, port: int) -> str | None:
