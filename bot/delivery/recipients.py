@@ -112,7 +112,11 @@ class Recipients:
     def pause(self, who: str, seconds: float, newest: str | None = None) -> None:
         """Send nothing to a recipient, or a platform, for `seconds`. `newest`: see `Pause`."""
         now = asyncio.get_running_loop().time()
-        self._pauses[who] = Pause(now + max(seconds, SHORTEST_PAUSE), newest)
+        until, before = now + max(seconds, SHORTEST_PAUSE), self._pauses.get(who)
+        if before is not None and before.newest is None and before.until > now:
+            # What a platform asked for ends no sooner.
+            until, newest = max(until, before.until), None
+        self._pauses[who] = Pause(until, newest)
         if len(self._pauses) > PAUSES_KEPT:
             self._pauses = {each: p for each, p in self._pauses.items() if p.until > now}
 

@@ -390,10 +390,13 @@ class TableDelivery:
             if not await self._context.gate.idle(IDLE_PATIENCE):
                 return
             begun.update(each.reference for each in superseded)
-            platform = self._recipients.platform(place)
             try:
+                platform = self._recipients.platform(place)
                 async with asyncio.timeout(HANG_SECONDS):
                     result = await retire(platform, place, superseded, self._id)
+            except RetryLater:
+                # The platform does not run here now.
+                return
             except TimeoutError:
                 _log.warning("sender.tidying_hangs", table=self._id)
                 return
