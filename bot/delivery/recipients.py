@@ -84,9 +84,15 @@ class Recipients:
         await self.reach(to, lambda platform: platform.send(to, message, key))
 
     async def call_to_turn(self, person: PersonId, table: Table) -> None:
-        """Let the person's platform call them to their turn, outside of any chat. Raises `StoreDown`, `RetryLater`."""
+        """Let the person's platform call them to their turn, outside of any chat, after the message that says so.
+
+        Raises `StoreDown`, and `RetryLater`, as of a message that was begun: it is there, and only the call is missing.
+        """
         if platform := self._platforms.get(person.platform):
-            await platform.call_to_turn(person, table.id)
+            try:
+                await platform.call_to_turn(person, table.id)
+            except RetryLater as wait:
+                raise RetryLater(wait.seconds, begun=True) from None
 
     def notification_target(
         self, at: Place | None, chosen: Preferences, *, closed: bool, quiet: bool = False

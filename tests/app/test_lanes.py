@@ -213,6 +213,25 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
     assert told[1] not in plain(before.text)
 
 
+async def test_a_board_whose_mover_cannot_be_called_yet_is_repeated_as_it_was(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands there: what comes meanwhile follows it under another key, and takes its buttons."""
+    await harness.game("tridom", ANN, BOB)
+    shown, waits = len(harness.platform.posts), [RetryLater(0.2)]
+
+    async def call(person: str, table_id: str) -> None:
+        if waits:
+            await move(harness)
+            raise waits.pop()
+
+    monkeypatch.setattr(harness.platform, "call_to_turn", call)
+    await move(harness)
+    await harness.send_all()
+    first, again, following = (key for _, _, key in harness.platform.posts[shown:])
+    assert first == again != following
+
+
 def short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leases, and presences, of a second: nobody waits for long for those of the dead."""
     for each in (table_delivery, sender):
