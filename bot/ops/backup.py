@@ -68,9 +68,13 @@ class _Writer:
 async def backup(store: Store, path: Path, progress: Progress = lambda *_: None) -> Contents:
     """Write everything that is stored into a new file, readable by its owner only (mode 0600).
 
-    The bot may run meanwhile. The file gets its name once it is whole. Raises `BackupError`,
-    `StoreDown`.
+    The bot may run meanwhile. The file gets its name once it is whole. What a restore has left half is refused.
+    Raises `BackupError`, `StoreDown`.
     """
+    if await store.is_half_restored():
+        raise BackupError(
+            "a restore was not finished, so the store is not whole: run it again, with --replace"
+        )
     made = datetime.now(UTC).isoformat(timespec="seconds")
     release = version("trigon-bot")
     units = await store.units()
