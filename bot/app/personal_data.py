@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -23,6 +23,7 @@ from bot.present.render import for_reader
 from bot.runtime import KeyedLocks
 from bot.store import Store, keys
 from bot.table import lessons, own_data
+from bot.table.codec import Newer
 from bot.table.commands import Action, ChatData, Command, End, MyData
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId, Place, clean_name, stand_in
@@ -206,13 +207,31 @@ class PersonalData:
 
     async def _tables(self, person: PersonId) -> list[Table]:
         ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
-        found = await asyncio.gather(*(load_table(self._store, each) for each in sorted(ids)))
-        return [one[0] for one in found if one is not None and own_data.names(one[0], person)]
+        found = await self._undamaged(sorted(ids))
+        return [table for table in found if own_data.names(table, person)]
+
+    async def _undamaged(self, table_ids: Iterable[str]) -> list[Table]:
+        """Load these tables, without those that are gone or damaged; the next check puts the latter aside.
+
+        Raises `Newer` for one of a later release, whose processes can answer.
+        """
+
+        async def load(table_id: str) -> Table | None:
+            try:
+                found = await load_table(self._store, table_id)
+            except Newer:
+                raise
+            except ValueError:
+                return None
+            return None if found is None else found[0]
+
+        found = await asyncio.gather(*map(load, table_ids))
+        return [each for each in found if each is not None]
 
     async def _followed(self, person: PersonId) -> list[str]:
         ids = await subscriptions.FOLLOWS.load(self._store, person)
-        found = await asyncio.gather(*(load_table(self._store, table_id) for table_id in ids))
-        return [one[0].id for one in found if one and any(f.id == person for f in one[0].followers)]
+        found = await self._undamaged(ids)
+        return [each.id for each in found if any(f.id == person for f in each.followers)]
 
     async def _running(self, person: PersonId) -> list[Table]:
         return [table for table in await self._tables(person) if table.phase is not TablePhase.OVER]
@@ -307,9 +326,8 @@ class PersonalData:
         listed = [each for each in await self._store.chat_tables(command.home) if each != holder]
         found = await lookup.open_tables_at(self._store, command.at, None, listed)
         beside = [table for table in found if not table.league]
-        held = None if holder is None else await load_table(self._store, holder)
-        here = held is not None and held[0].has_place(command.at)
-        return [held[0], *beside] if held is not None and here else beside
+        held = await self._undamaged([] if holder is None else [holder])
+        return [*(table for table in held if table.has_place(command.at)), *beside]
 
     # --- both ------------------------------------------------------------------------------------
 

@@ -70,7 +70,8 @@ class Poster:
         self._gate = gate
         self._now = now
         self._orders = orders
-        self._boards: LRUCache[tuple[Place, float], int] = LRUCache(_CHATS_COUNTED)
+        self._boards: LRUCache[tuple[Place, float], list[str]] = LRUCache(_CHATS_COUNTED)
+        """The keys of the first boards that a chat had in an hour."""
         self._left_to_hands: LRUCache[tuple[str, Place], int | None] = LRUCache(_TABLES_NOTED)
         """The ply of the last board that calls, where it has left that to the mover's hand."""
         self._reminders = Reminders(store, recipients, self._draw, now)
@@ -144,7 +145,8 @@ class Poster:
                 return PostedMessage(MessageKind.BOARD, standing, waiting.wait_key(effect))
         if not called_here:
             effect = waiting.unnotified(effect)
-        if effect.show is Show.BOARD and await self._offers_quiet_board(found):
+        offers = effect.show is Show.BOARD and await self._offers_quiet_board(found, key)
+        if offers:
             effect = structs.replace(effect, lines=(*effect.lines, Line("quiet-offer")))
         render = partial(
             for_channel, effect, table, found.version, found.preferences, beside, found.mover
@@ -156,6 +158,8 @@ class Poster:
         if message.board:
             await self._orders.table_changed(table)
         reference = await self._show(at, message, board, key)
+        if offers:
+            await self._store.remember(keys.quiet_offer(at), "1", _OFFERED_SECONDS)
         # A board that is edited shows the same turn.
         begins = board is None and isinstance(effect, effects.TableEffect) and effect.calls
         if mover and begins:
@@ -165,15 +169,19 @@ class Poster:
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
 
-    async def _offers_quiet_board(self, found: RenderInput) -> bool:
-        """Tell whether this board offers one that changes in place: once, where there are many in an hour."""
+    async def _offers_quiet_board(self, found: RenderInput, key: str) -> bool:
+        """Tell whether this board offers one that changes in place: once, where there are many in an hour.
+
+        The same at every attempt: a board that fails is counted once.
+        """
         if found.table.private or found.quiet:
             return False
-        hour = found.place, self._now() // HOUR
-        self._boards[hour] = count = self._boards.get(hour, 0) + 1
-        return count == MANY_BOARDS and await self._store.set_once(
-            keys.quiet_offer(found.place), _OFFERED_SECONDS
-        )
+        boards = self._boards.setdefault((found.place, self._now() // HOUR), [])
+        if key not in boards and len(boards) < MANY_BOARDS:
+            boards.append(key)
+        if len(boards) < MANY_BOARDS or boards[-1] != key:
+            return False
+        return await self._store.recall(keys.quiet_offer(found.place)) is None
 
     def _edited_board(self, found: RenderInput, batch: OutboxBatch, *, quiet: bool) -> str | None:
         """Return the board that this batch edits; None for a new post. `quiet`: nobody is notified here."""

@@ -31,6 +31,7 @@ from bot.table.effects import FollowEffect, OpeningEffect, RemindEffect, TablesE
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import NO, Preferences, after_quiet
 from bot.table.table import Table, TablePhase
+from bot.table.waiting import ends_soon
 from bot.telemetry import metrics
 
 DIGEST_SECONDS: Final = 6 * 3600.0
@@ -150,11 +151,12 @@ class Reminders(_Telling):
             known = await self._store.lookup(
                 values=[keys.digest(person.id), keys.closed(person.id)]
             )
-            told, closed = known.values
+            text, closed = known.values
             if closed is not None:
                 return False
+            told = {*(text or "").split()}
             mark = f"{table.id}:{reminder.ply}"
-            if {f"{mark}{late}", f"{mark}late"} & {*(told or "").split()}:
+            if {f"{mark}{late}", f"{mark}late"} & told:
                 return True
             effect = TablesEffect()
             message = await asyncio.to_thread(
@@ -165,12 +167,14 @@ class Reminders(_Telling):
             except Unreachable:
                 return False
             await self._recipients.call_to_turn(person.id, table)
-            told = " ".join(
-                f"{each.scene.id}:{each.scene.turn.ply}{late}"
-                for each in waiting
-                if each.scene.turn
-            )
-            await self._store.remember(keys.digest(person.id), told, DIGEST_SECONDS)
+            marks = []
+            for scene in (each.scene for each in waiting):
+                if scene.turn is not None:
+                    mark = f"{scene.id}:{scene.turn.ply}"
+                    # Another's last reminder is theirs, too, if it would follow soon.
+                    last = late and (scene.id == table.id or ends_soon(scene.turn, self._now()))
+                    marks.append(f"{mark}late" if last or f"{mark}late" in told else mark)
+            await self._store.remember(keys.digest(person.id), " ".join(marks), DIGEST_SECONDS)
             return True
 
     async def _waiting(self, person: Person) -> list[JoinedTable]:

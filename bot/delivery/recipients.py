@@ -84,9 +84,15 @@ class Recipients:
         await self.reach(to, lambda platform: platform.send(to, message, key))
 
     async def call_to_turn(self, person: PersonId, table: Table) -> None:
-        """Let the person's platform call them to their turn, outside of any chat. Raises `StoreDown`, `RetryLater`."""
+        """Let the person's platform call them to their turn, outside of any chat, after the message that says so.
+
+        Raises `StoreDown`, and `RetryLater`, as of a message that was begun: it is there, and only the call is missing.
+        """
         if platform := self._platforms.get(person.platform):
-            await platform.call_to_turn(person, table.id)
+            try:
+                await platform.call_to_turn(person, table.id)
+            except RetryLater as wait:
+                raise RetryLater(wait.seconds, begun=True) from None
 
     def notification_target(
         self, at: Place | None, chosen: Preferences, *, closed: bool, quiet: bool = False
@@ -112,7 +118,11 @@ class Recipients:
     def pause(self, who: str, seconds: float, newest: str | None = None) -> None:
         """Send nothing to a recipient, or a platform, for `seconds`. `newest`: see `Pause`."""
         now = asyncio.get_running_loop().time()
-        self._pauses[who] = Pause(now + max(seconds, SHORTEST_PAUSE), newest)
+        until, before = now + max(seconds, SHORTEST_PAUSE), self._pauses.get(who)
+        if before is not None and before.newest is None and before.until > now:
+            # What a platform asked for ends no sooner.
+            until, newest = max(until, before.until), None
+        self._pauses[who] = Pause(until, newest)
         if len(self._pauses) > PAUSES_KEPT:
             self._pauses = {each: p for each, p in self._pauses.items() if p.until > now}
 

@@ -33,6 +33,8 @@ BOARD_SECONDS: Final = 0.2
 """From a person's refusal of their hand until it is tried again, if the board of their turn is still to be sent."""
 HANG_SECONDS: Final = 8 * SEND_SECONDS
 """Time after which a platform that overruns `SEND_SECONDS` is cut off."""
+LEFT_SECONDS: Final = 24 * 3600.0
+"""Lifetime of what is remembered of a place that the table has left."""
 IDLE_PATIENCE: Final = 5.0
 """Seconds for which retirement waits while messages are drawn; then it is left to the next board."""
 
@@ -218,9 +220,15 @@ class TableDelivery:
             self.needs_newer_release = True
         at_once = self._halted or self.needs_newer_release
         later = 0.0 if at_once else min(map(self._pause_left, waiting), default=0.0)
-        expires_in = self._outbox.expires_in
-        keys = [value_names.shown_at(self._id, each) for each in (None, *self._outbox.places[1:])]
-        names = [name for key in keys for name in shown_messages.stored_names(key)]
+        # Nothing more is sent to a place that the table has left, so nothing is tidied there any more.
+        lives = {
+            shown.key: LEFT_SECONDS
+            for shown in self._shown.values()
+            if shown.place not in self._outbox.places
+        }
+        if expires_in := self._outbox.expires_in:
+            further = self._outbox.places[1:]
+            lives |= {value_names.shown_at(self._id, at): expires_in for at in (None, *further)}
         await self._store.outbox_release(
             self._id,
             self._context.holder,
@@ -234,7 +242,11 @@ class TableDelivery:
                 for shown in self._shown.values()
                 for name, value in shown.changes().items()
             },
-            expiring=dict.fromkeys(names, expires_in) if expires_in else {},
+            expiring={
+                name: seconds
+                for key, seconds in lives.items()
+                for name in shown_messages.stored_names(key)
+            },
         )
 
     # --- lanes -----------------------------------------------------------------------------------
@@ -390,10 +402,13 @@ class TableDelivery:
             if not await self._context.gate.idle(IDLE_PATIENCE):
                 return
             begun.update(each.reference for each in superseded)
-            platform = self._recipients.platform(place)
             try:
+                platform = self._recipients.platform(place)
                 async with asyncio.timeout(HANG_SECONDS):
                     result = await retire(platform, place, superseded, self._id)
+            except RetryLater:
+                # The platform does not run here now.
+                return
             except TimeoutError:
                 _log.warning("sender.tidying_hangs", table=self._id)
                 return

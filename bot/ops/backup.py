@@ -21,6 +21,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from bot.ops.lifecycle import PRESENCE_SECONDS
 from bot.store import DumpedKey, Store
 from bot.store.archive import on_disk
 
@@ -67,9 +68,13 @@ class _Writer:
 async def backup(store: Store, path: Path, progress: Progress = lambda *_: None) -> Contents:
     """Write everything that is stored into a new file, readable by its owner only (mode 0600).
 
-    The bot may run meanwhile. The file gets its name once it is whole. Raises `BackupError`,
-    `StoreDown`.
+    The bot may run meanwhile. The file gets its name once it is whole. What a restore has left half is refused.
+    Raises `BackupError`, `StoreDown`.
     """
+    if await store.is_half_restored():
+        raise BackupError(
+            "a restore was not finished, so the store is not whole: run it again, with --replace"
+        )
     made = datetime.now(UTC).isoformat(timespec="seconds")
     release = version("trigon-bot")
     units = await store.units()
@@ -89,13 +94,17 @@ async def backup(store: Store, path: Path, progress: Progress = lambda *_: None)
 async def restore(
     store: Store, path: Path, *, replace: bool, progress: Progress = lambda *_: None
 ) -> Contents:
-    """Store everything in a backup. No bot may run on the store.
+    """Store everything in a backup.
 
-    The whole file is checked before anything is changed. A store that is not empty is refused, or
-    with `replace` emptied of all that is ours. After an interruption `Store.is_half_restored` is true
+    The whole file is checked before anything is changed. A store is refused while a bot runs on it. One that is not
+    empty is refused, too, or with `replace` emptied of all that is ours. After an interruption `Store.is_half_restored` is true
     until the restore has been repeated. Raises `BackupError`, `StoreDown`.
     """
     contents = await asyncio.to_thread(read_through, path)
+    if await store.is_in_use(PRESENCE_SECONDS):
+        raise BackupError(
+            f"a bot runs on the store, or was killed in the last {PRESENCE_SECONDS:g} seconds: stop it first"
+        )
     if not replace and not await store.is_empty():
         raise BackupError("the store is not empty: with --replace, what is in it is deleted first")
     await store.restore_begins()

@@ -223,14 +223,15 @@ def _former_index(part: int, *names: str) -> list[str]:
     return [f"{_INDEX_STARTS[0]}{part:02d}}}:{name}" for name in names]
 
 
-def every_key(table_id: str) -> list[str]:
-    """Return all keys that a table can have, in quarantine or not."""
-    both = (TableKeys(table_id, aside=aside) for aside in (False, True))
-    return [getattr(of, name) for of in both for name in of.__slots__]
-
-
-def is_table(key: str) -> bool:
-    return key.startswith(_TABLE_START)
+def every_key(tag: str) -> list[str]:
+    """Return all keys that a table can have, in quarantine or not, or a log, by its hash tag; none for another tag."""
+    kind, _, name = tag.partition(":")
+    owners: list[TableKeys | ChatKeys] = []
+    if kind == "t":
+        owners = [TableKeys(name), TableKeys(name, aside=True)]
+    elif kind == "l":
+        owners = [ChatKeys(name)]
+    return [getattr(each, slot) for each in owners for slot in each.__slots__]
 
 
 def is_index(key: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.store import keys
-from bot.store.base import StoreBase, index_entry_of, index_script, milliseconds
+from bot.store.base import NOW, StoreBase, index_entry_of, index_script, milliseconds
 from bot.store.gateway import Word, as_int, as_list, as_text, as_texts, eval_words
 
 QUARANTINE_SECONDS: Final = 90 * 24 * 3600.0
@@ -54,10 +54,9 @@ class Maintenance(StoreBase):
         async for key in self._gateway.scan(keys.OURS + "*", _PAGE):
             if not keys.is_index(key) and key not in _NOT_KEPT:
                 found[keys.tag_of(key)].add(key)
-        for unit in found.values():
-            # A key that a table lacks now may exist when it is read.
-            for table_id in {keys.table_of(key) for key in unit if keys.is_table(key)}:
-                unit.update(keys.every_key(table_id))
+        for tag, unit in found.items():
+            # A key that is missing now may exist when the unit is read.
+            unit.update(keys.every_key(tag))
         return [sorted(unit) for _, unit in sorted(found.items())]
 
     async def dump(self, units: Sequence[Sequence[str]]) -> list[dict[str, DumpedKey]]:
@@ -88,6 +87,11 @@ class Maintenance(StoreBase):
             if key not in _NOT_KEPT - {_RESTORING}:
                 return False
         return True
+
+    async def is_in_use(self, seconds: float) -> bool:
+        """Tell whether a process is present; `seconds`: as in `announce_process`."""
+        present = await self._gateway.script(PRESENT, [keys.PROCESSES], milliseconds(seconds))
+        return bool(as_int(present))
 
     async def wipe(self) -> None:
         """Delete every key of the bot, and no other. The note of a restore under way stays."""
@@ -270,6 +274,14 @@ return {1, index(ARGV[1])}
 KEYS: as `PUT_ASIDE`
 ARGV: table
 Answers {1 if done, version now, deadline now, outbox length}; {0}
+"""
+
+PRESENT: Final = NOW + "return redis.call('ZCOUNT', KEYS[1], '(' .. now, now + ARGV[1])"
+"""Count the members that are present. One that would last longer is from before the server's clock was set back.
+
+KEYS: present
+ARGV: milliseconds
+Answers the count
 """
 
 DUMP: Final = """

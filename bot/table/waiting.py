@@ -336,6 +336,13 @@ def reminders(table: Table, turn: Turn) -> tuple[float | None, float | None]:
     )
 
 
+def ends_soon(turn: Turn, now: float) -> bool:
+    """Tell whether at most twice the time is left that its last reminder leaves."""
+    if turn.due is None:
+        return False
+    return turn.due - now <= 2 * min((turn.due - turn.since) * LATE_SHARE, LATEST)
+
+
 def _is_ones_own(table: Table) -> bool:
     """Tell whether the table is in nobody's way, and waits for its only player without a word."""
     return table.private and table.alone

@@ -16,7 +16,7 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import place_token, read_code
 from bot.table.steps import TakeOut
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, words
-from tests.support.stores import gateway_of
+from tests.support.stores import gateway_of, time_left
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
 THERE = Place("far:club")
@@ -107,7 +107,8 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
 async def test_a_place_that_the_table_left_gets_no_news_that_was_still_to_come(
     harness: FakeHarness, far: FakePlatform
 ) -> None:
-    """It learns that the table is gone, once it takes messages again."""
+    """It learns that the table is gone, once it takes messages again. Boards that could not be tidied are forgotten in time."""
+    far.retire_fault = OSError("down")
     await harness.ask(ANN, New("tridom"))
     table_id = await harness.table_id()
     async with harness.sending(far):
@@ -121,3 +122,5 @@ async def test_a_place_that_the_table_left_gets_no_news_that_was_still_to_come(
         await harness.sent(table_id)
     told = [words([each]) for _, each, _ in (*far.posts[shown:], *far.updates[edited:])]
     assert told == ["La table de Tridom a quitté cette discussion. La partie continue ailleurs."]
+    left = keys.value(keys.superseded(keys.shown_at(table_id, THERE)))
+    assert await time_left(harness.store, left) > 0

@@ -12,6 +12,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery import Sender, lanes, sender, table_delivery
+from bot.delivery.shown_messages import MessageKind, PlaceShown, ShownMessages, SupersededMessage
+from bot.delivery.table_delivery import TableDelivery
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import Remaining, Store, StoreDown, Taken, keys, outbox
@@ -211,6 +213,25 @@ async def test_what_may_have_arrived_is_repeated_as_it_was(
     assert told[1] not in plain(before.text)
 
 
+async def test_a_board_whose_mover_cannot_be_called_yet_is_repeated_as_it_was(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stands there: what comes meanwhile follows it under another key, and takes its buttons."""
+    await harness.game("tridom", ANN, BOB)
+    shown, waits = len(harness.platform.posts), [RetryLater(0.2)]
+
+    async def call(person: str, table_id: str) -> None:
+        if waits:
+            await move(harness)
+            raise waits.pop()
+
+    monkeypatch.setattr(harness.platform, "call_to_turn", call)
+    await move(harness)
+    await harness.send_all()
+    first, again, following = (key for _, _, key in harness.platform.posts[shown:])
+    assert first == again != following
+
+
 def short_leases(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leases, and presences, of a second: nobody waits for long for those of the dead."""
     for each in (table_delivery, sender):
@@ -406,6 +427,15 @@ async def test_a_wait_of_tidying_is_the_platforms_or_its_own(
         await harness.sent(await harness.table_id())
         await until(lambda: not tidying._held)
         assert bool(tidying._context.recipients.pause_left(Place(harness.here))) is everywhere
+
+
+async def test_what_stands_where_no_platform_runs_now_is_no_trouble(harness: FakeHarness) -> None:
+    """A late reminder beside a board that was not retired: it stays until the platform is back."""
+    old = ShownMessages(superseded=(SupersededMessage(MessageKind.BOARD, "old"),))
+    shown = PlaceShown(Place("far:room"), "t", old, old)
+    async with harness.sending() as tidying:
+        await TableDelivery("t", tidying._context)._retire_superseded(shown)
+    assert shown.now == old
 
 
 async def test_a_board_that_kept_its_buttons_loses_them_with_the_next(harness: FakeHarness) -> None:

@@ -226,6 +226,23 @@ async def test_a_table_that_is_followed_no_more_is_not_in_the_data(harness: Fake
     assert await subscriptions.FOLLOWS.load(harness.store, CAT.id) == ()
 
 
+async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None:
+    """Until the check at the next start puts it aside."""
+    await harness.ask(ANN, ChangeSettings("theme", "light"))
+    spoilt, whole = await begin(harness), await begin(harness, at=Place("fake:elsewhere"))
+    await subscriptions.FOLLOWS.change(harness.store, CAT.id, lambda _: (spoilt.id,))
+    found = await harness.store.load(spoilt.id)
+    assert found is not None
+    await harness.store.commit(spoilt.id, expected=found.version, op="spoilt", doc="{}")
+    (data,) = await harness.ask(ANN, MyData("export"))
+    assert [each["id"] for each in content(data)["tables"]] == [whole.id]
+    assert content(data)["settings"]["theme"] == "light"
+    (data,) = await harness.ask(CAT, MyData("export"))
+    assert content(data)["follows"] == []
+    (data,) = await harness.ask(ANN, ChatData("export"), admin=True)
+    assert content(data)["tables"] == []
+
+
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:
     """The address of a private chat names its person: its table and its place don't outlive them for a month."""
     alone: dict[str, Any] = {"at": ANN.id, "private": True}

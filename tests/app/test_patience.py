@@ -204,6 +204,11 @@ async def test_news_ends_a_pause_of_our_own_alone() -> None:
     recipients.told_to_wait(place, RetryLater(60.0))
     recipients.lift(place, "3-0")
     assert recipients.pause_left(place)
+    # A message that fails there meanwhile, or a shorter wait for another one, ends it no sooner.
+    recipients.pause(place, 0.25, newest="4-0")
+    recipients.told_to_wait(place, RetryLater(1.0))
+    recipients.lift(place, "5-0")
+    assert recipients.pause_left(place) > 50
 
 
 def test_a_lane_of_no_single_person_has_none() -> None:

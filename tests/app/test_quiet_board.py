@@ -83,12 +83,13 @@ def _called(message: Message) -> set[PersonId]:
 async def test_a_chat_with_many_boards_is_offered_the_quiet_one_once(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the board that is one too many for an hour, lobbies not counted; its button is for admins. Deletion forgets the mark."""
+    """At the board that is one too many for an hour, lobbies and failures not counted; its button is for admins. Deletion forgets the mark."""
     monkeypatch.setattr(poster, "MANY_BOARDS", 3)
     async with harness.sending(holder="sender"):
         for who, action in (ANN, New("tridom")), (BOB, Join()), (ANN, Start()):
             await harness.ask(who, action)
             await harness.sent(await harness.table_id())
+        harness.platform.faults = [OSError("away")] * 4
         for _ in range(6):
             await turn(harness, sends=False)
         sent = [message for _, message, _ in harness.platform.posts]

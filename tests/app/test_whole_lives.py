@@ -80,7 +80,7 @@ def named() -> Iterator[str]:
 
 
 FUNCTIONS: Final = {
-    "additions", "every_key", "former_index_of", "only_former", "is_index", "is_table", "look_back", "place_name", "shown_at",
+    "additions", "every_key", "former_index_of", "only_former", "is_index", "look_back", "place_name", "shown_at",
     "table_of", "tag_of",
 }  # fmt: skip
 """What `bot.store.keys` can do, its patterns aside; a new name of a key among them belongs into `named`."""
