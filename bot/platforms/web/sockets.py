@@ -284,9 +284,18 @@ class Sockets:
         task.add_done_callback(queue.tasks.discard)
 
     async def _in_turn(self, page: OpenPage, queue: RequestQueue, request: str, work: Work) -> None:
+        async def carried_out() -> str:
+            answer = await work()
+            queue.done[request] = True
+            return answer
+
         async with queue.turn:
-            answer = await final_frame(request, page.person.id, work())
-        queue.done[request] = True
+            if page.is_gone:
+                return
+            answer = await final_frame(request, page.person.id, carried_out())
+        if not queue.done.get(request):
+            # Refused: a page that doesn't hear of it asks again.
+            queue.done.pop(request, None)
         page.subscription.tell(answer)
 
     def _queue_of(self, person: Person) -> RequestQueue:
@@ -316,6 +325,8 @@ class OpenPage:
         self.person = person
         self.subscription = subscription
         self.is_ending = False
+        self.is_gone = False
+        """Its person has no session any more: their data may be deleted, and nothing of theirs is stored."""
         self._socket = socket
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
         self._code: int = WSCloseCode.GOING_AWAY
@@ -335,6 +346,7 @@ class OpenPage:
     async def end(self, code: int = WSCloseCode.GOING_AWAY) -> None:
         """Take no more frames, finish the person's requests, and close the connection."""
         self.is_ending = True
+        self.is_gone = code == UNKNOWN_PERSON
         await self.sockets.settled(self.person.id)
         await self.hang_up(code)
 
