@@ -110,7 +110,10 @@ class Home:
 
     async def _running(self, request: web.Request) -> web.Response:
         games = await self._service.games_of(await self._person(request))
-        found = [[g.id, g.name, g.waits, g.mover, g.since and round(g.since * 1000)] for g in games]
+        found = [
+            [g.id, g.name, g.waits, g.mover, g.since and round(g.since * 1000), g.away]
+            for g in games
+        ]
         return web.json_response(found, headers={"Cache-Control": "no-store"})
 
     async def _picture(self, request: web.Request) -> web.Response:
