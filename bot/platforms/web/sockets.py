@@ -170,6 +170,8 @@ class RequestQueue:
     done: LRUCache[str, bool] = field(default_factory=lambda: LRUCache(MAX_REMEMBERED_REQUESTS))
     """By request id; False while it is being carried out."""
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    deletions: int = 0
+    """The times that the person's data were deleted. What waited then is not carried out."""
 
 
 class Sockets:
@@ -266,6 +268,11 @@ class Sockets:
         if (queue := self._queues.get(person)) and queue.tasks:
             await asyncio.wait(queue.tasks, timeout=PATIENCE_SECONDS)
 
+    def drop_waiting(self, person: PersonId) -> None:
+        """Carry out none of a person's requests that wait: their data were deleted."""
+        if queue := self._queues.get(person):
+            queue.deletions += 1
+
     def begin(self, page: OpenPage, request: str, work: Work) -> None:
         """Carry out a page's request after its person's earlier ones."""
         queue = self._queue_of(page.person)
@@ -284,13 +291,15 @@ class Sockets:
         task.add_done_callback(queue.tasks.discard)
 
     async def _in_turn(self, page: OpenPage, queue: RequestQueue, request: str, work: Work) -> None:
+        deletions = queue.deletions
+
         async def carried_out() -> str:
             answer = await work()
             queue.done[request] = True
             return answer
 
         async with queue.turn:
-            if page.is_gone:
+            if queue.deletions != deletions:
                 return
             answer = await final_frame(request, page.person.id, carried_out())
         if not queue.done.get(request):
@@ -325,8 +334,6 @@ class OpenPage:
         self.person = person
         self.subscription = subscription
         self.is_ending = False
-        self.is_gone = False
-        """Its person has no session any more: their data may be deleted, and nothing of theirs is stored."""
         self._socket = socket
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
         self._code: int = WSCloseCode.GOING_AWAY
@@ -346,7 +353,6 @@ class OpenPage:
     async def end(self, code: int = WSCloseCode.GOING_AWAY) -> None:
         """Take no more frames, finish the person's requests, and close the connection."""
         self.is_ending = True
-        self.is_gone = code == UNKNOWN_PERSON
         await self.sockets.settled(self.person.id)
         await self.hang_up(code)
 
