@@ -95,7 +95,7 @@ class GameService(Protocol):
         """
 
     async def games_of(self, person: Person) -> tuple[RunningGame, ...]:
-        """The games that a person sits in and that are not over, those that wait for them first.
+        """The games that a person, or a computer for them, sits in and that are not over, those that wait for them first.
 
         Raises `StoreDown`.
         """

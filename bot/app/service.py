@@ -176,8 +176,7 @@ class Service:
         preferences = await load_preferences(self._store, person.id)
         reader = person_reader(person, preferences)
         mine = await tables_of(self._store, person.id, self._link)
-        seated = [joined for joined in mine if joined.seat is not None]
-        return tuple(sorted(running_games(seated, reader), key=lambda game: not game.waits))
+        return tuple(sorted(running_games(mine, reader), key=lambda game: not game.waits))
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
         return await self._tabletops.show(table_id, person, theme)

@@ -129,7 +129,7 @@ def suggest(
 
 @dataclass(frozen=True, slots=True)
 class RunningGame:
-    """A game that a person sits in."""
+    """A game that a person sits in, or a computer for them."""
 
     id: str
     name: str
@@ -140,6 +140,8 @@ class RunningGame:
     """Who is to move; "" before the game begins."""
     since: float | None
     """When the turn began, in epoch seconds."""
+    away: bool
+    """A computer plays for the person."""
 
 
 def running_games(joined: Sequence[JoinedTable], reader: Reader) -> list[RunningGame]:
@@ -166,6 +168,7 @@ def running_games(joined: Sequence[JoinedTable], reader: Reader) -> list[Running
                 waits=mover is not None and mover == each.seat,
                 mover="" if mover is None else scene.seats[mover].name,
                 since=None if scene.turn is None else scene.turn.since,
+                away=each.seat is None,
             )
         )
     return games
@@ -176,7 +179,7 @@ def _name(joined: JoinedTable, localizer: Localizer) -> tuple[str, ...]:
     name = game_and_title(localizer, scene)
     if scene.league:
         return name
-    others = [seat.name for number, seat in enumerate(scene.seats) if number != joined.seat]
+    others = [seat.name for seat in scene.seats if localizer.reader.id not in seat.held_by]
     return *name, ", ".join(others)
 
 

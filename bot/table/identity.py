@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from enum import IntEnum
 from typing import Final, Self
 
@@ -121,12 +122,21 @@ _INVISIBLE: Final = re.compile(
     f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]|[{JOINERS}](?![^\x00-\x7f{JOINERS}])"
 )
 """Joiners that join nothing. Beside letters of ASCII, too, where two names would look the same."""
+BLANKS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")
+"""Letters and a sign that are drawn as nothing, and the space that they are read as."""
+
+
+def is_visible(name: str) -> bool:
+    """Tell whether a name has a character that is drawn by itself: joiners and accents alone are not."""
+    return any(unicodedata.category(each)[0] in "LNPS" for each in name)
 
 
 def clean_name(name: str) -> str:
     """Return a name as it is stored: no control characters, single spaces, at most 40 characters."""
-    kept = "".join(c if c.isprintable() or c in JOINERS else " " for c in name)
-    return _INVISIBLE.sub("", " ".join(kept.split())[:NAME_LENGTH]).strip() or "?"
+    drawn = name.translate(BLANKS)
+    kept = "".join(c if c.isprintable() or c in JOINERS else " " for c in drawn)
+    cleaned = _INVISIBLE.sub("", " ".join(kept.split())[:NAME_LENGTH]).strip()
+    return cleaned if is_visible(cleaned) else "?"
 
 
 def computer_name(number: int) -> str:

@@ -20,8 +20,8 @@ from tests.web.conftest import World
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 GAMES = (
-    RunningGame("t1", "Tridom · Bob", waits=True, mover="Ann", since=1e9),
-    RunningGame("t2", "Tripitz · Cleo", waits=False, mover="Cleo", since=1e9),
+    RunningGame("t1", "Tridom · Bob", waits=True, mover="Ann", since=1e9, away=False),
+    RunningGame("t2", "Tripitz · Cleo", waits=False, mover="Cleo", since=1e9, away=False),
 )
 
 

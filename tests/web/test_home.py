@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import itertools
 import json
@@ -16,7 +17,7 @@ import segno
 from aiohttp.test_utils import make_mocked_request
 from playwright.async_api import Browser, expect
 
-from bot.platforms.web import page_url
+from bot.platforms.web import home, page_url
 from bot.platforms.web.home import Sharing, _Asked
 from bot.table.commands import Learn, New
 from bot.table.identity import Person, PersonId, Place
@@ -169,6 +170,16 @@ async def test_a_room_s_table_is_shared_in_the_network_alone(public: World) -> N
     """The public side shows no room's table, so its address is never given for one."""
     async with public.http.get(f"{public.origin}/address") as answer:
         assert await answer.json() == {"network": "", "origin": ""}
+
+
+async def test_games_that_are_begun_at_once_are_all_counted(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By several devices: together they open no more than one after the other."""
+    monkeypatch.setattr(home, "MOST_ROOMS", 2)
+    token = await here.enter("Ann")
+    opened = await asyncio.gather(*(begin(here, token) for _ in range(4)))
+    assert sum(each["table"] is not None for each in opened) == 2
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord"])

@@ -13,6 +13,7 @@ from bot.platforms.web.people import Sessions
 from bot.ports import Reply
 from bot.store import StoreDown
 from bot.table.commands import Command
+from bot.table.identity import Place
 from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -201,3 +202,33 @@ async def test_who_has_their_data_deleted_in_a_room_is_told_first(here: PageServ
     await page.send(kind="press", id="0123456780", payload=payload)
     await page.until("done", id="0123456780")
     assert await page.closed() == 4401
+
+
+async def test_what_waits_behind_a_deletion_is_not_done(here: PageServer) -> None:
+    """Whose data are gone has no words, and no table, in whatever connection they asked for them."""
+    token = await here.enter("Ann")
+    page, other = await here.room(token), await here.room(token)
+    await page.send(kind="press", id="0123456780", payload="-:0:mydata.forget")
+    await other.send(kind="say", id="0123456781", text="Good bye")
+    await page.send(kind="say", id="0123456782", text="/new tridom")
+    await other.socket.close()
+    assert await page.closed() == 4401
+    assert await here.page.kept(Place("web:main")) == {"messages": []}
+    assert await here.service.table_at(Place("web:main")) is None
+
+
+async def test_a_request_that_was_refused_is_carried_out_when_the_page_asks_again(
+    here: PageServer,
+) -> None:
+    """A page asks again when it has not heard of the refusal."""
+    page = await here.room(await here.enter("Ann"))
+    await page.until("here")
+    here.store.away = True
+    await page.send(kind="say", id="0123456781", text="Good morning")
+    assert (await page.until("refused"))["why"] == "away"
+    here.store.away = False
+    for _ in range(2):
+        await page.send(kind="say", id="0123456781", text="Good morning")
+        await page.until("done", id="0123456781")
+    (said,) = (await here.page.kept(Place("web:main")))["messages"]
+    assert said["text"] == "Good morning"

@@ -46,6 +46,7 @@ page-puzzle = Das Tagesrätsel
 page-puzzle-about = Für alle dasselbe, ein Versuch am Tag
 page-turn-yours = Du bist am Zug
 page-turn-of = { $name } ist am Zug
+page-turn-away = Ein Computer spielt für dich
 page-turn-lobby = Noch nicht begonnen
 page-quick = Schnelle Partie
 page-full = Ganze Partie

@@ -47,6 +47,7 @@ page-puzzle = Today’s puzzle
 page-puzzle-about = The same for everyone, one try a day
 page-turn-yours = Your turn
 page-turn-of = { $name }’s turn
+page-turn-away = A computer plays for you
 page-turn-lobby = Not started yet
 page-quick = Quick game
 page-full = Full game

@@ -46,6 +46,7 @@ page-puzzle = El reto de hoy
 page-puzzle-about = El mismo para todos, un intento al día
 page-turn-yours = Te toca
 page-turn-of = Le toca a { $name }
+page-turn-away = Una máquina juega por ti
 page-turn-lobby = Aún sin empezar
 page-quick = Partida rápida
 page-full = Partida completa

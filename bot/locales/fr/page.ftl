@@ -46,6 +46,7 @@ page-puzzle = Le défi du jour
 page-puzzle-about = Le même pour tous, un essai par jour
 page-turn-yours = À toi de jouer
 page-turn-of = Au tour de { $name }
+page-turn-away = Un ordinateur joue à ta place
 page-turn-lobby = Pas encore commencée
 page-quick = Partie rapide
 page-full = Partie complète

@@ -46,6 +46,7 @@ page-puzzle = La sfida di oggi
 page-puzzle-about = Uguale per tutti, un tentativo al giorno
 page-turn-yours = Tocca a te
 page-turn-of = Ora gioca { $name }
+page-turn-away = Un computer gioca al tuo posto
 page-turn-lobby = Non ancora iniziata
 page-quick = Partita veloce
 page-full = Partita completa

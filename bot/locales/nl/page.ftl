@@ -46,6 +46,7 @@ page-puzzle = De puzzel van vandaag
 page-puzzle-about = Voor iedereen dezelfde, één poging per dag
 page-turn-yours = Jij bent aan de beurt
 page-turn-of = { $name } is aan de beurt
+page-turn-away = Een computer speelt voor je
 page-turn-lobby = Nog niet begonnen
 page-quick = Snel spel
 page-full = Heel spel

@@ -33,6 +33,7 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import refusal
 from bot.present.rules_pages import games_picture
+from bot.runtime import KeyedLocks
 from bot.store import Store
 from bot.table.commands import Action, Command, Learn, New, Pressed, SolveDaily
 from bot.table.identity import MalformedAddress, Person, Place
@@ -96,6 +97,7 @@ class Home:
         self._service = rooms.service
         self._shelf = shelf
         self._budget = budget
+        self._locks = KeyedLocks()
         self._pictures: LRUCache[str, bytes] = LRUCache(len(THEMES))
 
     def routes(self) -> list[web.RouteDef]:
@@ -108,7 +110,10 @@ class Home:
 
     async def _running(self, request: web.Request) -> web.Response:
         games = await self._service.games_of(await self._person(request))
-        found = [[g.id, g.name, g.waits, g.mover, g.since and round(g.since * 1000)] for g in games]
+        found = [
+            [g.id, g.name, g.waits, g.mover, g.since and round(g.since * 1000), g.away]
+            for g in games
+        ]
         return web.json_response(found, headers={"Cache-Control": "no-store"})
 
     async def _picture(self, request: web.Request) -> web.Response:
@@ -176,12 +181,14 @@ class Home:
         async def reply(message: Message) -> None:
             said.append(plain(message.text))
 
-        try:
-            command = asked.command(await self._place(asked))
-        except TooManyRooms:
-            full = refusal("many-tables", asked.person, NOTHING_CHOSEN, most=MOST_ROOMS)
-            return wire.frame("opened", id=asked.number, table=None, says=plain(full.text))
-        await self._service.handle(command, reply)
+        # A room is counted once its table is there.
+        async with self._locks.of(asked.person.id):
+            try:
+                command = asked.command(await self._place(asked))
+            except TooManyRooms:
+                full = refusal("many-tables", asked.person, NOTHING_CHOSEN, most=MOST_ROOMS)
+                return wire.frame("opened", id=asked.number, table=None, says=plain(full.text))
+            await self._service.handle(command, reply)
         # Another table may hold that chat.
         opened = table_id(command)
         (version,) = await self._store.versions([opened])

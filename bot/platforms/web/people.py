@@ -28,7 +28,15 @@ from cachetools import LRUCache
 from bot.platforms.web.site import is_public, own_address
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
-from bot.table.identity import JOINERS, NAME_LENGTH, Person, PersonId, read_stand_in
+from bot.table.identity import (
+    BLANKS,
+    JOINERS,
+    NAME_LENGTH,
+    Person,
+    PersonId,
+    is_visible,
+    read_stand_in,
+)
 
 # --- names and texts as people type them -------------------------------------------------------------
 
@@ -44,6 +52,8 @@ _DRAWN_AS: Final = {
     for at in range(0, len(pairs), 2)
 }
 """Letters, and the Latin ones that they look like."""
+_UNDRAWN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that are not drawn, such as those that choose another form of a sign."""
 
 
 def clean_text(text: str) -> str:
@@ -57,9 +67,9 @@ def clean_text(text: str) -> str:
 
 def clean_name(text: str) -> str:
     """Return a name on one line of at most `NAME_LENGTH` characters; "" if nothing would be visible."""
-    name = " ".join(clean_text(text[: NAME_LENGTH * 8]).split())[:NAME_LENGTH].strip()
-    # Joiners and accents alone are invisible.
-    return name if any(unicodedata.category(character)[0] in "LNPS" for character in name) else ""
+    drawn = clean_text(text[: NAME_LENGTH * 8]).translate(BLANKS)
+    name = " ".join(drawn.split())[:NAME_LENGTH].strip()
+    return name if is_visible(name) else ""
 
 
 def numbered(name: str) -> Iterator[str]:
@@ -78,7 +88,8 @@ def skeleton(name: str) -> str:
     would need another dependency.
     """
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    seen = "".join(c for c in folded if unicodedata.category(c)[0] in "LMNS") or folded
+    drawn = _UNDRAWN.sub("", folded)
+    seen = "".join(c for c in drawn if unicodedata.category(c)[0] in "LMNS") or drawn
     return seen.translate(_DRAWN_AS).translate(_DRAWN_AS)
 
 

@@ -256,6 +256,8 @@ class WebPlatform(Platform):
         else:
             await self._history.clear(_log_of_place(who))
         await self._sessions.connections.end_expired()
+        if self._sockets and isinstance(who, PersonId):
+            self._sockets.drop_waiting(who)
 
     # HTTP
 

@@ -170,6 +170,8 @@ class RequestQueue:
     done: LRUCache[str, bool] = field(default_factory=lambda: LRUCache(MAX_REMEMBERED_REQUESTS))
     """By request id; False while it is being carried out."""
     tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    deletions: int = 0
+    """The times that the person's data were deleted. What waited then is not carried out."""
 
 
 class Sockets:
@@ -266,6 +268,11 @@ class Sockets:
         if (queue := self._queues.get(person)) and queue.tasks:
             await asyncio.wait(queue.tasks, timeout=PATIENCE_SECONDS)
 
+    def drop_waiting(self, person: PersonId) -> None:
+        """Carry out none of a person's requests that wait: their data were deleted."""
+        if queue := self._queues.get(person):
+            queue.deletions += 1
+
     def begin(self, page: OpenPage, request: str, work: Work) -> None:
         """Carry out a page's request after its person's earlier ones."""
         queue = self._queue_of(page.person)
@@ -284,9 +291,20 @@ class Sockets:
         task.add_done_callback(queue.tasks.discard)
 
     async def _in_turn(self, page: OpenPage, queue: RequestQueue, request: str, work: Work) -> None:
+        deletions = queue.deletions
+
+        async def carried_out() -> str:
+            answer = await work()
+            queue.done[request] = True
+            return answer
+
         async with queue.turn:
-            answer = await final_frame(request, page.person.id, work())
-        queue.done[request] = True
+            if queue.deletions != deletions:
+                return
+            answer = await final_frame(request, page.person.id, carried_out())
+        if not queue.done.get(request):
+            # Refused: a page that doesn't hear of it asks again.
+            queue.done.pop(request, None)
         page.subscription.tell(answer)
 
     def _queue_of(self, person: Person) -> RequestQueue:

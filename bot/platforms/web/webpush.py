@@ -35,7 +35,6 @@ KEY_BYTES: Final = 65
 SECRET_BYTES: Final = 16
 RECORD_BYTES: Final = 4096
 """The size of the one record; a service takes no larger message."""
-MAX_CONTENT_BYTES: Final = 3000
 MAX_ENDPOINT_CHARACTERS: Final = 1000
 LOOKUPS: Final = 4
 """Names looked up at once, in threads of their own: a name server that doesn't answer holds up no boards."""

@@ -43,6 +43,7 @@ interface PageWords {
   puzzleAbout: string;
   turnYours: string;
   turnOf: Say<"name">;
+  turnAway: string;
   turnLobby: string;
   quick: string;
   full: string;

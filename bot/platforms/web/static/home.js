@@ -21,7 +21,7 @@ const UNITS = [
   ["minute", 60],
 ];
 
-/** @typedef {[id: string, name: string, waits?: boolean, mover?: string, since?: number | null]} Game */
+/** @typedef {[id: string, name: string, waits?: boolean, mover?: string, since?: number | null, away?: boolean]} Game */
 /** @typedef {{table?: string, says?: string, why?: Why, messages?: ShownLine[]}} Opened */
 
 /** How long a turn lasts: `3 hr`. @param {number} since in milliseconds */
@@ -33,8 +33,9 @@ function lasted(since) {
 }
 
 /** Whose turn it is, and for how long. @param {Game} game */
-function turnOf([, , waits, mover, since]) {
+function turnOf([, , waits, mover, since, away]) {
   if (waits === undefined) return "";
+  if (away) return words.turnAway;
   const turn = waits ? words.turnYours : mover ? words.turnOf({ name: mover }) : words.turnLobby;
   return since ? `${turn} · ${lasted(since)}` : turn;
 }
