@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from bot.club.document import kind_of
@@ -414,10 +415,11 @@ def proposal(
     asked = scene.proposal
     if asked is None or any(_is_of_another(line, asked) for line in lines):
         return Message(text=head)
-    agree = button(localizer, scene, commands.AnswerProposal(agree=True), style=Style.SUCCESS)
+    answer = partial(commands.AnswerProposal, question=asked.question)
+    agree = button(localizer, scene, answer(agree=True), style=Style.SUCCESS)
     decline, here = (
-        button(localizer, scene, commands.AnswerProposal(agree=False)),
-        button(localizer, scene, commands.AnswerProposal(agree=False, here=True)),
+        button(localizer, scene, answer(agree=False)),
+        button(localizer, scene, answer(agree=False, here=True)),
     )
     if asked.kind != REPLACE:
         return Message(text=head, buttons=(agree, decline))

@@ -391,10 +391,14 @@ class Undo(BaseAction, frozen=True):
 
 
 class AnswerProposal(BaseAction, frozen=True):
-    """Agree to a proposal, or decline; `here`: I'm the one to be replaced, and I play on."""
+    """Agree to a proposal, or decline; `here`: I'm the one to be replaced, and I play on.
+
+    `question`: the one that is answered (`Proposal.question`); "" for whatever is proposed now.
+    """
 
     agree: bool
     here: bool = False
+    question: str = ""
 
 
 class Replace(BaseAction, frozen=True):

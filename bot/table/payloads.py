@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, TypeAlias, TypeVar
 
-from msgspec import NODEFAULT
+from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo, fields
 
 from bot.table import commands, game_options, mirrors, past, steps
@@ -108,6 +108,16 @@ def _seat(do: commands.Replace) -> str | None:
     return str(int(do.who) - 1) if do.who.isdecimal() else None
 
 
+def _answer(verb: str, answer: commands.AnswerProposal) -> ButtonForm:
+    """Return the form of an answer, with its question behind the dot; without one in buttons of 1.0."""
+
+    def write(do: commands.AnswerProposal) -> str | None:
+        return do.question if structs.replace(do, question="") == answer else None
+
+    kind = commands.AnswerProposal
+    return form(verb, kind, lambda question: structs.replace(answer, question=question), write)
+
+
 def _option(argument: str) -> Action | None:
     """Read a table's option, and perhaps its new value; "-" stands for the "+" of a bank of time."""
     name, _, value = argument.partition(".")
@@ -148,9 +158,9 @@ TABLE_FORMS: Final = (
     dotted("rematch", commands.Rematch),
     fixed("ladder", commands.ShowLadder()),
     fixed("stats", commands.Stats()),
-    fixed("agree", commands.AnswerProposal(agree=True)),
-    fixed("decline", commands.AnswerProposal(agree=False)),
-    fixed("here", commands.AnswerProposal(agree=False, here=True)),
+    _answer("agree", commands.AnswerProposal(agree=True)),
+    _answer("decline", commands.AnswerProposal(agree=False)),
+    _answer("here", commands.AnswerProposal(agree=False, here=True)),
     form("replace", commands.Replace, _numbered(lambda seat: commands.Replace(str(seat + 1))), _seat),
     fixed("wake", commands.Wake()),
     dotted("resign", commands.Resign),

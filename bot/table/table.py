@@ -70,6 +70,10 @@ class Proposal:
     agreed: tuple[PersonId, ...] = ()
     until: float = 0.0
 
+    @property
+    def question(self) -> str:
+        return f"{self.kind}.{self.number}"
+
     def replaces(self, seat: int | None) -> bool:
         return self.kind == REPLACE and self.number == seat
 

@@ -161,13 +161,15 @@ def _answered(
     proposal, seat = table.proposal, table.seat_of(command.person.id)
     if proposal is None:
         return refuse("nothing-proposed")
+    if do.question not in {"", proposal.question}:
+        return Decision(replies=(TextEffect(lines=(Line("proposal-lapsed"),)),))
     if do.agree:
         agreed = tuple(sorted({*proposal.agreed, command.person.id}))
         return _counted(table, replace(proposal, agreed=agreed), history, now)
     if proposal.replaces(seat):
         return _is_here(table, proposal)
     if do.here:
-        # Somebody else's button, or one of an earlier question.
+        # Somebody else's button, or one of 1.0 that was of an earlier question.
         return refuse("not-asked" if proposal.kind == REPLACE else "decided")
     if proposal.kind == REPLACE and command.person.id != proposal.by and _enough(table, proposal):
         # Most have agreed, or who speaks for all: now it's up to the one concerned.
