@@ -271,11 +271,12 @@ class Story:
         return []
 
     async def goes(self, where: str, who: str = "") -> list[str]:
-        self.private = where == "dm"
+        private = where == "dm"
         if re.fullmatch(r"t\d+", where):
             self.place = (await load(self.store, self.documents[int(where[1:]) - 1])).place
         else:
-            self.place = Place(PEOPLE[who].id) if self.private else _place(where)
+            self.place = Place(PEOPLE[who].id) if private else _place(where)
+        self.private = private
         return []
 
     async def waits(self, span: str) -> list[str]:
