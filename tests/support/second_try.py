@@ -6,6 +6,8 @@ an idle machine, hides races and dependence on order.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from _pytest.runner import runtestprotocol
 
@@ -30,15 +32,20 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         item._initrequest()
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
         if not any(each.failed for each in reports):
-            reports[0].user_properties.append((NOTE, str(failed[0].longrepr)[-500:]))
+            reports[0].user_properties.append((NOTE, _brief(str(failed[0].longrepr))))
     for each in reports:
         item.ihook.pytest_runtest_logreport(report=each)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
 
 
+def _brief(failure: str) -> str:
+    """Return the lines of tests that a failure passed, and its end: a wait says little of who waited."""
+    return "\n".join([*re.findall(r"^tests/\S+:\d+:.*$", failure, re.MULTILINE), failure[-500:]])
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """List what needed a second try, with the end of its first failure. Each is a fault to be mended."""
+    """List what needed a second try, with what its first failure says. Each is a fault to be mended."""
     if not terminalreporter.config.getoption("--second-try"):
         return
     tried = [
