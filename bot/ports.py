@@ -125,7 +125,7 @@ class GameService(Protocol):
         """Watch a table while this is entered."""
 
     async def goes_on(self, table_id: str) -> bool:
-        """Tell whether a table is there and not over, whoever sits at it. Raises `StoreDown`."""
+        """Tell whether a table is there and not over, no matter who sits at it. Raises `StoreDown`."""
 
     async def table_at(self, place: Place) -> str | None:
         """Return the id of the table of a place. Raises `StoreDown`."""

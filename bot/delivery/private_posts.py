@@ -145,7 +145,7 @@ class Reminders(_Telling):
 
         Several deadlines within `DIGEST_SECONDS` make one message. The end of a time is told though its half was.
         """
-        late = "late" if reminder.when == "late" else ""
+        late = reminder.when == "late"
         # Tables are delivered side by side, and two may want a digest at once.
         async with self._locks.of(person.id):
             known = await self._store.lookup(
@@ -155,8 +155,8 @@ class Reminders(_Telling):
             if closed is not None:
                 return False
             told = {*(text or "").split()}
-            mark = f"{table.id}:{reminder.ply}"
-            if {f"{mark}{late}", f"{mark}late"} & told:
+            here = partial(_mark, table.id, reminder.ply)
+            if here(end=True) in told or here(end=late) in told:
                 return True
             effect = TablesEffect()
             message = await asyncio.to_thread(
@@ -170,10 +170,10 @@ class Reminders(_Telling):
             marks = []
             for scene in (each.scene for each in waiting):
                 if scene.turn is not None:
-                    mark = f"{scene.id}:{scene.turn.ply}"
+                    there = partial(_mark, scene.id, scene.turn.ply)
                     # Another's last reminder is theirs, too, if it would follow soon.
                     last = late and (scene.id == table.id or ends_soon(scene.turn, self._now()))
-                    marks.append(f"{mark}late" if last or f"{mark}late" in told else mark)
+                    marks.append(there(end=last or there(end=True) in told))
             await self._store.remember(keys.digest(person.id), " ".join(marks), DIGEST_SECONDS)
             return True
 
@@ -193,6 +193,11 @@ class Reminders(_Telling):
 
 LONGEST_WAIT: Final = 3600.0
 """Interval at which quiet hours are checked again: they may be edited."""
+
+
+def _mark(table_id: str, ply: int, *, end: bool) -> str:
+    """Mark a turn as told by a digest (`keys.digest`), or its `end`."""
+    return f"{table_id}:{ply}{'late' if end else ''}"
 
 
 class Openings(_Telling):

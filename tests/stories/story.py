@@ -816,10 +816,12 @@ def in_story() -> Iterator[None]:
         yield
 
 
-async def lived(store: Store, text: str, story: Story | None = None) -> str:
-    """Live a story through; return it with the results of each step."""
+async def lived(
+    store: Store, text: str, story: Story | None = None, beside: Sequence[Store] = ()
+) -> str:
+    """Live a story through; return it with the results of each step. `beside`: as of `Story`."""
     far = [FakePlatform(name="far")] if "\nat far:" in text else []
-    story = story or Story(store, *far)
+    story = story or Story(store, *far, beside=beside)
 
     async def do(step: str) -> list[str]:
         try:

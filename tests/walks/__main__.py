@@ -1,7 +1,8 @@
 """Walks: stories that chance writes, for what nobody thinks of. Each is drawn from its seed.
 
-`make walks WALKS=1-50` lives through some, by one process and then by two, and prints steps that fail. With `KEEP=1500` it writes those that show most of
-what no story shows to `tests/stories/walks`, up to so many steps in all: from then on they are stories as others are.
+`make walks WALKS=1-50` lives through some, by one process and then by two, and prints steps that fail. With
+`KEEP=1500` it writes those that show most of what no story shows to `tests/stories/walks`, up to so many steps in all:
+from then on they are stories as others are.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bot.store import Store
 from bot.store.embedded import EmbeddedServer
 from engine import GAMES
 from tests.stories.every import TESTS
-from tests.stories.story import FAILED, FOLDER, PEOPLE, Story, in_story
+from tests.stories.story import FAILED, FOLDER, PEOPLE, Story, in_story, lived
 from tests.support.harness.fake import FakePlatform
 from tests.support.recorded import steps, told
 from tests.support.redis import flush, temporary_server
@@ -213,17 +214,12 @@ async def relived(walk: Walk, store: Store, beside: Store) -> Walk:
 
     Return it up to the first step with other results, which has failed then.
     """
-    far = [FakePlatform(name="far")] if any(step.startswith("at far:") for step, _ in walk) else []
-    story, found = Story(store, *far, beside=[beside]), Walk()
-    for number, (step, results) in enumerate(walk):
-        try:
-            now = told(number, step, await story.do(step))[1:]
-        except Exception as error:  # noqa: BLE001 - it stands in the walk, which has failed
-            now = [repr(error)]
+    alone, found = _written(walk), Walk()
+    again = await lived(store, alone, beside=[beside])
+    for (step, results), (_, now) in zip(steps(alone), steps(again), strict=True):
         found.append((step, results))
         if now != results:
-            other = [f"{FAILED} of two processes: {each.strip()}" for each in now]
-            found[-1] = (step, [*results, *(other or [f"{FAILED} of two processes: nothing"])])
+            results += [f"{FAILED} of two processes: {each.strip()}" for each in now or ["nothing"]]
             break
     return found
 
@@ -288,7 +284,7 @@ def main() -> int:
     walks = dict[int, Walk]()
     with temporary_server() as server, in_story():
         for seed in given.seeds:
-            walks[seed] = lived(server, seed)
+            walks[seed] = lived_twice(server, seed)
             if failed(walks[seed]):
                 print(f"seed {seed}:", _written(walks[seed]), sep="\n", flush=True)
     print(f"{len(walks)} walks, {sum(map(len, walks.values()))} steps")
@@ -300,7 +296,7 @@ def main() -> int:
     return int(len(good) < len(walks))
 
 
-def lived(server: EmbeddedServer, seed: int) -> Walk:
+def lived_twice(server: EmbeddedServer, seed: int) -> Walk:
     async def walk(alone: Walk | None = None) -> Walk:
         store, beside = Store.at(server.url), Store.at(server.url)
         try:

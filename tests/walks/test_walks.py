@@ -6,12 +6,12 @@ import pytest
 
 from bot.store.embedded import EmbeddedServer
 from tests.stories.story import in_story
-from tests.walks.__main__ import failed, lived
+from tests.walks.__main__ import failed, lived_twice
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_walks_meet_no_fault(server: EmbeddedServer, seed: int) -> None:
     with in_story():
-        walk = lived(server, seed)
+        walk = lived_twice(server, seed)
     assert len(walk) > 10
     assert not failed(walk), walk[-1]
