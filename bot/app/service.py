@@ -48,7 +48,7 @@ from bot.present.table_review import TableReview
 from bot.present.table_view import Tabletop
 from bot.store import Due, Store, StoreDown, keys
 from bot.table import codec, commands
-from bot.table.codec import Newer, Updating
+from bot.table.codec import Updating
 from bot.table.commands import Action, Command
 from bot.table.effects import Show
 from bot.table.identity import Membership, Person, PersonId, Place
@@ -163,8 +163,8 @@ class Service:
             if loaded is None:
                 return ()
             table = codec.from_text(loaded.doc)
-        except (StoreDown, Newer):
-            return ()
+        except (StoreDown, ValueError):
+            return ()  # or the table is damaged, or of a later release
         seat = table.seat_of(person.id)
         if seat is None:
             return ()

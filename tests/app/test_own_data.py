@@ -241,6 +241,8 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     assert content(data)["follows"] == []
     (data,) = await harness.ask(ANN, ChatData("export"), admin=True)
     assert content(data)["tables"] == []
+    suggested = harness.service.suggest(Place(harness.here), ANN, "tile", {"table": spoilt.id})
+    assert await suggested == ()
 
 
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:

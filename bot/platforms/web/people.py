@@ -34,8 +34,9 @@ from bot.table.identity import (
     NAME_LENGTH,
     Person,
     PersonId,
+    computer_name,
     is_visible,
-    read_stand_in,
+    stand_in,
 )
 
 # --- names and texts as people type them -------------------------------------------------------------
@@ -91,6 +92,12 @@ def skeleton(name: str) -> str:
     drawn = _UNDRAWN.sub("", folded)
     seen = "".join(c for c in drawn if unicodedata.category(c)[0] in "LMNS") or drawn
     return seen.translate(_DRAWN_AS).translate(_DRAWN_AS)
+
+
+_STAND_INS: Final = {
+    skeleton(name(number)) for name in (computer_name, stand_in) for number in range(1, 10)
+}
+"""The looks of the names that computers and deleted people have at a table."""
 
 
 # --- sessions of other apps -----------------------------------------------------------------------------
@@ -205,9 +212,9 @@ class Sessions:
         return token, person
 
     async def _free_name(self, name: str) -> str:
-        """Return the first numbered name that is free and no computer's; it is claimed for a moment."""
+        """Return the first numbered name that is free and doesn't look like a stand-in's; claim it for a moment."""
         for candidate in numbered(name):
-            if read_stand_in(candidate) is not None:
+            if skeleton(candidate) in _STAND_INS:
                 continue
             if await self._store.set_once(_name_key(candidate), CLAIM_SECONDS):
                 return candidate
