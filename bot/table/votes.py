@@ -98,12 +98,12 @@ def voters(table: Table) -> tuple[PersonId, ...]:
 def settled(
     before: Table, after: Table, posts: Sequence[Effect], command: Command
 ) -> tuple[Effect, ...]:
-    """Tell everyone who was asked in private how a closed proposal ended.
+    """Tell everyone who was asked in private how a closed proposal ended, unless another one asks them now.
 
     `command` answers its own person in that chat. `posts` are the public effects.
     """
-    asked = before.proposal
-    if asked is None or after.proposal is not None:
+    asked, then = before.proposal, after.proposal
+    if asked is None or (then is not None and then.question == asked.question):
         return ()
     told = (line for post in posts for line in post.lines if line.key in _OUTCOMES)
     lapsed = Line("proposal-lapsed")
@@ -112,10 +112,11 @@ def settled(
     replaced = {post.to for post in posts if post.show is Show.OUTSIDE}
     answers = isinstance(command.action, AnswerProposal) and command.pressed is not None
     answered = command.person.id if answers and command.private else None
+    asked_again = {post.to for post in posts if post.show is Show.PROPOSAL}
     return tuple(
         Effect(show=Show.SETTLED, lines=(lapsed if voter in replaced else line,), to=voter)
         for voter in _asked(before, asked)
-        if voter not in {asked.by, answered}
+        if voter not in {asked.by, answered, *asked_again}
     )
 
 
