@@ -71,10 +71,7 @@ async def backup(store: Store, path: Path, progress: Progress = lambda *_: None)
     The bot may run meanwhile. The file gets its name once it is whole. What a restore has left half is refused.
     Raises `BackupError`, `StoreDown`.
     """
-    if await store.is_half_restored():
-        raise BackupError(
-            "a restore was not finished, so the store is not whole: run it again, with --replace"
-        )
+    await _refuse_half_restored(store)
     made = datetime.now(UTC).isoformat(timespec="seconds")
     release = version("trigon-bot")
     units = await store.units()
@@ -86,9 +83,17 @@ async def backup(store: Store, path: Path, progress: Progress = lambda *_: None)
             for unit in await store.dump(page):
                 writer.unit(unit)
             progress(len(units), len(page))
+        await _refuse_half_restored(store)
         end = {"end": FORMAT, "units": writer.units, "keys": writer.keys}
         writer.line(end | {"sha256": writer.digest.hexdigest()})
     return Contents(made, release, writer.units, writer.keys)
+
+
+async def _refuse_half_restored(store: Store) -> None:
+    if await store.is_half_restored():
+        raise BackupError(
+            "a restore was not finished, so the store is not whole: run it again, with --replace"
+        )
 
 
 async def restore(

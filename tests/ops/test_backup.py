@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import BATCH, backup, restore
+from bot.ops.backup import BATCH, BackupError, backup, restore
 from bot.ops.integrity import check
-from bot.store import Store, keys
+from bot.store import DumpedKey, Store, keys
 from bot.table.identity import PersonId, Place, ServerId
 from tests.ops.support import keep, played
 from tests.support.cluster import Cluster
@@ -148,15 +148,24 @@ async def test_the_file_is_its_owners_alone_and_never_half(
 async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(
     store: Store, tmp_path: Path
 ) -> None:
-    """Until then the store says that it is incomplete."""
+    """Until then the store says that it is incomplete, also to a backup that it overtakes."""
     await fill(store)
     before = await kept(store)
     file = tmp_path / "file.gz"
     await backup(store, file)
-    whole = store.load_dump
+    whole, dump = store.load_dump, store.dump
 
     async def die(units: object) -> None:
         raise KeyboardInterrupt
+
+    async def dump_while_restored(units: Sequence[str]) -> list[dict[str, DumpedKey]]:
+        await store.restore_begins()
+        return await dump(units)
+
+    store.dump = dump_while_restored
+    with pytest.raises(BackupError, match="restore"):
+        await backup(store, tmp_path / "mixed.gz")
+    assert not (tmp_path / "mixed.gz").exists()
 
     store.load_dump = die
     with pytest.raises(KeyboardInterrupt):
