@@ -81,8 +81,11 @@ class Asset:
         stem, _, suffix = self.name.rpartition(".")
         return f"/static/{stem}.{self.mark}.{suffix}"
 
-    def answer(self, request: web.Request, keeps: str) -> web.Response:
-        """Answer a request; `keeps` says how long the browser may keep it."""
+    def answer(self, request: web.Request, keeps: str, status: int = 200) -> web.Response:
+        """Answer a request; `keeps` says how long the browser may keep it.
+
+        An error is sent whole, also to a browser that has it: what is asked on conditions must be there (RFC 9110, 13.2.1).
+        """
         kind = KINDS[self.suffix]
         varies = (
             "Accept-Encoding, Accept-Language"
@@ -91,13 +94,15 @@ class Asset:
         )
         mark = f'W/"{self.mark}"'
         headers = {"ETag": mark, "Cache-Control": keeps, "Vary": varies}
-        if request.headers.get("If-None-Match") == mark:
+        if status == 200 and request.headers.get("If-None-Match") == mark:
             return web.Response(status=304, headers=headers)
         body = self.content
         if self.compressed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
             headers["Content-Encoding"], body = "gzip", self.compressed
         charset = "utf-8" if self.compressed is not None else None
-        return web.Response(body=body, content_type=kind, charset=charset, headers=headers)
+        return web.Response(
+            status=status, body=body, content_type=kind, charset=charset, headers=headers
+        )
 
 
 class Assets:
@@ -153,12 +158,13 @@ class Assets:
     async def _nowhere(self, request: web.Request) -> web.Response:
         if "text/html" not in request.headers.get("Accept", ""):
             raise web.HTTPNotFound
-        answer = await self.page(request)
-        answer.set_status(404)
-        return answer
+        return self._page_of(request).answer(request, ASK_AGAIN, 404)
 
     async def page(self, request: web.Request) -> web.Response:
-        """Serve the page; on the public side it begins with a door."""
+        return self._page_of(request).answer(request, ASK_AGAIN)
+
+    def _page_of(self, request: web.Request) -> Asset:
+        """Return the page for this browser; on the public side it begins with a door."""
         begun: tuple[str, ...] = (SCRIPT,)
         if is_public(request):
             # Discord's client opens the root, with its own parameters.
@@ -167,7 +173,7 @@ class Assets:
         which = (_language(request), *begun)
         if which not in self._pages:
             self._pages[which] = self._made_page(*which)
-        return self._pages[which].answer(request, ASK_AGAIN)
+        return self._pages[which]
 
     def _made_page(self, language: str, script: str, *more: str) -> Asset:
         """Return the page that begins with a script; it tells the browser at once what that will load."""
