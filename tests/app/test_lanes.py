@@ -23,7 +23,7 @@ from bot.wiring import at_work
 from tests.app.games import move
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
-from tests.support.stores import free_tables, gateway_of
+from tests.support.stores import end_leases, free_tables, gateway_of
 
 pytestmark = pytest.mark.usefixtures("real_looks")
 
@@ -273,7 +273,6 @@ async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It stood still in the midst of a send; another sent meanwhile, and that board is the one that counts."""
-    short_leases(monkeypatch)
     table_id = await begun(harness)
     await harness.send_all()
     await move(harness)
@@ -285,8 +284,10 @@ async def test_a_sender_that_lost_the_table_changes_nothing_of_it(
     async with at_work(stopped):
         await until(lambda: harness.here in harness.platform.reached)
         del harness.platform.hanging[harness.here]
+        await end_leases(harness.store)
         async with harness.sending():
             await until(lambda: len(harness.platform.posts) > posts)
+        monkeypatch.setattr(table_delivery, "LEASE_SECONDS", 0.0)
         resumed.set()
         await until(lambda: not stopped._held)
     assert len(harness.platform.posts) == posts + 2
