@@ -143,6 +143,8 @@ class PersonalData:
         # By the chats of the career, which goes next.
         await standings.forget_on_servers(self._store, person)
         await standings.forget_person(self._store, person)
+        for chat in command.private_chats:
+            await self._club.forget_chat(chat)
         await self._club.forget_person(command.id, person)
         # A cup whose table they left may have seated them at the next one.
         await self._forget_at_tables(command)
@@ -161,14 +163,15 @@ class PersonalData:
         person = command.person.id
         sat = await self._store.seat_history(person)
         followed = await subscriptions.FOLLOWS.load(self._store, person)
-        private = {Place(person), *([command.at] if command.private else ())}
+        private = command.private_chats
         led = {table for chat in private for table in await self._led_by(chat)}
         tables = sorted({*sat, *followed, *led, *await self._store.person_tables(person)})
         for table_id in tables:
+            await self._note_seats(table_id, person)
             await self._at_table(command, Forget(), table_id)
         shown = [keys.shown_at(table_id, chat) for table_id in tables for chat in private]
         await lookup.forget_shown(self._store, *shown)
-        for table_id, seats in sorted(sat.items()):
+        for table_id, seats in sorted((await self._store.seat_history(person)).items()):
             await self._unname(table_id, seats)
         for table_id in tables:
             # The address of a private chat names its person.
@@ -176,6 +179,13 @@ class PersonalData:
             if found is not None and found[0].private:
                 await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
+
+    async def _note_seats(self, table_id: str, person: PersonId) -> None:
+        """Note where someone sits or sat, for the record: a game that has just ended may not be counted yet."""
+        found = await load_table(self._store, table_id)
+        seats = [] if found is None else found[0].seats
+        if held := [number for number, seat in enumerate(seats) if person in seat.held_by]:
+            await self._store.seat_history_add(person, table_id, held)
 
     async def _leave_gone_tables(self, private: Place) -> None:
         """Empty a private chat of tables that are gone or over: a process that died may have left them there."""

@@ -486,6 +486,11 @@ class Command:
         return None if pressed is None or pressed.table == NO_TABLE else pressed.table
 
     @property
+    def private_chats(self) -> set[Place]:
+        """The addresses of the person's private chat, as far as they are known."""
+        return {Place(self.person.id), *([self.at] if self.private else ())}
+
+    @property
     def home(self) -> Place:
         """The chat of the command, whatever its topic."""
         return self.chat or self.at.whole_chat

@@ -13,7 +13,7 @@ from typing import Final
 from bot.table import effects, game_options
 from bot.table.commands import ALONE, Command, New
 from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, TablesEffect, refuse
-from bot.table.identity import NAME_LENGTH, Person, Place, clean_name, computer_name, stand_in
+from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
@@ -381,7 +381,7 @@ def forget(table: Table, command: Command) -> Decision:
     """Give the seat back, or to a computer for good; replace the name by "Player N"; leave their private chat."""
     person = command.person.id
     seat = table.seat_of(person)
-    private = {Place(person), *([command.at] if command.private else ())}
+    private = command.private_chats
     table = replace(
         table,
         others=tuple(each for each in table.others if each.place not in private),

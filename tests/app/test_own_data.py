@@ -22,14 +22,18 @@ from bot.table.commands import (
     Leave,
     MyData,
     New,
+    SetDaily,
+    SetOverview,
+    SetWeekly,
     ShowBoard,
+    Switch,
 )
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.table import TablePhase
 from engine import record
 from tests.app.games import begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, words
-from tests.support.stores import gateway_of, taken_out, time_left
+from tests.support.stores import gateway_of, kept, taken_out, time_left
 
 SURE = "-:0:mydata.forget"
 MANY = 1_000_000
@@ -107,7 +111,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     assert b"Player 1" in handed.file.content
 
 
-DEATHS = range(1, 113, 7)
+DEATHS = range(1, 128, 7)
 """The steps at which a process dies while it deletes."""
 
 
@@ -128,6 +132,15 @@ async def test_a_process_dies_while_it_deletes(harness: FakeHarness, step: int) 
     await mortal.ask(ANN, SURE, command_id="one")
     await harness.ask(ANN, SURE, command_id="one")
     await taken_out(harness.store, over, running)
+    assert traces(await everything(harness.store)) == []
+
+
+async def test_the_record_of_a_game_that_is_not_counted_yet_is_found(harness: FakeHarness) -> None:
+    """Nobody noted who sat where: that is done with the messages of its end, which wait."""
+    await begin(harness)
+    await harness.ask(ANN, End(sure=True))
+    await harness.ask(ANN, SURE)
+    await harness.send_all()
     assert traces(await everything(harness.store)) == []
 
 
@@ -245,6 +258,22 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     assert await suggested == ()
 
 
+async def outlives_the_hour(store: Store) -> list[str]:
+    """Return the keys that say something of Ann, or name her, for longer than an hour."""
+    found = [key for key, (*_, text) in (await kept(store)).items() if traces(key + text)]
+    return [key for key in found if not 0 < await time_left(store, key) <= 3_600_000]
+
+
+async def test_what_comes_every_day_to_a_private_chat_ends(harness: FakeHarness) -> None:
+    """It has the address of the person, who would go on hearing of it."""
+    daily, weekly = SetDaily(Switch.ON, "08:00", "UTC"), SetWeekly(Switch.ON, "mon", "08:00", "UTC")
+    for each in (daily, weekly, SetOverview(Switch.ON)):
+        await harness.ask(ANN, each, at=ANN.id, private=True, admin=True)
+    assert len(await outlives_the_hour(harness.store)) > 2
+    await harness.ask(ANN, SURE)
+    assert await outlives_the_hour(harness.store) == []
+
+
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:
     """The address of a private chat names its person: its table and its place don't outlive them for a month."""
     alone: dict[str, Any] = {"at": ANN.id, "private": True}
@@ -252,13 +281,7 @@ async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> N
     await harness.ask(ANN, End(sure=True), **alone)
     await harness.ask(ANN, New("tripitz", {}, solo=True), **alone)
     await harness.ask(ANN, SURE, **alone)
-    gateway = gateway_of(harness.store)
-    kept = [
-        key
-        async for key in gateway.scan("trigon:*", 100)
-        if str(ANN.id) in key and not 0 < await time_left(harness.store, key) <= 3_600_000
-    ]
-    assert kept == []
+    assert await outlives_the_hour(harness.store) == []
     for table_id in await harness.store.table_ids():
         state = keys.TableKeys(table_id).state
         assert 0 < await time_left(harness.store, state) <= 3_600_000
