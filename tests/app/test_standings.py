@@ -60,10 +60,14 @@ async def _until_counted(store: Store, table: Table) -> None:
         return
 
 
+async def never_first(store: Store, name: str, *, version: str, text: str | None) -> None:
+    """Lose every race."""
+
+
 async def test_a_change_that_was_stored_unheard_is_written_again(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that its replicas are awaited: it may be this process that was faster, whose answer was lost."""
+    """So that its replicas are awaited: it may be this process that was faster, whose answer was lost. It does not try for ever."""
     write, written = Store.write_document, list[str | None]()
 
     async def unheard(store: Store, name: str, *, version: str, text: str | None) -> str | None:
@@ -74,6 +78,9 @@ async def test_a_change_that_was_stored_unheard_is_written_again(
     here, one = Place(harness.here), ratings.Ladder({ANN.id: ratings.LadderEntry("Ann", 1.0, {})})
     await standings.LADDERS.change(harness.store, here, lambda old: old if old == one else one)
     assert len(written) == 2
+    monkeypatch.setattr(Store, "write_document", never_first)
+    with pytest.raises(RetryLater):
+        await standings.LADDERS.change(harness.store, here, lambda _: ratings.Ladder())
 
 
 async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: FakeHarness) -> None:
@@ -243,6 +250,8 @@ async def test_to_a_large_ladder_games_are_added(
     servers = [await standings.server_ladder_of(harness.store, chat) for chat in (small, large)]
     players = [server.ladder.season_players for server in servers if server is not None]
     assert players == [other.season_players] * 2
+    await standings.forget_on_servers(harness.store, ANN.id)
+    assert await standings.servers_of_person(harness.store, ANN.id) == {}
     assert lengths == [0] * 9 + [0, 1, 2, 3, 0, 1, 2, 3, 0]
 
 
