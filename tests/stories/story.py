@@ -27,6 +27,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     rings ann; games ann            what her phone says of her turn; her games at home
     suggests ann tile cell=3        the completions of a field of a command; `table=t2`: at that table
     stored [word]                   what is stored of people and chats, without tables
+    forgets                         all people delete their data; what names one of them for longer than an hour
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ from tests.support.stores import (
     kept,
     look_again,
     overdue,
+    time_left,
     unsent,
 )
 
@@ -104,6 +106,7 @@ HOURS_AWAY: Final = 7200.0
 """Seconds for which a platform asks for quiet that is away."""
 LONG_PAUSE: Final = 30.0
 """Seconds after which what is paused is of another step."""
+HOUR_MS: Final = 3_600_000
 _WHOSE: Final = frozenset({"format", "id", "place", "chat", "language"})
 """What is left of a document that is spoilt."""
 _LONG: Final = frozenset({"items", "sum", "forms"})
@@ -271,12 +274,12 @@ class Story:
         return []
 
     async def goes(self, where: str, who: str = "") -> list[str]:
-        private = where == "dm"
         if re.fullmatch(r"t\d+", where):
-            self.place = (await load(self.store, self.documents[int(where[1:]) - 1])).place
+            table = await load(self.store, self.documents[int(where[1:]) - 1])
+            self.place, self.private = table.place, table.private
         else:
-            self.place = Place(PEOPLE[who].id) if private else _place(where)
-        self.private = private
+            self.private = where == "dm"
+            self.place = Place(PEOPLE[who].id) if self.private else _place(where)
         return []
 
     async def waits(self, span: str) -> list[str]:
@@ -629,6 +632,24 @@ class Story:
     async def there(self) -> str:
         return await self.harness.table_id(self.place)
 
+    async def forgets(self) -> list[str]:
+        """Let all people delete their data; list what names one of them for longer than an hour."""
+        for person in self.people.values():
+            await self.harness.ask(person, "-:0:mydata.forget", at=person.id, private=True)
+        await self.settled()
+        names = (re.escape(word) for each in self.people.values() for word in (each.id, each.name))
+        somebody = re.compile(rf"\b({'|'.join(names)})\b")
+        found = [
+            key
+            for key, (*_, text) in (await kept(self.store)).items()
+            if somebody.search(key + text)
+        ]
+        return [
+            f"{FAILED} {key} names somebody"
+            for key in found
+            if not 0 < await time_left(self.store, key) <= HOUR_MS
+        ]
+
     async def stored(self, word: str = "") -> list[str]:
         """List what is kept, but for tables' own keys: how long, and as what."""
         rows = []
@@ -722,6 +743,7 @@ _DOES: Final[dict[str, Callable[..., Any]]] = {
     "stored": Story.stored,
     "erased": Story.erased,
     "spoils": Story.spoils,
+    "forgets": Story.forgets,
     "standing": Story.standing,
     "views": Story.views,
     "reviews": Story.reviews,

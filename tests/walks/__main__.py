@@ -1,6 +1,7 @@
 """Walks: stories that chance writes, for what nobody thinks of. Each is drawn from its seed.
 
-`make walks WALKS=1-50` lives through some, by one process and then by two, and prints steps that fail. With
+`make walks WALKS=1-50` lives through some, by one process and then by two, and prints steps that fail. In the end all
+people delete their data, and nothing may name one of them. With
 `KEEP=1500` it writes those that show most of what no story shows to `tests/stories/walks`, up to so many steps in all:
 from then on they are stories as others are.
 """
@@ -12,6 +13,7 @@ import asyncio
 import random
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from structlog.testing import capture_logs
@@ -186,10 +188,9 @@ def _verbs(message: Message) -> list[str]:
 
 
 async def walked(store: Store, seed: int) -> Walk:
-    """Walk; steps that nobody could take are left out, and one that fails is the last."""
+    """Walk, and delete all people in the end; steps that nobody could take are left out, and one that fails is the last."""
     walker, found = Walker(store, random.Random(seed)), Walk()
-    for _ in range(LENGTH):
-        step = walker.next()
+    for step in chain((walker.next() for _ in range(LENGTH)), ("release", "forgets")):
         try:
             with capture_logs() as logs:
                 results = await asyncio.wait_for(walker.story.do(step), PATIENCE)
