@@ -660,6 +660,8 @@ const ACTS = {
   holds: (key, ...name) => find(name.join(" ")).click({ [`${key}Key`]: true, detail: 1 }),
   waits: (ms) => pass(Number(ms)),
   back: (steps = "1") => travel(-Number(steps)),
+  /** The history goes on after this page, as after Back and a reload. */
+  ahead: (address) => entries.push({ state: null, address }),
   looks(how) {
     document.hidden = how === "away";
     document.dispatchEvent(new dom.Event("visibilitychange"));

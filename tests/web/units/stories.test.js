@@ -10,6 +10,7 @@
 //     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, `swipe` at once,
 //                               `right`, and `down` without a move; `moves` and `drops` of another pointer, `drops blur`
 //     keys, types, chooses, points, scrolls, back 2; `keys ctrl-1`: with a key held
+//     ahead /t/t1               the history goes on there: `back -1`
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
 //     looks away; looks here    another tab, and back; `screen wide`, `screen wide off`

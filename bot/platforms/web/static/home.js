@@ -125,7 +125,11 @@ export class Home {
    */
   async #ask(options) {
     const answer = await fetch("/games", { headers: this.headers, ...options }).catch(() => null);
-    if (answer?.status === UNKNOWN_PERSON) this.stranger();
+    if (answer?.status === UNKNOWN_PERSON) {
+      // It would ask again and again.
+      this.close();
+      this.stranger();
+    }
     return answer?.json().catch(() => null) ?? null;
   }
 
