@@ -431,9 +431,9 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface WorkerPage {
-  url: string;
   visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
+  postMessage(message: { shows: string }, ports: MessagePort[]): void;
 }
 
 // Not in the checker's own library, as not all browsers have them.

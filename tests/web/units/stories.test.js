@@ -13,7 +13,8 @@
 //     ahead /t/t1               the history goes on there: `back -1`
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
-//     looks away; looks here    another tab, and back; `screen wide`, `screen wide off`
+//     looks away; looks here    another tab, and back; `asleep`: the browser has stopped this one
+//     screen wide               also `screen wide off`
 //     door /app/telegram        the page in another app; `app` and `client` are what Telegram and Discord say
 //     worker push {…}           the service worker's browser tells it; at first `worker starts`
 //

@@ -204,6 +204,11 @@ document.addEventListener("visibilitychange", () => {
   if (last && !document.hidden) putAway(last.id).catch(() => {});
 });
 
+// The service worker asks.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  port?.postMessage(data.shows === last?.id && !byId("table").hidden);
+});
+
 /** A tabletop is shown in a page with this sheet. @param {Tabletop} top @param {import("./table/sheet.js").Sheet} sheet */
 export function noticed(top, sheet) {
   const before = last?.id === top.id ? last : null;
