@@ -114,6 +114,7 @@ interface ChoiceShown {
 /** A player in the result of a game, best first. `place`: 0 without rivals; `counts`: a number for each column. */
 interface ResultRow {
   name: string;
+  seat: number;
   place: number;
   points: number | null;
   won: boolean;
