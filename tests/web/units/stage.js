@@ -657,7 +657,11 @@ const ACTS = {
     find(name).dispatchEvent(new dom.Event("scroll"));
   },
   /** A click with a key held, as for another tab. */
-  holds: (key, ...name) => find(name.join(" ")).click({ [`${key}Key`]: true, detail: 1 }),
+  holds(key, ...name) {
+    const node = find(name.join(" "));
+    node.focus();
+    node.click({ [`${key}Key`]: true, detail: 1 });
+  },
   waits: (ms) => pass(Number(ms)),
   back: (steps = "1") => travel(-Number(steps)),
   /** The history goes on after this page, as after Back and a reload. */
