@@ -210,10 +210,9 @@ class Acts(shown.Acts):
 
     def _holds(self, who: str, *pieces: str) -> None:
         """Offer these pieces at two tables, Cat's at one, each at two spots."""
-        found, two = self.service.suggestions, who != "cat"
-        found["table", ""] = (Suggestion("Tridom", "t1"),) + (
-            Suggestion("Tripitz in Hall", "t2"),
-        ) * two
+        found = self.service.suggestions
+        tables = Suggestion("Tridom", "t1"), Suggestion("Tripitz in Hall", "t2")
+        found["table", ""] = tables[: 1 if who == "cat" else 2]
         found["tile", ""] = tuple(Suggestion(f"{each} · hand", each) for each in pieces)
         for each in pieces:
             found["spot", each] = Suggestion("7 (+3)", "7"), Suggestion("8", "8")
