@@ -169,6 +169,7 @@ def game_result(  # noqa: PLR0913 - as `final_card`
         rows.append(
             FinalRow(
                 name=row.name,
+                seat=seat,
                 place=row.place if rivals else 0,
                 points=None if family.shared else row.points,
                 won=row.won and rivals,

@@ -264,6 +264,9 @@ class Service:
                 return ready(await self._server_ladders.page(command, request))
             case action if isinstance(action, commands.ClubAction):
                 return ready(*await self._club.answer(command, action))
+            case commands.Leave(gone=True):
+                await self._leave_chat(command)
+                return ready()
             case Greet() if not command.private:
                 await keep_language(self._store, command)
                 return await self._play(command)
@@ -276,6 +279,18 @@ class Service:
             # One that this process can't read or write hears of it with their next action there.
             with suppress(Updating, ValueError):
                 await self._at_table(command, Refresh(), table_id)
+
+    async def _leave_chat(self, command: Command) -> None:
+        """Let somebody who has left a chat leave its tables, also those in its topics."""
+        person = command.person.id
+        for table_id in await self._store.person_tables(person):
+            with suppress(Updating, ValueError):
+                found = await load_table(self._store, table_id)
+                if found is None or found[0].seat_of(person) is None:
+                    continue
+                at = found[0].sits_at(person)
+                if at is not None and at.whole_chat == command.at.whole_chat:
+                    await self._at_table(replace(command, at=at), command.action, table_id)
 
     async def _for_moderators_only(self, command: Command) -> Message:
         preferences = await load_preferences(self._store, command.person.id)

@@ -275,6 +275,9 @@ class Poster:
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:
             return None
+        unreached = replace(found, closed=True)
+        # Words, but no hand and no call.
+        can_be_whispered = self._told_in_private(unreached, effect, to, calls=calls) is told
         effect, beside = told, await load_beside(self._store, table, told)
         if isinstance(beside, CardContext):
             beside = replace(beside, cheer=None)
@@ -306,6 +309,8 @@ class Poster:
                 ping = await self._ping(found, at, prefs, key)
             # Nothing more is tried until they have acted.
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
+            if can_be_whispered and at is not None:
+                await self._recipients.platform(at).whisper(at, person.id, message)
             return ping
         if calls:
             await self._recipients.call_to_turn(to, table)

@@ -102,6 +102,7 @@ class FinalRow:
     """
 
     name: str
+    seat: int
     place: int
     points: int | None
     won: bool

@@ -351,8 +351,8 @@ class Acts(shown.Acts):
         return Span(said) if marks is None else Span(said[1:], **marks)
 
     async def _is(self, at: str, *states: str) -> None:
-        """A thread is `archived`, `deep`, `locked`, and nothing else of these."""
-        for state in ("archived", "deep", "locked"):
+        """A thread is `archived`, `deep`, `locked`, a channel `hidden`, and nothing else of these."""
+        for state in ("archived", "deep", "locked", "hidden"):
             setattr(self._channel(at), state, state in states)
 
     async def _fails(self, _: str, method: str, path: str, status: str, code: str = "0", wait: str = "0", by: str = "user") -> None:  # fmt: skip
@@ -372,11 +372,8 @@ class Acts(shown.Acts):
 
     async def _may(self, who: str, *names: str) -> None:
         """Give somebody these rights and no others; nobody hears a guest whose host has not even this one."""
-        self.people[who].permissions = 0 if names == ("nothing",) else rights.EXTERNAL_APPS
-        if names == ("nothing",):
-            return
-        for name in names:
-            self.people[who].permissions |= getattr(rights, name)
+        given = 0 if names == ("nothing",) else rights.EXTERNAL_APPS
+        self.people[who].permissions = given + sum(getattr(rights, n) for n in names if given)
 
     async def _speaks(self, who: str, locale: str) -> None:
         self.people[who].locale = locale

@@ -68,9 +68,9 @@ async def test_what_is_deleted_is_told_and_forgotten() -> None:
         for number in (10, 11):
             new = {"id": snowflake(number), "type": 0, "guild_id": server}
             state.parse_channel_create(new | category)
-        for number in (20, 21, 22):
-            parent = snowflake(11 if number == 22 else 10)
-            state.parse_thread_create({"id": snowflake(number), "parent_id": parent})
+        for number in (20, 21):
+            state.parse_thread_create({"id": snowflake(number), "parent_id": snowflake(10)})
+        state.parse_thread_update({"id": snowflake(22), "parent_id": snowflake(11)})
         state.parse_thread_delete({"id": snowflake(20)})
         state.parse_channel_delete({"id": snowflake(10)})
         kept = {

@@ -208,17 +208,18 @@ class Acts(shown.Acts):
     def _asks(self, who: str, words: str = "") -> None:
         self.people[who].asks_inline(words)
 
-    def _holds(self, _: str, *pieces: str) -> None:
-        """Offer these pieces at two tables, each at two spots."""
+    def _holds(self, who: str, *pieces: str) -> None:
+        """Offer these pieces at two tables, Cat's at one, each at two spots."""
         found = self.service.suggestions
-        found["table", ""] = Suggestion("Tridom", "t1"), Suggestion("Tripitz in Hall", "t2")
+        tables = Suggestion("Tridom", "t1"), Suggestion("Tripitz in Hall", "t2")
+        found["table", ""] = tables[: 1 if who == "cat" else 2]
         found["tile", ""] = tuple(Suggestion(f"{each} · hand", each) for each in pieces)
         for each in pieces:
             found["spot", each] = Suggestion("7 (+3)", "7"), Suggestion("8", "8")
 
     def _chooses(self, who: str, number: str, at: str) -> None:
-        """Post what the last list has, or might have, at a number."""
-        text = f"/play@trigon_test_bot {self.offer}-{number}"
+        """Post what the last list has, or might have, at a number; `0123456789ab-0`: what another list had."""
+        text = f"/play@trigon_test_bot {number if '-' in number else f'{self.offer}-{number}'}"
         post = self.api.write(self.chats[at], self.people[who], words=text)
         self.api.push("message", post.json() | {"via_bot": self.api.me})
 

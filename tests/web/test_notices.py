@@ -101,7 +101,7 @@ async def test_a_message_is_one_notification_until_its_table_is_seen(
     assert one["data"]["turn"] == 6
     assert one["title"] == CALL["title"]
     assert (one["tag"], one["silent"], one["lang"]) == (table, True, "en")
-    await page.goto(f"{here.page.url}t/{table}")
+    await page.locator("a.game").click()
     await expect(page.locator(".piece img").first).to_be_visible()
     await shown(page, 0)
     # While it's looked at, nothing comes over it.

@@ -46,12 +46,13 @@ async def test_nothing_of_the_public_side_is_made_here() -> None:
     assert not is_from_here(request)
 
 
-async def test_by_the_machine_s_own_address_it_is_made_here() -> None:
-    """As the terminal says it where the page listens everywhere."""
-    ends = {"sockname": ("192.168.1.5", 8300), "peername": ("192.168.1.5", 50_000)}
+@every("remote, here", [("192.168.1.5", True), ("192.168.1.9", False)])
+async def test_by_the_machine_s_own_address_it_is_made_here(remote: str, *, here: bool) -> None:
+    """As the terminal says it where the page listens everywhere; from another machine it is not."""
+    ends = {"sockname": ("192.168.1.5", 8300), "peername": (remote, 50_000)}
     transport = mock.Mock(**{"get_extra_info.side_effect": ends.get})
-    headers = {"Host": "192.168.1.5:8300"}
-    assert is_from_here(make_mocked_request("GET", "/", headers, transport=transport))
+    request = make_mocked_request("GET", "/", {"Host": "192.168.1.5:8300"}, transport=transport)
+    assert is_from_here(request) is here
 
 
 async def arrive(world: World, name: str, at: str = "", **headers: str) -> TableClient:

@@ -93,6 +93,10 @@ class SlimState(AutoShardedConnectionState[Any]):
     def parse_thread_create(self, data: Any) -> None:
         self._note_threads([data])
 
+    def parse_thread_update(self, data: Any) -> None:
+        # Perhaps of one that is no longer archived, as it was when the bot started.
+        self._note_threads([data])
+
     def parse_thread_list_sync(self, data: Any) -> None:
         self._note_threads(data["threads"])
 

@@ -261,7 +261,7 @@ class UpdateHandler:
         text = texts(request.person.language).say("telegram-busy")
         if answer is not None:
             spawn(self._tasks, answer.send(text))
-        elif not request.mistyped:
+        elif not (request.mistyped or request.unanswered):
             self._send_hint(request.address, Message(text=(Span(text),)), request.typed_message)
 
     def _send_hint(self, address: ChatAddress, message: Message, reply_to: int | None) -> None:

@@ -172,7 +172,7 @@ class Intake:
         match incoming:
             case requests.InlineRequest():
                 return self._inline_budget.spend(incoming.person.id) is Allowance.WITHIN
-            case requests.GroupMigrated() | requests.EmptyCallback():
+            case requests.GroupMigrated() | requests.EmptyCallback() | Request(unanswered=True):
                 return True
             case Request(as_group=False):
                 who = str(incoming.person.id)

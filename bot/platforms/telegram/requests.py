@@ -332,9 +332,8 @@ def in_private(request: Request) -> Request:
 
 def needs_private_chat(action: Action) -> bool:
     """Tell whether its only result is a private message."""
-    way_in = isinstance(action, SolveDaily) and not action.begun
     follows = isinstance(action, Follow) and action.on
-    return way_in or follows or isinstance(action, Join | Listen) or plays_alone(action)
+    return follows or isinstance(action, Join | Listen | SolveDaily) or plays_alone(action)
 
 
 def _may_come_by_link(action: Action) -> bool:

@@ -114,6 +114,7 @@ interface ChoiceShown {
 /** A player in the result of a game, best first. `place`: 0 without rivals; `counts`: a number for each column. */
 interface ResultRow {
   name: string;
+  seat: number;
   place: number;
   points: number | null;
   won: boolean;
@@ -431,9 +432,9 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface WorkerPage {
-  url: string;
   visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
+  postMessage(message: { shows: string }, ports: MessagePort[]): void;
 }
 
 // Not in the checker's own library, as not all browsers have them.

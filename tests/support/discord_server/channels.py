@@ -19,9 +19,9 @@ THREADS = frozenset({THREAD, PRIVATE_THREAD})
 ALL = (1 << 53) - 1
 VIEW, SEND, ATTACH, HISTORY = 1 << 10, 1 << 11, 1 << 15, 1 << 16
 CREATE_THREADS, SEND_IN_THREADS, EXTERNAL_APPS = 1 << 35, 1 << 38, 1 << 50
-ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD = 1 << 3, 1 << 4, 1 << 5
+ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD, MANAGE_THREADS = 1 << 3, 1 << 4, 1 << 5, 1 << 34
 EVERYONE = VIEW | SEND | ATTACH | HISTORY | EXTERNAL_APPS
-MODERATING = (ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD)
+MODERATING = (ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD, MANAGE_THREADS)
 PRIVATE_CHATS = ATTACH | 1 << 14 | 1 << 17
 
 
@@ -61,7 +61,7 @@ class Guild:
 class Channel:
     """A channel, thread or private chat. `denied` and `administrator`: the bot's rights.
 
-    `deep`: an archived thread that a message does not wake.
+    `deep`: an archived thread that a message does not wake. `hidden`: from people without rights of their own.
     """
 
     server: DiscordServer
@@ -76,6 +76,7 @@ class Channel:
     archived: bool = False
     deep: bool = False
     locked: bool = False
+    hidden: bool = False
     deleted: bool = False
     log: list[Message] = field(default_factory=list)
     invited: list[Person] = field(default_factory=list)
@@ -154,7 +155,8 @@ class Channel:
             return data | owner | {"recipients": [self.person.to_json()]}
         data |= {"guild_id": str(self.guild.id)}
         if self.parent is None:
-            data |= {"position": 0, "permission_overwrites": []}
+            hides = {"id": str(self.guild.id), "type": 0, "allow": "0", "deny": str(VIEW)}
+            data |= {"position": 0, "permission_overwrites": [hides] * self.hidden}
         else:
             data |= {
                 "parent_id": str(self.parent.id),

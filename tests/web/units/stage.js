@@ -240,11 +240,11 @@ const registration = {
 const navigator = {
   language: "en-GB",
   languages: ["en-GB"],
-  serviceWorker: {
+  serviceWorker: Object.assign(new dom.Target(), {
     register: async (address) => log.push(`registers ${address}`),
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
-  },
+  }),
   clipboard: { writeText: async (text) => log.push(`copies ${text}`) },
   setAppBadge: async (count) => log.push(`badge ${count}`),
   clearAppBadge: async () => log.push("badge none"),
@@ -657,11 +657,18 @@ const ACTS = {
     find(name).dispatchEvent(new dom.Event("scroll"));
   },
   /** A click with a key held, as for another tab. */
-  holds: (key, ...name) => find(name.join(" ")).click({ [`${key}Key`]: true, detail: 1 }),
+  holds(key, ...name) {
+    const node = find(name.join(" "));
+    node.focus();
+    node.click({ [`${key}Key`]: true, detail: 1 });
+  },
   waits: (ms) => pass(Number(ms)),
   back: (steps = "1") => travel(-Number(steps)),
+  /** The history goes on after this page, as after Back and a reload. */
+  ahead: (address) => entries.push({ state: null, address }),
   looks(how) {
-    document.hidden = how === "away";
+    document.hidden = how !== "here";
+    asleep = how === "asleep";
     document.dispatchEvent(new dom.Event("visibilitychange"));
   },
   /** A media query that holds from now on, or no longer; of any other word the size alone is another. */
@@ -718,6 +725,9 @@ const ACTS = {
   },
 };
 
+/** The page is in a tab that the browser has stopped. */
+let asleep = false;
+
 /** Pages that are open, for the service worker. */
 const clients = {
   open: [],
@@ -727,9 +737,10 @@ const clients = {
       ? []
       : [
           {
-            url: location.origin + location.pathname,
             visibilityState: document.hidden ? "hidden" : "visible",
             focus: async () => log.push("focuses"),
+            postMessage: (data, ports) =>
+              asleep || navigator.serviceWorker.dispatchEvent(new dom.Event("message", { data, ports })),
           },
         ],
   openWindow: async (address) => log.push(`opens ${address}`),
@@ -802,6 +813,10 @@ place({
       numbers += 1;
       return bytes.fill(numbers);
     },
+  },
+  MessageChannel: class {
+    port1 = {};
+    port2 = { postMessage: (data) => tasks.push(() => this.port1.onmessage({ data })) };
   },
   Response: class {
     constructor(body) {

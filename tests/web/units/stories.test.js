@@ -10,9 +10,11 @@
 //     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, `swipe` at once,
 //                               `right`, and `down` without a move; `moves` and `drops` of another pointer, `drops blur`
 //     keys, types, chooses, points, scrolls, back 2; `keys ctrl-1`: with a key held
+//     ahead /t/t1               the history goes on there: `back -1`
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
-//     looks away; looks here    another tab, and back; `screen wide`, `screen wide off`
+//     looks away; looks here    another tab, and back; `asleep`: the browser has stopped this one
+//     screen wide               also `screen wide off`
 //     door /app/telegram        the page in another app; `app` and `client` are what Telegram and Discord say
 //     worker push {…}           the service worker's browser tells it; at first `worker starts`
 //

@@ -52,7 +52,8 @@ export function film([name, captions], { still, view }) {
   /** @param {number} step */
   async function show(step) {
     const wanted = Math.min(Math.max(step, 0), last);
-    if (wanted === at) return;
+    // What did not come is asked for again.
+    if (wanted === at && !frame.classList.contains("gone")) return;
     at = wanted;
     slider.value = String(at);
     slider.setAttribute("aria-valuetext", `${words.filmStep({ at, last })}: ${captions[at]}`);

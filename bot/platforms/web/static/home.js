@@ -83,6 +83,10 @@ export class Home {
     );
     byId("home-picture").alt = words.homePicture;
     onTheme(() => this.#picture());
+    // Turns pass while it is in the background.
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !this.#root.hidden) this.#showGames();
+    });
     this.ways = firstScreen((button, payload) => this.#begin(button, payload), together);
     this.ways.hidden = false;
     byId("home-says").before(this.ways);
@@ -125,7 +129,11 @@ export class Home {
    */
   async #ask(options) {
     const answer = await fetch("/games", { headers: this.headers, ...options }).catch(() => null);
-    if (answer?.status === UNKNOWN_PERSON) this.stranger();
+    if (answer?.status === UNKNOWN_PERSON) {
+      // It would ask again and again.
+      this.close();
+      this.stranger();
+    }
     return answer?.json().catch(() => null) ?? null;
   }
 
@@ -149,7 +157,10 @@ export class Home {
     const last = lastOf(this.name);
     /** @type {Game[]} */
     const running = isThere ? games : last ? [[last.id, last.name]] : [];
-    query(byId("home-games"), ".stack").replaceChildren(...running.map((game) => this.#link(game)));
+    const focused = document.activeElement?.getAttribute("href");
+    const links = running.map((game) => this.#link(game));
+    query(byId("home-games"), ".stack").replaceChildren(...links);
+    links.find((link) => link.getAttribute("href") === focused)?.focus({ preventScroll: true });
     byId("home-games").hidden = running.length === 0;
     const waits = running.some(([, , mine]) => mine);
     byId("home-play").classList.toggle("primary", !waits);

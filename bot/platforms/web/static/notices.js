@@ -63,10 +63,14 @@ async function subscribedWith(key) {
 /** Ask the browser, then tell the server. Resolves to "", or to what kept it from being done. */
 async function subscribe() {
   if ((await Notification.requestPermission()) !== "granted") return words.noticesBlocked;
+  const { person: before } = wishes();
   try {
     const { key } = await (await fetch("/calls")).json();
-    const answer = await ask("POST", (await subscribedWith(key)).toJSON());
+    const made = await subscribedWith(key);
+    const answer = await ask("POST", made.toJSON());
     if (!answer.ok) return words.noticesFailed;
+    // A browser calls one person: another tab may be somebody else's.
+    if (before && before !== ownToken()) await ask("DELETE", { endpoint: made.endpoint }, before).catch(() => null);
   } catch {
     return words.noticesFailed;
   }
@@ -202,6 +206,11 @@ let last = null;
 
 document.addEventListener("visibilitychange", () => {
   if (last && !document.hidden) putAway(last.id).catch(() => {});
+});
+
+// The service worker asks.
+navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+  port?.postMessage(data.shows === last?.id && !byId("table").hidden);
 });
 
 /** A tabletop is shown in a page with this sheet. @param {Tabletop} top @param {import("./table/sheet.js").Sheet} sheet */

@@ -39,6 +39,11 @@ function openAlone(id, { token, name }, lost) {
 /** @param {Visitor} person @param {(said: string) => void} lost */
 function openHome(person, lost) {
   const { token, name } = person;
+  let entered = false;
+  // Back to home, and on to the game again.
+  addEventListener("popstate", () => {
+    if (entered === (location.pathname === "/")) location.reload();
+  });
   const home = new Home(person, {
     stranger: () => forget(token),
     enter(id) {
@@ -48,9 +53,7 @@ function openHome(person, lost) {
         byId("menu-home").hidden = false;
         query(byId("chat"), ".bar").append(byId("menu"));
         history.pushState(null, "", `/t/${id}`);
-        addEventListener("popstate", () => {
-          if (location.pathname === "/") location.reload();
-        });
+        entered = true;
         openAlone(id, person, lost);
       });
     },

@@ -118,18 +118,25 @@ export function openRoom(room, { token, name }, { table = null }) {
   // in the room of its game.
   /** @type {string | null | undefined} */
   let shown;
+  // A rematch has another address, also where Back leads from the chat over the table.
+  const renamed = () => {
+    const path = `/t/${page.id}`;
+    if (page.id && location.pathname.startsWith("/t/") && location.pathname !== path)
+      history.replaceState(history.state, "", path);
+  };
+  addEventListener("popstate", renamed);
   /** @param {string | null} id */
   function lay(id) {
     const [before, another] = [shown, shown !== undefined && shown !== id];
     shown = id;
     stream.here(id);
     if (id === page.id || (table && !(another && before === page.id && id && isGameRoom(room)))) return;
-    if (table) history.replaceState(null, "", `/t/${id}`);
     document.body.classList.toggle("tabled", Boolean(id));
     drawer.arrange();
     stream.relayout();
     title();
     page.open(id);
+    renamed();
   }
 
   const empty = firstScreen((button, payload) => press(button, payload, null));

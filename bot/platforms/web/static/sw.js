@@ -87,15 +87,30 @@ async function wishes() {
   return (await kept?.json().catch(() => null)) ?? {};
 }
 
+// A page that sleeps does not answer.
+const ANSWER_MS = 500;
+
 const pages = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/**
+ * Whether a page shows this table. It is asked: its address here is that with which it was loaded, perhaps home's.
+ *
+ * @param {WorkerPage} page
+ * @param {string} table
+ * @returns {Promise<boolean>}
+ */
+const shows = (page, table) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, ANSWER_MS, false);
+    page.postMessage({ shows: table }, [port2]);
+  });
 
 /** @param {TurnCall} call */
 async function told({ title, body, language, table, turn }) {
-  const open = await pages();
-  /** @param {WorkerPage} page */
-  const looks = ({ url, visibilityState }) =>
-    visibilityState === "visible" && new URL(url).pathname === addressOf(table);
-  if (open.some(looks)) return;
+  const seen = (await pages()).filter(({ visibilityState }) => visibilityState === "visible");
+  if ((await Promise.all(seen.map((page) => shows(page, table)))).includes(true)) return;
   const { sound, vibration } = await wishes();
   const before = await worker.registration.getNotifications({ tag: table });
   const again = before.some(({ data, timestamp }) => data?.turn === turn && Date.now() - timestamp < AGAIN_MS);
@@ -129,7 +144,8 @@ worker.addEventListener("push", (event) => {
 /** @param {{table: string}} call */
 async function opened({ table }) {
   const open = await pages();
-  const there = open.find(({ url }) => new URL(url).pathname === addressOf(table));
+  const shown = await Promise.all(open.map((page) => shows(page, table)));
+  const there = open[shown.indexOf(true)];
   if (there) return there.focus();
   return worker.clients.openWindow(addressOf(table));
 }

@@ -40,18 +40,18 @@ const star = () => {
 const confetti = () =>
   make("div", { class: "confetti", "aria-hidden": "true" }, ...Array.from({ length: PAPERS }, () => make("span")));
 
-/** The players, best first: what each did, in words. @param {GameResult} result @param {string[]} names by seat */
-function players({ players: all, columns }, names) {
+/** The players, best first: what each did, in words. @param {GameResult} result */
+function players({ players: all, columns }) {
   return make(
     "ol",
     { class: "result" },
-    ...all.map(({ name, place, points, won, best, rating, counts }) => {
+    ...all.map(({ name, seat, place, points, won, best, rating, counts }) => {
       const did = counts.flatMap((count, at) => (count ? [`${columns[at]} ${count}`] : []));
       return make(
         "li",
         { class: won ? "won" : null },
         make("span", { class: "result-place", "aria-hidden": "true" }, place ? String(place) : ""),
-        make("strong", {}, chip(name, names.indexOf(name)), bdi(name)),
+        make("strong", {}, chip(name, seat), bdi(name)),
         points === null ? null : make("span", { class: "result-points" }, amount(points)),
         make("small", {}, [best, ...did, rating].filter(Boolean).join(" · ")),
       );
@@ -201,11 +201,10 @@ export class Scenes {
       this.closed();
     });
     const { result } = end;
-    const names = top.seats.map(({ name }) => name);
     const [address, width, height, alt] = end.picture;
     const picture = make("img", { class: "scene-board", alt });
     this.pictures.show(picture, [address, width, height]);
-    const won = Boolean(result?.players.some(({ name, won }) => won && name === top.seats[top.you ?? -1]?.name));
+    const won = Boolean(result?.players.some(({ seat, won }) => won && seat === top.you));
     const first = end.over ? this.list(top.actions.filter(({ kind }) => kind === FIRST)) : go;
     const after = this.list(
       top.actions.filter(({ kind }) => kind !== FIRST),
@@ -219,7 +218,7 @@ export class Scenes {
       result ? make("p", { class: "about" }, result.about) : null,
       make("p", {}, end.why ?? ""),
       picture,
-      result ? players(result, names) : end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
+      result ? players(result) : end.rows.length ? results(end) : make("p", { class: "common" }, top.common),
       end.next ? make("p", { class: "next" }, end.next) : null,
       make("div", { class: "scene-first" }, first),
       end.over ? this.#others(after) : null,
