@@ -71,7 +71,7 @@ def test_the_hand_is_in_the_picture(kind: str) -> None:
 
 
 def test_a_picture_can_be_tapped() -> None:
-    """Where one can point: the tiles that fit, then the spots."""
+    """Where one can point: the tiles that fit, then the spots. A tapped token is in its gap."""
     page = shown(attempt("solitaire"))
     assert {touch.name for touch in page.hotspots} == {choice.piece for choice in page.choices}
     pressed = page.choices[0].payload
@@ -79,6 +79,8 @@ def test_a_picture_can_be_tapped() -> None:
     assert [touch.payload for touch in spots.hotspots] == [each.payload for each in spots.choices]
     for each in (page, spots):
         assert {touch.name for touch in each.hotspots} <= each.picture.outlines.keys()
+    tapped = [shown(attempt("tokens"), answer=each).picture.png for each in (-1, 0, 1)]
+    assert len({*tapped}) == len(tapped)
 
 
 @every(
@@ -96,8 +98,7 @@ def test_a_best_line_that_passes_on_its_way_is_a_film_too() -> None:
     """Three draws are all that a turn has: the fourth comes after a pass."""
     seed = bytes.fromhex("db21e33c5e1c2ed475f327b61aa881c3b0449adbccd3effb177c8df42937eadf")
     assert "pass" in puzzle_of(DAYS["solitaire"], seed).best[:-1]
-    film = solved("solitaire", seed).file
-    assert film.content.startswith(b"GIF89a")
+    assert solved("solitaire", seed).file.content.startswith(b"GIF89a")
 
 
 @pytest.mark.parametrize("kind", ["solitaire", "shortbag"])
@@ -107,8 +108,7 @@ def test_the_best_line_can_be_stepped_through(kind: str) -> None:
     film = solved(kind, seed).film
     best = [move for move in puzzle_of(DAYS[kind], seed).best if "@" in move]
     assert len(film.captions) > len(best)
-    last = pictures.still(film.source, len(film.captions) - 1)
-    assert last is not None
+    assert pictures.still(film.source, len(film.captions) - 1) is not None
 
 
 def test_a_move_that_drew_nothing_can_be_undone() -> None:
