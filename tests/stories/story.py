@@ -151,7 +151,7 @@ class Story:
     def __init__(self, store: Store, *others: Platform, beside: Sequence[Store] = ()) -> None:
         self.now = BEGIN.timestamp()
         self.store, self._stores, self._others = store, (store, *beside), others
-        self.platform, self._chance = FakePlatform(), random.Random(SEED)
+        self.platform, self.chance = FakePlatform(), random.Random(SEED)
         self.processes = self._processes(random.Random(SEED).randbytes)
         self.harness = self.processes[0]
         self.platforms = {"fake": self.platform}
@@ -183,7 +183,7 @@ class Story:
     async def do(self, line: str) -> list[str]:
         """Do what a line says; return its results, a line each."""
         if not self.held:
-            self.harness = self._chance.choice(self.processes)
+            self.harness = self.chance.choice(self.processes)
         words = line.split()
         who = self.people.get(words[0].rstrip("!~"))
         if who is not None:
@@ -838,11 +838,16 @@ def in_story() -> Iterator[None]:
 
 
 async def lived(
-    store: Store, text: str, story: Story | None = None, beside: Sequence[Store] = ()
+    store: Store,
+    text: str,
+    story: Story | None = None,
+    *,
+    kind: type[Story] = Story,
+    beside: Sequence[Store] = (),
 ) -> str:
     """Live a story through; return it with the results of each step. `beside`: as of `Story`."""
     far = [FakePlatform(name="far")] if "\nat far:" in text else []
-    story = story or Story(store, *far, beside=beside)
+    story = story or kind(store, *far, beside=beside)
 
     async def do(step: str) -> list[str]:
         try:

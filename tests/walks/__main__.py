@@ -1,6 +1,6 @@
 """Walks: stories that chance writes, for what nobody thinks of. Each is drawn from its seed.
 
-`make walks WALKS=1-50` lives through some, by one process and then by two, and prints steps that fail. In the end all
+`make walks WALKS=1-50` lives through some, by one process and then by two with backups and restores, and prints steps that fail. In the end all
 people delete their data, and nothing may name one of them. With
 `KEEP=1500` it writes those that show most of what no story shows to `tests/stories/walks`, up to so many steps in all:
 from then on they are stories as others are.
@@ -14,10 +14,13 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
 from structlog.testing import capture_logs
 
+from bot.ops.backup import backup, restore
 from bot.present.message import Message
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
@@ -28,6 +31,7 @@ from tests.support.harness.fake import FakePlatform
 from tests.support.recorded import steps, told
 from tests.support.redis import flush, temporary_server
 from tests.support.seeds import seed_range
+from tests.support.stores import end_leases
 
 Walk: TypeAlias = list[tuple[str, list[str]]]
 """Steps with their results, as they stand in a story."""
@@ -38,6 +42,8 @@ KEPT: Final = FOLDER / "walks"
 """No walk learns from these: it begins with `FOLDER`'s own stories, so it depends on its seed and those alone."""
 LENGTH: Final = 50
 """Steps of a walk at most."""
+RESTORED: Final = 0.1
+"""The share of steps before which all is restored."""
 PATIENCE: Final = 20.0
 """Seconds after which a step waits for what never comes: a hold, or a pause of hours."""
 _OVERHEAD: Final = 4
@@ -210,13 +216,27 @@ async def walked(store: Store, seed: int) -> Walk:
     return found
 
 
+class Restored(Story):
+    """A story whose store is backed up, emptied and restored now and then."""
+
+    async def do(self, line: str) -> list[str]:
+        if not self.held and self.chance.random() < RESTORED:
+            await end_leases(self.store)
+            with TemporaryDirectory() as folder:
+                file = Path(folder) / "backup.gz"
+                await backup(self.store, file)
+                await restore(self.store, file, replace=True)
+        return await super().do(line)
+
+
 async def relived(walk: Walk, store: Store, beside: Store) -> Walk:
-    """Live a walk once more, where chance says which of two processes takes each step: it is the same walk.
+    """Live a walk once more, where chance says which of two processes takes each step, and when all is restored from a
+    backup: it is the same walk.
 
     Return it up to the first step with other results, which has failed then.
     """
     alone, found = _written(walk), Walk()
-    again = await lived(store, alone, beside=[beside])
+    again = await lived(store, alone, kind=Restored, beside=[beside])
     for (step, results), (_, now) in zip(steps(alone), steps(again), strict=True):
         found.append((step, results))
         if now != results:
