@@ -18,16 +18,21 @@ from urllib.parse import urlsplit
 import segno
 from aiohttp import web
 from cachetools import LRUCache
-from msgspec import structs
 
 from bot.platforms.shared import Allowance, Budget
 from bot.platforms.web import history as wire
 from bot.platforms.web.history import room_log
-from bot.platforms.web.people import LANGUAGE, PERSON_SECONDS, Sessions
+from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.site import is_public, is_this_machine, read_json
-from bot.platforms.web.sockets import REQUEST_ID, RequestRefused, final_frame, read_press
+from bot.platforms.web.sockets import (
+    REQUEST_ID,
+    RequestRefused,
+    final_frame,
+    read_press,
+    reading_in,
+)
 from bot.platforms.web.tables import TABLE_PATTERN
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
@@ -137,9 +142,7 @@ class Home:
                 channel = str(more.get("channel") or "")
             case _:
                 raise web.HTTPBadRequest
-        person = await self._person(request)
-        if LANGUAGE.fullmatch(language):
-            person = structs.replace(person, language=language)
+        person = reading_in(await self._person(request), language)
         work = self._carry_out(person, number, payload, channel)
         answer = await final_frame(number, person.id, work)
         return web.Response(text=answer, content_type="application/json")

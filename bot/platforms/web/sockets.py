@@ -21,6 +21,7 @@ from typing import Any, Final, TypeAlias
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
+from msgspec import structs
 
 from bot.locales import DEFAULT
 from bot.platforms.notation import is_move
@@ -28,7 +29,14 @@ from bot.platforms.shared import Allowance, Budget
 from bot.platforms.vocabulary import command, parse
 from bot.platforms.web import history
 from bot.platforms.web.history import AuthorIndex
-from bot.platforms.web.people import PREFIX, UNKNOWN_PERSON, Sessions, ThisMachine, clean_text
+from bot.platforms.web.people import (
+    LANGUAGE,
+    PREFIX,
+    UNKNOWN_PERSON,
+    Sessions,
+    ThisMachine,
+    clean_text,
+)
 from bot.platforms.web.site import is_public
 from bot.present.catalogue import match_language
 from bot.runtime import spawn
@@ -91,6 +99,13 @@ async def final_frame(request: str, person: PersonId, work: Awaitable[str]) -> s
     except Exception:  # noqa: BLE001 - a fault of ours: it is logged and the person is told
         _log.exception("web.request_failed", person=person)
         return history.frame("refused", id=request, why="broken")
+
+
+def reading_in(person: Person, language: object) -> Person:
+    """Return the person with the language of their page, if it says one: it may have been chosen since they came."""
+    if isinstance(language, str) and LANGUAGE.fullmatch(language):
+        return structs.replace(person, language=language)
+    return person
 
 
 def read_press(payload: str) -> tuple[Action, Pressed | None]:
@@ -246,7 +261,7 @@ class Sockets:
     async def _greeting(
         self, socket: web.WebSocketResponse, *, verified: bool
     ) -> tuple[Frame, str, Person]:
-        """Return the page's first frame, its token and its person. Raises `TurnedAway`.
+        """Return the page's first frame, its token and its person, who reads its language. Raises `TurnedAway`.
 
         `verified`: only people for whom an app vouches, as on the public side.
         """
@@ -258,7 +273,7 @@ class Sockets:
             case {"kind": "hello", "token": str(token)} if token.startswith(PREFIX) or not verified:
                 person = await self._sessions.person_of(token, arriving=True)
                 if person is not None:
-                    return hello, token, person
+                    return hello, token, reading_in(person, hello.get("language"))
         raise TurnedAway(UNKNOWN_PERSON)
 
     # --- requests --------------------------------------------------------------------------------

@@ -16,10 +16,8 @@ from typing import Any, Final, TypeAlias
 
 import structlog
 from aiohttp import WSCloseCode, web
-from msgspec import structs
 
 from bot.platforms.web import history
-from bot.platforms.web.people import LANGUAGE
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.sockets import (
     Frame,
@@ -28,6 +26,7 @@ from bot.platforms.web.sockets import (
     Sockets,
     Subscription,
     TurnedAway,
+    reading_in,
 )
 from bot.ports import GameService, TableWatcher
 from bot.present.message import Message
@@ -124,8 +123,7 @@ class TableSubscription(Subscription):
         theme, language = look.get("theme"), look.get("language")
         if theme in THEMES:
             self._theme = theme
-        if isinstance(language, str) and LANGUAGE.fullmatch(language):
-            self._page.person = structs.replace(self._page.person, language=language)
+        self._page.person = reading_in(self._page.person, language)
         if self._drawing:
             self._looked = True
             return

@@ -189,7 +189,10 @@ const caches = {
         const said = path(asked) === "/wishes" ? ` ${await answer.clone().text()}` : "";
         log.push(`caches in ${name} ${path(asked)}${beside}${said}`);
       },
-      addAll: async (all) => log.push(`caches in ${name} ${all.join(" ")}`),
+      addAll: async (all) => {
+        for (const each of all) kept.set(each, { status: 200, of: each });
+        log.push(`caches in ${name} ${all.join(" ")}`);
+      },
       match: async (asked) => kept.get(path(asked)),
     };
   },

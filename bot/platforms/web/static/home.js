@@ -109,6 +109,8 @@ export class Home {
 
   close() {
     clearTimeout(this.#timer);
+    // A game whose answer was lost is in the list by the next time.
+    this.#asked = null;
     this.#root.hidden = true;
     this.ways.dispatchEvent(new Event("close"));
     this.sheet.close();
@@ -192,6 +194,8 @@ export class Home {
     const answer = await this.#press(payload);
     this.#root.removeAttribute("aria-busy");
     button.classList.remove("pressed");
+    // The reader has opened another game meanwhile.
+    if (this.#root.hidden) return;
     if (answer?.table) this.enter(answer.table);
     else if (answer?.messages) this.sheet.answer({ why: "", messages: answer.messages });
     else {

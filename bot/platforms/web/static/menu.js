@@ -39,7 +39,8 @@ export function setUpMenu(name, tell) {
     const { value } = byId("menu-language");
     choose(value);
     await teller?.(`/settings language ${value}`);
-    location.reload();
+    // The bot is still being told of one that was chosen meanwhile.
+    if (byId("menu-language").value === value) location.reload();
   });
   byId("menu-theme-label").textContent = words.theme;
   const looks = { "": words.themeAuto, light: words.themeLight, dark: words.themeDark };

@@ -14,7 +14,7 @@ import { lastIn } from "./table/memory.js";
 import { Pictures } from "./table/pictures.js";
 import { TablePage } from "./table/start.js";
 import { view } from "./viewer.js";
-import { words } from "./words.js";
+import { language, words } from "./words.js";
 
 const QUIET_MS = 800;
 
@@ -172,7 +172,7 @@ export function openRoom(room, { token, name }, { table = null }) {
 
   let timer = 0;
   const connection = new Connection(`/ws/${room}`, {
-    hello: () => ({ token, room: stream.seen.room, mine: stream.seen.mine }),
+    hello: () => ({ token, language, room: stream.seen.room, mine: stream.seen.mine }),
     frame: take,
     stranger: () => forget(token),
     state(open, waiting) {

@@ -32,14 +32,19 @@ worker.addEventListener("activate", (event) => event.waitUntil(take()));
 /** @param {URL} address */
 const isKept = ({ pathname }) => KEPT.files.includes(pathname);
 
-/** The network first: the page names the files of the newest release. @param {Request} request */
+/**
+ * The network first: the page names the files of the newest release. A proxy that does not reach the bot is none.
+ *
+ * @param {Request} request
+ */
 async function page(request) {
   const kept = await caches.match(PAGE, { cacheName: FILES });
   const answer = fetch(request);
   if (!kept) return answer;
   /** @type {Promise<Response>} */
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([answer.catch(() => kept), late]);
+  const reached = answer.then((found) => (found.status < 500 ? found : kept)).catch(() => kept);
+  return Promise.race([reached, late]);
 }
 
 /** An address names its content, but for the manifest's, which nobody waits for. @param {Request} request */

@@ -158,7 +158,8 @@ export async function open() {
   const links = await fetch("/doors")
     .then((answer) => answer.json())
     .catch(() => ({}));
-  const bot = links.telegram?.replace(/\?.*/, "");
+  // Without a link: the bot does not know its own name yet, or the answer was lost.
+  const link = links.telegram;
   return {
     ...session,
     theme: themeOf(colours),
@@ -168,11 +169,13 @@ export async function open() {
         handler(themeOf(now));
       }),
     choosing: (on) => send("web_app_setup_closing_behavior", { need_confirmation: on }),
-    share: (path, title) => {
-      const url = links.telegram + path.replace("/t/", "");
-      openInTelegram(`https://t.me/share/url?${new URLSearchParams({ url, text: title })}`);
-    },
-    together: () => openInTelegram(`${bot}?startgroup=hello`),
+    ...(link && {
+      share: (path, title) => {
+        const url = link + path.replace("/t/", "");
+        openInTelegram(`https://t.me/share/url?${new URLSearchParams({ url, text: title })}`);
+      },
+      together: () => openInTelegram(`${link.replace(/\?.*/, "")}?startgroup=hello`),
+    }),
     back(handler) {
       heard.set("back_button_pressed", () => handler?.());
       send("web_app_setup_back_button", { is_visible: Boolean(handler) });

@@ -333,8 +333,7 @@ export class TableView {
     const payload = move?.press ?? ticks?.payload;
     if (!payload) return;
     keepMoved();
-    await this.#send(payload, byId("confirm-play"));
-    if (!this.top) return;
+    if (!(await this.#send(payload, byId("confirm-play"))) || !this.top) return;
     if (this.#chosen === move && this.#ticks === ticks) this.#select(null);
     this.felt("done");
     this.#keepFocus();
@@ -369,9 +368,14 @@ export class TableView {
     } else await this.#send(action.press, null);
   }
 
-  /** One press at a time: the second of a double tap does nothing. @param {string} payload @param {HTMLElement | null} button */
+  /**
+   * One press at a time: the second of a double tap does nothing. Return whether it reached the bot.
+   *
+   * @param {string} payload
+   * @param {HTMLElement | null} button
+   */
   async #send(payload, button) {
-    if (this.#busy) return;
+    if (this.#busy) return false;
     this.#busy = true;
     this.root.setAttribute("aria-busy", "true");
     button?.classList.add("pressed");
@@ -383,6 +387,8 @@ export class TableView {
     button?.classList.remove("pressed");
     this.root.removeAttribute("aria-busy");
     this.#busy = false;
+    if (answer.why) this.felt("refused");
+    return !answer.why;
   }
 
   /** Show a hinted placement on its spot, ready to be played; return whether it is one. @param {Answer} answer */
