@@ -251,8 +251,8 @@ class InteractionHandler:
         if message.sole and reply.answered is Answered.NEW and not dm:
             await self._sender.ephemerals.only(interaction, message)
 
-    async def moderate(self, channel: int, action: Action) -> None:
-        """Act as a moderator of a deleted channel."""
+    async def moderate(self, channel: int, action: Action, within: int | None = None) -> None:
+        """Act as a moderator of a deleted channel, or of a thread `within` one."""
 
         async def ignore(message: Message) -> None:
             del message  # nobody asked
@@ -264,6 +264,7 @@ class InteractionHandler:
             person=DISCORD_ITSELF,
             action=action,
             admin=True,
+            chat=None if within is None else place_of(within),
         )
         await self._service.handle(command, ignore)
 
