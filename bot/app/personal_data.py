@@ -148,7 +148,8 @@ class PersonalData:
         await self._club.forget_person(command.id, person)
         # A cup whose table they left may have seated them at the next one.
         await self._forget_at_tables(command)
-        await self._leave_gone_tables(Place(person))
+        for chat in command.private_chats:
+            await self._leave_gone_tables(chat)
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
         own = (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed)
