@@ -153,7 +153,8 @@ class PersonalData:
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
         own = (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed)
-        await self._store.forget(*(key(person) for key in own))
+        of_chats = map(keys.prefs, command.private_chats)
+        await self._store.forget(*(key(person) for key in own), *of_chats)
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.
