@@ -148,11 +148,13 @@ class PersonalData:
         await self._club.forget_person(command.id, person)
         # A cup whose table they left may have seated them at the next one.
         await self._forget_at_tables(command)
-        await self._leave_gone_tables(Place(person))
+        for chat in command.private_chats:
+            await self._leave_gone_tables(chat)
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
         own = (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed)
-        await self._store.forget(*(key(person) for key in own))
+        of_chats = map(keys.prefs, command.private_chats)
+        await self._store.forget(*(key(person) for key in own), *of_chats)
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.
@@ -301,7 +303,8 @@ class PersonalData:
         # A large ladder takes long to write.
         return await asyncio.to_thread(written)
 
-    async def _forget_chat(self, command: Command) -> None:
+    async def empty(self, command: Command) -> None:
+        """End the tables of the command's place, and take those of other chats out of it. Idempotent."""
         tables = {table.id: table for table in await self._tables_at(command)}
         holder = await self._store.table_at(command.at)
         # Its table may be gone: then the place still leads to it.
@@ -312,6 +315,9 @@ class PersonalData:
             await self._at_table(command, ends, table_id)
             await self._store.release_place(command.at, table_id)
             await lookup.forget_shown(self._store, keys.shown_at(table_id, further))
+
+    async def _forget_chat(self, command: Command) -> None:
+        await self.empty(command)
         await standings.leave_server(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
         await self._club.forget_chat(command.home)

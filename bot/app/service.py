@@ -267,6 +267,9 @@ class Service:
             case commands.Leave(gone=True):
                 await self._leave_chat(command)
                 return ready()
+            case commands.End(gone=True):
+                await self._personal_data.empty(command)
+                return ready()
             case Greet() if not command.private:
                 await keep_language(self._store, command)
                 return await self._play(command)

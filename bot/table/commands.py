@@ -301,9 +301,13 @@ class Start(BaseAction, frozen=True):
 
 
 class End(BaseAction, frozen=True):
-    """End the table (the host or a chat admin). `sure`: a running game too, without a question."""
+    """End the table (the host or a chat admin). `sure`: a running game too, without a question.
+
+    `gone`: the place is deleted, so that all its tables end, and those of other chats leave it.
+    """
 
     sure: bool = False
+    gone: bool = False
 
 
 class Resign(BaseAction, frozen=True):

@@ -16,6 +16,7 @@ from bot.table.commands import (
     Action,
     ChangeSettings,
     ChatData,
+    ChatSettings,
     Drill,
     End,
     GetRecord,
@@ -237,6 +238,17 @@ async def test_a_table_that_is_followed_no_more_is_not_in_the_data(harness: Fake
     assert "follow" not in words(await harness.ask(CAT, MyData()))
     await harness.ask(CAT, SURE)
     assert await subscriptions.FOLLOWS.load(harness.store, CAT.id) == ()
+
+
+async def test_settings_of_a_private_chat_go_where_its_address_is_its_own(
+    harness: FakeHarness,
+) -> None:
+    """On Discord it is no person's."""
+    there = Place("fake:channel")
+    await harness.ask(ANN, ChatSettings("theme", "light"), at=there, private=True, admin=True)
+    assert (await load_preferences(harness.store, there)).theme == "light"
+    await harness.ask(ANN, SURE, at=there, private=True, admin=True)
+    assert await harness.store.recall(keys.prefs(there)) is None
 
 
 async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None:

@@ -71,15 +71,17 @@ async def test_what_is_deleted_is_told_and_forgotten() -> None:
         for number in (20, 21):
             state.parse_thread_create({"id": snowflake(number), "parent_id": snowflake(10)})
         state.parse_thread_update({"id": snowflake(22), "parent_id": snowflake(11)})
-        state.parse_thread_delete({"id": snowflake(20)})
+        state.parse_thread_delete({"id": snowflake(20), "parent_id": snowflake(10)})
         state.parse_channel_delete({"id": snowflake(10)})
         kept = {
             number: state.channels.guild_of(int(snowflake(number)))
             for number in (10, 11, 20, 21, 22)
         }
         assert kept == {10: None, 11: int(server), 20: None, 21: None, 22: int(server)}
-        gone = [("thread_gone", 20), ("thread_gone", 21), ("channel_gone", 10)]
-        assert client.gone == [(event, int(snowflake(number))) for event, number in gone]
+        gone = [("thread_gone", 20, 10), ("thread_gone", 21, 10), ("channel_gone", 10)]
+        assert client.gone == [
+            (event, *(int(snowflake(number)) for number in numbers)) for event, *numbers in gone
+        ]
 
 
 async def test_a_server_takes_two_kilobytes_at_most() -> None:

@@ -9,6 +9,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
     ann presses join                presses the newest button that she sees whose verb begins so
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
     bob greets; bob leaves          brings the bot there; leaves the chat
+    eve! vanishes                   the place is deleted, as its platform says in the name of Eve
     at hall; at t3; at dm ann       from now on they are there; `dm`: in the private chat; `far:club`: on another platform, as Lea and Kim
     pings private                   people are called in private, as on Telegram
     threads none                    the bot can make no places of its own
@@ -62,7 +63,7 @@ from bot.present.catalogue import Catalogue
 from bot.present.message import Message, Span, brief
 from bot.present.table_review import TableReview
 from bot.store import Store
-from bot.table.commands import Action, Leave, Pressed
+from bot.table.commands import Action, End, Leave, Pressed
 from bot.table.identity import Person, PersonId, Place, ServerId
 from bot.table.steps import Greet
 from renderer import Cutout, Ghost, Picture, TableBoard
@@ -96,7 +97,11 @@ _LINK: Final = re.compile(r"https://example\.org/(.*)/(?:None|(.*))")
 _POST: Final = re.compile(r"(far-)?post-(\d+)")
 _LINKED: Final = re.compile(rf"\bto (\S+) ({_POST.pattern})")
 _CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
-_HAPPENS: Final = {"greets": Greet(), "leaves": Leave(gone=True)}
+_HAPPENS: Final = {
+    "greets": Greet(),
+    "leaves": Leave(gone=True),
+    "vanishes": End(sure=True, gone=True),
+}
 MOST_DUE: Final = 40
 """Deadlines that may come at one moment, one after the other."""
 MOST_SHOWN: Final = 6

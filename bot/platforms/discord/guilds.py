@@ -65,7 +65,7 @@ class SlimState(AutoShardedConnectionState[Any]):
     """discord.py's state without its servers.
 
     Dispatches `guild_there` for a server that has the bot, and `channel_gone` and `thread_gone` for what
-    was deleted, with their ids. Overrides what discord.py 2.7 calls for each event of a server; a test
+    was deleted, with their ids, a thread's with its channel's. Overrides what discord.py 2.7 calls for each event of a server; a test
     holds that they are called.
     """
 
@@ -87,7 +87,7 @@ class SlimState(AutoShardedConnectionState[Any]):
     def parse_channel_delete(self, data: Any) -> None:
         channel = int(data["id"])
         for thread in self.channels.remove(channel):
-            self.dispatch("thread_gone", thread)
+            self.dispatch("thread_gone", thread, channel)
         self.dispatch("channel_gone", channel)
 
     def parse_thread_create(self, data: Any) -> None:
@@ -103,7 +103,7 @@ class SlimState(AutoShardedConnectionState[Any]):
     def parse_thread_delete(self, data: Any) -> None:
         thread = int(data["id"])
         self.channels.close_thread(thread)
-        self.dispatch("thread_gone", thread)
+        self.dispatch("thread_gone", thread, int(data["parent_id"]))
 
     def _note_threads(self, threads: Iterable[Any]) -> None:
         for each in threads:

@@ -27,7 +27,7 @@ from bot.present.catalogue import texts
 from bot.present.message import Button, Message, Span, Suggestion
 from bot.present.render import notice
 from bot.store import StoreDown
-from bot.table.commands import Action, Command, Pressed
+from bot.table.commands import Action, Command, MyData, Pressed
 from bot.table.identity import NAME_LENGTH, Person
 from bot.table.registry import plays_alone
 from bot.telemetry import metrics
@@ -60,6 +60,11 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     user = interaction.user
     name = " ".join(user.display_name.split())[:NAME_LENGTH]
     return Person(person_id(user.id), name or str(user.id), permissions.language_of(interaction))
+
+
+def _moved(command: Command, chat: int) -> Command:
+    """Return a command as one of its person's private channel."""
+    return replace(command, at=place_of(chat), private=True, admin=True, chat=None, title="")
 
 
 class InteractionHandler:
@@ -155,6 +160,14 @@ class InteractionHandler:
             reply.cancel()
             self._under_way.discard(task)
 
+    async def _with_private_chat(self, command: Command) -> Command:
+        """Return a deletion as one in the person's private chat, which has data of theirs; as it is where they have none."""
+        try:
+            chat = await self._sender.private_channel(api.user_id(command.person.id))
+        except Unreachable:
+            return command
+        return _moved(command, chat)
+
     async def _in_private(self, command: Command, reply: InteractionReply) -> Command:
         """Return the command as one of the person's private chat, and show the way there; as it is if they take no messages."""
         language = command.person.language
@@ -168,7 +181,7 @@ class InteractionHandler:
             url=f"https://discord.com/channels/@me/{chat}",
         )
         await reply(replace(notice("own-game-there", language), buttons=(there,)))
-        return replace(command, at=place_of(chat), private=True, admin=True, chat=None, title="")
+        return _moved(command, chat)
 
     async def ask(self, interaction: discord.Interaction[Any], field: ModalField) -> None:
         """Answer a press with a field for words, which arrive as an interaction of their own."""
@@ -207,6 +220,8 @@ class InteractionHandler:
         reply: InteractionReply,
     ) -> None:
         try:
+            if isinstance(command.action, MyData) and command.action.sure and not command.private:
+                command = await self._with_private_chat(command)
             checked = await permissions.preflight(interaction, command, self._sender)
             if checked.command is not None:
                 answer = partial(self._answer, interaction, reply)
@@ -251,8 +266,8 @@ class InteractionHandler:
         if message.sole and reply.answered is Answered.NEW and not dm:
             await self._sender.ephemerals.only(interaction, message)
 
-    async def moderate(self, channel: int, action: Action) -> None:
-        """Act as a moderator of a deleted channel."""
+    async def moderate(self, channel: int, action: Action, within: int | None = None) -> None:
+        """Act as a moderator of a deleted channel, or of a thread `within` one."""
 
         async def ignore(message: Message) -> None:
             del message  # nobody asked
@@ -264,6 +279,7 @@ class InteractionHandler:
             person=DISCORD_ITSELF,
             action=action,
             admin=True,
+            chat=None if within is None else place_of(within),
         )
         await self._service.handle(command, ignore)
 

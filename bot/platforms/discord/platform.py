@@ -342,13 +342,13 @@ class TrigonClient(discord.AutoShardedClient):
         self.sender.guests.forget(guild)
 
     async def on_channel_gone(self, channel: int) -> None:
-        """End a deleted channel's table, and take it off its server's ladder."""
-        await self.handler.moderate(channel, End(sure=True))
+        """End a deleted channel's tables, and take it off its server's ladder."""
+        await self.handler.moderate(channel, End(sure=True, gone=True))
         # Nobody there can ask for that any more.
         await self.handler.moderate(channel, CountForServer(on=False, sure=True))
 
-    async def on_thread_gone(self, thread: int) -> None:
-        await self.handler.moderate(thread, End(sure=True))
+    async def on_thread_gone(self, thread: int, channel: int) -> None:
+        await self.handler.moderate(thread, End(sure=True, gone=True), within=channel)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Handle a press or a filled-in field. Commands come through the tree."""

@@ -169,16 +169,21 @@ class MessageSender:
         else:
             self._sent.pop(id_, None)
 
-    async def write(
-        self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
-    ) -> int:
-        """Send a direct message; return its channel. A repeated `key` sends nothing twice."""
+    async def private_channel(self, person: int, urgency: Urgency = Urgency.HAND) -> int:
+        """Return a person's private channel, which Discord opens unseen if there is none."""
         chat = self._chats.get(person)
         if chat is None:
             await self._rate_limit.acquire(urgency)
             async with _api_call():
                 opened = await self._client.http.start_private_message(person)
             self._chats[person] = chat = int(opened["id"])
+        return chat
+
+    async def write(
+        self, person: int, message: Message, key: str, urgency: Urgency = Urgency.HAND
+    ) -> int:
+        """Send a direct message; return its channel. A repeated `key` sends nothing twice."""
+        chat = await self.private_channel(person, urgency)
         await self._rate_limit.acquire(urgency)
         try:
             async with _api_call():
