@@ -851,7 +851,7 @@ async def lived(
     beside: Sequence[Store] = (),
 ) -> str:
     """Live a story through; return it with the results of each step. `beside`: as of `Story`."""
-    far = [FakePlatform(name="far")] if "\nat far:" in text else []
+    far = [FakePlatform(name="far")] if re.search("^at far:", text, re.MULTILINE) else []
     story = story or kind(store, *far, beside=beside)
 
     async def do(step: str) -> list[str]:
