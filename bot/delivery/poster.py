@@ -275,22 +275,19 @@ class Poster:
         told = self._told_in_private(found, effect, to, calls=calls)
         if told is None:
             return None
-        unreached = replace(found, closed=True)
-        # Words, but no hand and no call.
-        can_be_whispered = self._told_in_private(unreached, effect, to, calls=calls) is told
-        effect, beside = told, await load_beside(self._store, table, told)
+        beside = await load_beside(self._store, table, told)
         if isinstance(beside, CardContext):
             beside = replace(beside, cheer=None)
-        elif isinstance(effect, effects.RemindEffect) and at is not None:
+        elif isinstance(told, effects.RemindEffect) and at is not None:
             board = await board_at(self._store, table, at)
             beside = Reminder(self._recipients.link(table, at, board))
         render = partial(
-            for_person, effect, table, found.version, person, prefs, beside,
+            for_person, told, table, found.version, person, prefs, beside,
             elsewhere=not table.private,
         )  # fmt: skip
-        message = await self._draw(render, Urgency.HAND, effect.show)
-        quiet = not calls and all(line.key in QUIET_NEWS for line in effect.lines)
-        if effect.show is Show.HAND or (quiet and effect.lines):
+        message = await self._draw(render, Urgency.HAND, told.show)
+        quiet = not calls and all(line.key in QUIET_NEWS for line in told.lines)
+        if told.show is Show.HAND or (quiet and told.lines):
             # News of one's own, as of a plan, is worth a sound as well.
             message = replace(message, silent=(table.alone and not calls) or quiet)
         if found.closed:
@@ -300,7 +297,7 @@ class Poster:
         try:
             await self._recipients.send(person.id, message, key)
         except Unreachable as closed:
-            _log.info("sender.unreachable", table=table.id, show=effect.show, why=str(closed))
+            _log.info("sender.unreachable", table=table.id, show=told.show, why=str(closed))
             metrics.SENDS.labels(to.platform, "unreachable").inc()
             ping = None
             if calls and at is not None:
@@ -309,7 +306,10 @@ class Poster:
                 ping = await self._ping(found, at, prefs, key)
             # Nothing more is tried until they have acted.
             await self._store.remember(keys.closed(to), f"{self._now():.0f}", REMEMBERED_SECONDS)
-            if can_be_whispered and at is not None:
+            unreached = replace(found, closed=True)
+            # Words, but no hand and no call.
+            whispers = self._told_in_private(unreached, effect, to, calls=calls) is told
+            if whispers and at is not None:
                 await self._recipients.platform(at).whisper(at, person.id, message)
             return ping
         if calls:

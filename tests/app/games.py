@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from bot.store import Store
 from bot.store.gateway import Word
@@ -123,7 +124,11 @@ async def everything(store: Store) -> str:
     return repr(sorted((await kept(store)).items()))
 
 
+ANN_HERSELF: Final = rf"\b(Ann|{ANN.id})\b"
+"""A pattern of her name and her id."""
+
+
 def traces(text: str) -> list[str]:
-    """Where a text says something of Ann: her name, or her id."""
-    found = re.finditer(rf"\b(Ann|{ANN.id})\b", text)
+    """Where a text says something of Ann."""
+    found = re.finditer(ANN_HERSELF, text)
     return [text[max(each.start() - 60, 0) : each.end() + 40] for each in found]

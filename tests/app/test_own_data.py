@@ -32,9 +32,9 @@ from bot.table.commands import (
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.table import TablePhase
 from engine import record
-from tests.app.games import begin, dying, everything, laid, load, play, traces
+from tests.app.games import ANN_HERSELF, begin, dying, everything, laid, load, play, traces
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness, words
-from tests.support.stores import gateway_of, kept, taken_out, time_left
+from tests.support.stores import HOUR_MS, gateway_of, named_for_long, taken_out, time_left
 
 SURE = "-:0:mydata.forget"
 MANY = 1_000_000
@@ -270,20 +270,14 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     assert await suggested == ()
 
 
-async def outlives_the_hour(store: Store) -> list[str]:
-    """Return the keys that say something of Ann, or name her, for longer than an hour."""
-    found = [key for key, (*_, text) in (await kept(store)).items() if traces(key + text)]
-    return [key for key in found if not 0 < await time_left(store, key) <= 3_600_000]
-
-
 async def test_what_comes_every_day_to_a_private_chat_ends(harness: FakeHarness) -> None:
     """It has the address of the person, who would go on hearing of it."""
     daily, weekly = SetDaily(Switch.ON, "08:00", "UTC"), SetWeekly(Switch.ON, "mon", "08:00", "UTC")
     for each in (daily, weekly, SetOverview(Switch.ON)):
         await harness.ask(ANN, each, at=ANN.id, private=True, admin=True)
-    assert len(await outlives_the_hour(harness.store)) > 2
+    assert len(await named_for_long(harness.store, ANN_HERSELF)) > 2
     await harness.ask(ANN, SURE)
-    assert await outlives_the_hour(harness.store) == []
+    assert await named_for_long(harness.store, ANN_HERSELF) == []
 
 
 async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> None:
@@ -293,10 +287,10 @@ async def test_a_private_game_is_gone_within_the_hour(harness: FakeHarness) -> N
     await harness.ask(ANN, End(sure=True), **alone)
     await harness.ask(ANN, New("tripitz", {}, solo=True), **alone)
     await harness.ask(ANN, SURE, **alone)
-    assert await outlives_the_hour(harness.store) == []
+    assert await named_for_long(harness.store, ANN_HERSELF) == []
     for table_id in await harness.store.table_ids():
         state = keys.TableKeys(table_id).state
-        assert 0 < await time_left(harness.store, state) <= 3_600_000
+        assert 0 < await time_left(harness.store, state) <= HOUR_MS
 
 
 async def test_a_store_that_is_down_says_so(harness: FakeHarness, store: Store) -> None:

@@ -77,8 +77,8 @@ from tests.support.stores import (
     index_rows,
     kept,
     look_again,
+    named_for_long,
     overdue,
-    time_left,
     unsent,
 )
 
@@ -112,7 +112,6 @@ HOURS_AWAY: Final = 7200.0
 """Seconds for which a platform asks for quiet that is away."""
 LONG_PAUSE: Final = 30.0
 """Seconds after which what is paused is of another step."""
-HOUR_MS: Final = 3_600_000
 _WHOSE: Final = frozenset({"format", "id", "place", "chat", "language"})
 """What is left of a document that is spoilt."""
 _LONG: Final = frozenset({"items", "sum", "forms"})
@@ -642,17 +641,8 @@ class Story:
             await self.harness.ask(person, "-:0:mydata.forget", at=person.id, private=True)
         await self.settled()
         names = (re.escape(word) for each in self.people.values() for word in (each.id, each.name))
-        somebody = re.compile(rf"\b({'|'.join(names)})\b")
-        found = [
-            key
-            for key, (*_, text) in (await kept(self.store)).items()
-            if somebody.search(key + text)
-        ]
-        return [
-            f"{FAILED} {key} names somebody"
-            for key in found
-            if not 0 < await time_left(self.store, key) <= HOUR_MS
-        ]
+        found = await named_for_long(self.store, rf"\b({'|'.join(names)})\b")
+        return [f"{FAILED} {key} names somebody" for key in found]
 
     async def stored(self, word: str = "") -> list[str]:
         """List what is kept, but for tables' own keys: how long, and as what."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,6 +21,7 @@ def gateway_of(store: Store) -> RedisGateway:
 
 INDEX: Final = keys.Index(cluster=False)
 """The index of a single server."""
+HOUR_MS: Final = 3_600_000
 
 
 def look_again(store: Store) -> None:
@@ -74,6 +76,12 @@ async def overdue(store: Store, now: float, *, count: int = 100) -> list[str]:
 async def time_left(store: Store, key: str) -> int:
     """Milliseconds until a key vanishes; -1: it stays, -2: there is none."""
     return int(str(await gateway_of(store).call("PTTL", key)))
+
+
+async def named_for_long(store: Store, names: str) -> list[str]:
+    """Return the keys that hold one of these names (a pattern), or are named so, for longer than an hour."""
+    found = [key for key, (*_, text) in (await kept(store)).items() if re.search(names, key + text)]
+    return [key for key in found if not 0 < await time_left(store, key) <= HOUR_MS]
 
 
 async def end_leases(store: Store) -> None:

@@ -1,9 +1,9 @@
 """Walks: stories that chance writes, for what nobody thinks of. Each is drawn from its seed.
 
-`make walks WALKS=1-50` lives through some, by one process and then by two with backups and restores, and prints steps that fail. In the end all
-people delete their data, and nothing may name one of them. With
-`KEEP=1500` it writes those that show most of what no story shows to `tests/stories/walks`, up to so many steps in all:
-from then on they are stories as others are.
+`make walks WALKS=1-50` lives through some, by one process and then by two with backups and restores, and prints steps
+that fail. In the end all people delete their data, and nothing may name one of them. With `KEEP=1500` it writes those
+that show most of what no story shows to `tests/stories/walks`, up to so many steps in all: from then on they are
+stories as others are.
 """
 
 from __future__ import annotations

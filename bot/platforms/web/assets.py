@@ -84,7 +84,7 @@ class Asset:
     def answer(self, request: web.Request, keeps: str, status: int = 200) -> web.Response:
         """Answer a request; `keeps` says how long the browser may keep it.
 
-        An error is sent whole, also to a browser that has it: what is asked on conditions must be there (RFC 9110, 13.2.1).
+        An error is sent whole, also to a browser that has it: conditions count only where all is well (RFC 9110, 13.2.1).
         """
         kind = KINDS[self.suffix]
         varies = (
