@@ -267,7 +267,7 @@ class PersonalData:
     # --- a chat ----------------------------------------------------------------------------------
 
     async def _chat_summary(self, command: Command) -> DataSummary:
-        tables = await self._tables_at(command)
+        tables = await self._tables_in(command)
         ladder = await standings.LADDERS.load(self._store, command.home)
         settings = [await self._store.recall(keys.prefs(each)) for each in _names(command)]
         return DataSummary(
@@ -284,7 +284,7 @@ class PersonalData:
         chosen = {each: await load_preferences(self._store, each) for each in _names(command)}
         ladder = await standings.LADDERS.load(self._store, command.home)
         server = await standings.SERVER_OF.load(self._store, command.home)
-        tables = await self._tables_at(command)
+        tables = await self._tables_in(command)
         club = await self._of_club(command.home)
         platform = dict(await self._of_platform(command.at))
 
@@ -295,7 +295,7 @@ class PersonalData:
                 ladder=own_data.entries(ladder.players),
                 season=own_data.entries(ladder.season_players),
                 server=server,
-                tables=[own_data.table_facts(table, None, chosen) for table in tables],
+                tables=[own_data.table_facts(table, None, command.home) for table in tables],
                 club=club,
                 platform=platform,
             )
@@ -309,14 +309,23 @@ class PersonalData:
         holder = await self._store.table_at(command.at)
         # Its table may be gone: then the place still leads to it.
         for table_id in dict.fromkeys((*tables, *([holder] if holder else ()))):
-            table = tables.get(table_id)
-            further = None if table is None else table.further(command.at)
-            ends = End(sure=True) if further is None else TakeOut(place_token(further))
-            await self._at_table(command, ends, table_id)
-            await self._store.release_place(command.at, table_id)
-            await lookup.forget_shown(self._store, keys.shown_at(table_id, further))
+            await self._clear(command, table_id, tables.get(table_id))
+
+    async def _clear(self, command: Command, table_id: str, table: Table | None) -> None:
+        """Take a table away from the command's place; it ends if it was opened there."""
+        further = None if table is None else table.further(command.at)
+        ends = End(sure=True) if further is None else TakeOut(place_token(further))
+        await self._at_table(command, ends, table_id)
+        await self._store.release_place(command.at, table_id)
+        await lookup.forget_shown(self._store, keys.shown_at(table_id, further))
 
     async def _forget_chat(self, command: Command) -> None:
+        for table in await self._tables_in(command):
+            places = [each.place for each in table.places if each.chat == command.home]
+            # At its first place it ends in all of them.
+            for place in [table.place] if table.place in places else places:
+                there = replace(command, at=place, id=f"{command.id}.{place_token(place)}")
+                await self._clear(there, table.id, table)
         await self.empty(command)
         await standings.leave_server(self._store, command.home)
         await standings.forget_chat(self._store, command.home)
@@ -344,6 +353,12 @@ class PersonalData:
         beside = [table for table in found if not table.league]
         held = await self._undamaged([] if holder is None else [holder])
         return [*(table for table in held if table.has_place(command.at)), *beside]
+
+    async def _tables_in(self, command: Command) -> list[Table]:
+        """Load the tables of the place, and the open ones of its whole chat: those in topics and threads."""
+        here = await self._tables_at(command)
+        inside = await lookup.open_tables(self._store, command.home)
+        return [*here, *(table for table in inside if not table.league and table not in here)]
 
     # --- both ------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -61,14 +61,14 @@ def entries(players: Mapping[K, LadderEntry]) -> dict[str, JSON]:
 
 
 def table_facts(
-    table: Table, person: PersonId | None, of: Collection[Place] = ()
+    table: Table, person: PersonId | None, chat: Place | None = None
 ) -> dict[str, JSON]:
     """Return the facts of a table that this person (None: everyone) may see.
 
-    `of` are the addresses of a chat; a person's place is where they sit.
+    A person's place is where they sit, else the one in `chat`.
     """
     seat = None if person is None else table.seat_of(person)
-    place = next((each.place for each in table.places if each.place in of), "")
+    place = next((each.place for each in table.places if each.chat == chat), "")
     if person is not None:
         place = table.sits_at(person) or ""
     facts: dict[str, JSON] = {

@@ -729,7 +729,7 @@ chatdata-platform = auf der Seite: { $count ->
    *[other] { $count } Nachrichten
   }
 chatdata-file = Alles, was über diesen Chat gespeichert ist, als Datei.
-chatdata-ask = Das alles löschen? Tische, die hier offen sind, und die der Liga werden beendet. Die Aufzeichnungen beendeter Partien gehören denen, die gespielt haben, und bleiben. Was hier gezeigt wurde, bleibt hier. Das lässt sich nicht rückgängig machen.
+chatdata-ask = Das alles löschen? Alle offenen Tische dieses Chats werden beendet, auch die in Themen und Threads und die der Liga. Die Aufzeichnungen beendeter Partien gehören denen, die gespielt haben, und bleiben. Was hier gezeigt wurde, bleibt hier. Das lässt sich nicht rückgängig machen.
 chatdata-deleted = Alles ist gelöscht.
 replay-title = { $rounds ->
     [one] Die Partie als Film.

@@ -746,7 +746,7 @@ chatdata-platform = on the page: { $count ->
    *[other] { $count } messages
   }
 chatdata-file = Everything I keep about this chat, as a file.
-chatdata-ask = Delete all of this? Tables that are open here, and those of its league, end. Records of finished games belong to their players and stay. What was shown here stays here. You can’t undo this.
+chatdata-ask = Delete all of this? All open tables of this chat end, also those in its topics and threads and those of its league. Records of finished games belong to their players and stay. What was shown here stays here. You can’t undo this.
 chatdata-deleted = I’ve deleted all of it.
 replay-title = { $rounds ->
     [one] The replay.

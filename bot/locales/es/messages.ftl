@@ -757,7 +757,7 @@ chatdata-platform = en la página: { $count ->
    *[other] { $count } mensajes
   }
 chatdata-file = Todo lo que se guarda de este chat, en un archivo.
-chatdata-ask = ¿Borrar todo esto? Las mesas abiertas aquí y las de su liga se cierran. Los registros de partidas terminadas son de quienes jugaron y se quedan. Lo que se mostró aquí sigue aquí. No se puede deshacer.
+chatdata-ask = ¿Borrar todo esto? Se cierran todas las mesas abiertas de este chat, también las de sus temas e hilos y las de su liga. Los registros de partidas terminadas son de quienes jugaron y se quedan. Lo que se mostró aquí sigue aquí. No se puede deshacer.
 chatdata-deleted = Todo está borrado.
 replay-title = { $rounds ->
     [one] La repetición de la partida.

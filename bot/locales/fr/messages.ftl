@@ -766,7 +766,7 @@ chatdata-platform = sur la page : { $count ->
    *[other] { $count } messages
   }
 chatdata-file = Tout ce qui est gardé sur cette discussion, en un fichier.
-chatdata-ask = Tout supprimer ? Les tables ouvertes ici et celles de sa ligue seront fermées. Les relevés des parties finies appartiennent aux joueurs et restent. Ce qui a été montré ici y reste. C’est définitif.
+chatdata-ask = Tout supprimer ? Toutes les tables ouvertes de cette discussion seront fermées, même dans ses sujets et ses fils, et celles de sa ligue. Les relevés des parties finies appartiennent aux joueurs et restent. Ce qui a été montré ici y reste. C’est définitif.
 chatdata-deleted = Tout est supprimé.
 replay-title = { $rounds ->
     [one] Le film de la partie.

@@ -767,7 +767,7 @@ chatdata-platform = sulla pagina: { $count ->
    *[other] { $count } messaggi
   }
 chatdata-file = Tutto quello che è conservato su questa chat, in un file.
-chatdata-ask = Cancellare tutto? I tavoli aperti qui e quelli del suo campionato vengono chiusi. I registri delle partite finite sono di chi ha giocato e restano. Quello che è stato mostrato qui resta qui. Non si può annullare.
+chatdata-ask = Cancellare tutto? Tutti i tavoli aperti di questa chat vengono chiusi, anche quelli nei suoi argomenti e thread e quelli del suo campionato. I registri delle partite finite sono di chi ha giocato e restano. Quello che è stato mostrato qui resta qui. Non si può annullare.
 chatdata-deleted = È tutto cancellato.
 replay-title = { $rounds ->
     [one] Il film della partita.

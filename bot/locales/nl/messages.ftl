@@ -733,7 +733,7 @@ chatdata-platform = op de pagina: { $count ->
    *[other] { $count } berichten
   }
 chatdata-file = Alles wat over deze chat bewaard wordt, als bestand.
-chatdata-ask = Dit allemaal wissen? Tafels die hier open zijn, en die van de competitie, sluiten. Verslagen van afgelopen spellen zijn van de spelers en blijven. Wat hier getoond is, blijft hier staan. Dit kan niet ongedaan worden gemaakt.
+chatdata-ask = Dit allemaal wissen? Alle open tafels van deze chat sluiten, ook die in onderwerpen en threads en die van de competitie. Verslagen van afgelopen spellen zijn van de spelers en blijven. Wat hier getoond is, blijft hier staan. Dit kan niet ongedaan worden gemaakt.
 chatdata-deleted = Alles is gewist.
 replay-title = { $rounds ->
     [one] Het spel als filmpje.
