@@ -45,6 +45,8 @@ export class Home {
   /** @type {{id: string, payload: string, language: string, channel: string} | null} A retry opens the same game. */
   #asked = null;
   #timer = 0;
+  /** Why it is shown, if nobody asked for it: stays until the next tap. */
+  #said = "";
 
   /**
    * @param {Visitor} visitor
@@ -92,13 +94,14 @@ export class Home {
     byId("home-says").before(this.ways);
   }
 
-  /** Show it, with the games as they are now. */
-  open() {
+  /** Show it, with the games as they are now, and why. */
+  open(said = "") {
     document.title = "Trigon";
     // A newcomer is told the rules as they play.
     byId("home-play-about").textContent = hasMoved() ? words.homePlayAbout : words.homePlayFirst;
     this.#picture();
-    byId("home-says").textContent = "";
+    this.#said = said;
+    byId("home-says").textContent = said;
     this.#root.hidden = false;
     this.#showGames();
   }
@@ -154,7 +157,7 @@ export class Home {
     const games = await this.#ask({});
     if (this.#root.hidden) return;
     const isThere = Array.isArray(games);
-    byId("home-says").textContent = isThere ? "" : words.unreachable;
+    byId("home-says").textContent = isThere ? this.#said : words.unreachable;
     if (!isThere) this.#timer = setTimeout(() => this.#showGames(), AGAIN_MS);
     const last = lastOf(this.name);
     /** @type {Game[]} */
@@ -190,6 +193,7 @@ export class Home {
     if (this.#root.getAttribute("aria-busy") === "true") return;
     this.#root.setAttribute("aria-busy", "true");
     button.classList.add("pressed");
+    this.#said = "";
     byId("home-says").textContent = "";
     const answer = await this.#press(payload);
     this.#root.removeAttribute("aria-busy");

@@ -176,10 +176,10 @@ function showOffline() {
  */
 export function openApp(session) {
   const { token, name, stranger, channel, together } = session;
-  const toHome = () => {
+  const toHome = (said = "") => {
     page.open(null);
     document.body.classList.remove("tabled", "alone");
-    home.open();
+    home.open(said);
   };
   /** @param {string} id */
   const enter = (id) => {
@@ -187,7 +187,7 @@ export function openApp(session) {
     document.body.classList.add("tabled", "alone");
     page.open(id);
   };
-  const page = new TablePage({ ...session, home: true, leave: toHome, gone: toHome });
+  const page = new TablePage({ ...session, home: true, leave: toHome, gone: () => toHome(words.table.gone) });
   const home = new Home({ token, name }, { enter, stranger, channel, together });
   session.here?.((names) => {
     byId("table-here").textContent = names.length > 1 ? words.table.here({ names: names.join(", ") }) : "";
