@@ -87,20 +87,24 @@ async function pass(ms) {
 // --- the browser ---------------------------------------------------------------------------------------
 
 class Kept {
+  static isClosed = false;
   #name;
   #all = new Map();
   constructor(name) {
     this.#name = name;
   }
   getItem(key) {
+    if (Kept.isClosed) throw new DOMException("denied", "SecurityError");
     return this.#all.get(key) ?? null;
   }
   setItem(key, value) {
+    if (Kept.isClosed) throw new DOMException("denied", "SecurityError");
     if (this.#all.get(key) === value) return;
     this.#all.set(key, value);
     log.push(`keeps in ${this.#name} ${key}: ${short(value)}`);
   }
   removeItem(key) {
+    if (Kept.isClosed) throw new DOMException("denied", "SecurityError");
     if (this.#all.delete(key)) log.push(`forgets in ${this.#name} ${key}`);
   }
 }
@@ -693,7 +697,10 @@ const ACTS = {
           new dom.Event("message", { source: client, origin, data: JSON.stringify({ eventType, eventData }) }),
         );
   },
-  keeps: (where, key, ...value) => globalThis[where].setItem(key, value.join(" ")),
+  keeps(where, key, ...value) {
+    if (where === "nothing") Kept.isClosed = true;
+    else globalThis[where].setItem(key, value.join(" "));
+  },
   /** The browser lets notifications be; `key`: of the server that it has subscribed to. */
   permits(how, key) {
     permission = how;

@@ -16,7 +16,9 @@ export function group(name) {
 
 /** A module of the page with what the server fills in. @param {string} file @param {Record<string, object>} given */
 export async function filled(file, given) {
-  let text = await Deno.readTextFile(new URL(`../../../bot/platforms/web/static/${file}`, import.meta.url));
+  const source = new URL(`../../../bot/platforms/web/static/${file}`, import.meta.url);
+  let text = await Deno.readTextFile(source);
+  text = text.replace(/(?<=from ")\..*?(?=")/g, (path) => new URL(path, source).href);
   for (const [name, value] of Object.entries(given))
     text = text.replace(new RegExp(`${name} = {[^}]*}`), `${name} = ${JSON.stringify(value)}`);
   return import(`data:text/javascript,${encodeURIComponent(text)}`);

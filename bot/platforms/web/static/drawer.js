@@ -3,6 +3,7 @@
 
 import { byId, queryAll } from "./dom.js";
 import { closed, opened } from "./layers.js";
+import { read, write } from "./storage.js";
 import { words } from "./words.js";
 
 const KEPT = "trigon.chatting";
@@ -33,7 +34,7 @@ export class Drawer {
       if (document.body.classList.contains("tabled")) this.close();
     });
     this.#wide.addEventListener("change", () => this.arrange());
-    this.#show(sessionStorage.getItem(KEPT) === "yes");
+    this.#show(read("sessionStorage", KEPT) === "yes");
   }
 
   get isSeen() {
@@ -43,7 +44,7 @@ export class Drawer {
 
   /** @param {boolean} open */
   toggle(open) {
-    sessionStorage.setItem(KEPT, open ? "yes" : "no");
+    write("sessionStorage", KEPT, open ? "yes" : "no");
     this.#show(open);
     byId(open ? "chat-close" : "chat-open").focus();
   }

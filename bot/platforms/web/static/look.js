@@ -1,6 +1,8 @@
 // @ts-check
 // Light or dark: what an app around the page says, or what was chosen here, else the system's.
 
+import { read, write } from "./storage.js";
+
 const CHOSEN = "trigon.theme";
 
 /** @type {Theme[]} */
@@ -8,16 +10,8 @@ export const THEMES = ["light", "dark"];
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** @returns {Theme | ""} */
-function stored() {
-  try {
-    return THEMES.find((each) => each === localStorage.getItem(CHOSEN)) ?? "";
-  } catch {
-    return ""; // a frame of another app may have no storage
-  }
-}
-
-export const chosenTheme = stored();
+const kept = read("localStorage", CHOSEN);
+export const chosenTheme = THEMES.find((each) => each === kept) ?? "";
 if (chosenTheme) document.documentElement.dataset.theme = chosenTheme;
 
 /** @returns {Theme} */
@@ -41,7 +35,7 @@ export const onTheme = (handler) => handlers.push(handler);
 
 /** Choose it for this browser. @param {string} name "" is the system's */
 export function chooseTheme(name) {
-  localStorage.setItem(CHOSEN, name);
+  write("localStorage", CHOSEN, name);
   setTheme(THEMES.find((each) => each === name) ?? "");
 }
 

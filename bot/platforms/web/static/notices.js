@@ -8,6 +8,7 @@
 import { byId, make } from "./dom.js";
 import { topLayer } from "./layers.js";
 import { current } from "./session.js";
+import { readValue, writeValue } from "./storage.js";
 import { words } from "./words.js";
 
 const WISHES = "trigon.notices";
@@ -19,19 +20,12 @@ const ownToken = () => current()?.token ?? "";
 const isPossible = () =>
   Boolean(navigator.serviceWorker && globalThis.PushManager && globalThis.Notification && current());
 
-/** @returns {Wishes} */
-function wishes() {
-  try {
-    return JSON.parse(localStorage.getItem(WISHES) ?? "{}");
-  } catch {
-    return {};
-  }
-}
+const wishes = () => readValue("localStorage", WISHES, /** @type {Wishes} */ ({}));
 
 /** @param {Wishes} changed */
 async function wish(changed) {
   const all = { ...wishes(), ...changed };
-  localStorage.setItem(WISHES, JSON.stringify(all));
+  writeValue("localStorage", WISHES, all);
   const cache = await globalThis.caches?.open(WISHES_CACHE);
   await cache?.put("/wishes", new Response(JSON.stringify({ sound: all.sound, vibration: all.vibration })));
 }

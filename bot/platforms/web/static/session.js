@@ -4,6 +4,7 @@
 
 import { bdi, byId, make, query } from "./dom.js";
 import { theme } from "./look.js";
+import { drop, readValue, writeValue } from "./storage.js";
 import { forgetPositions } from "./table/memory.js";
 import { language, words } from "./words.js";
 
@@ -12,47 +13,28 @@ const KNOWN = "trigon.people";
 /** Home, where a game begins at once. */
 const PLAY = "/?do=play";
 
-/**
- * A frame of another app may have no storage.
- *
- * @template Kept
- * @param {"sessionStorage" | "localStorage"} storage
- * @param {string} key
- * @param {Kept} otherwise
- * @returns {Kept}
- */
-function read(storage, key, otherwise) {
-  try {
-    return JSON.parse(globalThis[storage].getItem(key) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
+export const current = () => readValue("sessionStorage", TAB, /** @type {Visitor | null} */ (null));
 
-/** @returns {Visitor | null} */
-export const current = () => read("sessionStorage", TAB, null);
-
-/** @returns {Visitor[]} */
-const known = () => read("localStorage", KNOWN, []);
+const known = () => readValue("localStorage", KNOWN, /** @type {Visitor[]} */ ([]));
 
 /** @param {Visitor} person */
 function keep(person) {
-  sessionStorage.setItem(TAB, JSON.stringify(person));
+  writeValue("sessionStorage", TAB, person);
   const others = known().filter((each) => each.token !== person.token);
-  localStorage.setItem(KNOWN, JSON.stringify([person, ...others].slice(0, 6)));
+  writeValue("localStorage", KNOWN, [person, ...others].slice(0, 6));
 }
 
 // The next one at this tab finds no hand.
 export function leave() {
   forgetPositions();
-  sessionStorage.removeItem(TAB);
+  drop("sessionStorage", TAB);
   location.reload();
 }
 
 /** The server no longer knows this token. @param {string} token */
 export function forget(token) {
   const others = known().filter((each) => each.token !== token);
-  localStorage.setItem(KNOWN, JSON.stringify(others));
+  writeValue("localStorage", KNOWN, others);
   leave();
 }
 

@@ -3,6 +3,8 @@
 // chosen here, else in the browser's; with its formats of times and amounts. The server makes a file for
 // each language. The bot speaks the language that it knows.
 
+import { read, write } from "./storage.js";
+
 const CHOSEN = "trigon.language";
 
 // Filled in by the server: each language's own name, and the address of its texts.
@@ -16,15 +18,9 @@ const asked = (navigator.language || "").match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/);
 
 const [own, ofBrowser] = asked && asked[1] in LANGUAGES ? asked : ["en", "en"];
 
-function stored() {
-  try {
-    return localStorage.getItem(CHOSEN);
-  } catch {
-    return null; // a frame of another app may have no storage
-  }
-}
-
-const chosen = [document.documentElement.dataset.language, stored()].find((name) => name && name in LANGUAGES);
+const chosen = [document.documentElement.dataset.language, read("localStorage", CHOSEN)].find(
+  (name) => name && name in LANGUAGES,
+);
 
 export const language = chosen ?? ofBrowser;
 export const locale = language === ofBrowser ? own : language;
@@ -62,7 +58,7 @@ export const { commands, games } = texts;
 export const words = { ...all(texts.page), table: all(texts.table), refused: texts.refused, firstSteps: texts.first };
 
 /** From the next time that the page is loaded. @param {string} name */
-export const choose = (name) => localStorage.setItem(CHOSEN, name);
+export const choose = (name) => write("localStorage", CHOSEN, name);
 
 /** @type {Record<string, string[]>} What the bot completes after a command's word: the fields in their order. */
 export const fields = { play: ["tile", "spot"], swap: ["tokens"], joker: ["cell"] };

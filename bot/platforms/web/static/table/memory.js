@@ -5,6 +5,8 @@
 // the reader's hand is kept by this tab alone (sessionStorage), so that it goes with the tab and nobody
 // else at this device finds it.
 
+import { drop, read, readValue, write, writeValue } from "../storage.js";
+
 const KEY = "trigon.table";
 const BOARDS = "trigon-board";
 
@@ -18,35 +20,12 @@ const open = ({ hand, moves, actions, choices, plan, why, ...rest }) => ({
   plan: "",
 });
 
-/** @typedef {"localStorage" | "sessionStorage"} Place */
-
-/**
- * By name: a frame of another app may have no storage, and even reading the property throws.
- *
- * @param {Place} storage
- * @returns {Tabletop | null}
- */
-function read(storage) {
-  try {
-    return JSON.parse(globalThis[storage].getItem(KEY) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Place} storage @param {Tabletop} top */
-function write(storage, top) {
-  try {
-    globalThis[storage].setItem(KEY, JSON.stringify(top));
-  } catch {
-    // The storage is full or closed: only the last position is lost.
-  }
-}
+const PLACES = /** @type {const} */ (["sessionStorage", "localStorage"]);
 
 /** @param {Tabletop} top */
 export function keepPosition(top) {
-  write("localStorage", open(top));
-  write("sessionStorage", top);
+  writeValue("localStorage", KEY, open(top));
+  writeValue("sessionStorage", KEY, top);
 }
 
 /**
@@ -55,8 +34,8 @@ export function keepPosition(top) {
  * @param {(top: Tabletop) => boolean} isWanted
  */
 function last(isWanted) {
-  for (const storage of /** @type {const} */ (["sessionStorage", "localStorage"])) {
-    const kept = read(storage);
+  for (const place of PLACES) {
+    const kept = readValue(place, KEY, /** @type {Tabletop | null} */ (null));
     if (kept && isWanted(kept)) return kept;
   }
   return null;
@@ -65,21 +44,8 @@ function last(isWanted) {
 const MOVED = "trigon.moved";
 
 /** Whether a move was made in this browser before; true where nothing can be kept. */
-export function hasMoved() {
-  try {
-    return localStorage.getItem(MOVED) !== null;
-  } catch {
-    return true;
-  }
-}
-
-export function keepMoved() {
-  try {
-    localStorage.setItem(MOVED, "yes");
-  } catch {
-    // Nothing can be kept, so nothing was offered.
-  }
-}
+export const hasMoved = () => read("localStorage", MOVED) !== null;
+export const keepMoved = () => write("localStorage", MOVED, "yes");
 
 /** @param {string} table */
 export const lastPosition = (table) => last(({ id }) => id === table);
@@ -108,12 +74,6 @@ export async function lastBoard(address) {
 }
 
 export function forgetPositions() {
-  for (const storage of /** @type {const} */ (["localStorage", "sessionStorage"])) {
-    try {
-      globalThis[storage].removeItem(KEY);
-    } catch {
-      // No cache.
-    }
-  }
+  for (const place of PLACES) drop(place, KEY);
   globalThis.caches?.delete(BOARDS).catch(() => {});
 }
