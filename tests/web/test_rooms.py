@@ -34,6 +34,7 @@ from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
 from bot.platforms.shared import Budget
+from bot.platforms.web.history import AuthorIndex, History
 from bot.platforms.web.people import Sessions
 from bot.ports import Reply, Unreachable
 from bot.present.message import Film, Hotspot, Message, Span, Suggestion
@@ -388,3 +389,10 @@ async def lived(store: Store, text: str) -> str:
 async def test_acts_have_the_recorded_results(store: Store) -> None:
     written = FILE.read_text(encoding="utf-8")
     assert (await lived(store, written)).splitlines() == written.splitlines()
+
+
+async def test_words_in_two_rooms_at_once_are_both_known_as_theirs(store: Store) -> None:
+    authors = AuthorIndex(store, History(store))
+    ann = Person(PersonId("web:1"), "Ann")
+    await asyncio.gather(*(authors.say(ann, room, "hello", once=room) for room in ("main", "side")))
+    assert {line["room"] for line in await authors.of_person(ann.id)} == {"main", "side"}

@@ -115,12 +115,14 @@ class AuthorIndex:
     def __init__(self, store: Store, history: History) -> None:
         self._store = store
         self._history = history
+        self._locks = KeyedLocks()
 
     async def say(self, person: Person, room: str, text: str, *, once: str) -> None:
-        rooms = await self._rooms(person.id)
-        if room not in rooms:
-            known = json.dumps(sorted({*rooms, room}))
-            await self._store.remember(_rooms_key(person.id), known, ROOMS_SECONDS)
+        async with self._locks.of(person.id):
+            rooms = await self._rooms(person.id)
+            if room not in rooms:
+                known = json.dumps(sorted({*rooms, room}))
+                await self._store.remember(_rooms_key(person.id), known, ROOMS_SECONDS)
         await self._history.write(room_log(room), said(person, text), once=once)
 
     async def keep(self, person: PersonId) -> None:
