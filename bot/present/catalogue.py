@@ -215,6 +215,14 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
 
 
+def said_name(catalogue: Catalogue, name: str) -> str:
+    """A name that a text holds, as `isolated`: of a deleted player the stand-in in this language."""
+    found = read_stand_in(name)
+    if found is None or found[0] != "player":
+        return isolated(name)
+    return catalogue.say("picture-player", {"seat": found[1]})
+
+
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 
 
