@@ -24,7 +24,7 @@ from bot.platforms.discord.sending import MessageSender
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget, Launches
 from bot.ports import GameService, RetryLater, Unreachable, Urgency
 from bot.present.catalogue import texts
-from bot.present.message import Button, Message, Span, Suggestion
+from bot.present.message import Button, Message, Suggestion
 from bot.present.render import notice
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, MyData, Pressed
@@ -43,8 +43,6 @@ WARN_AGAIN_SECONDS: Final = 600.0
 """Seconds until a channel is warned again of a missing permission."""
 MAX_CHANNELS: Final = 1000
 """Channels whose warnings are remembered."""
-APOLOGY: Final = "Something went wrong here. Please try again in a moment."
-"""The answer when the game service has failed."""
 DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
 """The actor in deleted channels."""
 
@@ -231,7 +229,7 @@ class InteractionHandler:
         except Exception as error:  # noqa: BLE001 - the person is waiting
             action = type(command.action).__name__
             _log.error("discord.service_failed", action=action, **fault(error))
-            await reply(Message(text=(Span(APOLOGY),)))
+            await reply(notice("refused-trouble", command.person.language))
             return
         for each in checked.notices:
             await reply(each)
