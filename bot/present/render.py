@@ -170,6 +170,7 @@ def for_channel(
     message = render(effect, scene, reader, beside, mover)
     if effect.show is Show.REMIND and scene.league:
         # A league's games may be side by side.
+        scene = with_local_names(texts(reader.language), scene)
         message = _named(message, Localizer(reader, scene), scene)
     by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
     news = any(line.key in QUIET_NEWS for line in effect.lines)
