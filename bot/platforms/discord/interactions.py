@@ -231,12 +231,17 @@ class InteractionHandler:
             _log.error("discord.service_failed", action=action, **fault(error))
             await reply(notice("refused-trouble", command.person.language))
             return
+        # What the answer was in, as the person may have chosen it.
+        language = reply.language or command.person.language
         for each in checked.notices:
-            await reply(each)
-        if checked.command is not None and (warning := self._permission_warning(interaction)):
-            await reply(warning)
+            await reply(each(language))
+        warning = None if checked.command is None else self._permission_warning(interaction)
+        if warning is not None:
+            await reply(warning(language))
 
-    def _permission_warning(self, interaction: discord.Interaction[Any]) -> Message | None:
+    def _permission_warning(
+        self, interaction: discord.Interaction[Any]
+    ) -> permissions.Notice | None:
         """Warn of permissions that the bot has lost here: each channel once in ten minutes."""
         channel = interaction.channel_id
         if channel is None or permissions.is_guest(interaction):
@@ -247,8 +252,7 @@ class InteractionHandler:
         if not missing or channel in self._warned:
             return None
         self._warned[channel] = None
-        language = permissions.language_of(interaction)
-        return permissions.permissions_missing(language, "discord-unseen", missing)
+        return partial(permissions.permissions_missing, key="discord-unseen", permissions=missing)
 
     async def _answer(
         self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
@@ -369,6 +373,8 @@ class InteractionReply:
         self.answered = Answered.ELSEWHERE
         """Where the last answer is."""
         self._channel_told = False
+        self.language = ""
+        """The language of the last answer."""
         self.follow_ups = 0
         """Answers sent as follow-ups, of which a guest has few."""
         pressed, context = interaction.message, interaction.context
@@ -433,6 +439,7 @@ class InteractionReply:
         """Answer in the best way that works, trying each once. Never raises."""
         await self._settle()
         self._answers += 1
+        self.language = message.language or self.language
         self.answered = Answered.ELSEWHERE
         if self._original is _Original.AWAITED and await self._respond(message):
             return
