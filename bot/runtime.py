@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from ipaddress import ip_address
 from typing import Any, Final, TypeVar
 from weakref import WeakValueDictionary
 
@@ -70,6 +71,14 @@ async def listen(
             f"{settings}: {host}:{port} cannot be used ({why}); port 0 takes any free one"
         ) from None
     return runner
+
+
+def is_this_machine(name: str) -> bool:
+    """Tell whether a host's name or address means the machine that asks."""
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return name == "localhost"
 
 
 def port_of(runner: web.AppRunner) -> int:

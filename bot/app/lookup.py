@@ -46,6 +46,8 @@ ATTEMPTS: Final = 20
 """Rounds of read, decide and write: a caller gives up after losing this many races."""
 MOST_WITHIN: Final = 20
 """Most tables of a chat's topics in a list."""
+MOST_READ: Final = 100
+"""Most tables that are read for such a list: more than a league of 128 has at once."""
 
 Link: TypeAlias = Callable[[Place, str | None], str | None]
 """From a place, and perhaps the reference of a message there, to a URL; None where there is none."""
@@ -258,8 +260,8 @@ async def tables_within(
 
     Raises `StoreDown`.
     """
-    ids = (await store.chat_tables(chat))[:MOST_WITHIN]
-    return await _open_tables(store, dict.fromkeys(ids, chat), person, link, row)
+    ids = (await store.chat_tables(chat))[:MOST_READ]
+    return _first(await _open_tables(store, dict.fromkeys(ids, chat), person, link, row))
 
 
 async def tables_in(
@@ -274,7 +276,17 @@ async def tables_in(
         here, inside = await asyncio.gather(store.table_at(chat), store.chat_tables(chat))
         for table_id in (*([here] if here else []), *inside):
             found.setdefault(table_id, chat)
-    return await _open_tables(store, dict(list(found.items())[:MOST_WITHIN]), person, link, row)
+    seen_in = dict(list(found.items())[:MOST_READ])
+    return _first(await _open_tables(store, seen_in, person, link, row))
+
+
+def _first(found: Sequence[JoinedTable]) -> list[JoinedTable]:
+    """Return as many as a list has room for: those that have not begun before the others, the oldest first."""
+
+    def order(joined: JoinedTable) -> tuple[bool, float]:
+        return joined.scene.phase is not TablePhase.LOBBY, joined.scene.created
+
+    return [*found] if len(found) <= MOST_WITHIN else sorted(found, key=order)[:MOST_WITHIN]
 
 
 async def _open_tables(

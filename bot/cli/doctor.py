@@ -13,11 +13,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import aiohttp
 
 from bot.platforms import sdk
 from bot.platforms.web import OTHER_SIDE, page_url
+from bot.runtime import is_this_machine
 from bot.settings import Settings
 from bot.store import EmbeddedError, Forbidden, Store, StoreDown, WrongUrl, open_beside
 
@@ -309,8 +311,10 @@ async def _get(url: str, headers: Mapping[str, str]) -> tuple[int, dict[str, Any
 async def _get_text(url: str, headers: Mapping[str, str] | None = None) -> tuple[int, str]:
     timeout = aiohttp.ClientTimeout(total=10)
     try:
+        # The environment's proxy leads off this machine.
+        proxies = not is_this_machine(urlsplit(url).hostname or "")
         async with (
-            aiohttp.ClientSession(timeout=timeout, trust_env=True) as session,
+            aiohttp.ClientSession(timeout=timeout, trust_env=proxies) as session,
             session.get(url, headers=headers) as answer,
         ):
             return answer.status, await answer.text(errors="replace")

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from bot.ops.lifecycle import PRESENCE_SECONDS
 from bot.store import DumpedKey, Store
@@ -204,17 +204,33 @@ def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
     try:
         part.unlink(missing_ok=True)
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        try:
-            with os.fdopen(handle, "wb") as raw:
+        with os.fdopen(handle, "wb") as raw:
+            try:
                 with gzip.GzipFile(filename="", fileobj=raw, mode="wb", compresslevel=6) as file:
                     yield file
                 raw.flush()
                 os.fsync(raw.fileno())
-            part.rename(path)
-            on_disk(path.parent)
-        except BaseException:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-            raise
+                _name(part, raw, path)
+            except BaseException:
+                with suppress(OSError):
+                    if _leads_to(part, raw):
+                        part.unlink()
+                raise
     except OSError as error:
         raise BackupError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+def _name(part: Path, file: IO[bytes], path: Path) -> None:
+    """Give a file its name, unless another backup has taken its place meanwhile."""
+    if not _leads_to(part, file):
+        raise BackupError(f"{path}: another backup to it was begun, and goes on")
+    part.rename(path)
+    on_disk(path.parent)
+
+
+def _leads_to(path: Path, file: IO[bytes]) -> bool:
+    """Tell whether a path is still that of an open file."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(file.fileno()))
+    except FileNotFoundError:
+        return False

@@ -215,18 +215,27 @@ def isolated(name: str) -> str:
     return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
 
 
+def said_name(catalogue: Catalogue, name: str) -> str:
+    """A name that a text holds, as `isolated`: of a deleted player the stand-in in this language."""
+    found = read_stand_in(name)
+    if found is None or found[0] != "player":
+        return isolated(name)
+    return catalogue.say("picture-player", {"seat": found[1]})
+
+
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 
 
 def with_local_names(catalogue: Catalogue, scene: TableView) -> TableView:
     """The scene with stand-in names (computers, people whose names were deleted) in the reader's language.
 
-    Names are as `isolated` returns them. An only computer has no number.
+    Names and the chat's title are as `isolated` returns them. An only computer has no number.
     """
     found = map(_stand_in, scene.seats)
     several = sum(each is not None and each[0] == "computer" for each in found) > 1
     return replace(
         scene,
+        title=isolated(scene.title),
         seats=tuple(_with_local_name(catalogue, seat, several=several) for seat in scene.seats),
     )
 

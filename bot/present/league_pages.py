@@ -133,13 +133,16 @@ def _head(localizer: Localizer, league: League) -> list[Span]:
     return [Span(title(localizer, league), bold=True)]
 
 
-def _name(league: League, number: int) -> str:
+def _name(localizer: Localizer, league: League, number: int) -> str:
     """An entrant's name, which does not turn its line where it runs from right to left."""
-    return terms.isolated(league.entrants[number].name)
+    entrant = league.entrants[number]
+    if entrant.person is not None:
+        return terms.isolated(entrant.name)
+    return terms.said_name(localizer.catalogue, entrant.name)
 
 
-def _names(league: League, seats: Sequence[int]) -> str:
-    return " \u2013 ".join(_name(league, each) for each in seats)
+def _names(localizer: Localizer, league: League, seats: Sequence[int]) -> str:
+    return " \u2013 ".join(_name(localizer, league, each) for each in seats)
 
 
 # --- before it begins ---------------------------------------------------------------------------------
@@ -153,7 +156,7 @@ def _sign_up(
     if league.phase is LeaguePhase.SIGN_UP:
         body += [Span("\n"), *localizer.moment("league-until", league.closes)]
     count = len(league.entrants)
-    names = ", ".join(_name(league, each) for each in range(count)[:NAMED])
+    names = ", ".join(_name(localizer, league, each) for each in range(count)[:NAMED])
     if count > NAMED:
         names += " \u2026"
     body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
@@ -171,7 +174,7 @@ def _sign_up(
 def _ended_by(localizer: Localizer, league: League) -> str:
     """The people who may end it early."""
     number = None if league.host is None else league.entrant_of(league.host)
-    host = "" if number is None else _name(league, number)
+    host = "" if number is None else _name(localizer, league, number)
     known = "no" if number is None else "yes"
     return localizer.text("league-ended-by", known=known, name=host)
 
@@ -224,10 +227,10 @@ def _meetings(localizer: Localizer, league: League, shown: LeagueRound) -> Itera
             parts = [
                 _score(localizer, league, meeting, number) for number in range(len(meeting.games))
             ]
-            yield localizer.labelled(_names(league, meeting.seats), ", ".join(parts))
+            yield localizer.labelled(_names(localizer, league, meeting.seats), ", ".join(parts))
     alone = [meeting.seats[0] for meeting in shown.meetings if len(meeting.seats) == 1]
     if alone:
-        names = ", ".join(_name(league, each) for each in alone)
+        names = ", ".join(_name(localizer, league, each) for each in alone)
         yield localizer.text("league-rests", names=names, kind=kind_of(league.id))
 
 
@@ -246,7 +249,8 @@ def _score(localizer: Localizer, league: League, meeting: Meeting, number: int) 
         return localizer.text("league-all-away", score=score, count=len(scores))
     if len(scores) == 2 and not all(one.there for one in scores):
         winner, away = (
-            _name(league, one.entrant) for one in sorted(scores, key=lambda one: not one.there)
+            _name(localizer, league, one.entrant)
+            for one in sorted(scores, key=lambda one: not one.there)
         )
         return localizer.text("league-walkover", winner=winner, away=away)
     return " : ".join(
@@ -281,7 +285,7 @@ def _rows(localizer: Localizer, league: League, rows: Sequence[StandingLine]) ->
         yield localizer.text(
             key,
             place=place,
-            name=_name(league, row.entrant),
+            name=_name(localizer, league, row.entrant),
             amount=localizer.in_points(points_of(league, row.points)),
             played=row.played,
         )
@@ -319,14 +323,14 @@ def _end(localizer: Localizer, league: League) -> Message:
         return _closed(localizer, league)
     body = _head(localizer, league)
     honoured = _honoured(league)
-    winner = league.entrants[honoured[0][0]]
-    if not winner.out:
-        kind, points = kind_of(league.id), honoured[0][1]
+    first, points = honoured[0]
+    if not league.entrants[first].out:
+        kind = kind_of(league.id)
         body.append(Span("\n"))
         score = _final_score(localizer, league)
         args: dict[str, str | int] = {"kind": kind, "points": points, "score": score}
-        body += localizer.named("league-won", None, winner.name, **args)
-    rows = [(league.entrants[entrant].name, points) for entrant, points in honoured]
+        body += localizer.named("league-won", None, _name(localizer, league, first), **args)
+    rows = [(_name(localizer, league, each), count) for each, count in honoured]
     if not league.cup and (league.divisions > 1 or len(rows) > MOST_HONOURED):
         # Otherwise the picture has all of it.
         body += _tables(localizer, league)
@@ -348,7 +352,7 @@ def _final_score(localizer: Localizer, league: League) -> str:
     won = rounds.wins(league.rounds[-1].meetings[0])
     first, second = found
     score = f"{won[first] // FULL}\u2013{won[second] // FULL}"
-    return localizer.text("league-final", score=score, name=_name(league, second))
+    return localizer.text("league-final", score=score, name=_name(localizer, league, second))
 
 
 def _closed(localizer: Localizer, league: League) -> Message:
@@ -405,7 +409,9 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     meetings = league.rounds[-1].meetings
     choices = [
         Choice(
-            _cut(localizer.text("league-mend-void", names=_names(league, meeting.seats))),
+            _cut(
+                localizer.text("league-mend-void", names=_names(localizer, league, meeting.seats))
+            ),
             _payload(league, LeagueVerb.VOID, at),
         )
         for at, meeting in enumerate(meetings)
@@ -413,7 +419,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     ]
     choices += [
         Choice(
-            localizer.text("league-mend-free", name=_name(league, each)),
+            localizer.text("league-mend-free", name=_name(localizer, league, each)),
             _payload(league, LeagueVerb.FREE, each),
         )
         for each in league.matched
@@ -441,10 +447,10 @@ def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message
         phase = "sign-up" if league.phase is LeaguePhase.SIGN_UP else "running"
         question = f"league-ask-close-{phase}"
     elif verb is LeagueVerb.FREE:
-        number, args["name"] = effect.number, _name(league, effect.number)
+        number, args["name"] = effect.number, _name(localizer, league, effect.number)
     elif verb is LeagueVerb.VOID:
         seats = league.rounds[-1].meetings[effect.number].seats
-        number, args["names"] = effect.number, _names(league, seats)
+        number, args["names"] = effect.number, _names(localizer, league, seats)
     text = localizer.text(question, **args)
     label = _cut(localizer.text(f"button-league-sure-{verb}", **args))
     sure = Button(label, _payload(league, verb, number, sure=True), style=Style.DANGER)

@@ -268,9 +268,9 @@ class Localizer:
                 named = [seats[int(str(seat))].name for seat in value]
                 return ", ".join(mark(name) for name in named)
             case "name", str():
-                return mark(value)
+                return mark(catalogue.said_name(self.catalogue, value))
             case "names", list():
-                return ", ".join(catalogue.isolated(str(name)) for name in value)
+                return ", ".join(catalogue.said_name(self.catalogue, str(name)) for name in value)
             case "game", str():
                 known = self.catalogue.has(f"game-{full_of(value)}")
                 return self.game(value) if known else value

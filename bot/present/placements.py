@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.present import pictures
-from bot.present.catalogue import texts, with_local_names
+from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader, button, paged, press
 from bot.present.message import (
     Button,
@@ -22,7 +22,7 @@ from bot.present.message import (
     brief,
     plain,
 )
-from bot.present.table_lists import JoinedTable, game_and_title
+from bot.present.table_lists import JoinedTable, game_and_title, named
 from bot.table import commands, steps
 from bot.table.moving import weighed
 from bot.table.table import TableView
@@ -149,15 +149,14 @@ def running_games(joined: Sequence[JoinedTable], reader: Reader) -> list[Running
 
     Tables of the same name are also told apart by round and beginning of the turn, as far as these differ.
     """
-    said = texts(reader.language)
-    joined = [replace(each, scene=with_local_names(said, each.scene)) for each in joined]
-    named = [
+    joined = named(texts(reader.language), joined)
+    names = [
         (_name(each, Localizer(reader, each.scene)), _moment(Localizer(reader, each.scene)))
         for each in joined
     ]
     games = []
-    for each, (name, moment) in zip(joined, named, strict=True):
-        others = [told for other, told in named if other == name]
+    for each, (name, moment) in zip(joined, names, strict=True):
+        others = [told for other, told in names if other == name]
         telling = [said for said, *rest in zip(moment, *others, strict=True) if len(set(rest)) > 1]
         scene = each.scene
         mover = None if scene.view is None else scene.view.to_move

@@ -19,7 +19,7 @@ from bot.present.message import Button, Choice, Hotspot, Message, Span, Text, br
 from bot.present.page_table import WORDS, Needs, Sheet, page_of
 from bot.present.private import Reminder, has_name
 from bot.present.private import turn as whose_turn
-from bot.present.table_lists import TableLists, league_name, table_name
+from bot.present.table_lists import league_name, table_name
 from bot.table import effects, waiting
 from bot.table.commands import Payload
 from bot.table.effects import Effect, Show, TableEffect
@@ -40,8 +40,7 @@ def render(
 
     `beside` is what its page loads; raises `TypeError` for another type.
     """
-    catalogue = texts(reader.language)
-    scene = None if scene is None else with_local_names(catalogue, scene)
+    scene = None if scene is None else with_local_names(texts(reader.language), scene)
     localizer = Localizer(reader, scene)
     page = page_of(effect)
     there = Needs.NOTHING if scene is None else Needs.TABLE if scene.view is None else Needs.GAME
@@ -51,12 +50,6 @@ def render(
         beside = page.loads()
     if beside is not None and not isinstance(beside, page.loads or NoneType):
         raise TypeError(f"{effect.show} loads {page.loads}")
-    if isinstance(beside, TableLists):
-        mine, others = (
-            [replace(each, scene=with_local_names(catalogue, each.scene)) for each in joined]
-            for joined in (beside.mine, beside.others)
-        )
-        beside = replace(beside, mine=mine, others=others)
     message = page.draw(Sheet(localizer, effect, beside, scene, mover))
     return for_reader(message, localizer, effect.boards if isinstance(effect, TableEffect) else "")
 
@@ -177,6 +170,7 @@ def for_channel(
     message = render(effect, scene, reader, beside, mover)
     if effect.show is Show.REMIND and scene.league:
         # A league's games may be side by side.
+        scene = with_local_names(texts(reader.language), scene)
         message = _named(message, Localizer(reader, scene), scene)
     by_oneself = table.alone and (table.private or table.phase is not TablePhase.LOBBY)
     news = any(line.key in QUIET_NEWS for line in effect.lines)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from bot.club.document import kind_of
 from bot.present import lobby_pages, pictures
+from bot.present.catalogue import Catalogue, with_local_names
 from bot.present.localizer import (
     Localizer,
     button,
@@ -58,6 +59,11 @@ class TableLists:
     """What the reader may switch the chat's overview to; None where they may not."""
 
 
+def named(catalogue: Catalogue, joined: Iterable[JoinedTable]) -> list[JoinedTable]:
+    """Return these tables with their names as this language shows them."""
+    return [replace(each, scene=with_local_names(catalogue, each.scene)) for each in joined]
+
+
 def tables(localizer: Localizer, lists: TableLists, head: Text, asks: str) -> Message:
     """The tables that the reader sits at: whose turn it is, since when, until when, with links.
 
@@ -65,7 +71,7 @@ def tables(localizer: Localizer, lists: TableLists, head: Text, asks: str) -> Me
     hand. Then the tables near them, at which others play: choosing one leads to its board, and to a seat where
     there is one.
     """
-    found, near = lists.mine, lists.others
+    found, near = (named(localizer.catalogue, each) for each in (lists.mine, lists.others))
     if not found and not near:
         return Message(text=(Span(localizer.text("tables-none")),))
     body = [*head] if head else [Span(localizer.text("tables-title"))]
@@ -151,7 +157,7 @@ def openings_page(localizer: Localizer, head: Text, lists: TableLists, asks: str
     Then those that are played. Choosing one does what is asked, else shows it to its reader. `head` replaces the
     title.
     """
-    found = lists.others
+    found = named(localizer.catalogue, lists.others)
     ways = [button_nowhere(localizer, "button-again", steps.Games())]
     if lists.listens is not None:
         ways.append(notices_entry(localizer, lists.listens))

@@ -144,6 +144,21 @@ async def test_a_running_bot_is_asked(tmp_path: Path) -> None:
         assert not bot.ended
 
 
+async def test_this_machine_is_asked_without_a_proxy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the bot does: the environment's proxy leads to the network, and here it is down."""
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    me = {"ok": True, "result": {"username": "a_bot"}}
+    async with answering({"/getMe": me, "/health": {"platforms": {"web": True}}}) as url:
+        port = int(url.rpartition(":")[2])
+        given = {"telegram_token": TOKEN, "telegram_api_url": url, "trigon_metrics_port": port}
+        findings = await found(tmp_path, **given, trigon_web_port=port)
+    assert "Telegram: the token is good, the bot is @a_bot" in about("Telegram", findings)
+    assert about("running", findings) == {"running: web is connected": ""}
+    assert [*about("page", findings).values()] == ["Choose another TRIGON_WEB_PORT."]
+
+
 def test_the_address_can_be_opened() -> None:
     """Even where the page listens on every address of the machine."""
     for anywhere in ("0.0.0.0", "::"):  # noqa: S104 - not listened on

@@ -114,6 +114,12 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "scan": {"picture": Picture(bytes(FILE_BYTES + 1), (1, 1), "a large *picture*", "a dot")},
     "large": {"file": File("game.json", bytes(FILE_BYTES))},
     "larger": {"file": File("game.json", bytes(FILE_BYTES + 1))},
+    "ranked": {
+        "text": (
+            Span("1. "), Span("Ann", bold=True), Span(": 7\n1. Bob: 7\n3. Cat: 1.5\n25. November, v2. "),
+            Span("4. Dan", bold=True),
+        )
+    },
     "abroad": {
         "text": (Span("B*o*b", bold=True, mention=Person(PersonId("telegram:7"), "B*o*b", "en")),)
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import stat
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ops.backup import BATCH, BackupError, backup, restore
+from bot.ops.backup import BATCH, BackupError, Contents, backup, read_through, restore
 from bot.ops.integrity import check
 from bot.store import DumpedKey, Store, keys
 from bot.table.identity import PersonId, Place, ServerId
@@ -142,6 +143,31 @@ async def test_the_file_is_its_owners_alone_and_never_half(
     store.dump = die
     with pytest.raises(KeyboardInterrupt):
         await backup(store, tmp_path / "half.gz")
+    assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
+
+
+async def test_a_file_gets_its_name_from_its_own_backup(store: Store, tmp_path: Path) -> None:
+    """Another one to the same name begins before the first has ended: that one fails, and the other's file is whole."""
+    await fill(store)
+    file, dump = tmp_path / "file.gz", store.dump
+    others: list[asyncio.Task[Contents]] = []
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def dumped(units: Sequence[Sequence[str]]) -> list[dict[str, DumpedKey]]:
+        if not others:
+            others.append(asyncio.create_task(backup(store, file)))
+            await begun.wait()
+        elif not begun.is_set():
+            begun.set()
+            await ended.wait()
+        return await dump(units)
+
+    store.dump = dumped
+    with pytest.raises(BackupError, match="another backup"):
+        await backup(store, file)
+    assert not file.exists()
+    ended.set()
+    assert await others[0] == read_through(file)
     assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
 
 

@@ -24,7 +24,7 @@ from bot.platforms.discord.sending import MessageSender
 from bot.platforms.shared import SUGGESTIONS, Allowance, Budget, Launches
 from bot.ports import GameService, RetryLater, Unreachable, Urgency
 from bot.present.catalogue import texts
-from bot.present.message import Button, Message, Span, Suggestion
+from bot.present.message import Button, Message, Suggestion
 from bot.present.render import notice
 from bot.store import StoreDown
 from bot.table.commands import Action, Command, MyData, Pressed
@@ -43,8 +43,6 @@ WARN_AGAIN_SECONDS: Final = 600.0
 """Seconds until a channel is warned again of a missing permission."""
 MAX_CHANNELS: Final = 1000
 """Channels whose warnings are remembered."""
-APOLOGY: Final = "Something went wrong here. Please try again in a moment."
-"""The answer when the game service has failed."""
 DISCORD_ITSELF: Final = Person(person_id(0), "Discord")
 """The actor in deleted channels."""
 
@@ -231,14 +229,19 @@ class InteractionHandler:
         except Exception as error:  # noqa: BLE001 - the person is waiting
             action = type(command.action).__name__
             _log.error("discord.service_failed", action=action, **fault(error))
-            await reply(Message(text=(Span(APOLOGY),)))
+            await reply(notice("refused-trouble", command.person.language))
             return
+        # What the answer was in, as the person may have chosen it.
+        language = reply.language or command.person.language
         for each in checked.notices:
-            await reply(each)
-        if checked.command is not None and (warning := self._permission_warning(interaction)):
-            await reply(warning)
+            await reply(each(language))
+        warning = None if checked.command is None else self._permission_warning(interaction)
+        if warning is not None:
+            await reply(warning(language))
 
-    def _permission_warning(self, interaction: discord.Interaction[Any]) -> Message | None:
+    def _permission_warning(
+        self, interaction: discord.Interaction[Any]
+    ) -> permissions.Notice | None:
         """Warn of permissions that the bot has lost here: each channel once in ten minutes."""
         channel = interaction.channel_id
         if channel is None or permissions.is_guest(interaction):
@@ -249,8 +252,7 @@ class InteractionHandler:
         if not missing or channel in self._warned:
             return None
         self._warned[channel] = None
-        language = permissions.language_of(interaction)
-        return permissions.permissions_missing(language, "discord-unseen", missing)
+        return partial(permissions.permissions_missing, key="discord-unseen", permissions=missing)
 
     async def _answer(
         self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
@@ -371,6 +373,8 @@ class InteractionReply:
         self.answered = Answered.ELSEWHERE
         """Where the last answer is."""
         self._channel_told = False
+        self.language = ""
+        """The language of the last answer."""
         self.follow_ups = 0
         """Answers sent as follow-ups, of which a guest has few."""
         pressed, context = interaction.message, interaction.context
@@ -435,6 +439,7 @@ class InteractionReply:
         """Answer in the best way that works, trying each once. Never raises."""
         await self._settle()
         self._answers += 1
+        self.language = message.language or self.language
         self.answered = Answered.ELSEWHERE
         if self._original is _Original.AWAITED and await self._respond(message):
             return

@@ -261,13 +261,16 @@ def _walk(components: Sequence[Component]) -> Iterator[Component]:
 _SPECIAL: Final = re.compile(r"([\\*_~`|\[\]<])")
 # At the start of a line only: quotes, headings, lists and subtext.
 _LINE_START: Final = re.compile(r"^(\s*)([>#+-])", re.MULTILINE)
+# Discord counts on from a list's first number by itself, so that two in the same place would differ.
+_NUMBER: Final = re.compile(r"^(\s*\d+)\.(?=\s|$)", re.MULTILINE)
 
 _COMMAND: Final = re.compile(r"(?<![\w/])/([^\W\d_]+)(?![\w/])")
 
 
 def escape(text: str) -> str:
     """Return markdown that Discord shows as exactly these characters."""
-    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
+    marked = _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
+    return _NUMBER.sub(r"\1\\.", marked)
 
 
 def to_markdown(text: Text, most: int, enforcer: LimitEnforcer) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
@@ -15,11 +16,11 @@ from bot.platforms.discord.api import NETWORK_ERRORS, error_fields, place_of, se
 from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.sending import MessageSender
 from bot.ports import RetryLater, Unreachable
-from bot.present.catalogue import texts
+from bot.present.catalogue import isolated, texts
 from bot.present.message import Button, Message, Span, brief
 from bot.table.commands import Command, Learn, New
 from bot.table.game_options import game_to_open
-from bot.table.identity import Membership, Person, ServerId
+from bot.table.identity import Membership, Person, ServerId, clean_name
 from bot.table.registry import opens_table
 
 _log = structlog.get_logger(__name__)
@@ -27,12 +28,16 @@ _log = structlog.get_logger(__name__)
 _FAILURES: Final = (discord.DiscordException, *NETWORK_ERRORS, Unreachable, RetryLater)
 
 
+Notice: TypeAlias = Callable[[str], Message]
+"""A message in the language that it is given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preflight:
     """The command for the game service, None if it is refused, and further messages to its person."""
 
     command: Command | None
-    notices: tuple[Message, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 def language_of(interaction: discord.Interaction[Any]) -> str:
@@ -47,42 +52,41 @@ async def preflight(
 
     `sender` posts the invitation to the thread. Other commands pass unchecked.
     """
-    action, language = command.action, command.person.language
+    action = command.action
     if not opens_table(action):
         return Preflight(command)
     if is_guest(interaction):
         # "Use External Apps" decides in servers whether everyone sees a guest's answers.
         if interaction.guild_id is not None and not interaction.permissions.use_external_apps:
-            return Preflight(None, (notice(language, "discord-guest-unheard"),))
-        return Preflight(command, (notice(language, "discord-guest"),))
-    notices: tuple[Message, ...] = ()
+            return Preflight(None, (partial(notice, key="discord-guest-unheard"),))
+        return Preflight(command, (partial(notice, key="discord-guest"),))
+    notices: tuple[Notice, ...] = ()
     in_thread = isinstance(interaction.channel, discord.Thread)
     if isinstance(action, New | Learn) and action.apart and not in_thread:
         opened = await _open_thread(interaction, command, sender)
         if isinstance(opened, int):
-            label = texts(language).say("discord-to-thread")
             url = f"https://discord.com/channels/{interaction.guild_id or 0}/{opened}"
-            link = notice(language, "discord-thread", buttons=(Button(label, url=url),))
+            link = partial(_link_to_thread, url=url)
             return Preflight(replace(command, at=place_of(opened)), (link,))
         notices = () if opened is None else (opened,)
     missing = missing_permissions(interaction)
     if missing:
-        refusal = permissions_missing(language, "discord-lacking", missing)
+        refusal = partial(permissions_missing, key="discord-lacking", permissions=missing)
         return Preflight(None, (refusal,))
     return Preflight(command, notices)
 
 
 async def _open_thread(
     interaction: discord.Interaction[Any], command: Command, sender: MessageSender
-) -> int | Message | None:
+) -> int | Notice | None:
     """Return a new thread's id, or the reason for none; None if the service will refuse the table."""
     language = command.person.language
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or channel.is_news():
-        return notice(language, "discord-no-thread")
+        return partial(notice, key="discord-no-thread")
     missing = missing_permissions(interaction, NEW_THREAD)
     if missing:
-        return permissions_missing(language, "discord-lacking-thread", missing)
+        return partial(permissions_missing, key="discord-lacking-thread", permissions=missing)
     game = game_to_open(command.action)
     if game is None:
         # The service will say what is wrong; no thread is needed.
@@ -92,13 +96,13 @@ async def _open_thread(
         posted = int(await sender.post(channel.id, invitation, f"{interaction.id}-in"))
     except _FAILURES as error:
         _log.warning("discord.thread_not_opened", **error_fields(error))
-        return notice(language, "discord-no-thread")
+        return partial(notice, key="discord-no-thread")
     try:
         # The thread hangs on the invitation, so that the channel sees one message and no more.
         thread = await interaction.client.http.start_thread_with_message(
             channel.id,
             posted,
-            name=f"{texts(language).say(f'game-{game}')} · {command.person.name}"[
+            name=f"{texts(language).say(f'game-{game}')} · {_shown(command.person)}"[
                 : api.THREAD_NAME
             ],
             auto_archive_duration=api.ARCHIVE_MINUTES,
@@ -107,7 +111,7 @@ async def _open_thread(
         _log.warning("discord.thread_not_opened", **error_fields(error))
         with suppress(*_FAILURES):
             await sender.remove(channel.id, posted)
-        return notice(language, "discord-no-thread")
+        return partial(notice, key="discord-no-thread")
     return int(thread["id"])
 
 
@@ -209,6 +213,11 @@ def notice(language: str, key: str, *, buttons: tuple[Button, ...] = (), **args:
     return Message(text=(Span(said),), brief=brief(said), buttons=buttons)
 
 
+def _link_to_thread(language: str, url: str) -> Message:
+    to_thread = Button(texts(language).say("discord-to-thread"), url=url)
+    return notice(language, "discord-thread", buttons=(to_thread,))
+
+
 def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> Message:
     """Say a text with the names of permissions, given by their text keys."""
     return notice(language, key, permissions=", ".join(map(texts(language).say, permissions)))
@@ -217,13 +226,17 @@ def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> 
 def invitation_notice(language: str, game: str, host: Person) -> Message:
     """Tell the channel that a table opens in this message's thread. Notifies nobody."""
     title = texts(language).say(f"game-{game}")
-    name = Span(host.name, bold=True)
+    name = Span(_shown(host), bold=True)
     return _with_name(language, "discord-invitation", name, game=title)
 
 
 def answer_lost(language: str, person: Person) -> Message:
     """Tell a channel that an answer did not reach this person, without its content."""
-    return _with_name(language, "discord-lost", Span(person.name, bold=True, mention=person))
+    return _with_name(language, "discord-lost", Span(_shown(person), bold=True, mention=person))
+
+
+def _shown(person: Person) -> str:
+    return isolated(clean_name(person.name))
 
 
 def _with_name(language: str, key: str, name: Span, **args: str) -> Message:

@@ -26,8 +26,16 @@ from bot.platforms.telegram import chats, limits
 from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
 from bot.platforms.telegram.menu import without_moments
-from bot.platforms.telegram.parts import MessagePart, MiniApp, PartKind, split, without_picture
+from bot.platforms.telegram.parts import (
+    MessagePart,
+    MiniApp,
+    PartKind,
+    split,
+    without_film,
+    without_picture,
+)
 from bot.platforms.telegram.sent import (
+    NO_FILMS,
     NO_PICTURES,
     NOT_MODIFIED,
     TOO_OLD,
@@ -85,6 +93,9 @@ class BotApi:
         self._no_pictures: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
         )
+        self._no_films: TTLCache[int, None] = TTLCache(
+            limits.CHATS_REMEMBERED, limits.PICTURES_REFUSED
+        )
         self._no_reactions: TTLCache[int, None] = TTLCache(
             limits.CHATS_REMEMBERED, limits.REACTIONS_REFUSED
         )
@@ -103,17 +114,35 @@ class BotApi:
 
         Raises `Unreachable` if the chat cannot be written to, and `TelegramError`.
         """
-        if address.chat not in self._no_pictures:
-            button = self._view_button(message, address.chat)
-            parts = split(message, self.enforcer, full_size=options.full_size, last=button)
+        while True:
+            parts = self._allowed_parts(address.chat, message, full_size=options.full_size)
             try:
                 return await self._send_parts(address, parts, priority, options)
             except BadRequest as error:
-                if message.picture is None or not says(error, NO_PICTURES):
+                if not self._refuses_media(address.chat, message, error):
                     raise
-            self._no_pictures[address.chat] = None
-        parts = without_picture(message, self.enforcer, self._view_button(message, address.chat))
-        return await self._send_parts(address, parts, priority, options)
+
+    def _allowed_parts(
+        self, chat: int, message: Message, *, full_size: bool = False
+    ) -> tuple[MessagePart, ...]:
+        """Return a message's parts, without the kinds that the chat has lately refused."""
+        button = self._view_button(message, chat)
+        if chat in self._no_films:
+            message = without_film(message)
+        if chat in self._no_pictures:
+            return without_picture(message, self.enforcer, button)
+        return split(message, self.enforcer, full_size=full_size, last=button)
+
+    def _refuses_media(self, chat: int, message: Message, error: BadRequest) -> bool:
+        """Note that the chat refuses the message's picture or film; False if it was something else."""
+        for refused, has, phrases in (
+            (self._no_films, message.file is not None, NO_FILMS),
+            (self._no_pictures, message.picture is not None, NO_PICTURES),
+        ):
+            if has and chat not in refused and says(error, phrases):
+                refused[chat] = None
+                return True
+        return False
 
     async def replace(
         self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
@@ -150,8 +179,7 @@ class BotApi:
         if await self.migrations.current_id(chat) != chat:
             # After a migration the number belongs to another message.
             return False
-        form = without_picture if chat in self._no_pictures else split
-        parts = form(message, self.enforcer, last=self._view_button(message, chat))
+        parts = self._allowed_parts(chat, message)
         if len(parts) != 1:
             return False
         shown = ShownMessage(message_id)

@@ -10,7 +10,6 @@ import warnings
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any, Final, TypeAlias, cast
 from urllib.parse import urlsplit
 
@@ -24,6 +23,7 @@ from telegram.warnings import PTBDeprecationWarning
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.limits import Windows
 from bot.ports import SEND_SECONDS, RetryLater, Urgency
+from bot.runtime import is_this_machine
 from bot.store import Store, StoreDown
 
 RawUpdate: TypeAlias = Mapping[str, Any]
@@ -68,7 +68,7 @@ def make_client(token: str, server: BotApiServer) -> BotClient:
     _silence_libraries()
     base = server.url.rstrip("/")
     # The environment's proxy leads off this machine; a local server is reached directly.
-    use_proxies = not _is_loopback(base)
+    use_proxies = not is_this_machine(urlsplit(base).hostname or "")
     return BotClient(
         token,
         base_url=f"{base}/bot",
@@ -89,14 +89,6 @@ def _silence_libraries() -> None:
     logging.getLogger("telegram").setLevel(logging.CRITICAL + 1)
     # Every 429 warns that `retry_after` will become a timedelta; `retry_seconds` takes both forms.
     warnings.filterwarnings("ignore", ".*`retry_after`", PTBDeprecationWarning)
-
-
-def _is_loopback(base: str) -> bool:
-    host = urlsplit(base).hostname or ""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 CONNECT_SECONDS: Final = 10.0

@@ -113,15 +113,26 @@ def without_picture(
     return split(replace(message, picture=None, text=text), enforcer, last=last)
 
 
+def without_film(message: Message) -> Message:
+    """Return a message for a chat that forbids films: what the film shows is said, unless a picture shows its end."""
+    if message.file is None or not _is_film(message.file):
+        return message
+    said = truncate(message.file.alt, limits.TEXT // 2) if message.picture is None else ""
+    text = (*message.text, Span(f"\n\n{said}")) if said else message.text
+    return replace(message, file=None, text=text)
+
+
 def _media(message: Message, enforcer: LimitEnforcer, *, full_size: bool) -> Iterator[MessagePart]:
     if message.picture is not None:
         kind = PartKind.PHOTO if _is_photo(message.picture) and not full_size else PartKind.DOCUMENT
         yield from _file_part(kind, File("board.png", message.picture.png), enforcer)
     if message.file is not None:
-        moving = message.file.name.lower().endswith(".gif")
-        yield from _file_part(
-            PartKind.ANIMATION if moving else PartKind.DOCUMENT, message.file, enforcer
-        )
+        kind = PartKind.ANIMATION if _is_film(message.file) else PartKind.DOCUMENT
+        yield from _file_part(kind, message.file, enforcer)
+
+
+def _is_film(file: File) -> bool:
+    return file.name.lower().endswith(".gif")
 
 
 def _file_part(kind: PartKind, file: File, enforcer: LimitEnforcer) -> Iterator[MessagePart]:

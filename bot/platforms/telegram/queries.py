@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import structlog
@@ -164,17 +165,19 @@ class InlineOffers:
         """Return the moves at each table where it is the person's turn, the best of each first."""
         person, at = asked.person, Place(asked.person.id)
         moves: list[_Offered] = []
-        tables = (await service.suggest(at, person, "table", {}))[:_TABLES]
+        words = asked.words.lower().split()
+        waiting = await service.suggest(at, person, "table", {})
+        tables = sorted(waiting, key=partial(_is_other, words))[:_TABLES]
         for table in tables:
             where = table.label if len(tables) > 1 else ""
             given = {"table": table.value}
-            for tile in (await service.suggest(at, person, "tile", given))[:_TILES]:
+            hand = await service.suggest(at, person, "tile", given)
+            for tile in sorted(hand, key=partial(_is_other, words))[:_TILES]:
                 spots = await service.suggest(at, person, "spot", {**given, "tile": tile.value})
                 moves += [
                     _Offered(table.value, tile.value, spot.value, _label(tile, spot), where)
                     for spot in spots
                 ]
-        words = asked.words.lower().split()
         said = [(move, f"{move.title} {move.where}".lower()) for move in moves]
         moves = [move for move, text in said if all(word in text for word in words)]
         return moves[: limits.INLINE_RESULTS]
@@ -214,6 +217,11 @@ def _result(name: str, title: str, words: str, posts: str) -> InlineQueryResultA
         InputTextMessageContent(posts),
         description=truncate(words, limits.ALERT) or None,
     )
+
+
+def _is_other(words: Sequence[str], found: Suggestion) -> bool:
+    """Tell whether a tile or a table is none that was typed."""
+    return not any(word in found.label.lower() for word in words)
 
 
 def _label(tile: Suggestion, spot: Suggestion) -> str:

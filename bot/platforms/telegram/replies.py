@@ -24,12 +24,13 @@ from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
 from bot.platforms.telegram.sent import SendOptions, payloads_under
 from bot.ports import RetryLater, Unreachable
-from bot.present.catalogue import texts
+from bot.present.catalogue import Catalogue, isolated, texts
 from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands, payloads
 from bot.table.commands import Action, ChangeSettings, New, Payload, other_chat
+from bot.table.identity import clean_name
 from bot.table.registry import row_of
 from bot.table.rows import Permission
 from bot.table.steps import More
@@ -184,8 +185,11 @@ class GroupReply:
         """Return a text and a link to answer a press whose reply is in the private chat."""
         url = self._link(arrival_parameter(_table_of(message, self._request)))
         # An app that is given a text shows it and does not follow the link.
-        language = self._request.person.language
-        return "" if url else texts(language).say("telegram-sent-privately"), url
+        return "" if url else self._texts(message).say("telegram-sent-privately"), url
+
+    def _texts(self, message: Message) -> Catalogue:
+        """Return the texts of the message's language, which its reader may have chosen."""
+        return texts(message.language or self._request.person.language)
 
     async def _send_unseen(self, message: Message) -> None:
         """Tell someone who cannot be written to, by an ephemeral message or by leading them to Start.
@@ -202,21 +206,21 @@ class GroupReply:
         if self._answer is not None and url is not None and self._answer.led_to == url:
             return
         if self._answer is None or not (url or text) or not await self._answer.send(text, url):
-            await self._invite(table)
+            await self._invite(table, self._texts(message))
 
     async def _repeat_there(self) -> bool:
         """Lead the presser to where Start repeats the press; return False without such a link."""
         url = self._link(press_parameter(self._request))
         return url is not None and self._answer is not None and await self._answer.send(url=url)
 
-    async def _invite(self, table: str) -> None:
+    async def _invite(self, table: str, said: Catalogue) -> None:
         person = self._request.person
         url = self._link(press_parameter(self._request) or table)
-        label = texts(person.language).say("telegram-open-chat")
-        why = texts(person.language).say("telegram-open-chat-why")
+        label, why = said.say("telegram-open-chat"), said.say("telegram-open-chat-why")
+        name = isolated(clean_name(person.name))
         await self._send_to_group(
             Message(
-                text=(Span(person.name, mention=person), Span(f": {why}")),
+                text=(Span(name, mention=person), Span(f": {why}")),
                 buttons=(Button(label, url=url),) if url is not None else (),
             )
         )

@@ -260,11 +260,10 @@ TOO_OLD: Final = ("message can't be deleted",)
 NO_PICTURES: Final = (
     "not enough rights to send photos",
     "not enough rights to send documents",
-    "not enough rights to send animations",
     "chat_send_photos_forbidden",
     "chat_send_docs_forbidden",
-    "chat_send_gifs_forbidden",
 )
+NO_FILMS: Final = ("not enough rights to send animations", "chat_send_gifs_forbidden")
 WRONG_FILE: Final = (
     "wrong file identifier",
     "wrong remote file",

@@ -25,7 +25,7 @@ from bot.platforms.web.history import room_log
 from bot.platforms.web.people import PERSON_SECONDS, Sessions
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.shelf import Shelf
-from bot.platforms.web.site import is_public, is_this_machine, read_json
+from bot.platforms.web.site import is_public, read_json
 from bot.platforms.web.sockets import (
     REQUEST_ID,
     RequestRefused,
@@ -38,7 +38,7 @@ from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
 from bot.present.render import refusal
 from bot.present.rules_pages import games_picture
-from bot.runtime import KeyedLocks
+from bot.runtime import KeyedLocks, is_this_machine
 from bot.store import Store
 from bot.table.commands import Action, Command, Learn, New, Pressed, SolveDaily
 from bot.table.identity import MalformedAddress, Person, Place

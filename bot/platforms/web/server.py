@@ -27,21 +27,13 @@ from bot.platforms.web.home import Home, Sharing, games_key
 from bot.platforms.web.people import Sessions, ThisMachine, clean_name
 from bot.platforms.web.rooms import Rooms
 from bot.platforms.web.shelf import Blobs, Shelf
-from bot.platforms.web.site import (
-    Gate,
-    LocalGate,
-    PublicGate,
-    PublicSite,
-    address_of,
-    is_this_machine,
-    read_json,
-)
+from bot.platforms.web.site import Gate, LocalGate, PublicGate, PublicSite, address_of, read_json
 from bot.platforms.web.sockets import Sockets
 from bot.platforms.web.tables import TABLE_PATTERN, TableViews
 from bot.platforms.web.webpush import NO_CONTACT, PushClient
 from bot.ports import CannotStart, Connection, GameService, Platform, Unreachable
 from bot.present.message import Message
-from bot.runtime import listen, port_of, url_of
+from bot.runtime import is_this_machine, listen, port_of, url_of
 from bot.store import Store
 from bot.table.identity import Membership, PersonId, Place
 from engine import JSON

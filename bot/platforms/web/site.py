@@ -30,6 +30,7 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from bot.platforms.shared import Allowance, Budget
+from bot.runtime import is_this_machine
 from bot.store import StoreDown
 
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -341,14 +342,6 @@ def _origin_refusal(request: web.Request, origins: Collection[str]) -> Refusal |
     changes = request.method not in {"GET", "HEAD"} or "Upgrade" in request.headers
     origin = request.headers.get("Origin", "").lower()
     return Refusal.ORIGIN if changes and origin not in origins else None
-
-
-def is_this_machine(name: str) -> bool:
-    """Tell whether a host's name or address means the machine that asks."""
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return name == "localhost"
 
 
 # --- bodies ----------------------------------------------------------------------------
