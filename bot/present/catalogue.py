@@ -17,7 +17,7 @@ from fluent.syntax.ast import MessageReference, Resource
 from fluent.syntax.visitor import Visitor
 
 from bot.locales import DEFAULT, FOLDER, LANGUAGES
-from bot.table.identity import read_stand_in
+from bot.table.identity import Person, clean_name, read_stand_in
 from bot.table.preferences import Preferences
 from bot.table.table import DAY, HOUR, MINUTE, Clock, Seat, TableView
 from engine.game import OptionValue
@@ -213,6 +213,11 @@ def isolated(name: str) -> str:
         return name
     turns = any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
     return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
+
+
+def own_name(person: Person) -> str:
+    """A person's name as their app says it, cleaned and as `isolated`."""
+    return isolated(clean_name(person.name))
 
 
 def said_name(catalogue: Catalogue, name: str) -> str:

@@ -16,11 +16,11 @@ from bot.platforms.discord.api import NETWORK_ERRORS, error_fields, place_of, se
 from bot.platforms.discord.guilds import GuildChannels
 from bot.platforms.discord.sending import MessageSender
 from bot.ports import RetryLater, Unreachable
-from bot.present.catalogue import isolated, texts
+from bot.present.catalogue import own_name, texts
 from bot.present.message import Button, Message, Span, brief
 from bot.table.commands import Command, Learn, New
 from bot.table.game_options import game_to_open
-from bot.table.identity import Membership, Person, ServerId, clean_name
+from bot.table.identity import Membership, Person, ServerId
 from bot.table.registry import opens_table
 
 _log = structlog.get_logger(__name__)
@@ -102,7 +102,7 @@ async def _open_thread(
         thread = await interaction.client.http.start_thread_with_message(
             channel.id,
             posted,
-            name=f"{texts(language).say(f'game-{game}')} · {_shown(command.person)}"[
+            name=f"{texts(language).say(f'game-{game}')} · {own_name(command.person)}"[
                 : api.THREAD_NAME
             ],
             auto_archive_duration=api.ARCHIVE_MINUTES,
@@ -226,17 +226,13 @@ def permissions_missing(language: str, key: str, permissions: Sequence[str]) -> 
 def invitation_notice(language: str, game: str, host: Person) -> Message:
     """Tell the channel that a table opens in this message's thread. Notifies nobody."""
     title = texts(language).say(f"game-{game}")
-    name = Span(_shown(host), bold=True)
+    name = Span(own_name(host), bold=True)
     return _with_name(language, "discord-invitation", name, game=title)
 
 
 def answer_lost(language: str, person: Person) -> Message:
     """Tell a channel that an answer did not reach this person, without its content."""
-    return _with_name(language, "discord-lost", Span(_shown(person), bold=True, mention=person))
-
-
-def _shown(person: Person) -> str:
-    return isolated(clean_name(person.name))
+    return _with_name(language, "discord-lost", Span(own_name(person), bold=True, mention=person))
 
 
 def _with_name(language: str, key: str, name: Span, **args: str) -> Message:

@@ -24,13 +24,12 @@ from bot.platforms.telegram.queries import CallbackAnswer
 from bot.platforms.telegram.requests import Request, arrival_parameter, press_parameter
 from bot.platforms.telegram.sent import SendOptions, payloads_under
 from bot.ports import RetryLater, Unreachable
-from bot.present.catalogue import Catalogue, isolated, texts
+from bot.present.catalogue import Catalogue, own_name, texts
 from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands, payloads
 from bot.table.commands import Action, ChangeSettings, New, Payload, other_chat
-from bot.table.identity import clean_name
 from bot.table.registry import row_of
 from bot.table.rows import Permission
 from bot.table.steps import More
@@ -217,10 +216,9 @@ class GroupReply:
         person = self._request.person
         url = self._link(press_parameter(self._request) or table)
         label, why = said.say("telegram-open-chat"), said.say("telegram-open-chat-why")
-        name = isolated(clean_name(person.name))
         await self._send_to_group(
             Message(
-                text=(Span(name, mention=person), Span(f": {why}")),
+                text=(Span(own_name(person), mention=person), Span(f": {why}")),
                 buttons=(Button(label, url=url),) if url is not None else (),
             )
         )
