@@ -484,10 +484,14 @@ UNPLAYED_SECONDS: Final = 3600.0
 
 
 def expires_in(table: Table) -> float | None:
-    """Return the seconds after which this table may vanish; None while its game runs."""
+    """Return the seconds after which this table may vanish; None while its game runs.
+
+    The address of a private chat names its person: after a deletion it goes as soon as one that was never played.
+    """
     if table.phase is not TablePhase.OVER:
         return None
-    return UNPLAYED_SECONDS if table.state is None else PLAYED_SECONDS
+    deleted = table.private and not any(seat.held_by for seat in table.seats)
+    return UNPLAYED_SECONDS if deleted or table.state is None else PLAYED_SECONDS
 
 
 async def record_of(store: Store, table: Table) -> str:

@@ -169,7 +169,7 @@ class PersonalData:
         led = {table for chat in private for table in await self._led_by(chat)}
         tables = sorted({*sat, *followed, *led, *await self._store.person_tables(person)})
         for table_id in tables:
-            await self._note_seats(table_id, person)
+            await self._before_forgetting(table_id, person)
             await self._at_table(command, Forget(), table_id)
         shown = [keys.shown_at(table_id, chat) for table_id in tables for chat in private]
         await lookup.forget_shown(self._store, *shown)
@@ -182,12 +182,20 @@ class PersonalData:
                 await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
 
-    async def _note_seats(self, table_id: str, person: PersonId) -> None:
-        """Note where someone sits or sat, for the record: a game that has just ended may not be counted yet."""
+    async def _before_forgetting(self, table_id: str, person: PersonId) -> None:
+        """Note where someone sits or sat, for the record: a game that has just ended may not be counted yet.
+
+        Of a private game that is over nothing more is sent, which would let the note of its board expire.
+        """
         found = await load_table(self._store, table_id)
-        seats = [] if found is None else found[0].seats
-        if held := [number for number, seat in enumerate(seats) if person in seat.held_by]:
+        if found is None:
+            return
+        table, _ = found
+        held = [number for number, seat in enumerate(table.seats) if person in seat.held_by]
+        if held:
             await self._store.seat_history_add(person, table_id, held)
+        if held and table.private and table.phase is TablePhase.OVER:
+            await lookup.forget_shown(self._store, table_id)
 
     async def _leave_gone_tables(self, private: Place) -> None:
         """Empty a private chat of tables that are gone or over: a process that died may have left them there."""

@@ -94,7 +94,7 @@ PEOPLE: Final = {each.name.lower(): each for each in (ANN, BOB, CAT, DAN, *_MORE
 _TIME: Final = re.compile(r"(\d+)([smhd])")
 _SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 _LINK: Final = re.compile(r"https://example\.org/(.*)/(?:None|(.*))")
-_POST: Final = re.compile(r"(far-)?post-(\d+)")
+_POST: Final = re.compile(r"(far-)?post-(\d+)(?:@\w+:\d+)?")
 _LINKED: Final = re.compile(rf"\bto (\S+) ({_POST.pattern})")
 _CODE: Final = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}")
 _HAPPENS: Final = {
@@ -456,7 +456,7 @@ class Story:
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"post {self.told(message)}"))
         for reference, message, _ in in_order(platform.updates[counts[1] :]):
-            at = platform.posts[int(reference.rpartition("-")[2]) - 1][0]
+            at = platform.posts[platform.number_of(reference) - 1][0]
             self.seen.append(Seen("", at, at in {each.id for each in PEOPLE.values()}, message))
             found.append((at, f"edit {self.numbered(reference)} {self.told(message)}"))
         for to, message, _ in in_order(platform.sent[counts[2] :]):
@@ -534,16 +534,16 @@ class Story:
 
     def numbered(self, reference: str) -> str:
         """Number the posts of each place."""
-        name, _, number = reference.rpartition("post-")
-        posts = self.platforms[name.rstrip("-") or "fake"].posts
-        places = [at for at, _, _ in posts[: int(number)]]
+        name = "far" if reference.startswith("far-") else "fake"
+        posts = self.platforms[name].posts[: FakePlatform.number_of(reference)]
+        places = [at for at, _, _ in posts]
         return f"#{places.count(places[-1])}"
 
     def masked(self, line: str) -> str:
         """Name tables by their number, people by their names."""
         for number, document_id in enumerate(self.documents, 1):
             line = line.replace(document_id, f"t{number}")
-        return _POST.sub(lambda found: self.numbered(found[0]), self.named(line))
+        return self.named(_POST.sub(lambda found: self.numbered(found[0]), line))
 
     def named(self, line: str) -> str:
         """Name people by their names, and places without the first platform's."""

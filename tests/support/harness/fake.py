@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -79,8 +80,14 @@ class FakePlatform:
         return self.reference(len(self.posts))
 
     def reference(self, number: int) -> str:
-        """Name a post; those of another platform are not like these."""
-        return f"post-{number}" if self.name == "fake" else f"{self.name}-post-{number}"
+        """Name a post, and its person if it is in private; those of another platform are not like these."""
+        place = self.posts[number - 1][0]
+        post = f"post-{number}" + (f"@{place}" if re.fullmatch(r"\w+:\d+", place) else "")
+        return post if self.name == "fake" else f"{self.name}-{post}"
+
+    @staticmethod
+    def number_of(reference: str) -> int:
+        return int(reference.partition("@")[0].rpartition("-")[2])
 
     async def update(self, place: str, reference: str, message: Message, key: str) -> bool:
         await self._reach(place, key)
