@@ -189,18 +189,26 @@ class Values(StoreBase):
         await self._change(keys.document(name), how)
 
     async def change_value(
-        self, key: str, how: Callable[[str | None], Awaitable[str | None]]
+        self,
+        key: str,
+        how: Callable[[str | None], Awaitable[str | None]],
+        ttl: float | None = None,
     ) -> None:
-        """Replace a small value that is kept for good, as `change_document`."""
-        await self._change(keys.value(key), how)
+        """Replace a small value, as `change_document`; it is kept for `ttl` seconds if given, else for good."""
+        await self._change(keys.value(key), how, ttl)
 
-    async def _change(self, key: str, how: Callable[[str | None], Awaitable[str | None]]) -> None:
+    async def _change(
+        self,
+        key: str,
+        how: Callable[[str | None], Awaitable[str | None]],
+        ttl: float | None = None,
+    ) -> None:
         for attempt in range(ATTEMPTS):
             before = as_text(await self._gateway.call("GET", key))
             after = await how(before)
             # The winner of a race may be this change, repeated after a lost reply: written once more, replicas are awaited.
             unchanged = after == before and not attempt
-            if unchanged or await self._replace(key, before, after):
+            if unchanged or await self._replace(key, before, after, ttl):
                 return
         raise Contended(key)
 
@@ -223,11 +231,14 @@ class Values(StoreBase):
         reply = await self._gateway.commit(WRITE_LOGGED, _logged(name), version, "", text or "")
         return as_text(reply) or None
 
-    async def _replace(self, key: str, before: str | None, after: str | None) -> bool:
+    async def _replace(
+        self, key: str, before: str | None, after: str | None, ttl: float | None = None
+    ) -> bool:
         # Compared by its hash: a document may be large.
         digest = hashlib.sha1((before or "").encode(), usedforsecurity=False).hexdigest()
-        known = "" if before is None else digest
-        return bool(as_int(await self._gateway.commit(REPLACE, [key], known, after or "")))
+        known, lives = "" if before is None else digest, "" if ttl is None else milliseconds(ttl)
+        reply = await self._gateway.commit(REPLACE, [key], known, after or "", lives)
+        return bool(as_int(reply))
 
     async def seat_history_add(self, person: PersonId, table_id: str, seats: Sequence[int]) -> None:
         """Note the seats that someone has at the end of a table's game."""
@@ -354,17 +365,19 @@ Answers 1 for the first caller, else 0
 REPLACE: Final = """
 local there = redis.call('GET', KEYS[1])
 if (there and redis.sha1hex(there) or '') ~= ARGV[1] then return 0 end
-if ARGV[2] ~= '' then
+if ARGV[2] == '' then
+  redis.call('DEL', KEYS[1])
+elseif ARGV[3] == '' then
   redis.call('SET', KEYS[1], ARGV[2])
 else
-  redis.call('DEL', KEYS[1])
+  redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 end
 return 1
 """
 """Replace a text, known by its SHA-1, by another; '' for none.
 
 KEYS: document
-ARGV: sha1_before text_after
+ARGV: sha1_before text_after lives_ms (or '')
 Answers 1 if that text was there, else 0
 """
 

@@ -143,6 +143,9 @@ async def kept(store: Store) -> dict[str, tuple[str, bool, str]]:
         if key.startswith(_NOT_KEPT):
             continue
         kind = str(await gateway.call("TYPE", key))
+        if kind == "none":
+            # It has vanished since.
+            continue
         command, *rest = READ[kind]
         value = await gateway.call(command, key, *rest)
         if kind in {"hash", "set"}:

@@ -15,6 +15,7 @@ from bot.table import commands
 from bot.table.commands import Command
 from bot.table.identity import PersonId
 from tests.support.harness import until
+from tests.support.stores import HOUR_MS, named_for_long, time_left
 from tests.support.telegram_server import TelegramServer
 from tests.support.telegram_world import Person
 from tests.telegram.answers import HAND, LINK, board, seen_in
@@ -220,3 +221,37 @@ async def test_a_hand_that_the_release_before_noted(
     await store.remember(noted, str(ann.private.last.id))
     await shows(platform, ann, "2", **hand("After", 4))
     assert words(ann) == ["After"]
+
+
+async def test_a_deletion_forgets_which_messages_stood_in_a_private_chat(
+    api: TelegramServer, platform: TelegramPlatform, store: Store
+) -> None:
+    """What is left of them names the chat for a day; a page about no table, as the answer itself, for an hour."""
+    ann, bob = api.person("Ann"), api.person("Bob")
+    for number, person in enumerate((ann, bob, ann)):
+        await shows(platform, person, f"{number}", **hand("Here", number, f"t{number}"))
+    assert await named_for_long(store, rf"sole:{ann.id}\b")
+    await platform.forget(PersonId(f"telegram:{ann.id}"))
+    await shows(platform, ann, "3", **hand("All is deleted", 0, ""))
+    await shows(platform, ann, "4", **hand("Settings", 0, ""))
+    assert words(ann) == ["Here", "Here", "Settings"], "one page, whatever it is about"
+    left = await named_for_long(store, rf"\b{ann.id}\b")
+    assert {key.partition(":telegram:")[2].partition(":")[0] for key in left} == {"sent"}
+    assert not [key for key in left if await time_left(store, key) > 24 * HOUR_MS]
+    await shows(platform, bob, "5", **hand("Here again", 9, "t1"))
+    assert words(bob) == ["Here again"], "others' messages are known"
+
+
+async def test_a_private_chat_has_no_endless_list_of_messages(
+    api: TelegramServer, platform: TelegramPlatform
+) -> None:
+    """Only of the latest is it known which one the next replaces."""
+    ann = api.person("Ann")
+    for number in range(limits.SOLE_MESSAGES):
+        await shows(platform, ann, f"{number}", **hand(f"{number}", 1, f"t{number}"))
+    await shows(platform, ann, "again", **hand("0 again", 2, "t0"))
+    await shows(platform, ann, "new", **hand("new", 1, "new"))
+    await shows(platform, ann, "late", **hand("1 again", 2, "t1"))
+    await shows(platform, ann, "later", **hand("0 once more", 3, "t0"))
+    assert words(ann)[:3] == ["1", "2", "3"]
+    assert words(ann)[-3:] == ["new", "1 again", "0 once more"]

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 import structlog
 from cachetools import LRUCache, TTLCache
@@ -45,14 +45,15 @@ from bot.platforms.telegram.sent import (
     Parameters,
     SendOptions,
     ShownButtons,
+    SoleMessage,
+    SoleNotes,
     UploadedFiles,
     retry_seconds,
     says,
-    try_remember,
 )
 from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable
 from bot.present.message import Message
-from bot.store import Store, StoreDown
+from bot.store import Store
 
 _log = structlog.get_logger(__name__)
 
@@ -426,19 +427,12 @@ class BotApi:
         return ChatAddress(chat, topic.message_thread_id)
 
 
-class _SoleMessage(NamedTuple):
-    """The one message of its kind at a table, and the table's version that it shows."""
-
-    message_id: int
-    version: int
-
-
 class PrivateChats:
     """Sends and edits in private chats. Raises what `BotApi` raises."""
 
     def __init__(self, api: BotApi, values: Store) -> None:
         self._api = api
-        self._values = values
+        self._soles = SoleNotes(values)
         self.pressed = PressedMessages()
         """By chat and message."""
 
@@ -462,7 +456,7 @@ class PrivateChats:
         new = await self._api.edit(address, shown, message, priority)
         # A later one may have arrived meanwhile; the outbox has edited a board to show the same.
         noted = await self._noted(address.chat, message)
-        if new is None and noted == _SoleMessage(shown.message_id, message.version):
+        if new is None and noted == SoleMessage(shown.message_id, message.version):
             return shown
         new = new or await self._api.send_instead(address, shown, message, priority)
         if not _is_superseded(noted, message, new):
@@ -470,29 +464,25 @@ class PrivateChats:
             self.pressed.became((address.chat, new.message_id), message)
         return new
 
-    async def _noted(self, chat: int, message: Message) -> _SoleMessage | None:
-        try:
-            note = await self._values.recall(_key(chat, message))
-        except StoreDown:
-            return None
-        # An earlier release stored the message alone.
-        shown, _, version = (note or "").partition(":")
-        return _SoleMessage(int(shown), int(version or 0)) if shown else None
+    async def _noted(self, chat: int, message: Message) -> SoleMessage | None:
+        return await self._soles.shown(chat, _kind(message), message.table)
 
     async def take_over(self, chat: int, message: Message, shown: ShownMessage) -> None:
         """Note what shows a table to its player from now on, and delete the former message."""
         await self._take_over(chat, await self._noted(chat, message), message, shown)
 
     async def _take_over(
-        self, chat: int, noted: _SoleMessage | None, message: Message, shown: ShownMessage
+        self, chat: int, noted: SoleMessage | None, message: Message, shown: ShownMessage
     ) -> None:
-        now, key = _SoleMessage(shown.message_id, message.version), _key(chat, message)
-        if noted == now or not await try_remember(
-            self._values, key, f"{now.message_id}:{now.version}", limits.HAND_MEMORY, "a message"
-        ):
+        now = SoleMessage(shown.message_id, message.version)
+        if noted == now or not await self._soles.note(chat, _kind(message), message.table, now):
             return
         if noted is not None and noted.message_id != now.message_id:
             await self._api.delete_now(ChatAddress(chat), noted.message_id)
+
+    async def forget(self, chat: int) -> None:
+        """Forget which messages stand in a private chat. Raises `StoreDown`."""
+        await self._soles.forget(chat)
 
 
 def _kind(message: Message) -> str:
@@ -500,11 +490,7 @@ def _kind(message: Message) -> str:
     return message.sole or ("page" if message.replaces and message.table else "")
 
 
-def _is_superseded(noted: _SoleMessage | None, message: Message, shown: ShownMessage) -> bool:
+def _is_superseded(noted: SoleMessage | None, message: Message, shown: ShownMessage) -> bool:
     if noted is None or noted.message_id == shown.message_id:
         return False
     return noted.version > message.version
-
-
-def _key(chat: int, message: Message) -> str:
-    return f"{chats.ID_PREFIX}{_kind(message)}:{chat}:{message.table}"

@@ -107,8 +107,10 @@ before that."""
 BOARD_MEMORY: Final = 48 * 3600.0
 """Ours, seconds: how long a table's board in a chat is remembered."""
 HAND_MEMORY: Final = 30 * 86_400.0
-"""Ours, seconds: how long a person's newest hand of a table is remembered. Bot API, deleteMessage: it can be
+"""Ours, seconds: how long the newest hands of a private chat are remembered. Bot API, deleteMessage: it can be
 deleted for 48 hours; after that it loses its buttons."""
+SOLE_MESSAGES: Final = 50
+"""Ours: how many such messages of a private chat are remembered, the latest."""
 REACTIONS_REFUSED: Final = 3600.0
 """Ours, seconds: how long no reaction is tried in a chat that refused one."""
 PICTURES_REFUSED: Final = 600.0

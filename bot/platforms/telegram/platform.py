@@ -229,6 +229,11 @@ class TelegramPlatform(Platform):
             send_once=partial(self._sent.send_once, address, key), silent=message.silent
         )
 
+    async def forget(self, who: PersonId | Place) -> None:
+        """Forget which messages stand in a person's private chat."""
+        if isinstance(who, PersonId) and who.platform == self.name:
+            await self._handler.chats.forget(chats.user_id(who))
+
     async def membership(self, person: PersonId, place: Place) -> Membership:
         return await self._members.membership(person, place)
 

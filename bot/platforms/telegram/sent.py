@@ -7,7 +7,7 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import structlog
 from telegram import Bot, InlineKeyboardMarkup, InputFile, Message
@@ -16,7 +16,7 @@ from telegram.error import BadRequest, RetryAfter
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, ShownMessage
 from bot.platforms.telegram.parts import MessagePart, PartKind
-from bot.store import Store, StoreDown
+from bot.store import Contended, Store, StoreDown
 from bot.table.commands import NO_TABLE, Pressed, read_payload
 
 _log = structlog.get_logger(__name__)
@@ -155,6 +155,73 @@ class ShownButtons:
             return False
         newest = await self._values.recall(_board_key(place, pressed.table))
         return newest is not None and int(newest) > message
+
+
+class SoleMessage(NamedTuple):
+    """The one message of its kind at a table, and the table's version that it shows."""
+
+    message_id: int
+    version: int
+
+
+class SoleNotes:
+    """The messages of which a private chat has one for each table: hands, questions, pages.
+
+    They are one value of the chat, as its name names a person, whose deletion must take them all. A page about no
+    table is a short-lived value of its own.
+    """
+
+    def __init__(self, values: Store) -> None:
+        self._values = values
+
+    async def shown(self, chat: int, kind: str, table: str) -> SoleMessage | None:
+        """Return the message of this kind; None where none is known, or the store is away."""
+        # Earlier releases noted each by itself, at first without a version.
+        alone, of_chat = _sole_key(chat, kind, table), _soles_key(chat)
+        try:
+            note, notes = (await self._values.lookup(values=[alone, of_chat])).values
+        except StoreDown:
+            return None
+        note = _soles(notes).get(f"{kind}:{table}") or note or ""
+        message, _, version = note.partition(":")
+        return SoleMessage(int(message), int(version or 0)) if message else None
+
+    async def note(self, chat: int, kind: str, table: str, now: SoleMessage) -> bool:
+        """Note the newest message of this kind; return False if the store is away."""
+        text, name = f"{now.message_id}:{now.version}", f"{kind}:{table}"
+        if not table:
+            alone, seconds = _sole_key(chat, kind, table), limits.KEYBOARD_MEMORY
+            return await try_remember(self._values, alone, text, seconds, "a page")
+
+        async def noted(notes: str | None) -> str:
+            known = _soles(notes)
+            known.pop(name, None)
+            latest = [*known.items(), (name, text)][-limits.SOLE_MESSAGES :]
+            return json.dumps(dict(latest))
+
+        try:
+            await self._values.change_value(_soles_key(chat), noted, limits.HAND_MEMORY)
+        except (StoreDown, Contended):
+            _log.debug("telegram.store_down", doing="remember a message")
+            return False
+        return True
+
+    async def forget(self, chat: int) -> None:
+        """Forget the messages about tables. Raises `StoreDown`."""
+        await self._values.forget(_soles_key(chat))
+
+
+def _soles(text: str | None) -> dict[str, str]:
+    """Read the messages of a chat by kind and table, the latest noted last."""
+    return {} if text is None else dict(json.loads(text))
+
+
+def _soles_key(chat: int) -> str:
+    return f"{ID_PREFIX}sole:{chat}"
+
+
+def _sole_key(chat: int, kind: str, table: str) -> str:
+    return f"{ID_PREFIX}{kind}:{chat}:{table}"
 
 
 def payloads_under(keyboard: InlineKeyboardMarkup | None) -> list[Pressed]:
