@@ -2,7 +2,6 @@
 
 import gc
 import os
-from collections.abc import Iterator
 
 import pytest
 import structlog
@@ -40,14 +39,6 @@ def pytest_collection_finish() -> None:
     gc.enable()
     gc.collect()
     gc.freeze()
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _senders_stop_at_once() -> Iterator[None]:
-    """Else each of them waits half a second for work that does not come, some hundred times."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.delivery.sender.LOOK_SECONDS", 0.02)
-        yield
 
 
 @pytest.fixture(autouse=True)

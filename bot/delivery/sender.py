@@ -89,6 +89,7 @@ class Sender:
         """
         self._stopping = True
         self._store.lease_seconds = 0.0
+        self._store.wake_sender()
         for delivery, _ in self._held.values():
             delivery.halt()
 

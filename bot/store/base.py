@@ -106,7 +106,7 @@ class StoreBase:
         self.lease_seconds = 0.0
         """How long this process's sender holds a table that a commit takes for it; 0: it takes none."""
         self._news_came = asyncio.Event()
-        """Set, and replaced by another, with each piece of news."""
+        """Set, and replaced by another, with each piece of news, and where the sender is woken."""
         self.beside_former = False
         """A process of release 1.0 is present: it does not read this index."""
 
@@ -125,8 +125,12 @@ class StoreBase:
         sooner, newest = self._offers.pop(table_id, (at, version))
         self._offers[table_id] = min(at, sooner), max(version, newest)
         if not after:
-            self._news_came.set()
-            self._news_came = asyncio.Event()
+            self.wake_sender()
+
+    def wake_sender(self) -> None:
+        """End the wait of this process's sender, as news does."""
+        self._news_came.set()
+        self._news_came = asyncio.Event()
 
     async def _announce(self, key: str, member: str, seconds: float) -> list[str]:
         """Announce a member under a key for `seconds`; return all members present."""

@@ -115,8 +115,8 @@ class Outbox(FormerIndex):
     async def outbox_next(self, *, count: int = 16, wait: float = 0.0) -> list[Offered]:
         """Return tables for a sender of this process to try; it may find them taken or empty.
 
-        Waits up to `wait` seconds for the first. News of this process comes at once, without a look at
-        the index; what others left behind comes within a look through the index.
+        Waits up to `wait` seconds for the first, or until the sender is woken. News of this process comes at
+        once, without a look at the index; what others left behind comes within a look through the index.
         """
         loop = asyncio.get_running_loop()
         end = loop.time() + wait
@@ -133,6 +133,7 @@ class Outbox(FormerIndex):
                 return []
             with suppress(TimeoutError):
                 await asyncio.wait_for(news_came.wait(), min(left, STEP_SECONDS))
+                end = loop.time()
 
     def _offered(self, table_id: str) -> Offered:
         _, version = self._offers.pop(table_id)

@@ -422,6 +422,7 @@ class Story:
         computers = self.harness.service._executor._computers
         # What waits for the morning is looked at again.
         await end_leases(self.store)
+        look_again(self.store)
         # Else it is chance whether their moves come in a message of their own.
         while computers._tasks:
             await asyncio.sleep(0.01)
@@ -821,7 +822,6 @@ def in_story() -> Iterator[None]:
     """Say texts by their keys, and do quickly and surely what waits elsewhere."""
     with (
         by_keys(),
-        mock.patch("bot.delivery.sender.LOOK_SECONDS", 0.02),
         # Computers have moved, and a look back is whole, when it is answered, however busy the machine is.
         mock.patch("bot.app.service.ANSWER_SECONDS", 60.0),
         mock.patch("bot.app.replies.PATIENCE", 60.0),

@@ -25,8 +25,8 @@ HOUR_MS: Final = 3_600_000
 
 
 def look_again(store: Store) -> None:
-    """Let its process look for all deadlines, as if it had just begun."""
-    store._due_look = LookState()
+    """Let its process look for all deadlines and unsent entries, as if it had just begun."""
+    store._due_look, store._work_look = LookState(), LookState()
 
 
 async def taken_out(store: Store, *table_ids: str) -> None:
