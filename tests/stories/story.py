@@ -535,7 +535,7 @@ class Story:
 
     def numbered(self, reference: str) -> str:
         """Number the posts of each place."""
-        name = "far" if reference.startswith("far-") else "fake"
+        name = reference.partition("post-")[0].rstrip("-") or "fake"
         posts = self.platforms[name].posts[: FakePlatform.number_of(reference)]
         places = [at for at, _, _ in posts]
         return f"#{places.count(places[-1])}"
