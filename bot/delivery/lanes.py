@@ -162,16 +162,21 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
     """Merge one lane's entries into messages, in the order of sending.
 
     Boards and lobbies become one message with all their lines. The end of a round, or of the game, absorbs the
-    boards before it and goes first. Of the document's messages with one `standing`, the last is shown.
+    boards before it and goes first. A table that sleeps says so last, and not at all if it has woken since. Of late
+    reminders of one kind, and of the document's messages with one `standing`, the last is shown.
     """
     public: list[Post] = []
     rounds: list[OutboxBatch] = []
     rest: dict[tuple[Show, str], tuple[list[Entry], Effect]] = {}
     for post in posts:
         effect = post.effect
-        if effect.show in _MERGED and effect.to is None:
+        board = effect.show in _MERGED and effect.to is None
+        end = isinstance(effect, RoundEffect) or (isinstance(effect, CardEffect) and not effect.to)
+        if (board or end) and (slept := rest.pop((Show.ASLEEP, ""), None)):
+            public += [Post(entry, slept[1]) for entry in slept[0]]
+        if board:
             public.append(post)
-        elif isinstance(effect, RoundEffect) or (isinstance(effect, CardEffect) and not effect.to):
+        elif end:
             rounds.append(_merged([*public, post]))
             public = []
         elif isinstance(effect, FollowEffect):
@@ -190,6 +195,10 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
                     calls=first.calls or effect.calls,
                 )
             rest[Show.HAND, ""] = [*waiting, post.entry], effect
+        elif isinstance(effect, RemindEffect) or (effect.show is Show.ASLEEP and effect.to is None):
+            when = effect.when if isinstance(effect, RemindEffect) else ""
+            before, _ = rest.pop((effect.show, when), ([], effect))
+            rest[effect.show, when] = [*before, post.entry], effect
         elif isinstance(effect, ClubEffect) and effect.standing:
             before, _ = rest.pop((effect.show, effect.standing), ([], effect))
             rest[effect.show, effect.standing] = [*before, post.entry], effect
@@ -200,8 +209,9 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
 
 
 def _merged(waiting: Sequence[Post]) -> OutboxBatch:
-    """Merge posts into one message: the lines of all, the picture of the last."""
-    lines = tuple(line for post in waiting for line in post.effect.lines)
+    """Merge posts into one message: the lines of all, but for a sleep that is over, and the picture of the last."""
+    awake = [post.effect for post in waiting if post.effect.show is not Show.ASLEEP]
+    lines = tuple(line for effect in awake for line in effect.lines)
     return OutboxBatch(
         structs.replace(waiting[-1].effect, lines=lines),
         tuple(post.entry for post in waiting),
