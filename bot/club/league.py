@@ -203,12 +203,6 @@ class League:
     def playing(self) -> tuple[int, ...]:
         return tuple(number for number, each in enumerate(self.entrants) if not each.out)
 
-    @property
-    def matched(self) -> tuple[int, ...]:
-        """Return the remaining entrants of the latest round; in a cup, without the losers."""
-        pairing = self.rounds[-1].pairing if self.rounds else ()
-        return tuple(number for number in self.playing if any(number in seats for seats in pairing))
-
     def entrant_of(self, person: PersonId) -> int | None:
         """Return the number of a person who is still in the season; None for others."""
         for number in self.playing:

@@ -438,7 +438,7 @@ def _exists(league: League, do: LeagueStep) -> bool:
             meetings = league.rounds[-1].meetings
             return do.number < len(meetings) and bool(meetings[do.number].games)
         case _:
-            return do.number in league.matched
+            return do.number in rounds.replaceable(league)
 
 
 def _extended(at: ClubCase, league: League) -> ClubDecision:
@@ -486,7 +486,8 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
     """Take a free place with its points and its seat at an open table. Former players may return to theirs."""
     person = at.asked.person
     known = number < len(league.entrants) and league.entrants[number].free
-    if league.phase is not LeaguePhase.RUNNING or not known:
+    running = league.phase is LeaguePhase.RUNNING
+    if not (running and known and rounds.still_in(league, number)):
         return refuse("league-place-taken")
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")

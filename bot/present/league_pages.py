@@ -422,7 +422,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
             localizer.text("league-mend-free", name=_name(localizer, league, each)),
             _payload(league, LeagueVerb.FREE, each),
         )
-        for each in league.matched
+        for each in rounds.replaceable(league)
     ]
     return words_page(
         text,
