@@ -393,6 +393,8 @@ def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
         return refuse("league-host-only")
     if not do.sure:
         return _ask(league, LeaguePage.CLOSE)
+    if _is_stale(league, do):
+        return _out_of_date(at, league)
     kind = {"kind": kind_of(league.id)}
     over = replace(league, phase=LeaguePhase.OVER, closed=True)
     if league.phase is LeaguePhase.SIGN_UP:
@@ -415,8 +417,8 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
         return refuse("league-host-only")
     if league.phase is not LeaguePhase.RUNNING:
         return refuse("league-not-running")
-    if do.what is not LeagueVerb.MEND and not _exists(league, do):
-        return refuse("stale")
+    if do.what is not LeagueVerb.MEND and (not _exists(league, do) or _is_stale(league, do)):
+        return _out_of_date(at, league)
     if do.what is LeagueVerb.MEND or not do.sure:
         what, latest = LeaguePage(do.what), len(league.rounds) - 1
         page = LeagueEffect(what=what, season=league.season, round=latest, number=do.number)
@@ -428,6 +430,16 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
             return _voided(at, league, do.number)
         case _:
             return _freed(at, league, do.number)
+
+
+def _is_stale(league: League, do: LeagueStep) -> bool:
+    """Return whether what was asked about has changed: a second tap, or one in a later round, would do something else."""
+    return bool(do.about) and do.about != league.asked_about(do.what, do.number)
+
+
+def _out_of_date(at: ClubCase, league: League) -> ClubDecision:
+    page = structs.replace(_page(at, league), lines=(Line("refused-stale"),))
+    return ClubDecision(replies=(page,))
 
 
 def _exists(league: League, do: LeagueStep) -> bool:
