@@ -269,7 +269,9 @@ def decide(at: ClubCase) -> ClubDecision:
         case Daily(solution=day) if day:
             return _solution(at, days, day)
         case Daily(page=page) if past := day_named(page):
-            return _past(at, past)
+            # A button for earlier ones leads to the newest that is over: its post may be older than that moment.
+            pressed = at.asked.pressed is not None
+            return _past(at, min(past, document.last_over(at.now)) if pressed else past)
         case Daily(page="") if days is not None and days.paused:
             return replace(_begun(at, replace(days, idle=0)), replies=say("daily-back").replies)
         case Daily(page=page) if days is not None and on:

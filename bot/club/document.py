@@ -218,6 +218,11 @@ def over_everywhere(day: int) -> float:
     return begins(min(day + 2, date.max.toordinal()), "00:00", _LATEST)
 
 
+def last_over(moment: float) -> int:
+    """Return the number of the newest day that is over in every chat."""
+    return day_at(moment, "00:00", _LATEST) - 2
+
+
 def next_weekday(moment: float, weekday: str, hour: str, zone: str) -> int:
     """Return the number of the next day that is this weekday and begins after `moment`."""
     day = day_at(moment, hour, zone) + 1

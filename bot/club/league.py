@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -12,6 +13,7 @@ from typing import Final, Literal, TypeAlias
 
 from bot.club.document import facts_of, kind_of
 from bot.club.pairings import Pairing, Seats
+from bot.table.commands import LeagueVerb
 from bot.table.effects import Arg
 from bot.table.identity import Person, PersonId, Place
 from bot.table.stored import Hex, StoredRow, to_data
@@ -39,6 +41,7 @@ LOGGED: Final = 100
 """Entries of the host's log."""
 
 _ID_BYTES: Final = 10
+_MARK_DIGITS: Final = 4
 
 
 class LeaguePhase(StrEnum):
@@ -203,12 +206,6 @@ class League:
     def playing(self) -> tuple[int, ...]:
         return tuple(number for number, each in enumerate(self.entrants) if not each.out)
 
-    @property
-    def matched(self) -> tuple[int, ...]:
-        """Return the remaining entrants of the latest round; in a cup, without the losers."""
-        pairing = self.rounds[-1].pairing if self.rounds else ()
-        return tuple(number for number in self.playing if any(number in seats for seats in pairing))
-
     def entrant_of(self, person: PersonId) -> int | None:
         """Return the number of a person who is still in the season; None for others."""
         for number in self.playing:
@@ -216,6 +213,18 @@ class League:
             if found is not None and found.id == person:
                 return number
         return None
+
+    def asked_about(self, what: LeagueVerb, number: int) -> str:
+        """Return a mark of what the question before a step is about; another one once that has changed."""
+        about: tuple[object, ...] = (self.phase,)
+        match what:
+            case LeagueVerb.EXTEND:
+                about = len(self.rounds), self.rounds[-1].due
+            case LeagueVerb.VOID:
+                about = len(self.rounds), self.rounds[-1].meetings[number]
+            case LeagueVerb.FREE:
+                about = (self.entrants[number],)
+        return hashlib.sha256(json.dumps(to_data(about)).encode()).hexdigest()[:_MARK_DIGITS]
 
     def members(self, division: int) -> tuple[int, ...]:
         """Return the numbers of a division's entrants, including those who are out."""

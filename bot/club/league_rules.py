@@ -393,6 +393,8 @@ def close_season(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
         return refuse("league-host-only")
     if not do.sure:
         return _ask(league, LeaguePage.CLOSE)
+    if _is_stale(league, do):
+        return _out_of_date(at, league)
     kind = {"kind": kind_of(league.id)}
     over = replace(league, phase=LeaguePhase.OVER, closed=True)
     if league.phase is LeaguePhase.SIGN_UP:
@@ -415,8 +417,8 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
         return refuse("league-host-only")
     if league.phase is not LeaguePhase.RUNNING:
         return refuse("league-not-running")
-    if do.what is not LeagueVerb.MEND and not _exists(league, do):
-        return refuse("stale")
+    if do.what is not LeagueVerb.MEND and (not _exists(league, do) or _is_stale(league, do)):
+        return _out_of_date(at, league)
     if do.what is LeagueVerb.MEND or not do.sure:
         what, latest = LeaguePage(do.what), len(league.rounds) - 1
         page = LeagueEffect(what=what, season=league.season, round=latest, number=do.number)
@@ -430,6 +432,16 @@ def mend(at: ClubCase, league: League, do: LeagueStep) -> ClubDecision:
             return _freed(at, league, do.number)
 
 
+def _is_stale(league: League, do: LeagueStep) -> bool:
+    """Return whether what was asked about has changed: a second tap, or one in a later round, would do something else."""
+    return bool(do.about) and do.about != league.asked_about(do.what, do.number)
+
+
+def _out_of_date(at: ClubCase, league: League) -> ClubDecision:
+    page = structs.replace(_page(at, league), lines=(Line("refused-stale"),))
+    return ClubDecision(replies=(page,))
+
+
 def _exists(league: League, do: LeagueStep) -> bool:
     match do.what:
         case LeagueVerb.EXTEND:
@@ -438,7 +450,7 @@ def _exists(league: League, do: LeagueStep) -> bool:
             meetings = league.rounds[-1].meetings
             return do.number < len(meetings) and bool(meetings[do.number].games)
         case _:
-            return do.number in league.matched
+            return do.number in rounds.replaceable(league)
 
 
 def _extended(at: ClubCase, league: League) -> ClubDecision:
@@ -486,7 +498,8 @@ def take(at: ClubCase, league: League, number: int) -> ClubDecision:
     """Take a free place with its points and its seat at an open table. Former players may return to theirs."""
     person = at.asked.person
     known = number < len(league.entrants) and league.entrants[number].free
-    if league.phase is not LeaguePhase.RUNNING or not known:
+    running = league.phase is LeaguePhase.RUNNING
+    if not (running and known and rounds.still_in(league, number)):
         return refuse("league-place-taken")
     if league.entrant_of(person.id) is not None:
         return refuse("league-signed-up")

@@ -396,6 +396,16 @@ def still_in(league: League, entrant: int) -> bool:
     )
 
 
+def replaceable(league: League) -> tuple[int, ...]:
+    """Return the entrants whose place the host can free: they are in the latest round, and in a cup not beaten."""
+    pairing = league.rounds[-1].pairing
+    return tuple(
+        number
+        for number in league.playing
+        if any(number in seats for seats in pairing) and still_in(league, number)
+    )
+
+
 def finalists(league: League) -> tuple[int, ...]:
     """Return the winner and the loser of the final; () before it is decided."""
     last = league.rounds[-1] if league.rounds else None

@@ -207,12 +207,17 @@ def setting_value(catalogue: Catalogue, name: str, chosen: str) -> str:
     )
 
 
+ISOLATES: Final = "\u2068\u2069"
+"""Begin and end a part of a text whose direction is its own."""
+
+
 def isolated(name: str) -> str:
     """A name that doesn't change the direction of the text around it: a right-to-left one is between isolates (UAX #9)."""
     if name.isascii():
         return name
     turns = any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in name)
-    return f"\u2068{name}\u2069" if turns and not name.startswith("\u2068") else name
+    begin, end = ISOLATES
+    return f"{begin}{name}{end}" if turns and not name.startswith(begin) else name
 
 
 def own_name(person: Person) -> str:

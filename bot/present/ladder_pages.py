@@ -102,7 +102,8 @@ def ladder(
     alone = ratings.soloists(found, game)[:SOLO_ROWS]
     if alone:
         body.append(Span("\n" + localizer.text("ladder-alone")))
-    for place, (player, points) in enumerate(alone, 1):
+    for player, points in alone:
+        place = 1 + sum(other > points for _, other in alone)
         amount = localizer.amount(points)
         line = localizer.named("ladder-alone-line", None, player.name, place=place, points=amount)
         body += [Span("\n"), *line]

@@ -80,8 +80,10 @@ def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
 
 def _payload(league: League, what: LeagueVerb, number: int = 0, *, sure: bool = False) -> Payload:
     """Of a button that means this league wherever it is tapped."""
-    chat = chat_of(league.id)
-    step = LeagueStep(kind_of(league.id), what, league.season, number, sure=sure, chat=chat)
+    chat, about = chat_of(league.id), league.asked_about(what, number) if sure else ""
+    step = LeagueStep(
+        kind_of(league.id), what, league.season, number, sure=sure, chat=chat, about=about
+    )
     return press_nowhere(step)
 
 
@@ -422,7 +424,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
             localizer.text("league-mend-free", name=_name(localizer, league, each)),
             _payload(league, LeagueVerb.FREE, each),
         )
-        for each in league.matched
+        for each in rounds.replaceable(league)
     ]
     return words_page(
         text,

@@ -235,7 +235,8 @@ class LeagueStep(BaseAction, frozen=True):
     """A step of a league or cup (`kind`) in a season; 0, as typed: the current one.
 
     `sure`: confirmed. `number`: of an entrant, a meeting or a page, from 0. `chat`: the end of the id of its
-    document: pages for one reader may be read elsewhere.
+    document: pages for one reader may be read elsewhere. `about`: what the question before a confirmation was about
+    (`League.asked_about`); "" on a button of release 1.0.0.
     """
 
     kind: str
@@ -244,6 +245,7 @@ class LeagueStep(BaseAction, frozen=True):
     number: int = 0
     sure: bool = False
     chat: str = ""
+    about: str = ""
 
 
 ClubAction: TypeAlias = (

@@ -314,14 +314,17 @@ def _write_data(do: commands.MyData | commands.ChatData) -> str:
 
 
 def _league_step(argument: str) -> Action | None:
-    """Read `league.void.3.1.sure.c0ffee`: the kind, the verb, the season, a number, a confirmation, and the chat."""
-    kind, what, number, which, sure, chat = (*argument.split("."), "", "", "", "", "")[:6]
+    """Read `league.void.3.1.sure.c0ffee.12ab`: the kind, the verb, the season, a number, a confirmation, the chat, and
+    what was asked about.
+    """
+    parts = (*argument.split("."), "", "", "", "", "", "")[:7]
+    kind, what, number, which, sure, chat, about = parts
     known = kind in {"league", "cup"} and what in set(commands.LeagueVerb)
     if not known or not number.isdecimal():
         return None
     at = int(which) if which.isdecimal() else 0
     return commands.LeagueStep(
-        kind, commands.LeagueVerb(what), int(number), at, sure=sure == SURE, chat=chat
+        kind, commands.LeagueVerb(what), int(number), at, sure=sure == SURE, chat=chat, about=about
     )
 
 
@@ -343,7 +346,7 @@ FREE_FORMS: Final = (
     form("league", commands.Season, _league(commands.Season), _write_league),
     form("cup", commands.Cup, _league(commands.Cup), _write_league),
     form("season", commands.LeagueStep, _league_step,
-         lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "", do.chat)),
+         lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "", do.chat, do.about)),
     dotted("ladder", commands.ShowLadder),
     form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value, ALONE if do.alone else "")),
     form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, do.value)),

@@ -6,6 +6,7 @@ People are P0, P1 …; the host is P0. `make stories` writes it again.
     league tridom 4 weeks=3           opened by P0, and joined by as many as are said; `cup`; `none league`: nothing yet
     P0 begin; P2! extend sure         a step; `!`: as an admin; `sure`: confirmed
     P8 take 2; P0 void 1 sure         with a number
+    P0 void 1; P0 yes                 the confirmation that the last question offers, also later and again
     P0 /cup tripitz weeks=2           a command; `~`: in private
     round; round P3 P1                all games of the round end; the named ones win, else the higher number
     ends 0 9 1; ends 0 9 1 away=0     a running table ends with these points; seats whose player was away
@@ -22,6 +23,8 @@ import re
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
+
+from msgspec import structs
 
 from bot.club import kinds, rounds
 from bot.club.document import AlarmFired, ClubDecision, ForgetPerson
@@ -40,6 +43,9 @@ from tests.table import acts
 from tests.table.acts import changes, flat, seconds, told
 
 FOLDER: Final = Path(__file__).with_name("acts")
+CONFIRMED: Final = frozenset(
+    {LeagueVerb.EXTEND, LeagueVerb.VOID, LeagueVerb.FREE, LeagueVerb.CLOSE}
+)
 HIDDEN: Final = frozenset({"secret", "id", "commitment"})
 
 
@@ -50,6 +56,8 @@ class Acts:
         self.played = Played()
         self.asker = person(0)
         """Who does something."""
+        self.confirmed: LeagueStep | None = None
+        """What the last question asks to confirm."""
 
     def do(self, line: str) -> list[str]:
         """Do what a line says; return its results."""
@@ -101,6 +109,9 @@ class Acts:
         if words[0].startswith("/"):
             more |= {"private": True} if "~" in verb else {}
             return self.shown(before, played.case(parse(" ".join(words)), number, **more))
+        if words == ["yes"]:
+            assert self.confirmed is not None
+            return self.shown(before, played.case(self.confirmed, number, **more))
         given = [int(word) for word in words[1:] if word.isdigit()]
         step = LeagueStep(
             played.kind,
@@ -109,6 +120,9 @@ class Acts:
             given[0] if given else 0,
             sure="sure" in words,
         )
+        if not step.sure and played.league and step.what in CONFIRMED:
+            about = played.league.asked_about(step.what, step.number)
+            self.confirmed = structs.replace(step, sure=True, about=about)
         return self.shown(before, played.case(step, number, **more))
 
     def round(self, first: list[int]) -> list[str]:

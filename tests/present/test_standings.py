@@ -42,6 +42,21 @@ def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
     assert "1. P299: 299" in text
 
 
+def test_equal_scores_alone_share_a_place() -> None:
+    """As equal ratings and equal results of a month do."""
+    scores = {"Ann": 70, "Bob": 70, "Cat": 60}
+    players = {
+        f"x:{name}": LadderEntry(name, 0.0, {"tridom": Tally(alone=1, alone_best=best)})
+        for name, best in scores.items()
+    }
+    text = plain(ladder_pages.ladder(LOCALIZER, Standing(players), "tridom").text)
+    assert [line for line in text.splitlines() if line[:1].isdecimal()] == [
+        "1. Ann: 70",
+        "1. Bob: 70",
+        "3. Cat: 60",
+    ]
+
+
 def rated(*ratings: int, until: str = "2026-11-20") -> Tally:
     """Somebody whose rating went so."""
     days = ("2026-08-03",) * (len(ratings) - 1) + (until,)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from bot.platforms.web.people import clean_text
+from bot.present.catalogue import ISOLATES
 from bot.present.message import Message, Text
 from bot.runtime import KeyedLocks
 from bot.store import Store
@@ -252,7 +253,7 @@ def _line(kind: str, **parts: Any) -> str:
 def _spans(text: Text) -> list[list[str | bool | None]]:
     return [
         [
-            clean_text(span.text),
+            clean_text(span.text, kept=ISOLATES),
             span.bold,
             span.mention.id if span.mention else None,
             *([True] if span.code else []),

@@ -57,12 +57,12 @@ _UNDRAWN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000
 """Marks that are not drawn, such as those that choose another form of a sign."""
 
 
-def clean_text(text: str) -> str:
-    """Return the text without control and format characters, such as bidi overrides."""
+def clean_text(text: str, *, kept: str = "") -> str:
+    """Return the text without control and format characters, such as bidi overrides; `kept` stays, too."""
     return "".join(
         character
         for character in unicodedata.normalize("NFC", text)
-        if character in JOINERS + "\n" or not unicodedata.category(character).startswith("C")
+        if character in JOINERS + "\n" + kept or not unicodedata.category(character).startswith("C")
     )
 
 

@@ -181,6 +181,7 @@ const resized = [];
 const caches = {
   all: new Map(),
   async open(name) {
+    if (Kept.isClosed) throw new DOMException("denied", "SecurityError");
     if (!this.all.has(name)) this.all.set(name, new Map());
     const kept = this.all.get(name);
     const path = (asked) => new URL(asked.url ?? asked, location.origin).pathname;

@@ -68,6 +68,12 @@ export const icon = (path) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": 
 /** Isolates text of unknown direction, so that it does not turn the rest of the line around. @param {string} text */
 export const bdi = (text) => make("bdi", {}, text);
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** The same for names in one text: those from right to left are between isolates. @param {string[]} names */
+export const listed = (names) =>
+  names.map((name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)).join(", ");
+
 /** A hue in degrees for a person. @param {string} id */
 export function hueOf(id) {
   let hash = 7;

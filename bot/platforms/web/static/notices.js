@@ -26,8 +26,12 @@ const wishes = () => readValue("localStorage", WISHES, /** @type {Wishes} */ ({}
 async function wish(changed) {
   const all = { ...wishes(), ...changed };
   writeValue("localStorage", WISHES, all);
-  const cache = await globalThis.caches?.open(WISHES_CACHE);
-  await cache?.put("/wishes", new Response(JSON.stringify({ sound: all.sound, vibration: all.vibration })));
+  try {
+    const cache = await globalThis.caches?.open(WISHES_CACHE);
+    await cache?.put("/wishes", new Response(JSON.stringify({ sound: all.sound, vibration: all.vibration })));
+  } catch {
+    // A browser that keeps nothing, or has no room: calls have no sound of their own.
+  }
 }
 
 /** @param {"POST" | "DELETE"} method @param {object} body @param {string} token */

@@ -3,7 +3,7 @@
 
 import { Composer } from "./composer.js";
 import { Connection } from "./connection.js";
-import { byId, make } from "./dom.js";
+import { byId, listed, make } from "./dom.js";
 import { Drawer } from "./drawer.js";
 import { firstScreen } from "./first.js";
 import { inTheme } from "./look.js";
@@ -164,7 +164,7 @@ export function openRoom(room, { token, name }, { table = null }) {
       stream.context.me = frame.id;
       lay(frame.table ?? null);
     } else if (frame.kind === "laid") lay(frame.table);
-    else if (frame.kind === "here") byId("here").textContent = words.here({ names: frame.names.join(", ") });
+    else if (frame.kind === "here") byId("here").textContent = words.here({ names: listed(frame.names) });
     else if (frame.kind === "suggestions") composer.answer(frame);
     else if (frame.kind === "passing") stream.passing(frame.line);
     else if (frame.kind === "lines") takeLines(frame);

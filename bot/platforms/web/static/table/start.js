@@ -2,7 +2,7 @@
 // A page's table: the view, made once, and the connection to its open table.
 
 import { Connection } from "../connection.js";
-import { byId } from "../dom.js";
+import { byId, listed } from "../dom.js";
 import { Home } from "../home.js";
 import { onLayers, topLayer } from "../layers.js";
 import { inTheme, onTheme, setTheme, theme as themeNow } from "../look.js";
@@ -190,7 +190,7 @@ export function openApp(session) {
   const page = new TablePage({ ...session, home: true, leave: toHome, gone: () => toHome(words.table.gone) });
   const home = new Home({ token, name }, { enter, stranger, channel, together });
   session.here?.((names) => {
-    byId("table-here").textContent = names.length > 1 ? words.table.here({ names: names.join(", ") }) : "";
+    byId("table-here").textContent = names.length > 1 ? words.table.here({ names: listed(names) }) : "";
   });
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest('a[href="/"]');
