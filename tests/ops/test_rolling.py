@@ -216,8 +216,9 @@ async def test_a_form_that_the_newer_release_cannot_write(
 
 
 @pytest.mark.slow
-async def test_entries_of_the_newer_release_are_left_to_it(
-    server: EmbeddedServer, store: Store, table: Table
+@pytest.mark.parametrize(("form", "show"), [({}, "else"), ({"format": 9}, "board")])
+async def test_what_the_newer_release_stores_is_left_to_it(
+    server: EmbeddedServer, store: Store, table: Table, form: dict[str, int], show: str
 ) -> None:
     """The older process takes it, cannot read it, and gives it back at once, without a fault."""
     async with AsyncExitStack() as stack:
@@ -227,9 +228,8 @@ async def test_entries_of_the_newer_release_are_left_to_it(
         await new.stop()
         doc = await table.doc()
         version = doc.pop("version")
-        await store.commit(
-            doc["id"], expected=version, op="x", doc=json.dumps(doc), outbox=['{"show": "else"}']
-        )
+        entry, stored = json.dumps({"show": show}), json.dumps(doc | form)
+        await store.commit(doc["id"], expected=version, op="x", doc=stored, outbox=[entry])
         old = await stack.enter_async_context(running(server.url, 3, "old"))
         async with asyncio.timeout(20):
             while await old.ask("left") != [doc["id"]]:
