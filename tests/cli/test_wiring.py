@@ -31,7 +31,7 @@ from bot.platforms.discord import DiscordOptions
 from bot.platforms.web.site import PublicSite
 from bot.ports import CannotStart
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.store.archive import Archived
 from bot.wiring import _keep_connected, _until_stopped, stop_by_signals
 from tests.support.recorded import recorded_now
@@ -142,6 +142,8 @@ class Recorder:
             @asynccontextmanager
             async def opening(*given: object, **more: object) -> AsyncIterator[object]:
                 say(name, *given, **more)
+                if given[0] == "redis://gone":
+                    raise StoreDown("away")
                 if isinstance(given[0], str):
                     Store.at(given[0])
                 yield store

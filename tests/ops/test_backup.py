@@ -104,7 +104,12 @@ async def test_everything_comes_back_on_another_server(
     file = tmp_path / "file.gz"
     saved = await backup(store, file)
     other = Store.at(elsewhere)
-    assert await restore(other, file, replace=False) == saved
+    done: list[int] = []
+    assert (
+        await restore(other, file, replace=False, progress=lambda _, more: done.append(more))
+        == saved
+    )
+    assert sum(done) == saved.units
     assert await kept(other) == before
     assert {kind for kind, *_ in before.values()} == {
         *("string", "hash", "list", "set", "zset", "stream"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
@@ -11,10 +13,11 @@ from multidict import CIMultiDict
 from bot.platforms.web import WebPlatform
 from bot.platforms.web.site import VISITS, PublicSite, TelegramDoor
 from bot.ports import CannotStart
+from bot.store.embedded import EmbeddedServer
 from tests.support.mini_app import TOKEN
-from tests.support.oauth_server import APPLICATION
+from tests.support.oauth_server import APPLICATION, OAuthServer
 from tests.web.app_device import PUBLIC
-from tests.web.conftest import World
+from tests.web.conftest import World, both_doors, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -46,6 +49,11 @@ async def test_without_a_public_address_nothing_is_open(bare: World) -> None:
     assert (await ask(bare, "/", at=bare.origin, Host=PUBLIC))[0] == 403
     for path in ("/app/telegram", "/app/discord", "/doors"):
         assert (await ask(bare, path, at=bare.origin))[0] == 404
+
+
+async def test_a_bot_on_discord_alone_has_links(server: EmbeddedServer, oauth: OAuthServer) -> None:
+    async with serving(server, replace(both_doors(oauth), telegram=None)) as alone:
+        assert {*json.loads((await ask(alone, "/doors"))[2])} == {"discord", "application"}
 
 
 async def test_an_address_that_asks_too_often_waits(public: World) -> None:
