@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections.abc import Iterator
 
 import pytest
 import structlog
@@ -39,6 +40,14 @@ def pytest_collection_finish() -> None:
     gc.enable()
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _deadlines_are_looked_at_often() -> Iterator[None]:
+    """Else each moment that comes is waited for up to a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.app.service.POLL_SECONDS", 0.02)
+        yield
 
 
 @pytest.fixture(autouse=True)
