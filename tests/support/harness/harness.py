@@ -32,6 +32,8 @@ MANY_FIT = 22
 """A seed by whose deal Tridom's first player can place three tiles on three spots each."""
 LONG = 30.0
 """The time limit of a step on a busy machine, in seconds."""
+PAUSE = 0.005
+"""Seconds between two looks at what is waited for."""
 
 PersonT = TypeVar("PersonT")
 PlaceT = TypeVar("PlaceT")
@@ -191,7 +193,7 @@ class Harness(ABC, Generic[PersonT, PlaceT, MessageT, PlatformT]):
         async with asyncio.timeout(LONG):
             for table_id in (*table_ids, *table_ids):
                 while any(map(self._is_due, await unsent(self.store, table_id))):
-                    await asyncio.sleep(0.02)
+                    await asyncio.sleep(PAUSE)
 
     def _is_due(self, entry: Entry) -> bool:
         return json.loads(entry.text)["show"] not in self.held
@@ -267,7 +269,7 @@ async def until(true: Callable[[], object], within: float = LONG) -> None:
             held = true()
             if await held if isinstance(held, Awaitable) else held:
                 return
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(PAUSE)
 
 
 async def all_sent(store: Store) -> None:

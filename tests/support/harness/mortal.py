@@ -178,4 +178,4 @@ async def _end(before: set[asyncio.Task[object]]) -> None:
         # Again and again: what tidies up after a cancellation steps outside too, and waits there.
         for task in left:
             task.cancel()
-        await asyncio.wait(left, timeout=0.05)
+        await asyncio.wait(left, timeout=0.01)
