@@ -425,10 +425,10 @@ class Story:
         look_again(self.store)
         # Else it is chance whether their moves come in a message of their own.
         while computers._tasks:
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.002)
         async with self.harness.sending(holder="one") as sender:
             while computers._tasks or await self.sending(sender):
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0.002)
         self.documents += sorted({*await self.store.table_ids()} - {*self.documents})
         found: list[tuple[str, str]] = []
         for name, platform in self.platforms.items():
