@@ -47,9 +47,10 @@ async def test_no_deferral_follows_an_answer_under_way(world):
     assert not logs
 
 
-async def test_acknowledgement_that_hangs(world):
+async def test_acknowledgement_that_hangs(world, monkeypatch):
     """An acknowledgement that does not come back within its time does not hold the command up."""
-    world.server.fail("POST", "/callback", 0, delay=4.0)
+    monkeypatch.setattr("bot.platforms.discord.api.ACKNOWLEDGE_SECONDS", 0.3)
+    world.server.fail("POST", "/callback", 0, delay=600.0)
     await world.ann.slash(world.channel, "draw", wait=False)
     await world.ann.sees("done DrawTile")
     assert len(world.service.commands) == 1

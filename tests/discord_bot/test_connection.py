@@ -11,7 +11,6 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
-from bot.platforms.discord.platform import LEAVE_SECONDS
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
@@ -163,7 +162,8 @@ async def test_stop_waits_for_no_reconnect(world, monkeypatch):
     gateway.away = True
     gateway.drop()
     await until(lambda: not delays)
-    async with asyncio.timeout(3 * LEAVE_SECONDS):
+    monkeypatch.setattr("bot.platforms.discord.platform.LEAVE_SECONDS", 0.1)
+    async with asyncio.timeout(20):
         await world.bot.stop()
     world.server.refusals.clear()
 

@@ -15,7 +15,7 @@ async def hang(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    lifecycle.LAST_RESORT_SECONDS = 3.0  # type: ignore[misc]
+    lifecycle.LAST_RESORT_SECONDS = 0.5  # type: ignore[misc]
     Service.close = hang  # type: ignore[method-assign]
     from bot.__main__ import main
 

@@ -1,13 +1,20 @@
-"""The bot with short waits at its stop, for a platform's answer and for all: `python -m tests.ops.impatient_bot run`."""
+"""The seeded bot with short waits at its stop: `python -m tests.ops.impatient_bot run`.
+
+They are for a platform's answer, a thinker's job, all parts together and the end of the store.
+"""
 
 from __future__ import annotations
 
+import runpy
+
 from bot.delivery import sender
-from bot.ops import lifecycle
+from bot.ops import lifecycle, processes
+from bot.store import embedded
 
 if __name__ == "__main__":
-    sender.STOP_SECONDS = 3.0  # type: ignore[misc]
-    lifecycle.FINISH_SECONDS = 5.0  # type: ignore[misc]
-    from bot.__main__ import main
-
-    main()
+    sender.STOP_SECONDS = 0.3  # type: ignore[misc]
+    processes.END_SECONDS = 0.3  # type: ignore[misc]
+    lifecycle.FINISH_SECONDS = 1.0  # type: ignore[misc]
+    embedded._STOP_SECONDS = 0.5  # type: ignore[misc] # noqa: SLF001
+    embedded._ANSWER_SECONDS = 0.5  # type: ignore[misc] # noqa: SLF001
+    runpy.run_module("tests.support.seeded_bot", run_name="__main__")

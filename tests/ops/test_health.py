@@ -143,8 +143,11 @@ async def test_health_follows_the_store_down_and_up(own: EmbeddedServer) -> None
     await store.close()
 
 
-async def test_a_store_that_hangs_is_not_waited_for(own: EmbeddedServer) -> None:
+async def test_a_store_that_hangs_is_not_waited_for(
+    own: EmbeddedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A server that accepts and says nothing."""
+    monkeypatch.setattr("bot.ops.lifecycle._STORE_TIMEOUT", 0.1)
     store = Store.at(own.url)
     await store.ping()
     signalled(own, signal.SIGSTOP)

@@ -39,7 +39,11 @@ class Cluster(Nodes):
         count = 2 * _MASTERS if replicas else _MASTERS
         ports = free_ports(2 * count)
         self.ports, buses = ports[:count], ports[count:]
-        quick = ("--cluster-node-timeout", str(NODE_TIMEOUT_MS)) if replicas else ()
+        quick = (
+            ("--cluster-node-timeout", str(NODE_TIMEOUT_MS), "--repl-diskless-sync-delay", "0")
+            if replicas
+            else ()
+        )
         pairs = [*zip(self.ports, buses, strict=True)]
         self._network = network
         self._announced = pairs if network is None else [network.add(*pair) for pair in pairs]
