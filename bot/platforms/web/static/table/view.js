@@ -1,7 +1,7 @@
 // @ts-check
 // The table view: a tabletop in, presses out. It holds what the reader has picked, and no rules.
 
-import { byId, make, query, queryAll } from "../dom.js";
+import { byId, hasModifier, make, query, queryAll } from "../dom.js";
 import { words } from "../words.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
@@ -461,11 +461,11 @@ export class TableView {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (this.root.hidden || document.querySelector("dialog[open]")) return;
-    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const { key, target } = event;
     const nowhere = target === document.body;
     if (!nowhere && !this.root.contains(/** @type {Node} */ (target))) return;
     if (key === "Escape") this.back();
-    if (altKey || ctrlKey || metaKey || byId("hand").hidden || !byId("hand").checkVisibility()) return;
+    if (hasModifier(event) || byId("hand").hidden || !byId("hand").checkVisibility()) return;
     if (key >= "1" && key <= "9") this.hand.tapAt(Number(key) - 1);
     else if (nowhere && key.startsWith("Arrow")) this.hand.focus();
     else if (nowhere && key === "0") this.board.surface.goWhole();
