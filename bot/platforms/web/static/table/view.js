@@ -28,6 +28,8 @@ const isSolo = ({ phase, seats, you }) =>
 
 /** What a payload does, whatever the version. @param {string} payload */
 const verbOf = (payload) => payload.split(":").at(-1) ?? "";
+/** What each move is, to tell whether there are others. @param {Tabletop | null} top */
+const movesIn = (top) => top?.moves.map(({ press, heard }) => `${verbOf(press)} ${heard}`).join();
 /** What follows a sentence's beginning, as one by itself. @param {string} rest */
 const sentence = (rest) => rest.replace(/^[;.\s]+/, "").replace(/^./u, (first) => first.toLocaleUpperCase());
 
@@ -138,6 +140,8 @@ export class TableView {
    */
   #apply(top, { flights = [], held = this.root.contains(document.activeElement) } = {}) {
     const before = this.top?.id === top.id ? this.top : null;
+    // Another turn's moves have the same payloads.
+    if (movesIn(before) !== movesIn(top)) this.#hint = null;
     const kept = before && this.#picked !== null ? before.hand[this.#picked]?.piece : null;
     const chosen = this.#busy ? null : this.#chosen;
     const ticks = this.#busy ? null : this.#ticks;
