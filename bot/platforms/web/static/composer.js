@@ -23,8 +23,9 @@ const fold = (word) =>
  */
 function commandsLike(text) {
   const slash = text.startsWith("/");
-  if (/\s/.test(text) || (!slash && text.length < 2)) return [];
   const begun = fold(text);
+  // "/" alone is every command, ":)" is none.
+  if (/\s/.test(text) || (slash ? begun === "" && text !== "/" : begun.length < 2)) return [];
   return commands
     .filter(([id, word]) => fold(word).startsWith(begun) || (begun !== "" && id.startsWith(begun)))
     .map(([, word, then, does]) => [`/${word}${then ? " " : ""}`, `/${word} ${then}`.trim(), does]);

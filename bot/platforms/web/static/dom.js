@@ -62,6 +62,9 @@ export function svg(tag, attributes, ...children) {
   return node;
 }
 
+/** Whether another key is held, too: then it is the browser's, such as its way back. @param {KeyboardEvent} event */
+export const hasModifier = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
+
 /** An icon. @param {string} path the data of an SVG path */
 export const icon = (path) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path }));
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The board: its picture, the spots of the picked piece as buttons, the chosen one with its ghost.
 
-import { icon, make, queryAll, signed, svg } from "../dom.js";
+import { hasModifier, icon, make, queryAll, signed, svg } from "../dom.js";
 import { words } from "../words.js";
 import { around as aroundPart, boundsOf, inside, middleOf } from "./camera.js";
 import { chip } from "./seats.js";
@@ -417,7 +417,7 @@ export class Board {
   /** Arrows go to the nearest spot in their direction. @param {KeyboardEvent} event */
   #key(event) {
     const way = WAYS[event.key];
-    if (!way) return;
+    if (!way || hasModifier(event)) return;
     event.preventDefault();
     const button = this.#buttons.find((each) => each === event.target);
     const from = this.#spots.find(({ cell }) => cell === button?.dataset.cell);

@@ -1,7 +1,7 @@
 // @ts-check
 // The hand, docked under the board: a piece is tapped, carried to the board, or walked to with arrow keys.
 
-import { make, query, queryAll, signed } from "../dom.js";
+import { hasModifier, make, query, queryAll, signed } from "../dom.js";
 import { words } from "../words.js";
 import { keyed } from "./keyed.js";
 import { moves } from "./trail.js";
@@ -263,7 +263,7 @@ export class Hand {
       End: last,
     };
     const to = ways[event.key];
-    if (to === undefined || place < 0) return;
+    if (to === undefined || place < 0 || hasModifier(event)) return;
     event.preventDefault();
     this.focus(Math.min(Math.max(to, 0), last));
   }

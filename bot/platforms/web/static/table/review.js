@@ -1,7 +1,7 @@
 // @ts-check
 // A look back on the table: the finished game step by step, with a better move beside the reader's own where one was found.
 
-import { byId, icon, make, signed, svg } from "../dom.js";
+import { byId, hasModifier, icon, make, signed, svg } from "../dom.js";
 import { closed, opened } from "../layers.js";
 import { words } from "../words.js";
 
@@ -264,7 +264,10 @@ export class Review {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const target = /** @type {Element} */ (event.target);
-    if (!this.#top || document.querySelector("dialog[open]") || target.closest?.("input, textarea, #board")) return;
+    if (!this.#top || hasModifier(event) || document.querySelector("dialog[open]")) return;
+    // Beside the table is the chat, whose keys are its own.
+    const here = target === document.body || byId("table").contains(target);
+    if (!here || target.closest("input, #board")) return;
     const steps = this.#found?.steps ?? [];
     if (event.key === "ArrowLeft") this.#step(-1);
     else if (event.key === "ArrowRight") this.#step(1);

@@ -4,6 +4,7 @@
 // During a gesture only the layer's transform changes; what depends on the zoom (labels keep their
 // size) is updated when it ends.
 
+import { hasModifier } from "../dom.js";
 import { around, boundsOf, carriedOver, hold, isWhole, unmoved, whole, zoomedAt } from "./camera.js";
 
 const TAP_PX = 8;
@@ -294,7 +295,7 @@ export class Surface {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.target !== this.box) return;
+    if (event.target !== this.box || hasModifier(event)) return;
     const { x, y, zoom } = this.#view;
     const pan = PANS[event.key];
     if (pan) {

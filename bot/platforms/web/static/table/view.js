@@ -1,7 +1,7 @@
 // @ts-check
 // The table view: a tabletop in, presses out. It holds what the reader has picked, and no rules.
 
-import { byId, make, query, queryAll } from "../dom.js";
+import { byId, hasModifier, make, query, queryAll } from "../dom.js";
 import { words } from "../words.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
@@ -28,6 +28,8 @@ const isSolo = ({ phase, seats, you }) =>
 
 /** What a payload does, whatever the version. @param {string} payload */
 const verbOf = (payload) => payload.split(":").at(-1) ?? "";
+/** What each move is, to tell whether there are others. @param {Tabletop | null} top */
+const movesIn = (top) => top?.moves.map(({ press, heard }) => `${verbOf(press)} ${heard}`).join();
 /** What follows a sentence's beginning, as one by itself. @param {string} rest */
 const sentence = (rest) => rest.replace(/^[;.\s]+/, "").replace(/^./u, (first) => first.toLocaleUpperCase());
 
@@ -138,6 +140,8 @@ export class TableView {
    */
   #apply(top, { flights = [], held = this.root.contains(document.activeElement) } = {}) {
     const before = this.top?.id === top.id ? this.top : null;
+    // Another turn's moves have the same payloads.
+    if (movesIn(before) !== movesIn(top)) this.#hint = null;
     const kept = before && this.#picked !== null ? before.hand[this.#picked]?.piece : null;
     const chosen = this.#busy ? null : this.#chosen;
     const ticks = this.#busy ? null : this.#ticks;
@@ -461,11 +465,11 @@ export class TableView {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (this.root.hidden || document.querySelector("dialog[open]")) return;
-    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const { key, target } = event;
     const nowhere = target === document.body;
     if (!nowhere && !this.root.contains(/** @type {Node} */ (target))) return;
     if (key === "Escape") this.back();
-    if (altKey || ctrlKey || metaKey || byId("hand").hidden || !byId("hand").checkVisibility()) return;
+    if (hasModifier(event) || byId("hand").hidden || !byId("hand").checkVisibility()) return;
     if (key >= "1" && key <= "9") this.hand.tapAt(Number(key) - 1);
     else if (nowhere && key.startsWith("Arrow")) this.hand.focus();
     else if (nowhere && key === "0") this.board.surface.goWhole();
