@@ -68,6 +68,11 @@ export const hasModifier = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey |
 /** An icon. @param {string} path the data of an SVG path */
 export const icon = (path) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path }));
 
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first letter of a name, or its first sign, which may be of several parts. @param {string} name */
+export const firstLetter = (name) => [...letters.segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? "?";
+
 /** Isolates text of unknown direction, so that it does not turn the rest of the line around. @param {string} text */
 export const bdi = (text) => make("bdi", {}, text);
 

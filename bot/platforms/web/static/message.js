@@ -1,7 +1,7 @@
 // @ts-check
 // One message as elements: a person's bubble, a card of the bot, a notice of the page itself.
 
-import { clock, hueOf, icon, make } from "./dom.js";
+import { clock, firstLetter, hueOf, icon, make } from "./dom.js";
 import { film } from "./film.js";
 import { dropTarget, hotspotLayer } from "./hotspots.js";
 import { locale, words } from "./words.js";
@@ -39,7 +39,7 @@ export const mentions = (line, me) => line.kind === "shown" && line.text.some(([
 /** A chat line; the reader's own are on the other side. @param {SaidLine} line @param {Context} context */
 function bubble(line, { me }) {
   const [id, name] = line.who;
-  const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, [...name].slice(0, 1).join("").toUpperCase());
+  const avatar = make("span", { class: "avatar", "aria-hidden": "true" }, firstLetter(name));
   const node = make(
     "article",
     { class: id === me ? "said own" : "said", "data-who": id },

@@ -291,7 +291,9 @@ export class Stream {
   #drop(gone) {
     this.#order = this.#order.filter((entry) => entry !== gone);
     this.#known.delete(`${gone.log}:${gone.number}`);
+    const next = /** @type {Message | null} */ (gone.node?.nextElementSibling);
     gone.node?.remove();
+    if (next) join(next);
     // A message added and removed by the same frame is not drawn.
     gone.dropped = true;
   }
