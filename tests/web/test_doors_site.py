@@ -21,6 +21,8 @@ def test_only_a_proxy_is_believed() -> None:
     assert site.address("10.0.0.2", "198.51.100.7, 203.0.113.5, 10.0.0.3") == "203.0.113.5"
     assert site.address("10.0.0.2", "198.51.100.7, unknown") == "10.0.0.2"
     assert site.address("10.0.0.2", "2001:db8::1") == "2001:db8::1"
+    assert site.address("10.0.0.2", "198.51.100.7:5123, 10.0.0.3:80") == "198.51.100.7"
+    assert site.address("10.0.0.2", "[2001:db8::1]:443") == "2001:db8::1"
     assert site.address("", "198.51.100.7") == ""
 
 

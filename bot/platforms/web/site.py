@@ -117,7 +117,7 @@ class PublicSite:
             if not self._is_proxy(address):
                 break
             try:
-                address = str(ipaddress.ip_address(said.strip()))
+                address = str(ipaddress.ip_address(_without_port(said.strip())))
             except ValueError:
                 break
         return address
@@ -310,6 +310,13 @@ class PublicGate(Gate):
 
     def _frames(self, path: str) -> str:
         return self._site.frames(path)
+
+
+def _without_port(address: str) -> str:
+    """Return `203.0.113.9` of `203.0.113.9:5123`, and `2001:db8::9` of `[2001:db8::9]:443`: some proxies add it."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address
 
 
 def is_public(request: web.Request) -> bool:
