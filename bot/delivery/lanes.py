@@ -195,17 +195,26 @@ def batches(posts: Sequence[Post]) -> list[OutboxBatch]:
                     calls=first.calls or effect.calls,
                 )
             rest[Show.HAND, ""] = [*waiting, post.entry], effect
-        elif isinstance(effect, RemindEffect) or (effect.show is Show.ASLEEP and effect.to is None):
-            when = effect.when if isinstance(effect, RemindEffect) else ""
-            before, _ = rest.pop((effect.show, when), ([], effect))
-            rest[effect.show, when] = [*before, post.entry], effect
-        elif isinstance(effect, ClubEffect) and effect.standing:
-            before, _ = rest.pop((effect.show, effect.standing), ([], effect))
-            rest[effect.show, effect.standing] = [*before, post.entry], effect
+        elif (word := _latest_alone(effect)) is not None:
+            before, _ = rest.pop((effect.show, word), ([], effect))
+            rest[effect.show, word] = [*before, post.entry], effect
         else:
             rest[effect.show, post.entry.entry_id] = ([post.entry], effect)
     out = [*rounds, *([_merged(public)] if public else [])]
     return out + [OutboxBatch(effect, tuple(waiting)) for waiting, effect in rest.values()]
+
+
+def _latest_alone(effect: Effect) -> str | None:
+    """Return the word that such effects share of which the last is shown alone; None where each is shown."""
+    match effect:
+        case RemindEffect(when=when):
+            return when
+        case ClubEffect(standing=standing) if standing:
+            return standing
+        case Effect(show=Show.ASLEEP, to=None):
+            return ""
+        case _:
+            return None
 
 
 def _merged(waiting: Sequence[Post]) -> OutboxBatch:

@@ -6,7 +6,7 @@ import hashlib
 import uuid
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from bot.store import keys
 from bot.store.base import Loaded, StoreBase, milliseconds
@@ -46,6 +46,10 @@ class LoggedDocument(NamedTuple):
     version: str
     text: str | None
     additions: tuple[str, ...]
+
+
+Change: TypeAlias = Callable[[str | None], Awaitable[str | None]]
+"""Returns what follows a stored text; None is no text."""
 
 
 class Values(StoreBase):
@@ -179,30 +183,18 @@ class Values(StoreBase):
         """
         return await self._replace(keys.document(name), before, after)
 
-    async def change_document(
-        self, name: str, how: Callable[[str | None], Awaitable[str | None]]
-    ) -> None:
+    async def change_document(self, name: str, how: Change) -> None:
         """Replace a document by the result of `how` (None: no document); again if another was faster.
 
         Raises `Contended` after `ATTEMPTS` lost races.
         """
         await self._change(keys.document(name), how)
 
-    async def change_value(
-        self,
-        key: str,
-        how: Callable[[str | None], Awaitable[str | None]],
-        ttl: float | None = None,
-    ) -> None:
+    async def change_value(self, key: str, how: Change, ttl: float | None = None) -> None:
         """Replace a small value, as `change_document`; it is kept for `ttl` seconds if given, else for good."""
         await self._change(keys.value(key), how, ttl)
 
-    async def _change(
-        self,
-        key: str,
-        how: Callable[[str | None], Awaitable[str | None]],
-        ttl: float | None = None,
-    ) -> None:
+    async def _change(self, key: str, how: Change, ttl: float | None = None) -> None:
         for attempt in range(ATTEMPTS):
             before = as_text(await self._gateway.call("GET", key))
             after = await how(before)

@@ -20,8 +20,6 @@ from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.proxy import lossy
 from tests.support.redis import flush
 
-pytestmark = pytest.mark.usefixtures("real_looks")
-
 NOTHING = texts("en").say("refused-store-down")
 UNSURE = texts("en").say("refused-unsure", {"cmd-board": "board"})
 

@@ -25,8 +25,6 @@ from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 from tests.support.stores import end_leases, free_tables, gateway_of
 
-pytestmark = pytest.mark.usefixtures("real_looks")
-
 SOON = 8.0
 """Seconds within which people who are not away have what is for them, on a busy machine; a hanging send takes 120."""
 AWAY = 60.0

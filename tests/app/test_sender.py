@@ -40,8 +40,6 @@ from bot.table.preferences import NOTHING_CHOSEN
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
-pytestmark = pytest.mark.usefixtures("real_looks")
-
 
 @pytest.mark.parametrize("calls", [(True, False), (False, True), (False, False)])
 def test_hands_that_become_one_call_if_one_of_them_would(calls: tuple[bool, bool]) -> None:
