@@ -180,13 +180,13 @@ class SteppedGateway(RedisGateway):
 
 
 class FlakyStore:
-    """A store that is away while `away` is set."""
+    """A store that is away while `away` is set; a call's name there takes away that call alone."""
 
     def __init__(self, store: Store) -> None:
         self.real = store
-        self.away = False
+        self.away: bool | str = False
 
     def __getattr__(self, name: str) -> object:
-        if self.away:
+        if self.away in (True, name):
             raise StoreDown("away")
         return getattr(self.real, name)

@@ -12,7 +12,7 @@
     main has t1                         is where this table is from now on
     it answers one step; it breaks      how the service answers from now on; `it holds`, `it goes on`
     it tells ann hand k1                a private message
-    it restarts; it stops; it loses store; it finds store
+    it restarts; it stops; it loses store; it loses log_append (that call); it finds store
     it keeps ann; it forgets ann        `elsewhere`: another process of the bot does
 """
 
@@ -337,8 +337,8 @@ class Rooms:
         self.free.set()
         await asyncio.gather(*stopping)
 
-    async def _loses(self, _: str, _store: str) -> None:
-        self.world.store.away = True
+    async def _loses(self, _: str, what: str) -> None:
+        self.world.store.away = what == "store" or what
 
     async def _finds(self, _: str, _store: str) -> None:
         self.world.store.away = False

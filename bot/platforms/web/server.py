@@ -203,12 +203,14 @@ class WebPlatform(Platform):
         if not await self._sessions.exists(person):
             raise Unreachable("nobody of that id")
         about = person, message.table
-        of = self._questions.pop(about, None) if message.question else None
+        of = self._questions.get(about) if message.question else None
         line, blobs = history.shown(message, of=of)
         log = person_log(person)
         number = await self._history.write(log, line, once=f"send:{key}", blobs=blobs)
         if message.question and message.buttons:
             self._questions[about] = number
+        elif message.question:
+            self._questions.pop(about, None)
 
     async def call_to_turn(self, person: PersonId, table_id: str) -> None:
         await self._calls.call(person, table_id)
