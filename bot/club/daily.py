@@ -137,14 +137,15 @@ class Days:
         return document.waking_after(self.ends_at, -WARNED_BEFORE, self.zone)
 
     def at_risk(self) -> dict[PersonId, Streak]:
-        """Return the streaks that are long enough to be warned of, and end if this day's puzzle isn't solved."""
+        """Return the streaks to warn of: long enough, alive, and over if this day is missed, as it would not be saved."""
         before = self._had_before(self.day)
         return {
             person: streak
             for person, streak in self.streaks.items()
             if streak.days >= WARNED_STREAK
             and person not in self.solved
-            and streak.after(self.day, before).days > streak.days
+            and streak.after(self.day, before).days > 1
+            and streak.after(self.day + 1, (self.day, *before)).days == 1
         }
 
     @property

@@ -95,6 +95,8 @@ class ChatDays(RuleBasedStateMachine):
     def time_comes(self, missed: int, late: float) -> None:
         """The next day begins; days on which the bot was away are left out. Before, some are warned once of its end."""
         before = self.days
+        warns = before.warned != before.day and before.warns_at < before.ends_at
+        assert (before.alarm < before.ends_at) is (warns and bool(self.at_risk()))
         if not missed and before.alarm < before.ends_at:
             self.now = max(self.now, before.alarm)
             warned = {post.to: post.days for post in self.case(AlarmFired()).posts}
@@ -187,8 +189,9 @@ class ChatDays(RuleBasedStateMachine):
         return length, best, last
 
     def at_risk(self) -> dict[PersonId, int]:
-        """Return the streaks of three days that today's puzzle would continue."""
+        """Return the streaks of three days that today's puzzle continues, and tomorrow's alone would not."""
         today = (self.days.day, self.had[-2] if len(self.had) > 1 else 0)
+        tomorrow = (self.days.day + 1, self.days.day)
         now = {person: self.streak(came) for person, came in self.came.items()}
         return {
             person: length
@@ -196,6 +199,7 @@ class ChatDays(RuleBasedStateMachine):
             if length >= 3
             and last < self.days.day
             and self.streak([*self.came[person], today])[0] > length
+            and self.streak([*self.came[person], tomorrow])[0] == 1
         }
 
     @invariant()
