@@ -95,15 +95,23 @@ def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
 
 
 def _without(league: League, person: PersonId) -> ClubDecision:
-    """Delete a person: a number replaces their name. They are out, but the result of a season that is over stays."""
+    """Delete a person: a number replaces their name. They are out, but the result of a season that is over stays.
+
+    Anyone may take the place that they had in a running league.
+    """
     after, names = league, {each.name for each in league.left if each.id == person}
     over = league.phase is LeaguePhase.OVER
+    frees = league.phase is LeaguePhase.RUNNING and not league.cup
+    free: list[LeagueEffect] = []
     for number, entrant in enumerate(league.entrants):
         if entrant.person is None or entrant.person.id != person:
             continue
         names.add(entrant.name)
         out = entrant.out or not over
         gone = structs.replace(entrant, name=stand_in(number + 1), person=None, out=out)
+        if frees and not entrant.out:
+            gone = structs.replace(gone, free=True)
+            free.append(_free(league, number, Line("league-left-free", {"name": gone.name})))
         after = after.with_entrant(number, gone)
     if league.phase is LeaguePhase.SIGN_UP:
         after = replace(after, entrants=tuple(each for each in after.entrants if each.person))
@@ -116,7 +124,8 @@ def _without(league: League, person: PersonId) -> ClubDecision:
     )
     if after == league:
         return ClubDecision()
-    return ClubDecision(document=after, posts=_shown_again(league, after))
+    offers = free if after.playing else ()
+    return ClubDecision(document=after, posts=(*offers, *_shown_again(league, after)))
 
 
 def _shown_again(before: League, after: League) -> tuple[LeagueEffect, ...]:

@@ -68,7 +68,9 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     assert wait.value.seconds == 3600
     streaks = Streaks(harness.store, recipients, draw, lambda: night)
     today = date(1970, 1, 1).toordinal() + 20_000
-    days = days_of(day=today, before=today - 1, streaks={BOB.id: Streak(4, 4, today - 1, month_of(today))})
+    days = days_of(
+        day=today, before=today - 1, streaks={BOB.id: Streak(4, 4, today - 1, month_of(today))}
+    )
     with pytest.raises(RetryLater) as wait:
         await streaks.warn(days, StreakEffect(day=today, days=4, to=BOB.id), quiet, "key")
     assert wait.value.seconds == 3600
