@@ -147,10 +147,14 @@ export class Scenes {
 
   /** @param {string} kind @param {import("../dom.js").Child[]} nodes */
   #fill(kind, ...nodes) {
-    const held = this.root.contains(document.activeElement);
+    const held = this.root.contains(document.activeElement) && document.activeElement;
     this.root.replaceChildren(make("div", { class: `scene-card ${kind}` }, ...nodes));
     this.#appear(true);
-    if (held) this.root.querySelector("button")?.focus({ preventScroll: true });
+    if (!held) return;
+    const keys = queryAll(this.root, "button, a");
+    // Enter must not press another button than the one that was focused.
+    const same = keys.find(({ textContent }) => textContent === held.textContent);
+    (same ?? keys[0])?.focus({ preventScroll: true });
   }
 
   wayHome() {

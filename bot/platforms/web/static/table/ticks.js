@@ -1,11 +1,15 @@
 // @ts-check
 // Pieces of the hand to swap, ticked one by one, as one payload. Pure.
 
+/** What is chosen from, whatever the version. @param {ChoiceShown} choice @param {readonly Pick<HandPiece, "piece">[]} hand */
+const offered = ({ press, ...choice }, hand) => JSON.stringify([choice, press && 1, hand.map(({ piece }) => piece)]);
+
 export class Ticks {
   /** @type {(number | null)[]} By place in the hand. */
   #bits = [];
   /** @type {Set<number>} */
   #ticked = new Set();
+  #offered = "";
 
   /**
    * @param {ChoiceShown} choice
@@ -15,11 +19,24 @@ export class Ticks {
   constructor(choice, hand, label) {
     this.choice = choice;
     this.label = label;
+    this.#offered = offered(choice, hand);
     const free = [...choice.items];
     this.#bits = hand.map(({ piece }) => {
       const at = free.findIndex((item) => item.piece === piece);
       return at < 0 ? null : (free.splice(at, 1)[0].bit ?? null);
     });
+  }
+
+  /**
+   * Go on at the next position; false: it offers something else.
+   *
+   * @param {readonly ChoiceShown[]} choices
+   * @param {readonly Pick<HandPiece, "piece">[]} hand
+   */
+  goesOn(choices, hand) {
+    const again = choices.find((each) => offered(each, hand) === this.#offered);
+    if (again) this.choice = again;
+    return Boolean(again);
   }
 
   /**

@@ -171,7 +171,7 @@ export class TableView {
       chosen &&
       this.#movesOf(place).find(({ cell, heard }) => cell === chosen.cell && heard === chosen.heard);
     if (again) this.#confirm(again);
-    else if (ticks && top.choices.some(({ press }) => press === ticks.choice.press)) this.#tickOn(ticks);
+    else if (ticks?.goesOn(top.choices, top.hand)) this.#tickOn(ticks);
     if (held) this.#keepFocus();
     if (before) this.pictures.forget(addressesOf(before), addressesOf(top));
   }
