@@ -29,6 +29,11 @@ def round_end(table: Table, moves: Sequence[str], ply: int) -> View | None:
     return ended
 
 
+def rounds_played(state: State) -> int:
+    """Return the number of rounds with a move, at least 1: a game may end before the first one of a round."""
+    return max(1, state.view(None).round - state.opening)
+
+
 @dataclass(frozen=True, slots=True)
 class ToldMove:
     """A move as everyone saw it, with the draws before it."""
@@ -320,7 +325,7 @@ def share(table: Table, command: Command, what: str, number: int) -> Decision:
         raise ValueError("nothing was dealt to them")
     if table.private:
         return refuse("forged")
-    rounds = state.view(None).round
+    rounds = rounds_played(state)
     if what == REPLAY and not 1 <= number <= rounds:
         return refuse("no-such-round", rounds=rounds)
     key = f"{what}.{number}" if what == REPLAY else f"{what}.{seat}.{number}"

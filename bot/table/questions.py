@@ -9,6 +9,7 @@ from bot.table import effects, game_options, moving, turns, words
 from bot.table.commands import Command, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
+from bot.table.past import rounds_played
 from bot.table.results import counted_as, form_id, full_of, gives_hints, quick_of
 from bot.table.rows import begun, outside
 from bot.table.table import Table, TablePhase
@@ -55,7 +56,7 @@ def fair(table: Table) -> Decision:
 def replay(table: Table, number: int) -> Decision:
     if table.state is None:
         raise ValueError("nothing was dealt")
-    rounds = table.state.view(None).round
+    rounds = rounds_played(table.state)
     if not 0 <= number <= rounds:
         return refuse("no-such-round", rounds=rounds)
     return Decision(replies=(effects.ReplayEffect(round=number or rounds),))
