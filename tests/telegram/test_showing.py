@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform
+from bot.ports import RetryLater
 from bot.store import Store, StoreDown
 from bot.table.identity import Place
 from tests.support.telegram_server import TelegramServer
@@ -53,3 +54,9 @@ async def test_migration_told_by_a_refusal(
     assert len(api.calls_of("sendMessage", room)) == refused
     ann.says("/score", new)
     assert (await service.get()).at == place
+    # The new chat may be closed for a while.
+    room = api.group("Other room", ann)
+    api.flood(api.migrate(room), 30)
+    with pytest.raises(RetryLater) as later:
+        await second.post(Place(f"telegram:{room.id}"), message("board"), "k3")
+    assert later.value.seconds >= 30

@@ -390,7 +390,7 @@ class BotApi:
             return await call(chat)
         except ChatMigrated as error:
             await self.migrations.record(chat, error.new_chat_id)
-            return await call(error.new_chat_id)
+            return await self._paced(address, priority, call)
         except RetryAfter as error:
             seconds = retry_seconds(error)
             await self._pacer.close_chat(chat, seconds)
@@ -405,7 +405,7 @@ class BotApi:
             if self._moments_known and says(error, UNKNOWN_ENTITY):
                 # The operator's own server may be older than date-time entities.
                 self._moments_known = False
-                return await call(chat)
+                return await self._paced(address, priority, call)
             raise
 
     async def open_topic(self, chat: int, title: str) -> ChatAddress | None:
