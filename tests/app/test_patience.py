@@ -53,6 +53,16 @@ def test_a_platform_that_is_back_takes_what_waited() -> None:
     assert failures.add("one", back + 15 * MINUTE, back + 14 * MINUTE) is None
 
 
+def test_of_very_many_failed_messages_the_old_ones_are_forgotten() -> None:
+    """Their tables have vanished. The count of a young one goes on."""
+    failures = Failures()
+    failures.add("old", 0.0, 0.0)
+    failures.add("young", 20 * MINUTE, 0.0)
+    for number in range(1000):
+        failures.add(f"{number}", 31 * MINUTE, 0.0)
+    assert {failures.add(each, 31 * MINUTE, 0.0).tries for each in ("old", "young")} == {1, 2}
+
+
 def test_pauses_double_up_to_a_minute() -> None:
     failures = Failures()
     failure = failures.add("one", 0.0, 0.0)
@@ -163,6 +173,11 @@ def test_a_refusal_counts_for_the_next_try_alone() -> None:
     attempts.unconfirmed(PLACE)
     attempts.refused(PLACE)
     assert attempts.begin(PLACE, [one, two, three], "3-0") == [one, two]
+    # What arrived is over: a refusal is certain again.
+    attempts.finished(PLACE)
+    assert attempts.begin(PLACE, [one], "1-0") == [one]
+    attempts.refused(PLACE)
+    assert attempts.begin(PLACE, [one, two], "2-0") == [one, two]
 
 
 def test_a_platform_that_does_not_run_here_is_asked_again_in_minutes() -> None:
@@ -238,6 +253,21 @@ async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None
     leaves.set()
     await asyncio.gather(tasks[0], tasks[2])
     assert entered == ["first", "third"]
+
+
+async def test_a_wait_that_is_cancelled_in_its_turn_hands_its_place_on() -> None:
+    gate = PriorityGate(1)
+
+    async def passes() -> None:
+        async with gate.passing(Urgency.TIDY):
+            pass
+
+    async with gate.passing(Urgency.TIDY):
+        cancelled, next_one = asyncio.create_task(passes()), asyncio.create_task(passes())
+        await asyncio.sleep(0)
+    cancelled.cancel()
+    await asyncio.wait_for(next_one, 5)
+    assert cancelled.cancelled()
 
 
 async def test_who_tidies_stands_back_while_others_wait_to_draw() -> None:
