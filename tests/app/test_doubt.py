@@ -113,15 +113,18 @@ async def test_an_answer_that_fails_after_all_was_stored(
     ("action", "at", "why"),
     [
         (ChangeSettings("theme", "light"), "change_value", StoreDown("away")),
+        (ChangeSettings("quiet", "22-8"), "commit", StoreRefused("full")),
         (Drill("quadruple"), "remember", StoreDown("away")),
+        ("-:0:listen.tridom.always.fake.room", "change_document", StoreRefused("full")),
         ("-:0:mydata.forget", "seat_history_forget", StoreRefused("full")),
     ],
-    ids=["settings", "drill", "own data"],
+    ids=["settings", "a table that must know them", "drill", "notices", "own data"],
 )
 async def test_what_is_said_of_other_wishes(
     harness: FakeHarness, failing: Callable[[str, Exception], None], action: Any, at: str, why: Any
 ) -> None:
     """Each of them may have been carried out, or half of it. The operator reads that the store was away."""
+    await harness.ask(ANN, New("tridom"))
     failing(at, why)
     with capture_logs() as logs:
         assert told(await harness.ask(ANN, action)) == "unsure"
