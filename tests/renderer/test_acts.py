@@ -19,6 +19,7 @@ def test_pictures_are_as_recorded(name: str) -> None:
     text, step = (FOLDER / f"{name}.txt").read_text("utf-8"), ""
     assert FAILED not in text
     head, letters, *lines = text.splitlines()
+    assert head == "freetype"
     # Letters of another FreeType have other pixels.
     same = letters.split() == [features.version("freetype2")]
     now_drawn = lived(text).splitlines()
