@@ -43,6 +43,13 @@ def test_without_a_server_program_a_restart_does_not_help(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
+def test_where_the_server_is_away_a_restart_may_help(tmp_path: Path) -> None:
+    done = trigon("run", folder=tmp_path, TRIGON_DATA="data", REDIS_URL="redis://127.0.0.1:1")
+    assert (done.returncode, done.stdout) == (Exit.AGAIN, "")
+    assert done.stderr.startswith("trigon: the store cannot be used: ")
+
+
+@pytest.mark.slow
 async def test_a_running_bot_with_its_own_store_is_saved_and_not_overwritten(
     tmp_path: Path,
 ) -> None:

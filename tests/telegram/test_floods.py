@@ -9,6 +9,7 @@ import pytest
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Answers, Reply
+from bot.present.catalogue import texts
 from bot.present.message import Message
 from bot.store import Store
 from bot.table import commands
@@ -111,6 +112,24 @@ async def test_what_is_asked_again_while_it_waits(
         newest = [begun, *range(begun + 41 - kept, begun + 41)]
         told = [post.words for post in ann.private.messages[before:]]
         assert told == [f"answer {number}" for number in newest]
+
+
+async def test_a_refusal_takes_no_outcomes_place(
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
+) -> None:
+    """Of the same request, one was carried out and the next refused: both are told."""
+    ann = api.person("Ann")
+    free = api.hold("sendMessage")
+    ann.says("/help")
+    await api.wait_calls("sendMessage", 1)
+    for _ in range(BURST):
+        ann.says("/draw")
+    await service.get(BURST)
+    await until(lambda: not api.pending())
+    free.set()
+    await until(lambda: strict.answered)
+    told = sorted(post.words for post in ann.private.messages)
+    assert told == [texts("en").say("refused-too-fast"), "You are in.", "You are in."]
 
 
 async def test_an_answer_that_nobody_waits_for(

@@ -63,19 +63,28 @@ async def test_one_process_polls_and_chats_keep_their_order(
     assert not [call for call in api.calls if call.status == 409]
 
 
-async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], make: Make) -> None:
-    """Another process then polls, and finishes what the dead one had begun, in order. Without the store it went on."""
+@pytest.mark.parametrize("error", [StoreDown("away"), ValueError("over its quota")])
+async def test_the_one_who_polls_dies(
+    api: TelegramServer, stores: list[Store], make: Make, error: Exception
+) -> None:
+    """Another process then polls, and finishes what the dead one had begun, in order.
+
+    Without the store the first went on, alone.
+    """
     dying, heir = FakeService(), FakeService()
     dying.answers(after=asyncio.Event())
     first, second = (make(store) for store in stores)
     await first.start(dying)
     await api.wait_calls("getUpdates", 1)
     ann = api.person("Ann")
-    with mock.patch.object(Store, "lead", side_effect=StoreDown("away")) as lead:
+    with mock.patch.object(Store, "lead", side_effect=error) as lead:
         await until(lambda: lead.call_count > 1)
         ann.says("/draw")
         await dying.get(1)
         await second.start(heir)
+        calls = lead.call_count
+        await until(lambda: lead.call_count > calls + 4)
+        conflicts = [call for call in api.calls if call.status == 409]
         ann.says("/pass")
         await api.until(lambda: not api.pending(), 20)
     await kill(first)
@@ -83,6 +92,7 @@ async def test_the_one_who_polls_dies(api: TelegramServer, stores: list[Store], 
     await heir.get(3, within=20)
     assert heir.actions == [commands.DrawTile, commands.PassTurn, commands.ShowScore]
     assert heir.commands[0].id == dying.commands[0].id
+    assert conflicts == []
 
 
 @pytest.mark.slow
