@@ -453,8 +453,10 @@ class Table(TableFacts):
             number = int(word) - 1
             return number if 0 <= number < len(self.seats) else None
         found = [n for n, seat in enumerate(self.seats) if word and word in seat.name.lower()]
-        exact = [n for n in found if self.seats[n].name.lower() == word]
-        return next(iter(exact or (found if len(found) == 1 else [])), None)
+        alike = [n for n in found if self.seats[n].name.lower() == word]
+        exact = [n for n in alike if self.seats[n].name == who.strip().removeprefix("@")]
+        only = exact or alike or found
+        return only[0] if len(only) == 1 else None
 
     def own_seat(self, person: PersonId) -> int:
         """Return the seat of someone who sits here. Raises `LookupError` for others."""
