@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from enum import IntEnum
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 from bot.table.stored import StoredRow
+
+K = TypeVar("K")
 
 NAME_LENGTH: Final = 40
 
@@ -137,6 +140,20 @@ def clean_name(name: str) -> str:
     kept = "".join(c if c.isprintable() or c in JOINERS else " " for c in drawn)
     cleaned = _INVISIBLE.sub("", " ".join(kept.split())[:NAME_LENGTH]).strip()
     return cleaned if is_visible(cleaned) else "?"
+
+
+def named(who: str, names: Iterable[tuple[K, str]]) -> K | None:
+    """Return the key of the name that is meant: as written, else in another case, else a part of it.
+
+    None if there is none, or several.
+    """
+    word = who.strip().removeprefix("@")
+    low = word.lower()
+    found = [(key, name) for key, name in names if low and low in name.lower()]
+    alike = [(key, name) for key, name in found if name.lower() == low]
+    exact = [(key, name) for key, name in alike if name == word]
+    only = exact or alike or found
+    return only[0][0] if len(only) == 1 else None
 
 
 def computer_name(number: int) -> str:

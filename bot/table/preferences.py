@@ -230,7 +230,8 @@ def _merged(start: float, text: str) -> Iterator[tuple[float, float]]:
     found = parse(text)
     if found is None:
         return
-    spans = sorted(span for span in found.spans(start) if span[1] > start)
+    # Hours that a change of the clocks leaves out would end before they begin.
+    spans = sorted(span for span in found.spans(start) if span[1] > max(span[0], start))
     held: tuple[float, float] | None = None
     for begin, end in spans:
         if held is not None and begin <= held[1]:

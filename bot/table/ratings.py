@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct, structs
 from openskill.models import PlackettLuce
 
-from bot.table.identity import NOWHERE, PersonId, Place
+from bot.table.identity import NOWHERE, PersonId, Place, named
 from bot.table.results import PersonResult, Result, ResultKind
 from bot.table.stored import StoredRow, from_text, to_text
 
@@ -383,13 +383,7 @@ def games_of(ladder: Ladder) -> list[str]:
 
 def find(ladder: Ladder, who: str) -> PersonId | None:
     """Return the id of the person with this name; None if there is none, or several."""
-    word = who.strip().lower().removeprefix("@")
-    named = [p for p, player in ladder.players.items() if word and word in player.name.lower()]
-    exact = [p for p in named if ladder.players[p].name.lower() == word]
-    for found in (exact, named):
-        if len(found) == 1:
-            return found[0]
-    return None
+    return named(who, ((person, entry.name) for person, entry in ladder.players.items()))
 
 
 GAMES: Final = 60

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Person, PersonId, Place, named
 from bot.table.stored import StoredRow
 from engine import GAMES, Game, State, View
 from engine.game import OptionValue
@@ -452,9 +452,7 @@ class Table(TableFacts):
         if word.isascii() and word.isdecimal() and len(word) < 3:
             number = int(word) - 1
             return number if 0 <= number < len(self.seats) else None
-        found = [n for n, seat in enumerate(self.seats) if word and word in seat.name.lower()]
-        exact = [n for n in found if self.seats[n].name.lower() == word]
-        return next(iter(exact or (found if len(found) == 1 else [])), None)
+        return named(who, ((n, seat.name) for n, seat in enumerate(self.seats)))
 
     def own_seat(self, person: PersonId) -> int:
         """Return the seat of someone who sits here. Raises `LookupError` for others."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from bot.present.render import for_person
-from bot.table import game_options
-from bot.table.commands import LONGEST, Action, DrawTile, Learn, New, Pressed, read_payload
+from bot.table import game_options, ratings
+from bot.table.commands import LONGEST, Action, DrawTile, Join, Learn, New, Pressed, read_payload
 from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
 from bot.table.payloads import read
@@ -41,6 +41,16 @@ def test_the_game_to_open_is_known_before_the_table_is(action: Action, game: str
         room = Room()
         room.do(ANN, action)
         assert (room.table is None) == (game is None)
+
+
+def test_of_names_that_differ_in_their_case_alone_the_one_as_written_is_meant() -> None:
+    """In another spelling none is: a computer would play for the wrong one."""
+    room = opened()
+    room.do(Person(PersonId("test:small"), "ann"), Join())
+    named = {who: room.there.seat_named(who) for who in ("Ann", "ann", "@ann", "ANN", "an", "2")}
+    assert named == {"Ann": 0, "ann": 1, "@ann": 1, "ANN": None, "an": None, "2": 1}
+    entries = {person.id: ratings.LadderEntry(person.name, 0.0, {}) for person in room.there.people}
+    assert ratings.find(ratings.Ladder(entries), "ann") == "test:small"
 
 
 def test_a_table_has_an_id_that_nobody_finds_by_trying() -> None:

@@ -36,6 +36,14 @@ def test_the_day_on_which_the_clocks_are_changed(night: str, hours: int) -> None
     assert preferences.after_quiet(start, 1.0, text) == start + hours * HOUR + 1.0
 
 
+def test_quiet_hours_within_the_hour_that_is_left_out() -> None:
+    """They stop no clock, and take nothing from it."""
+    text = quiet_words(BERLIN, "02:30-03:00", False, "")
+    start = at("2026-03-29 00:00")
+    assert preferences.after_quiet(start, 3 * HOUR, text) == start + 3 * HOUR
+    assert preferences.counted_seconds(start, start + 3 * HOUR, text) == 3 * HOUR
+
+
 @given(
     start=st.integers(1_600_000_000, 1_900_000_000),
     seconds=st.integers(60, 7 * 24 * 3600),
