@@ -105,7 +105,6 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "marks": {"prompt": "*one* or _two_?"},
     "twins": {"choices": tuple(Choice("5-5-5", f"t1:4:tile.{n}") for n in range(2))},
     "page": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(25))},
-    "leads": {"buttons": (Button("Go", "t1:4:start", style=Style.SUCCESS),)},
     "greedy": {"ticks": Ticks(("rtw", "gck"), "t1:4:swap", 0b10, 5)},
     "bare": {"ticks": Ticks((), "t1:4:swap", 0, 2)},
     "chats": {"words": WordsField("reminders", "say", "-:0:set.chat.reminders", "6h", (Span("when?"),))},

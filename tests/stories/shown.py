@@ -42,7 +42,7 @@ _PARTS: Final[dict[str, dict[str, Any]]] = {
             Button("there", url="https://example.org/there"),
         )
     },
-    "offers": {"buttons": (Button("begin", "t1:4:start", style=Style.SUCCESS),)},
+    "leads": {"buttons": (Button("Go", "t1:4:start", style=Style.SUCCESS),)},
     "hand": {"secret": True, "replaces": True, "table": "t1", "version": 5},
     "step": {"replaces": True},
     "question": {"question": True, "table": "t1", "secret": True},
