@@ -23,17 +23,7 @@ from bot.platforms.discord.api import FILE_BYTES, DiscordLimits
 from bot.platforms.discord.commands import subcommands
 from bot.platforms.shared import Budget, Launches
 from bot.ports import Unreachable
-from bot.present.message import (
-    Button,
-    Choice,
-    File,
-    Message,
-    Span,
-    Style,
-    Suggestion,
-    Ticks,
-    WordsField,
-)
+from bot.present.message import Button, Choice, File, Message, Span, Suggestion, Ticks, WordsField
 from bot.store import Store, StoreDown
 from bot.table import steps
 from bot.table.commands import (
