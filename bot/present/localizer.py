@@ -267,6 +267,10 @@ class Localizer:
             case "seats", list():
                 named = [seats[int(str(seat))].name for seat in value]
                 return ", ".join(mark(name) for name in named)
+            case "numbered", list():
+                return ", ".join(
+                    f"{int(str(seat)) + 1}. {mark(seats[int(str(seat))].name)}" for seat in value
+                )
             case "name", str():
                 return mark(catalogue.said_name(self.catalogue, value))
             case "names", list():

@@ -257,10 +257,15 @@ def leave(table: Table, command: Command) -> Decision:
     return _vacated(table, number, Line("left", {"name": table.seats[number].name}), "you-left")
 
 
+def no_such_seat(table: Table) -> Decision:
+    """Refuse a name that is nobody's here, or might be several people's; each seat's number is a name, too."""
+    return refuse("no-such-seat", numbered=[str(number) for number in range(len(table.seats))])
+
+
 def unseat(table: Table, command: Command, number: int) -> Decision:
     """Free a seat in the lobby, a person's or a computer's, for the host and moderators."""
     if number >= len(table.seats):
-        return refuse("no-such-seat")
+        return no_such_seat(table)
     seat = table.seats[number]
     if table.seat_of(command.person.id) == number:
         return leave(table, command)

@@ -272,7 +272,7 @@ def _decide_replace(at: Case, do: commands.Replace) -> Decision:
     if not command.admin and not may(Permission.HOST, table, command.person.id, moderates=None):
         return rows.refusal(Permission.HOST, table, command.person.id)
     number = table.seat_named(do.who)
-    return refuse("no-such-seat") if do.who and number is None else _decide_unseat(at, number)
+    return lobby.no_such_seat(table) if do.who and number is None else _decide_unseat(at, number)
 
 
 def _decide_unseat(at: Case, number: int | None) -> Decision:

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.table import preferences
+from bot.table import lobby, preferences
 from bot.table.commands import AnswerProposal, Command
 from bot.table.effects import (
     Decision,
@@ -61,7 +61,7 @@ def replace_player(
         return refuse("replace-whom")
     number = table.seat_named(who)
     if number is None:
-        return refuse("no-such-seat")
+        return lobby.no_such_seat(table)
     if table.seats[number].person is None:
         return refuse("computer-already", seat=number)
     asker = command.person.id
