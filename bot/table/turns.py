@@ -381,6 +381,10 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     if word in NONE:
         dropped = (Line("plan-dropped"),) if table.seats[seat].plan else ()
         return _planned(table, seat, (), *dropped)
+    if word == DRAW and state.to_move == seat:
+        # Now, as a tile would be laid; but a button of the plan may be pressed late.
+        late = command.pressed is not None
+        return Decision(replies=(HandEffect(),)) if late else plain(table, command, DRAW)
     if word == DRAW:
         if not moving.may_draw(state.view(seat)):
             return refuse("plan-no-draw")
