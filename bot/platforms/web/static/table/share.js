@@ -62,9 +62,10 @@ function invitation(origin, path, title, said) {
 export function cardButton([address, , , alt], pictures, said) {
   const button = make("button", { class: "button share", type: "button" }, words.table.shareCard);
   // Requested before it is pressed: browsers share only directly after a tap.
-  const asked = pictures.file(address).catch(() => null);
+  const ask = () => pictures.file(address).catch(() => null);
+  const asked = ask();
   button.addEventListener("click", async () => {
-    const blob = await asked;
+    const blob = (await asked) ?? (await ask());
     if (!blob) return said(words.unreachable);
     const file = new File([blob], "trigon.png", { type: "image/png" });
     if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
