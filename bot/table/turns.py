@@ -381,8 +381,10 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
     if word in NONE:
         dropped = (Line("plan-dropped"),) if table.seats[seat].plan else ()
         return _planned(table, seat, (), *dropped)
-    if word == DRAW and state.to_move == seat:
-        # Now, as a tile would be laid; but a button of the plan may be pressed late.
+    if state.to_move == seat:
+        if word != DRAW:
+            return play(table, command, tile, spot)
+        # A button of the plan may be pressed late.
         late = command.pressed is not None
         return Decision(replies=(HandEffect(),)) if late else plain(table, command, DRAW)
     if word == DRAW:
@@ -390,8 +392,6 @@ def make_plan(table: Table, command: Command, tile: str, spot: str) -> Decision:
             return refuse("plan-no-draw")
         planned = _plan_of(table, seat, draws=False)
         return _planned(table, seat, (*planned, table.rules.parse(DRAW)))
-    if state.to_move == seat:
-        return play(table, command, tile, spot)
     view = state.view(seat)
     try:
         found = placement(view, tile, spot)

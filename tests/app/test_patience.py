@@ -255,15 +255,15 @@ async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None
     assert entered == ["first", "third"]
 
 
+async def passed(gate: PriorityGate) -> None:
+    async with gate.passing(Urgency.BOARD):
+        pass
+
+
 async def test_a_wait_that_is_cancelled_in_its_turn_hands_its_place_on() -> None:
     gate = PriorityGate(1)
-
-    async def passes() -> None:
-        async with gate.passing(Urgency.TIDY):
-            pass
-
-    async with gate.passing(Urgency.TIDY):
-        cancelled, next_one = asyncio.create_task(passes()), asyncio.create_task(passes())
+    async with gate.passing(Urgency.BOARD):
+        cancelled, next_one = (asyncio.create_task(passed(gate)) for _ in range(2))
         await asyncio.sleep(0)
     cancelled.cancel()
     await asyncio.wait_for(next_one, 5)
@@ -273,14 +273,9 @@ async def test_a_wait_that_is_cancelled_in_its_turn_hands_its_place_on() -> None
 async def test_who_tidies_stands_back_while_others_wait_to_draw() -> None:
     """Not for those who draw already; and not for ever."""
     gate = PriorityGate(1)
-
-    async def passes() -> None:
-        async with gate.passing(Urgency.BOARD):
-            pass
-
     async with gate.passing(Urgency.BOARD):
         assert await gate.idle(5.0)
-        waiting = asyncio.create_task(passes())
+        waiting = asyncio.create_task(passed(gate))
         await asyncio.sleep(0)
         assert not await gate.idle(0.01)
     await waiting
