@@ -224,7 +224,7 @@ class CommandExecutor:
         place = table.place if opens else command.at
         if opens:
             situation = replace(
-                situation, table=await self._claims.where_it_still_lies(table, command)
+                situation, table=await self._claims.without_taken_places(table, command)
             )
         holder = await self._store.table_at(place)
         if holder is None or holder == table.id:
@@ -395,7 +395,7 @@ class Claims:
         self._store = store
         self._commit = commit
 
-    async def where_it_still_lies(self, table: Table, command: Command) -> Table:
+    async def without_taken_places(self, table: Table, command: Command) -> Table:
         """Return the table without the further places that another table has taken."""
         holders = [await self._store.table_at(each.place) for each in table.others]
         own = {None, table.id, table_id(command)}

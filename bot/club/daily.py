@@ -340,7 +340,8 @@ def _begun(at: ClubCase, days: Days) -> ClubDecision:
         return ClubDecision(document=days)
     posts: list[effects.ClubEffect] = [_standing(day)]
     month_over = bool(days.day) and month_of(days.day) != month_of(day)
-    if days.solved or (month_over and days.months and day - days.day < IDLE_DAYS):
+    recent = day - days.day < IDLE_DAYS
+    if recent and (days.solved or (month_over and days.months)):
         # Of a day that nobody solved there is nothing to tell.
         posts.insert(0, effects.DayOverEffect(day=days.day))
     after = days.begun(day, day_commitment(at.secret, day + 1), day_seed(at.secret, day))

@@ -199,8 +199,7 @@ def _lines(path: Path) -> Iterator[bytes]:
 def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
     """Open a gzip file that gets its name once it is on the disk. `BackupError` if the name is taken."""
     part = path.with_name(path.name + ".part")
-    if path.exists():
-        raise BackupError(f"{path} is there already: choose another name")
+    _refuse_taken(path)
     try:
         part.unlink(missing_ok=True)
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -221,11 +220,17 @@ def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
 
 
 def _name(part: Path, file: IO[bytes], path: Path) -> None:
-    """Give a file its name, unless another backup has taken its place meanwhile."""
+    """Give a file its name, unless another backup has taken its place meanwhile, or any file its name."""
     if not _leads_to(part, file):
         raise BackupError(f"{path}: another backup to it was begun, and goes on")
+    _refuse_taken(path)
     part.rename(path)
     on_disk(path.parent)
+
+
+def _refuse_taken(path: Path) -> None:
+    if path.exists():
+        raise BackupError(f"{path} is there already: choose another name")
 
 
 def _leads_to(path: Path, file: IO[bytes]) -> bool:

@@ -176,6 +176,21 @@ async def test_a_file_gets_its_name_from_its_own_backup(store: Store, tmp_path: 
     assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
 
 
+async def test_a_name_that_is_taken_meanwhile_is_left_alone(store: Store, tmp_path: Path) -> None:
+    file, dump = tmp_path / "file.gz", store.dump
+
+    async def dumped(units: Sequence[Sequence[str]]) -> list[dict[str, DumpedKey]]:
+        file.write_text("another file", encoding="utf-8")
+        return await dump(units)
+
+    await fill(store)
+    store.dump = dumped
+    with pytest.raises(BackupError, match="is there already"):
+        await backup(store, file)
+    assert file.read_text(encoding="utf-8") == "another file"
+    assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
+
+
 async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(
     store: Store, tmp_path: Path
 ) -> None:

@@ -143,11 +143,14 @@ export class Home {
   }
 
   /** @param {string} payload @returns {Promise<Opened | null>} */
-  #press(payload) {
+  async #press(payload) {
     if (this.#asked?.payload !== payload) {
       this.#asked = { id: requestId(), payload, language, channel: this.channel };
     }
-    return this.#ask({ method: "POST", body: JSON.stringify(this.#asked) });
+    const asked = this.#asked;
+    const answer = await this.#ask({ method: "POST", body: JSON.stringify(asked) });
+    if (answer && !answer.why && this.#asked === asked) this.#asked = null;
+    return answer;
   }
 
   // Without a network: the table of the last position.
@@ -205,6 +208,5 @@ export class Home {
     else {
       byId("home-says").textContent = answer?.says || (answer?.why && words.refused[answer.why]) || words.unreachable;
     }
-    if (answer && !answer.why) this.#asked = null;
   }
 }
