@@ -29,10 +29,10 @@ _ENTRY: Final = re.compile(r"^([A-Za-z][A-Za-z0-9_-]*) *=", re.MULTILINE)
 """How a message begins: its key stands at the start of a line, where nothing else may (Fluent, "Entries")."""
 
 
-def match_language(language: str) -> str:
-    """The code of the catalogue for a tag such as `de` or `pt-BR`; the default if there is none."""
-    short = language.lower().split("-")[0].split("_")[0]
-    return short if short in LANGUAGES else DEFAULT
+def match_language(*tags: str) -> str:
+    """The code of the catalogue for the first tag, such as `de` or `pt-BR`, that has one; else the default."""
+    codes = (tag.lower().split("-")[0].split("_")[0] for tag in tags)
+    return next((code for code in codes if code in LANGUAGES), DEFAULT)
 
 
 def texts(language: str) -> Catalogue:

@@ -59,6 +59,7 @@ CHOSEN = [
     ("nl-NL", "nl", "Je naam", "ma 5 jan 15:04"),
     ("es-ES", "es", "Tu nombre", "lun, 5 ene 15:04"),
     ("pl-PL", "en", "Your name", "Mon, Jan 5 03:04 PM"),
+    ("lb-LU,fr-LU,de-LU", "fr", "Ton nom", "lun. 5 janv. 15:04"),
 ]
 
 
@@ -66,15 +67,21 @@ CHOSEN = [
 async def test_the_browser_chooses_the_language(
     world: World, locale: str, language: str, label: str, time: str
 ) -> None:
-    """Words, the document's language and times; English for who asks for one that is not ours.
+    """Words, the document's language and times, in the first of the browser's languages that is ours; else in English.
 
     At 360 px nothing sticks out sideways, and what the input line asks for can be read.
     """
     assert {chosen for _, chosen, *_ in CHOSEN} == {*LANGUAGES}
     assert world.browser
     phone = {"width": 360, "height": 740}
-    context = await world.browser.new_context(locale=locale, timezone_id="UTC", viewport=phone)
+    languages = locale.split(",")
+    context = await world.browser.new_context(
+        locale=languages[0], timezone_id="UTC", viewport=phone
+    )
     await context.add_init_script(TALKS)
+    await context.add_init_script(
+        f"Object.defineProperty(navigator, 'languages', {{ value: {languages} }});"
+    )
     ann = Visitor(await context.new_page())
     world.visitors.append(ann)
     page = ann.page

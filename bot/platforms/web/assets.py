@@ -236,10 +236,9 @@ class Assets:
 
 
 def _language(request: web.Request) -> str:
-    """Return the language that a browser prefers, as far as the page has it."""
-    return match_language(
-        request.headers.get("Accept-Language", "").partition(",")[0].partition(";")[0]
-    )
+    """Return the first language of a browser, which lists the best first, that the page has."""
+    asked = request.headers.get("Accept-Language", "").split(",")
+    return match_language(*(each.partition(";")[0].strip() for each in asked))
 
 
 def filled_in(script: str, constant: str, value: Mapping[str, object]) -> str:

@@ -1,7 +1,7 @@
 // @ts-check
 // The page's own words in the language of the app around it (`doors/door.js`), else in the one
-// chosen here, else in the browser's; with its formats of times and amounts. The server makes a file for
-// each language. The bot speaks the language that it knows.
+// chosen here, else in the first of the browser's that the bot has; with its formats of times and
+// amounts. The server makes a file for each language. The bot speaks the language that it knows.
 
 import { read, write } from "./storage.js";
 
@@ -14,9 +14,9 @@ const LANGUAGES = {};
 const TEXTS = { en: "./words.en.js" };
 
 // A browser may ask for a language alone, for a region too, or for more that Intl does not take.
-const asked = (navigator.language || "").match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/);
+const asked = navigator.languages.map((tag) => tag.match(/^([a-z]{2,3})(?:-[A-Z]{2})?\b/));
 
-const [own, ofBrowser] = asked && asked[1] in LANGUAGES ? asked : ["en", "en"];
+const [own, ofBrowser] = asked.find((found) => found && found[1] in LANGUAGES) ?? ["en", "en"];
 
 const chosen = [document.documentElement.dataset.language, read("localStorage", CHOSEN)].find(
   (name) => name && name in LANGUAGES,
