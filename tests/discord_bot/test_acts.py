@@ -45,6 +45,7 @@ from tests.stories import shown
 from tests.stories.story import by_keys, repeated
 from tests.support.discord_server import DiscordServer
 from tests.support.discord_server import channels as rights
+from tests.support.discord_server.commands import names
 from tests.support.discord_server.components import BUTTON, ROW, SELECT
 from tests.support.discord_server.interactions import DEFERRED
 from tests.support.harness import EVERYTHING
@@ -244,11 +245,12 @@ class Acts(shown.Acts):
         await self.people[who].submit(self._channel(at), repeated(custom_id), filled)
 
     async def _completes(self, who: str, at: str, subcommand: str, field: str, *given: str) -> str:
-        """Begin to type in a field; return what is offered."""
+        """Begin to type in a field; return what is offered. Nobody answers for a command that the bot does not know."""
         filled = dict(each.split("=", 1) for each in given)
         typed, asked = filled.pop(field, ""), len(self.service.asked)
+        known = subcommand in names(self.server.commands["trigon"])
         found = await self.people[who].autocomplete(
-            self._channel(at), subcommand, field, typed, **filled
+            self._channel(at), subcommand, field, typed, wait=known, **filled
         )
         shown = [f"{each['name']} = {each['value']}" for each in found]
         said = " / ".join([*shown[:8], f"{len(shown)} of them"])

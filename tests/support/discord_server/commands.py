@@ -184,8 +184,9 @@ def filled_in(
 
 
 def path_to(command: dict[str, Any], subcommand: str) -> tuple[str, ...]:
-    """Return the names that lead to a subcommand: its own, or its group's and its own."""
-    return next((path for path, _ in rows(command) if path[-1] == subcommand), (subcommand,))
+    """Return the names that lead to a subcommand: its own, or its group's and its own; `group/name` for an unknown one."""
+    known = (path for path, _ in rows(command) if path[-1] == subcommand)
+    return next(known, tuple(subcommand.split("/")))
 
 
 def rows(command: dict[str, Any]) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:

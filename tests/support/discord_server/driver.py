@@ -145,13 +145,22 @@ class Person:
         return await interaction.acknowledged() if wait else interaction
 
     async def autocomplete(
-        self, channel: Channel, subcommand: str, focused: str, text: str = "", **given: Any
+        self,
+        channel: Channel,
+        subcommand: str,
+        focused: str,
+        text: str = "",
+        *,
+        wait: bool = True,
+        **given: Any,
     ) -> list[dict[str, Any]]:
-        """Begin to fill in a field; return the offered choices."""
+        """Begin to fill in a field; return the offered choices, none without `wait`."""
         options = [{"name": name, "type": 3, "value": value} for name, value in given.items()]
         options.append({"name": focused, "type": 3, "value": text, "focused": True})
         data = _command_data("trigon", subcommand, options, self.server)
         interaction = await self._interact(AUTOCOMPLETE, channel, data)
+        if not wait:
+            return []
         await interaction.acknowledged()
         assert interaction.choices is not None
         return interaction.choices
