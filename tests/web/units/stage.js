@@ -263,12 +263,16 @@ const navigator = {
 };
 class Sound {
   currentTime = 0;
+  state = "suspended";
   constructor() {
     log.push("opens sound");
     const node = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, stop() {} };
     node.connect = () => node;
     node.start = () => log.push(`sounds ${node.frequency.value}`);
     this.createOscillator = this.createGain = () => node;
+  }
+  async resume() {
+    this.state = "running";
   }
 }
 

@@ -76,14 +76,14 @@ export class Composer {
     byId("slash").addEventListener("click", () => this.#slash());
     this.entry.addEventListener("input", () => this.#complete());
     this.entry.addEventListener("keydown", (event) => this.#key(event));
-    this.entry.addEventListener("blur", () => this.#show([]));
+    this.entry.addEventListener("blur", () => this.#close());
     this.entry.addEventListener("focus", () => this.entry.value && this.#complete());
     byId("composer").addEventListener("submit", (event) => {
       event.preventDefault();
       const text = this.entry.value.trim();
       if (!text) return;
       this.entry.value = "";
-      this.#show([]);
+      this.#close();
       say(text);
     });
   }
@@ -99,6 +99,13 @@ export class Composer {
     this.#complete();
   }
 
+  /** Completions that come later are ignored. */
+  #close() {
+    clearTimeout(this.#timer);
+    this.#asked = null;
+    this.#show([]);
+  }
+
   #complete() {
     const text = this.entry.value;
     this.#show(commandsLike(text));
@@ -110,7 +117,7 @@ export class Composer {
     this.#timer = setTimeout(() => this.suggest(this.#question, field, given), TYPING_PAUSE_MS);
   }
 
-  /** The bot's completions; ignored if more has been typed since. @param {SuggestionsFrame} frame */
+  /** The bot's completions. @param {SuggestionsFrame} frame */
   answer({ q, choices }) {
     if (q !== this.#question || !this.#asked || document.activeElement !== this.entry) return;
     const { head, field, given } = this.#asked;
@@ -171,7 +178,7 @@ export class Composer {
     const { key } = event;
     if (key === "ArrowDown") this.#move(1);
     else if (key === "ArrowUp") this.#move(-1);
-    else if (key === "Escape") this.#show([]);
+    else if (key === "Escape") this.#close();
     else if (key === "Enter" && this.#active >= 0) this.#fill(this.#active);
     // Tab completes a slash command; otherwise it moves the focus as everywhere.
     else if (key === "Tab" && !event.shiftKey && this.entry.value.length > 1 && this.entry.value.startsWith("/"))

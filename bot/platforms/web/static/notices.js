@@ -171,9 +171,18 @@ function offer(sheet) {
 /** @type {AudioContext | null} */
 let audio = null;
 
-// Two short notes. A browser plays nothing before the first tap.
+// A browser lets a page sound from a tap or key on; some take that back while it is in the background.
+for (const name of ["click", "keydown"]) {
+  addEventListener(name, () => {
+    if (!wishes().sound) return;
+    audio ??= new AudioContext();
+    audio.resume();
+  });
+}
+
+// Two short notes. Where they may not sound now, they are not heard later, all at once.
 function play() {
-  audio ??= new AudioContext();
+  if (audio?.state !== "running") return;
   for (const [at, pitch] of [
     [0, 660],
     [0.14, 880],
