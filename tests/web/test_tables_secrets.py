@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from importlib import resources
+from typing import Final
 
 from bot.platforms.web.shelf import Shelf
 from bot.platforms.web.tables import _compared, _move, tabletop_frame
@@ -87,6 +89,13 @@ def played(game: str, options: dict[str, str]) -> Room:
     return room
 
 
+_MEMORY: Final = resources.files("bot.platforms.web") / "static/table/memory.js"
+OWN: Final = re.findall(
+    r"\w+", re.findall(r"const open = \(\{ (.*), \.\.\.rest \}\)", _MEMORY.read_text("utf-8"))[0]
+)
+"""What a browser keeps with the tab alone."""
+
+
 @every("game, options", GAMES)
 def test_no_frame_holds_what_its_viewer_may_not_see(game: str, options: dict[str, str]) -> None:
     """To everyone who plays and to a spectator, at each move; the board is one picture for all of them."""
@@ -118,6 +127,10 @@ def test_no_frame_holds_what_its_viewer_may_not_see(game: str, options: dict[str
             hidden_once += len(hidden)
             leaked = sorted(told(json.dumps(data), hidden))
             assert not leaked, (viewer.name, leaked[:3])
+            for each in OWN:
+                data.pop(each, None)
+            leaked = sorted(told(json.dumps(data), hidden_from(state, None) - known))
+            assert not leaked, (viewer.name, "kept for everyone at the device", leaked[:3])
             own = {named(piece) for piece in state.view(seat).hand}
             lying = {named(piece) for _, piece in _lying(room)}
             drawn = shelf.drawn()

@@ -11,13 +11,15 @@ const KEY = "trigon.table";
 const BOARDS = "trigon-board";
 
 /** @param {Tabletop} top @returns {Tabletop} */
-const open = ({ hand, moves, actions, choices, plan, why, ...rest }) => ({
+const open = ({ hand, moves, actions, choices, plan, why, drawn, tip, ...rest }) => ({
   ...rest,
   hand: [],
   moves: [],
   actions: [],
   choices: [],
   plan: "",
+  drawn: "",
+  tip: "",
 });
 
 const PLACES = /** @type {const} */ (["sessionStorage", "localStorage"]);
