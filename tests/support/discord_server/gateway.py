@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tests.support.discord_server.channels import Guild
     from tests.support.discord_server.server import DiscordServer
 
+RESUMES_AT = "/gateway/resume"
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 
 
@@ -27,6 +28,7 @@ class Link:
     def __init__(self, ws: web.WebSocketResponse, request: web.Request) -> None:
         self.ws = ws
         self.transport = request.transport
+        self.resumes = request.path.startswith(RESUMES_AT)
         self._deflate = (
             zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
         )
@@ -142,7 +144,7 @@ class Gateway:
     # --- the protocol ----------------------------------------------------------------------------
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one socket from HELLO to its end."""
+        """Serve one socket from HELLO to its end. Sessions are resumed at an address of their own."""
         if self.away:
             self.refused += 1
             self.server.changed()
@@ -217,7 +219,7 @@ class Gateway:
                 "user": world.own_json(),
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
                 "session_id": session.id,
-                "resume_gateway_url": world.gateway_url,
+                "resume_gateway_url": world.gateway_url.replace("/gateway", RESUMES_AT),
                 "shard": data.get("shard", [0, 1]),
                 "application": {"id": str(world.application_id), "flags": 0},
             },
@@ -231,7 +233,12 @@ class Gateway:
     async def _resume(self, link: Link, data: dict[str, Any]) -> Session | None:
         only(data, {"token", "session_id", "seq"}, "RESUME")
         session = self.sessions.get(data["session_id"])
-        if session is None or data["token"] != self.server.token or data["seq"] is None:
+        if (
+            session is None
+            or not link.resumes
+            or data["token"] != self.server.token
+            or data["seq"] is None
+        ):
             await link.send(INVALID, d=False)
             return None
         session.link = link

@@ -23,7 +23,7 @@ from tests.support.discord_server.channels import (
 )
 from tests.support.discord_server.commands import ENTRY_POINT
 from tests.support.discord_server.driver import Interaction, Person
-from tests.support.discord_server.gateway import Gateway
+from tests.support.discord_server.gateway import RESUMES_AT, Gateway
 from tests.support.discord_server.messages import MIB
 from tests.support.discord_server.rest import Fault, Hold, Request, Rest
 from tests.support.loopback import WAIT, Loopback
@@ -78,6 +78,8 @@ class DiscordServer(Loopback):
         await self.listen(
             web.get("/gateway", self.gateway.handle),
             web.get("/gateway/", self.gateway.handle),
+            web.get(RESUMES_AT, self.gateway.handle),
+            web.get(f"{RESUMES_AT}/", self.gateway.handle),
             web.route("*", "/api/v10/{rest:.*}", Rest(self).handle),
             largest=26 * MIB,
         )
