@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import re
 
@@ -105,6 +106,17 @@ async def test_wrong_token(loopback):
         await bot.start(FakeService())
     assert "not.the.token" not in str(refused.value)
     await bot.stop()
+
+
+async def test_a_start_that_fails_leaves_nothing_open(loopback):
+    """It is tried again, each time with a client of its own."""
+    bot = DiscordPlatform(loopback.token, DiscordOptions(games=GAMES, api=loopback.url))
+    loopback.fail("GET", "/users/@me", 403)
+    with pytest.raises(discord.Forbidden):
+        await bot.start(FakeService())
+    # What is open would warn.
+    del bot
+    gc.collect()
 
 
 @pytest.mark.parametrize("code", [4004, 4010, 4012, 4013, 4014])
