@@ -138,3 +138,20 @@ async def test_people_who_had_to_wait_are_told(
         text for _, each, _ in platform.sent if "real choice" in (text := plain(each.text))
     ]
     assert len(in_private) == (way == "private"), "nobody is told twice"
+
+
+async def test_each_look_back_is_told_under_a_key_of_its_own(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A platform sends nothing twice under one key."""
+    monkeypatch.setattr(replies, "PATIENCE", 0.0)
+    platform, thinkers = FakePlatform(), Thinkers()
+    harness = await played(store, thinkers, platform)
+    table, _ = await laid(harness)
+    for told in (1, 2):
+        await store.forget(keys.look_back(table.id, 0))
+        thinkers.may_begin.clear()
+        await shown(harness, private=True)
+        thinkers.may_begin.set()
+        await until(lambda count=told: len(platform.sent) == count)
+    assert len({key for _, _, key in platform.sent}) == 2
