@@ -239,6 +239,21 @@ async def test_two_processes_think_of_one_move(store: Store) -> None:
     assert after.state.ply == len(moves)
 
 
+async def test_a_stop_leaves_a_thought_to_the_next_process(store: Store) -> None:
+    """It waits for none that goes on."""
+    held = Held()
+    harness = FakeHarness(store, thinkers=held)
+    await begun(harness)
+    held.free.clear()
+    before = held.asked
+    asked = asyncio.create_task(press_first(harness))
+    await until(lambda: held.asked > before)
+    await asyncio.wait_for(harness.service.close(), LONG)
+    held.free.set()
+    await asked
+    assert awaits_thought(await harness.table())
+
+
 @pytest.mark.slow
 async def test_death_at_every_step(store: Store) -> None:
     """Whatever the step: Ann's move and the computer's stand once, the moves of a life without death."""
