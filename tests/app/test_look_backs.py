@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import pytest
@@ -155,3 +156,21 @@ async def test_each_look_back_is_told_under_a_key_of_its_own(
         thinkers.may_begin.set()
         await until(lambda count=told: len(platform.sent) == count)
     assert len({key for _, _, key in platform.sent}) == 2
+
+
+async def test_nobody_is_told_of_a_look_back_that_is_not_whole(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They have what there is, and the button that has it go on."""
+    monkeypatch.setattr(replies, "PATIENCE", 0.0)
+    platform, thinkers = FakePlatform(), Thinkers(2)
+    harness = await played(store, thinkers, platform)
+    table, _ = await laid(harness)
+    for thinkers.left in (2, 1000):
+        thinkers.may_begin.clear()
+        await shown(harness, private=True)
+        thinkers.may_begin.set()
+        await until(partial(store.recall, keys.look_back(table.id, 0)))
+    await until(lambda: platform.sent)
+    ((_, told, _),) = platform.sent
+    assert plain(told.text).startswith("You had a real choice ")
