@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.platforms.web import sockets
 from bot.platforms.web.people import Sessions
 from bot.ports import Reply
 from bot.store import StoreDown
@@ -65,7 +66,8 @@ async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer)
 async def test_requests_keep_their_order_in_a_room_and_at_a_table(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One person's, over two connections; nobody else waits for them."""
+    """One person's, over two connections, also where many others ask meanwhile; nobody else waits for them."""
+    monkeypatch.setattr(sockets, "MAX_QUEUES", 1)
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
     room, view = await here.room(ann), await here.view(ann, table)
@@ -89,11 +91,15 @@ async def test_requests_keep_their_order_in_a_room_and_at_a_table(
     await view.send(kind="ping")
     await view.until("pong")
     await other.press("nonsense")
+    await view.send(kind="press", id="at-the-end", payload="-:0:rules")
+    await view.send(kind="ping")
+    await view.until("pong")
     assert len(order) == 2
     go.set()
     await view.until("answer", id="at-the-table")
     await room.until("done", id="in-the-room")
-    assert [order[0], order[2]] == ["in-the-room", "at-the-table"]
+    await view.until("answer", id="at-the-end")
+    assert [order[0], *order[2:]] == ["in-the-room", "at-the-table", "at-the-end"]
 
 
 IN_A_ROOM = (
