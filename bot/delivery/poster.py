@@ -141,7 +141,6 @@ class Poster:
         if standing and table.private:
             platform = self._recipients.platform(at)
             if await platform.answered_with(standing, table.id, found.version):
-                await self._orders.table_changed(table)
                 return PostedMessage(MessageKind.BOARD, standing, waiting.wait_key(effect))
         if not called_here:
             effect = waiting.unnotified(effect)

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.service import DeadlineWorker, Service
-from bot.store import Due, Store
+from bot.store import Due, Store, StoreDown
 from bot.table.table import HOUR
 from tests.club.timed import Timed
 
@@ -51,8 +51,16 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
         assert sum(seat.misses for seat in table.seats) == 1
 
 
+@pytest.mark.parametrize(
+    ("fault", "event"),
+    [
+        (ValueError("max daily request limit exceeded"), "deadlines.trouble"),
+        (StoreDown("away"), "deadlines.store_down"),
+    ],
+    ids=["fault", "store away"],
+)
 async def test_a_fault_of_one_look_ends_none_after_it(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch, fault: Exception, event: str
 ) -> None:
     """As an answer that a hosted server gives over its quota; it is logged."""
     timed = Timed(store)
@@ -62,13 +70,11 @@ async def test_a_fault_of_one_look_ends_none_after_it(
     async def refused(*_: object, **__: object) -> None:
         monkeypatch.undo()
         timed.deadlines.stop()
-        raise ValueError("max daily request limit exceeded")
+        raise fault
 
     monkeypatch.setattr(store, "claim_due", refused)
     with capture_logs() as logs:
         await timed.deadlines.run()
-    assert [(line["event"], line["error"]) for line in logs] == [
-        ("deadlines.trouble", "ValueError")
-    ]
+    assert [line["event"] for line in logs] == [event]
     monkeypatch.setattr(timed.harness.service, "act_on", refused)
     assert await timed.deadlines.look() == 1, "nor a fault of one table"

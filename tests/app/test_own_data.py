@@ -268,6 +268,9 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     assert content(data)["tables"] == []
     suggested = harness.service.suggest(Place(harness.here), ANN, "tile", {"table": spoilt.id})
     assert await suggested == ()
+    assert await harness.service.goes_on(spoilt.id), (
+        "a process of another release may play on there"
+    )
 
 
 async def test_what_comes_every_day_to_a_private_chat_ends(harness: FakeHarness) -> None:
