@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -10,7 +11,7 @@ from msgspec import structs
 from bot.app.replies import INVITE_SECONDS
 from bot.ports import RetryLater
 from bot.present.message import Message
-from bot.store import Store, keys
+from bot.store import Committed, Store, keys
 from bot.table.commands import Invite, Join, New, ShowBoard
 from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import place_token, read_code
@@ -102,6 +103,27 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
     await harness.store.claim_place(free, "gone", instead_of=None)
     await harness.ask(LEA, Join(given), at=free)
     assert await harness.table_id(free) == table_id
+
+
+async def test_a_table_that_comes_just_before_it_is_kept_off_has_its_place(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its process was slow. Who opens another table there looks again, and finds it."""
+    await harness.ask(ANN, New("tridom"))
+    table_id, given = await harness.table_id(), await code(harness)
+    await harness.store.claim_place(THERE, table_id, instead_of=None)
+    commit = harness.store.commit
+
+    async def overtaken(table: str, **how: Any) -> Committed:
+        if how["op"].endswith(".bar"):
+            monkeypatch.undo()
+            await harness.ask(structs.replace(LEA, id=PersonId("far:9")), Join(given), at=THERE)
+        return await commit(table, **how)
+
+    monkeypatch.setattr(harness.store, "commit", overtaken)
+    await harness.ask(LEA, New("tripitz"), at=THERE)
+    assert harness.store.commit == commit
+    assert await harness.table_id(THERE) == table_id
 
 
 async def test_a_place_that_the_table_left_gets_no_news_that_was_still_to_come(
