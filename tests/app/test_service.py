@@ -71,6 +71,12 @@ async def test_two_tables_are_opened_at_once_in_one_place(harness: FakeHarness) 
     assert len(table.seats) == 1
 
 
+async def test_of_two_who_open_the_same_game_at_once_one_opens_it(harness: FakeHarness) -> None:
+    answers = await asyncio.gather(*(harness.ask(each, New("tridom")) for each in (ANN, BOB)))
+    assert sum("already waiting for players" in words(answer) for answer in answers) == 1
+    assert len(await harness.store.chat_tables(harness.here)) == 1
+
+
 async def test_a_table_id_that_is_taken_ties_no_place_to_it(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
