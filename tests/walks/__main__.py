@@ -194,9 +194,14 @@ def _verbs(message: Message) -> list[str]:
 
 
 async def walked(store: Store, seed: int) -> Walk:
-    """Walk, and delete all people in the end; steps that nobody could take are left out, and one that fails is the last."""
+    """Walk, and delete all people in the end; steps that nobody could take are left out, and one that fails is the last.
+
+    Those who were away are back by then: what waits for them names them until it is sent, or given up.
+    """
     walker, found = Walker(store, random.Random(seed)), Walk()
-    for step in chain((walker.next() for _ in range(LENGTH)), ("release", "forgets")):
+    back = (step.replace("away", "open") for step, _ in found if step.startswith("away "))
+    ends = chain(("release",), back, ("forgets",))
+    for step in chain((walker.next() for _ in range(LENGTH)), ends):
         try:
             with capture_logs() as logs:
                 results = await asyncio.wait_for(walker.story.do(step), PATIENCE)
