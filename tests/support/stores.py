@@ -81,7 +81,8 @@ async def time_left(store: Store, key: str) -> int:
 async def named_for_long(store: Store, names: str) -> list[str]:
     """Return the keys that hold one of these names (a pattern), or are named so, for longer than an hour."""
     found = [key for key, (*_, text) in (await kept(store)).items() if re.search(names, key + text)]
-    return [key for key in found if not 0 < await time_left(store, key) <= HOUR_MS]
+    left = {key: await time_left(store, key) for key in found}
+    return [key for key in found if left[key] == -1 or left[key] > HOUR_MS]
 
 
 async def end_leases(store: Store) -> None:
