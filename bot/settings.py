@@ -29,10 +29,11 @@ class SettingsError(Exception):
 
 def _url(*schemes: str) -> BeforeValidator:
     def check(text: str) -> str:
+        # Not by `urlsplit`: of several sentinels it takes none in brackets.
+        scheme, _, rest = text.partition("://")
         with suppress(ValueError):
-            parts = urlsplit(text)
-            _ = parts.scheme.startswith("http") and parts.port
-            if parts.scheme in schemes and (parts.netloc or parts.path):
+            _ = scheme.startswith("http") and urlsplit(text).port
+            if scheme.lower() in schemes and rest.partition("?")[0]:
                 return text.rstrip("/")
         raise ValueError(f"takes a URL that begins with {' or '.join(s + '://' for s in schemes)}")
 

@@ -43,7 +43,7 @@ def _refusing_wrong_urls() -> Iterator[None]:
     except (ValueError, TypeError, RedisError):
         raise WrongUrl(
             "has a host, port, database or option that Redis doesn't know; "
-            "in a password / ? # @ : are %2F %3F %23 %40 %3A"
+            "in a password / ? # @ : [ ] are %2F %3F %23 %40 %3A %5B %5D"
         ) from None
 
 
@@ -53,14 +53,14 @@ def without_replicas(url: str) -> tuple[str, int]:
 
     That number is `?replicas=1`; 0 without it. Raises `WrongUrl`.
     """
-    given = parse_qsl(urlsplit(url).query, keep_blank_values=True)
+    server, _, query = url.partition("?")
+    given = parse_qsl(query, keep_blank_values=True)
     counts = [value for key, value in given if key == "replicas"]
     if not counts:
         return url, 0
     if len(counts) > 1 or not re.fullmatch("[0-9]", counts[0]):
         raise WrongUrl("takes a number from 0 to 9 as ?replicas=")
     others = urlencode([pair for pair in given if pair[0] != "replicas"])
-    server, _, _ = url.partition("?")
     return f"{server}?{others}" if others else server, int(counts[0])
 
 
@@ -145,17 +145,20 @@ def _sentinel(url: str) -> Redis:
     A connection that finds a new master closes the idle ones, and one that finds itself at a replica
     closes itself: so a former master that comes back is not taken for the master.
     """
-    parts = urlsplit(url)
-    credentials, _, hosts = parts.netloc.rpartition("@")
+    # Not by `urlsplit`: of several hosts it takes none in brackets.
+    scheme, _, rest = url.partition("://")
+    server, _, query = rest.partition("?")
+    address, _, path = server.partition("/")
+    credentials, _, hosts = address.rpartition("@")
     user, _, password = credentials.partition(":")
-    name = unquote(parts.path.strip("/"))
+    name = unquote(path.strip("/"))
     if not hosts or not name or "/" in name:
         raise WrongUrl("takes sentinels as redis+sentinel://host:port,host:port/NAME")
-    given = {key: values[-1] for key, values in parse_qs(parts.query).items()}
+    given = {key: values[-1] for key, values in parse_qs(query).items()}
     unknown = set(given) - {"sentinel_username", "sentinel_password"}
     if unknown:
         raise WrongUrl(f"takes no {', '.join(sorted(unknown))} for sentinels")
-    tls = parts.scheme.startswith("rediss")
+    tls = scheme.startswith("rediss")
     common = {
         "socket_timeout": CONNECT_SECONDS,
         "socket_connect_timeout": CONNECT_SECONDS,
