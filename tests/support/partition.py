@@ -134,9 +134,12 @@ class Network:
             server.close()
         for one in self._open:
             one.tasks[0].cancel()
-        # Three times: a connection that was accepted as the servers closed begins after the first.
-        for _ in range(3):
+        # A connection that was accepted as the servers closed begins some rounds of the loop later.
+        quiet = 0
+        while quiet < 3:
+            quiet += 1
             if others := asyncio.all_tasks() - {asyncio.current_task()}:
+                quiet = 0
                 await asyncio.wait(others, timeout=_SECONDS)
             for transport in self._ended:
                 transport.abort()
