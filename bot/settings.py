@@ -29,11 +29,11 @@ class SettingsError(Exception):
 
 def _url(*schemes: str) -> BeforeValidator:
     def check(text: str) -> str:
-        # Not by `urlsplit`: of several sentinels it takes none in brackets.
-        scheme, _, rest = text.partition("://")
         with suppress(ValueError):
+            # `urlsplit` takes brackets around a single host alone, and a store may have several.
+            scheme, netloc, path, *_ = urlsplit(re.sub(r"[][]", "", text))
             _ = scheme.startswith("http") and urlsplit(text).port
-            if scheme.lower() in schemes and rest.partition("?")[0]:
+            if scheme in schemes and (netloc or path):
                 return text.rstrip("/")
         raise ValueError(f"takes a URL that begins with {' or '.join(s + '://' for s in schemes)}")
 

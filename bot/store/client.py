@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeAlias
-from urllib.parse import parse_qs, parse_qsl, unquote, urlencode, urlsplit
+from urllib.parse import SplitResult, parse_qs, parse_qsl, unquote, urlencode, urlsplit
 
 from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.connection import SSLConnection
@@ -53,14 +53,14 @@ def without_replicas(url: str) -> tuple[str, int]:
 
     That number is `?replicas=1`; 0 without it. Raises `WrongUrl`.
     """
-    server, _, query = url.partition("?")
-    given = parse_qsl(query, keep_blank_values=True)
+    given = parse_qsl(_split(url).query, keep_blank_values=True)
     counts = [value for key, value in given if key == "replicas"]
     if not counts:
         return url, 0
     if len(counts) > 1 or not re.fullmatch("[0-9]", counts[0]):
         raise WrongUrl("takes a number from 0 to 9 as ?replicas=")
     others = urlencode([pair for pair in given if pair[0] != "replicas"])
+    server, _, _ = url.partition("?")
     return f"{server}?{others}" if others else server, int(counts[0])
 
 
@@ -145,20 +145,17 @@ def _sentinel(url: str) -> Redis:
     A connection that finds a new master closes the idle ones, and one that finds itself at a replica
     closes itself: so a former master that comes back is not taken for the master.
     """
-    # Not by `urlsplit`: of several hosts it takes none in brackets.
-    scheme, _, rest = url.partition("://")
-    server, _, query = rest.partition("?")
-    address, _, path = server.partition("/")
-    credentials, _, hosts = address.rpartition("@")
+    parts = _split(url)
+    credentials, _, hosts = parts.netloc.rpartition("@")
     user, _, password = credentials.partition(":")
-    name = unquote(path.strip("/"))
+    name = unquote(parts.path.strip("/"))
     if not hosts or not name or "/" in name:
         raise WrongUrl("takes sentinels as redis+sentinel://host:port,host:port/NAME")
-    given = {key: values[-1] for key, values in parse_qs(query).items()}
+    given = {key: values[-1] for key, values in parse_qs(parts.query).items()}
     unknown = set(given) - {"sentinel_username", "sentinel_password"}
     if unknown:
         raise WrongUrl(f"takes no {', '.join(sorted(unknown))} for sentinels")
-    tls = scheme.startswith("rediss")
+    tls = parts.scheme.startswith("rediss")
     common = {
         "socket_timeout": CONNECT_SECONDS,
         "socket_connect_timeout": CONNECT_SECONDS,
@@ -191,9 +188,14 @@ def _sentinel(url: str) -> Redis:
     return Redis.from_pool(pool)
 
 
+def _split(url: str) -> SplitResult:
+    """Split a URL. Its brackets are percent-encoded in the result: `urlsplit` takes them around a single host alone."""
+    return urlsplit(url.replace("[", "%5B").replace("]", "%5D"))
+
+
 def _address(text: str) -> tuple[str, int]:
-    """Parse `host`, `host:port` or `[::1]:port`."""
-    parts = urlsplit(f"//{text}")
+    """Parse `host`, `host:port` or `[::1]:port`, the brackets as `_split` leaves them."""
+    parts = urlsplit(f"//{text.replace('%5B', '[').replace('%5D', ']')}")
     if not parts.hostname:
         raise WrongUrl("takes a name or an address for each sentinel")
     return parts.hostname, parts.port or SENTINEL_PORT
