@@ -52,15 +52,15 @@ async def test_many_tables_due_in_one_second(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "event"),
+    ("fault", "told"),
     [
-        (ValueError("max daily request limit exceeded"), "deadlines.trouble"),
-        (StoreDown("away"), "deadlines.store_down"),
+        (ValueError("max daily request limit exceeded"), ("deadlines.trouble", "ValueError")),
+        (StoreDown("away"), ("deadlines.store_down", None)),
     ],
     ids=["fault", "store away"],
 )
 async def test_a_fault_of_one_look_ends_none_after_it(
-    store: Store, monkeypatch: pytest.MonkeyPatch, fault: Exception, event: str
+    store: Store, monkeypatch: pytest.MonkeyPatch, fault: Exception, told: object
 ) -> None:
     """As an answer that a hosted server gives over its quota; it is logged."""
     timed = Timed(store)
@@ -75,6 +75,6 @@ async def test_a_fault_of_one_look_ends_none_after_it(
     monkeypatch.setattr(store, "claim_due", refused)
     with capture_logs() as logs:
         await timed.deadlines.run()
-    assert [line["event"] for line in logs] == [event]
+    assert [(line["event"], line.get("error")) for line in logs] == [told]
     monkeypatch.setattr(timed.harness.service, "act_on", refused)
     assert await timed.deadlines.look() == 1, "nor a fault of one table"

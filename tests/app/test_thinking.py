@@ -82,6 +82,20 @@ async def press_first(harness: FakeHarness) -> list[Message]:
     return await harness.ask(ANN, f"{table.id}:{version}:do.0")
 
 
+async def thinking(
+    store: Store,
+) -> tuple[FakeHarness, Held, asyncio.Task[list[Message]]]:
+    """A computer that thinks until it is let, and Ann's move that waits for it."""
+    held = Held()
+    harness = FakeHarness(store, thinkers=held)
+    await begun(harness)
+    held.free.clear()
+    before = held.asked
+    asked = asyncio.create_task(press_first(harness))
+    await until(lambda: held.asked > before)
+    return harness, held, asked
+
+
 async def test_the_answer_shows_what_the_computer_did(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,13 +227,7 @@ async def test_where_nothing_is_found_normal_plays(
 
 async def test_two_processes_think_of_one_move(store: Store) -> None:
     """It is made once, and is the one that the table's seed asks for."""
-    held = Held()
-    harness = FakeHarness(store, thinkers=held)
-    await begun(harness)
-    held.free.clear()
-    before = held.asked
-    asked = asyncio.create_task(press_first(harness))
-    await until(lambda: held.asked > before)
+    harness, held, asked = await thinking(store)
     table = await harness.table()
     assert table.state is not None
     history = await store.moves(table.id)
@@ -241,13 +249,7 @@ async def test_two_processes_think_of_one_move(store: Store) -> None:
 
 async def test_a_stop_leaves_a_thought_to_the_next_process(store: Store) -> None:
     """It waits for none that goes on."""
-    held = Held()
-    harness = FakeHarness(store, thinkers=held)
-    await begun(harness)
-    held.free.clear()
-    before = held.asked
-    asked = asyncio.create_task(press_first(harness))
-    await until(lambda: held.asked > before)
+    harness, held, asked = await thinking(store)
     await asyncio.wait_for(harness.service.close(), LONG)
     held.free.set()
     await asked

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -89,10 +88,7 @@ def test_the_wheel_has_the_packages_files_alone(built: Path) -> None:
 
 def test_the_sdist_builds_the_same_wheel(built: Path, tmp_path: Path) -> None:
     (source,) = built.glob("*.tar.gz")
-    with tarfile.open(source) as package:
-        # Python 3.11.2, which Debian 12 has, knows no filters.
-        package.extraction_filter = getattr(tarfile, "data_filter", None)
-        package.extractall(tmp_path)  # noqa: S202 - our own archive
+    ran("tar", "-xf", source, folder=tmp_path)
     (folder,) = tmp_path.iterdir()
     ran(uv(), "build", "--quiet", "--wheel", "--out-dir", tmp_path, folder=folder)
     (again,) = tmp_path.glob("*.whl")

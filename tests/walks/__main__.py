@@ -199,7 +199,7 @@ async def walked(store: Store, seed: int) -> Walk:
     Those who were away are back by then: what waits for them names them until it is sent, or given up.
     """
     walker, found = Walker(store, random.Random(seed)), Walk()
-    back = (step.replace("away", "open") for step, _ in found if step.startswith("away "))
+    back = (f"open {step[5:]}" for step, _ in found if step.startswith("away "))
     ends = chain(("release",), back, ("forgets",))
     for step in chain((walker.next() for _ in range(LENGTH)), ends):
         try:
