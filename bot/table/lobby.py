@@ -406,13 +406,9 @@ def forget(table: Table, command: Command) -> Decision:
         if person in one.held_by:
             name, salt = stand_in(number + 1), one.salt
             seats[number] = Seat(name, None, one.level, salt, automatic=one.automatic)
-    asked = left.proposal
-    if asked is not None and person in {asked.by, *asked.agreed}:
-        asked = None
     forgotten = replace(
         left,
         seats=tuple(seats),
         host=None if left.host == person else left.host,
-        proposal=asked,
     )
     return replace(decision, table=forgotten)

@@ -403,7 +403,7 @@ def decide(at: Case) -> Decision:
     after = waiting.timed(
         before, waiting.with_preferences(after, command, at.now), decision.moves, at.now
     )
-    after, posts = mirrors.with_followers(after, posts)
+    after, posts = mirrors.with_followers(votes.by_holders(after), posts)
     after = lessons.guided(None if decision.kept is not None else before, after, decision.moves)
     if before is None:
         after = replace(after, changed=1)

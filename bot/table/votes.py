@@ -23,8 +23,9 @@ from bot.table.effects import (
     TextEffect,
     refuse,
 )
-from bot.table.identity import PersonId
+from bot.table.identity import CLOCK, PersonId
 from bot.table.past import Back, way_back
+from bot.table.steps import Forget
 from bot.table.table import DAY, MINUTE, REPLACE, UNDO, Proposal, Seat, Table, TablePhase
 from bot.table.turns import running, with_last_move
 from bot.table.waiting import NOTHING, allowance, sit_in
@@ -75,6 +76,7 @@ def replace_player(
     grace = min(max(turn, _SHORTEST_SILENCE), _LONGEST_SILENCE)
     until = preferences.after_quiet(now, grace, seat.quiet_time)
     proposal = Proposal(REPLACE, number, asker, _ply(table), tuple(sorted(agreed)), until)
+    proposal = _of_holders(table, proposal)
     return _propose(table, command, proposal, history, now)
 
 
@@ -113,10 +115,11 @@ def settled(
     answers = isinstance(command.action, AnswerProposal) and command.pressed is not None
     answered = command.person.id if answers and command.private else None
     asked_again = {post.to for post in posts if post.show is Show.PROPOSAL}
+    deleted = command.person.id if isinstance(command.action, Forget) else None
     return tuple(
         Effect(show=Show.SETTLED, lines=(lapsed if voter in replaced else line,), to=voter)
         for voter in _asked(before, asked)
-        if voter not in {asked.by, answered, *asked_again}
+        if voter not in {asked.by, answered, deleted, *asked_again}
     )
 
 
@@ -135,6 +138,12 @@ def attended(decision: Decision, table: Table, command: Command) -> Decision:
         return decision
     here = _is_here(after, asked)
     return replace(decision, table=here.table, posts=(*decision.posts, *here.posts))
+
+
+def by_holders(table: Table) -> Table:
+    """Return the table without the names of others in its proposal: nothing would lead to them here."""
+    asked = table.proposal
+    return table if asked is None else replace(table, proposal=_of_holders(table, asked))
 
 
 def silent(table: Table, history: Sequence[str], now: float) -> Decision:
@@ -237,6 +246,15 @@ def _counted(table: Table, proposal: Proposal, history: Sequence[str], now: floa
         told = Line("you-agreed-one", {"seat": proposal.number})
     agreed = replace(table, proposal=proposal)
     return Decision(table=agreed, replies=(TextEffect(lines=(told,)),))
+
+
+def _of_holders(table: Table, proposal: Proposal) -> Proposal:
+    by, agreed = proposal.by, proposal.agreed
+    return replace(
+        proposal,
+        by=by if table.held_seat(by) is not None else CLOCK.id,
+        agreed=tuple(each for each in agreed if table.held_seat(each) is not None),
+    )
 
 
 def _settles(table: Table, proposal: Proposal, now: float) -> bool:
