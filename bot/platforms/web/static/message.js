@@ -103,11 +103,13 @@ function download([name, label, size], { secret, load }) {
   const kind = label.split(".").at(-1)?.toUpperCase();
   const said = `${words.download} (${kind}, ${kilobytes})`;
   const link = make("button", { class: "button file", type: "button", title: label }, said);
+  const trouble = make("p", { class: "error", role: "alert" });
   link.addEventListener("click", async () => {
     const address = await load(name, secret).catch(() => null);
+    trouble.textContent = address ? "" : words.unreachable;
     if (address) make("a", { href: address, download: label }).click();
   });
-  return link;
+  return [link, trouble];
 }
 
 /** @param {ShownLine} line @param {Context} context */
@@ -164,7 +166,7 @@ const contents = (line, context) => [
   line.text.length ? make("p", { class: "text" }, ...spans(line.text, context.me)) : null,
   line.picture ? picture(line.picture, line, context) : null,
   line.film ? film(line.film, { still: context.still(context.secret), view: context.view }) : null,
-  line.file ? download(line.file, context) : null,
+  ...(line.file ? download(line.file, context) : []),
   ...controls(line, context),
 ];
 

@@ -40,19 +40,18 @@ export function forget(token) {
 
 /** Return why not, or "". @param {string} name */
 async function enter(name) {
-  let answer;
   try {
-    answer = await fetch("/people", {
+    const answer = await fetch("/people", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ name, language }),
     });
+    if (!answer.ok) return answer.status === 400 ? words.nameless : words.unreachable;
+    keep(await answer.json());
+    return "";
   } catch {
     return words.unreachable;
   }
-  if (!answer.ok) return answer.status === 400 ? words.nameless : words.unreachable;
-  keep(await answer.json());
-  return "";
 }
 
 /** Ask for a name, then call `done`. @param {() => void} done */

@@ -135,8 +135,10 @@ export class Board {
     this.#bare.clear();
     this.#compared = [];
     this.#since = since;
-    this.pictures.show(this.image, board.picture).then((came) => {
-      this.image.hidden = !came;
+    const { image } = this;
+    this.pictures.show(image, board.picture).then((came) => {
+      if (came === null || image !== this.image) return;
+      image.hidden = !came;
       this.instead.textContent = came ? "" : board.text;
     });
     this.#cells = board.cells;

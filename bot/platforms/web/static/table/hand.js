@@ -130,8 +130,10 @@ export class Hand {
   /** @param {HTMLElement} node @param {HandPiece} piece */
   async #picture(node, { sprite }) {
     const [image, name] = [imageIn(node), query(node, ".piece-name")];
-    image.hidden = !(await this.pictures.show(image, sprite));
-    name.hidden = !image.hidden;
+    const came = await this.pictures.show(image, sprite);
+    if (came === null) return;
+    image.hidden = !came;
+    name.hidden = came;
   }
 
   /** As a tap does, by keyboard. @param {number} place */

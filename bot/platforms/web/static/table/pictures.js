@@ -13,6 +13,8 @@ export class Pictures {
   #loading = new Map();
   /** @type {Set<Promise<string>>} */
   #forgotten = new Set();
+  /** @type {WeakMap<HTMLImageElement, Promise<boolean | null>>} How the last picture of each image came. */
+  #asked = new WeakMap();
 
   /** @param {string} token */
   constructor(token) {
@@ -68,19 +70,28 @@ export class Pictures {
   }
 
   /**
-   * Show a picture in an <img>; the former one stays until it is loaded. False: it could not be loaded.
+   * Show a picture in an <img>; the former one stays until it is loaded. False: it could not be loaded; null: another
+   * was asked for meanwhile.
    *
    * @param {HTMLImageElement} image
    * @param {Sprite} sprite
    */
-  async show(image, [address, width, height]) {
-    if (image.dataset.of === address) return true;
+  show(image, sprite) {
+    const before = this.#asked.get(image);
+    if (before && image.dataset.of === sprite[0]) return before;
+    const came = this.#show(image, sprite);
+    this.#asked.set(image, came);
+    return came;
+  }
+
+  /** @param {HTMLImageElement} image @param {Sprite} sprite */
+  async #show(image, [address, width, height]) {
     image.dataset.of = address;
     const asked = this.load(address);
     this.#hold(asked);
     try {
       const source = await asked;
-      if (image.dataset.of !== address) return true;
+      if (image.dataset.of !== address) return null;
       image.width = width;
       image.height = height;
       image.src = source;
@@ -91,7 +102,8 @@ export class Pictures {
         .then(() => this.#release(asked));
       return true;
     } catch {
-      if (image.dataset.of === address) delete image.dataset.of;
+      if (image.dataset.of !== address) return null;
+      delete image.dataset.of;
       return false;
     } finally {
       this.#release(asked);

@@ -86,8 +86,8 @@ function results({ rows }) {
 export class Scenes {
   /** @type {Set<string>} Ends that the reader has left. */
   #seen = new Set();
-  /** @type {string | null} The end that is shown. */
-  #key = null;
+  /** The end that is shown, and all that it is made from. */
+  #shown = { key: "", made: "" };
 
   /**
    * @param {import("./pictures.js").Pictures} pictures
@@ -134,7 +134,7 @@ export class Scenes {
   hide() {
     this.#appear(false);
     this.root.replaceChildren();
-    this.#key = null;
+    this.#shown = { key: "", made: "" };
   }
 
   /** What is pressed seldom, two in a row, and the way home. @param {HTMLElement} stack */
@@ -192,8 +192,10 @@ export class Scenes {
 
   /** @param {Tabletop} top @param {EndShown} end @param {string} key */
   #end(top, end, key) {
-    if (this.#key === key && !this.root.hidden) return;
-    this.#key = key;
+    const made = JSON.stringify([end, top.actions, top.common]);
+    const again = this.#shown.key === key;
+    if (again && this.#shown.made === made) return;
+    this.#shown = { key, made };
     const go = make(
       "button",
       { class: end.over ? "button" : "button primary", type: "button" },
@@ -227,6 +229,7 @@ export class Scenes {
       make("div", { class: "scene-first" }, first),
       end.over ? this.#others(after) : null,
     );
+    if (again) return;
     if (won) this.root.append(confetti());
     queryAll(this.root, "button")[0]?.focus({ preventScroll: true });
   }

@@ -6,6 +6,8 @@
 import { make } from "../dom.js";
 import { words } from "../words.js";
 
+const SAVED_MS = 60000;
+
 /** @param {string} url */
 function addressField(url) {
   const field = make("input", { type: "text", readonly: true, value: url, "aria-label": words.table.invite });
@@ -74,7 +76,8 @@ export function cardButton([address, , , alt], pictures, said) {
     }
     const url = URL.createObjectURL(file);
     make("a", { href: url, download: file.name }).click();
-    URL.revokeObjectURL(url);
+    // Safari reads it only after the click.
+    setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
   });
   return button;
 }

@@ -416,7 +416,8 @@ export class TableView {
   /** @param {number} place @param {PointerEvent} event */
   #carry(place, event) {
     const image = this.hand.imageOf(place);
-    if (!image) return;
+    const carried = this.top?.hand[place]?.piece;
+    if (!image || !carried) return;
     this.#select(place);
     carryPiece(event, image, {
       near: (x, y) => this.board.spotNear(x, y, 0),
@@ -426,16 +427,15 @@ export class TableView {
       },
       dropped: (spot, x, y) => {
         this.#confirm(spot?.moves[0] ?? null);
-        if (!spot) this.#explain(place, this.board.cellAt(x, y));
+        if (!spot) this.#explain(carried, this.board.cellAt(x, y));
       },
     });
   }
 
-  /** Say in its place why a piece does not go there. @param {number} place @param {string | null} cell */
-  async #explain(place, cell) {
+  /** Say in its place why a piece of the hand does not go there. @param {string} piece @param {string | null} cell */
+  async #explain(piece, cell) {
     const top = this.top;
-    const piece = top?.hand[place]?.piece;
-    if (!top?.why || !piece || !cell) return;
+    if (!top?.why || !cell || !top.hand.some((each) => each.piece === piece)) return;
     this.felt("refused");
     const parts = [top.why, piece.replace("?", "joker"), cell.replace(",", ".")];
     const { messages } = await this.press(parts.join("."));
