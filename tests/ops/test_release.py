@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import platform
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -123,10 +125,11 @@ def test_every_licence_fits() -> None:
 def test_ci_runs_with_every_python_that_is_promised() -> None:
     """The matrix, the classifiers and `requires-python` agree; `.ci/run` does the work."""
     text = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
-    job = yaml.safe_load(text)["jobs"]["check"]
+    job, debian = (yaml.safe_load(text)["jobs"][name] for name in ("check", "debian"))
     assert job["strategy"]["matrix"]["python"] == pythons.promised()
     assert pythons.PROJECT["project"]["requires-python"] == f">={pythons.promised()[0]}"
     assert job["steps"][-1]["run"].endswith(".ci/run")
+    assert debian["steps"][-1]["run"] == ".ci/run"
 
 
 def test_a_tag_becomes_a_release_by_commands_that_there_are() -> None:
@@ -152,10 +155,9 @@ def test_the_templates_ask_for_a_record() -> None:
 
 def test_a_python_is_asked_for_its_version() -> None:
     """A name may be an empty shim, or one of another version."""
-    own = "{}.{}".format(*sys.version_info)
-    assert pythons.works(sys.executable, own)
-    assert not pythons.works(sys.executable, "3.10")
-    assert not pythons.works("/nowhere/python", own)
+    assert pythons.version_of(sys.executable) == platform.python_version()
+    assert pythons.version_of("/nowhere/python") == ""
+    assert pythons.version_of(shutil.which("false") or "") == ""
 
 
 def test_our_uv_builds_the_package_by_itself() -> None:
