@@ -135,3 +135,11 @@ async def test_those_who_enter_at_once_are_told_apart(store: Store) -> None:
 def test_only_an_address_or_a_known_name_is_this_page(bound: str, host: str, known: bool) -> None:
     """A name of somebody else's that points here is not let in: DNS rebinding ends at this check."""
     assert LocalGate(bound).is_own_host(host, OWN) is known
+
+
+def test_the_machine_may_have_its_name_in_capitals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Browsers write it small."""
+    monkeypatch.setattr(socket, "gethostname", lambda: "Study-PC")
+    gate = LocalGate("0.0.0.0")  # noqa: S104
+    assert gate.is_own_host("study-pc:8080", OWN)
+    assert gate.is_own_host("study-pc.local:8080", OWN)
