@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+import structlog
+
 from bot.app import lookup, standings, subscriptions
 from bot.app.club import Club
 from bot.app.lookup import doubtful, load_preferences, load_table
@@ -127,7 +129,7 @@ class PersonalData:
                     person.id, {at: each.season_players for at, each in servers.items()}
                 ),
                 met=to_data(career.met),
-                records={table: json.loads(text) for table, text in records.items()},
+                records=_parsed(records),
                 follows=list(follows),
                 drill=json.loads(drill),
                 club=club,
@@ -169,33 +171,30 @@ class PersonalData:
         led = {table for chat in private for table in await self._led_by(chat)}
         tables = sorted({*sat, *followed, *led, *await self._store.person_tables(person)})
         for table_id in tables:
-            await self._before_forgetting(table_id, person)
-            await self._at_table(command, Forget(), table_id)
+            if (table := await self._readable(table_id)) is not None:
+                await self._before_forgetting(table, person)
+                await self._at_table(command, Forget(), table_id)
         shown = [keys.shown_at(table_id, chat) for table_id in tables for chat in private]
         await lookup.forget_shown(self._store, *shown)
         for table_id, seats in sorted((await self._store.seat_history(person)).items()):
             await self._unname(table_id, seats)
         for table_id in tables:
             # The address of a private chat names its person.
-            found = await load_table(self._store, table_id)
-            if found is not None and found[0].private:
-                await self._store.expire_place(found[0].place, table_id, lookup.UNPLAYED_SECONDS)
+            table = await self._readable(table_id)
+            if table is not None and table.private:
+                await self._store.expire_place(table.place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
 
-    async def _before_forgetting(self, table_id: str, person: PersonId) -> None:
+    async def _before_forgetting(self, table: Table, person: PersonId) -> None:
         """Note where someone sits or sat, for the record: a game that has just ended may not be counted yet.
 
         Of a private game that is over nothing more is sent, which would let the note of its board expire.
         """
-        found = await load_table(self._store, table_id)
-        if found is None:
-            return
-        table, _ = found
         held = [number for number, seat in enumerate(table.seats) if person in seat.held_by]
         if held:
-            await self._store.seat_history_add(person, table_id, held)
+            await self._store.seat_history_add(person, table.id, held)
         if held and table.private and table.phase is TablePhase.OVER:
-            await lookup.forget_shown(self._store, table_id)
+            await lookup.forget_shown(self._store, table.id)
 
     async def _leave_gone_tables(self, private: Place) -> None:
         """Empty a private chat of tables that are gone or over: a process that died may have left them there."""
@@ -214,7 +213,11 @@ class PersonalData:
     async def _unname(self, table_id: str, seats: Collection[int]) -> None:
         """Replace the names of seats in the record of a finished game by "Player N"."""
         while seats and (before := await self._store.record(table_id)) is not None:
-            found = records.load(before)
+            try:
+                found = records.load(before)
+            except records.RecordError:
+                _log.error("data.damaged", table=table_id)
+                return
             players = [
                 stand_in(number + 1) if number in seats else name
                 for number, name in enumerate(found.players)
@@ -231,22 +234,22 @@ class PersonalData:
         return [table for table in found if own_data.names(table, person)]
 
     async def _undamaged(self, table_ids: Iterable[str]) -> list[Table]:
-        """Load these tables, without those that are gone or damaged; the next check puts the latter aside.
+        found = await asyncio.gather(*map(self._readable, table_ids))
+        return [each for each in found if each is not None]
+
+    async def _readable(self, table_id: str) -> Table | None:
+        """Load a table; None if it is gone, or damaged: the next check puts it aside.
 
         Raises `Newer` for one of a later release, whose processes can answer.
         """
-
-        async def load(table_id: str) -> Table | None:
-            try:
-                found = await load_table(self._store, table_id)
-            except Newer:
-                raise
-            except ValueError:
-                return None
-            return None if found is None else found[0]
-
-        found = await asyncio.gather(*map(load, table_ids))
-        return [each for each in found if each is not None]
+        try:
+            found = await load_table(self._store, table_id)
+        except Newer:
+            raise
+        except ValueError:
+            _log.error("data.damaged", table=table_id)
+            return None
+        return None if found is None else found[0]
 
     async def _followed(self, person: PersonId) -> list[str]:
         ids = await subscriptions.FOLLOWS.load(self._store, person)
@@ -404,6 +407,17 @@ def _names(command: Command) -> list[Place]:
     return sorted({command.at, command.home})
 
 
+def _parsed(found: Mapping[str, str]) -> dict[str, JSON]:
+    """Return records as JSON, without damaged ones."""
+    parsed: dict[str, JSON] = {}
+    for table_id, text in found.items():
+        try:
+            parsed[table_id] = json.loads(text)
+        except ValueError:
+            _log.error("data.damaged", table=table_id)
+    return parsed
+
+
 def _changed(text: str | None) -> int:
     """Count the settings that differ from the defaults."""
     return 0 if text is None else len(json.loads(text))
@@ -412,3 +426,6 @@ def _changed(text: str | None) -> int:
 def _messages(kept: Mapping[str, JSON]) -> int:
     messages = kept.get("messages")
     return len(messages) if isinstance(messages, list) else 0
+
+
+_log = structlog.get_logger(__name__)

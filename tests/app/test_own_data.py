@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.app import personal_data, standings, subscriptions
 from bot.app.club import Club
@@ -271,6 +272,30 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     assert await harness.service.goes_on(spoilt.id), (
         "a process of another release may play on there"
     )
+
+
+async def test_what_is_damaged_does_not_keep_the_rest_from_being_deleted(
+    harness: FakeHarness,
+) -> None:
+    """The log names the table, and the record of another."""
+    over, running = await lived_in(harness)
+    spoilt = await harness.store.load(running)
+    text = await harness.store.record(over)
+    assert spoilt is not None
+    assert text is not None
+    await harness.store.commit(running, expected=spoilt.version, op="spoilt", doc="{}")
+    await harness.store.replace_record(over, before=text, after=text[:99])
+    with capture_logs() as logged:
+        (data,) = await harness.ask(ANN, MyData("export"))
+        (done,) = await harness.ask(ANN, SURE)
+    assert content(data)["records"] == {}
+    assert "deleted all of it" in words([done])
+    named = {each["table"] for each in logged if each["event"] == "data.damaged"}
+    assert named == {over, running}
+    await taken_out(harness.store, over, running)
+    assert await named_for_long(harness.store, ANN_HERSELF) == [keys.TableKeys(over).record]
+    ladder = await standings.LADDERS.load(harness.store, harness.here)
+    assert set(ladder.players) == {BOB.id}
 
 
 async def test_what_comes_every_day_to_a_private_chat_ends(harness: FakeHarness) -> None:
