@@ -326,7 +326,8 @@ class PersonalData:
         """Take a table away from the command's place; it ends if it was opened there."""
         further = None if table is None else table.further(command.at)
         ends = End(sure=True) if further is None else TakeOut(place_token(further))
-        await self._at_table(command, ends, table_id)
+        if table is not None:
+            await self._at_table(command, ends, table_id)
         await self._store.release_place(command.at, table_id)
         await lookup.forget_shown(self._store, keys.shown_at(table_id, further))
 

@@ -298,6 +298,17 @@ async def test_what_is_damaged_does_not_keep_the_rest_from_being_deleted(
     assert set(ladder.players) == {BOB.id}
 
 
+async def test_a_damaged_game_does_not_keep_a_chat_from_being_deleted(harness: FakeHarness) -> None:
+    """Its place is free then."""
+    table = await begin(harness)
+    found = await harness.store.load(table.id)
+    assert found is not None
+    await harness.store.commit(table.id, expected=found.version, op="spoilt", doc="{}")
+    (done,) = await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
+    assert "deleted all of it" in words([done])
+    assert await harness.store.table_at(Place(harness.here)) is None
+
+
 async def test_what_comes_every_day_to_a_private_chat_ends(harness: FakeHarness) -> None:
     """It has the address of the person, who would go on hearing of it."""
     daily, weekly = SetDaily(Switch.ON, "08:00", "UTC"), SetWeekly(Switch.ON, "mon", "08:00", "UTC")
