@@ -179,7 +179,6 @@ def _steps(plies: Sequence[Ply], first: int) -> tuple[Step, ...]:
             event.points
             for event in run
             if isinstance(event, game.Placed | game.Exchanged | game.Drawn | game.Passed)
-            and event.seat == seat
         )
         laid = ply.move if kind in LAYING else None
         step = Step(number, seat, kind, laid, points, tell(run))
@@ -241,10 +240,9 @@ def _told(plies: Sequence[Ply]) -> list[tuple[ToldMove, Ply]]:
         events += ply.events
         seat = ply.before.to_move
         goes_on = ply.move.kind is MoveKind.DRAW and ply.after.to_move == seat
-        lines = tell(events)
-        if seat is None or not lines or (goes_on and ply is not plies[-1]):
+        if seat is None or (goes_on and ply is not plies[-1]):
             continue
-        told.append((ToldMove(seat, lines), ply))
+        told.append((ToldMove(seat, tell(events)), ply))
         events = []
     return told
 

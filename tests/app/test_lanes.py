@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
@@ -17,6 +18,7 @@ from bot.delivery.table_delivery import TableDelivery
 from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import Remaining, Store, StoreDown, Taken, keys, outbox
+from bot.table import codec
 from bot.table.commands import AddComputer, Hand, Join, New, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
@@ -602,3 +604,30 @@ async def test_what_may_have_arrived_is_sent_again_as_it_was(harness: FakeHarnes
     assert harness.platform.posts[0][2] == harness.platform.tried[0]
     assert "opens a table" in plain(harness.platform.posts[0][1].text)
     assert "takes a seat" not in plain(harness.platform.posts[0][1].text)
+
+
+async def test_what_only_a_newer_release_can_read_is_not_tried_on_and_on(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each attempt would keep the table from the process that can."""
+    newer = await begun(harness)
+    found = await harness.store.load(newer)
+    assert found is not None
+    document = json.loads(found.doc) | {"format": codec.FORMAT + 1}
+    text = json.dumps(document)
+    await harness.store.commit(newer, expected=found.version, op="newer", doc=text)
+    taken: list[str] = []
+    run = TableDelivery.run
+
+    async def counted(delivery: TableDelivery) -> None:
+        taken.append(delivery._id)
+        await run(delivery)
+
+    monkeypatch.setattr(TableDelivery, "run", counted)
+    monkeypatch.setattr(sender, "AGAIN_SECONDS", 0.0)
+    async with harness.sending():
+        await until(lambda: newer in taken, SOON)
+        for place in ("fake:one", "fake:two", "fake:three"):
+            await begun(harness, place)
+            await until(lambda at=place: boards(harness.platform, at), SOON)
+    assert taken.count(newer) == 1
