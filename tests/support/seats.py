@@ -174,11 +174,21 @@ class TelegramSeat(Seat):
         await self.person.presses(pressed, label).answer(PATIENCE)
 
         def answers(post: Post) -> bool:
-            """The message changed in place, or another came that is no hand sent meanwhile."""
-            unasked = "turn." in post.words and "You played" not in post.words
-            return post is pressed or (post.id > pressed.id and not unasked)
+            """The message changed in place, or another came that is no hand sent meanwhile, nor the picture of one.
 
-        return self._offer(await self.person.private.wait(answers, since=since, within=PATIENCE))
+            A move that ends the game may be gone before the press is answered: hands are taken away then.
+            """
+            if post.deleted:
+                return post.id > pressed.id and "You played" in post.words
+            unasked = "turn." in post.words and "You played" not in post.words
+            return post is pressed or (post.id > pressed.id and bool(post.words) and not unasked)
+
+        def find() -> Post | None:
+            sent = [post for post in self.person.private.history if post.by_bot]
+            found = [post for post in sent if post.revision > since and answers(post)]
+            return min(found, key=lambda post: (post.deleted, -post.revision), default=None)
+
+        return self._offer(await self.person.world.until(find, PATIENCE))
 
     def _offer(self, post: Post) -> Offer:
         self.told.append(post.words)
