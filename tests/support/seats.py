@@ -170,16 +170,17 @@ class TelegramSeat(Seat):
 
     async def press(self, offer: Offer, label: str) -> Offer:
         since = self.person.world.revision
-        pressed = offer.message
+        pressed, edits = offer.message, offer.message.edits
         await self.person.presses(pressed, label).answer(PATIENCE)
 
         def answers(post: Post) -> bool:
             """The message changed in place, or another came that is no hand sent meanwhile, nor the picture of one.
 
-            A move that ends the game may be gone before the press is answered: hands are taken away then.
+            What a move says may be gone before the press is answered: of two hands both go at the end of the turn.
             """
             if post.deleted:
-                return post.id > pressed.id and "You played" in post.words
+                new = post.id > pressed.id or (post is pressed and post.edits > edits)
+                return new and "You played" in post.words
             unasked = "turn." in post.words and "You played" not in post.words
             return post is pressed or (post.id > pressed.id and bool(post.words) and not unasked)
 
