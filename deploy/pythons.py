@@ -38,7 +38,7 @@ def version_of(python: Path | str) -> str:
         told = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True)  # noqa: S603
     except (OSError, subprocess.CalledProcessError):
         return ""
-    kind, version = told.stdout.split()
+    kind, _, version = told.stdout.strip().partition(" ")
     return version if kind == "CPython" else ""
 
 

@@ -59,8 +59,8 @@ class Proposal:
     """A proposal to which all others (or most of them) must agree.
 
     `kind`: `undo` (back to the last choice of seat `number`) or `replace` (seat `number` by a computer).
-    `by`: the clock for somebody who holds no seat. `made`: the ply at which it was made; a move ends an undo. `until`: when silence counts as consent to a
-    replacement, in seconds since the epoch; 0.0 for never.
+    `by`: the clock for somebody who holds no seat. `made`: the ply at which it was made; a move ends an undo.
+    `until`: when silence counts as consent to a replacement, in seconds since the epoch; 0.0 for never.
     """
 
     kind: str

@@ -45,6 +45,13 @@ def content(message: Message) -> dict:
     return json.loads(message.file.content)
 
 
+async def spoil(harness: FakeHarness, table_id: str) -> None:
+    """Store what nobody can read in place of a table."""
+    found = await harness.store.load(table_id)
+    assert found is not None
+    await harness.store.commit(table_id, expected=found.version, op="spoilt", doc="{}")
+
+
 async def lived_in(harness: FakeHarness) -> tuple[str, str]:
     """Ann and Bob have finished a game, and play another elsewhere; the ids of both tables."""
     await harness.ask(ANN, ChangeSettings("theme", "light"))
@@ -257,9 +264,7 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     await harness.ask(ANN, ChangeSettings("theme", "light"))
     spoilt, whole = await begin(harness), await begin(harness, at=Place("fake:elsewhere"))
     await subscriptions.FOLLOWS.change(harness.store, CAT.id, lambda _: (spoilt.id,))
-    found = await harness.store.load(spoilt.id)
-    assert found is not None
-    await harness.store.commit(spoilt.id, expected=found.version, op="spoilt", doc="{}")
+    await spoil(harness, spoilt.id)
     (data,) = await harness.ask(ANN, MyData("export"))
     assert [each["id"] for each in content(data)["tables"]] == [whole.id]
     assert content(data)["settings"]["theme"] == "light"
@@ -279,11 +284,9 @@ async def test_what_is_damaged_does_not_keep_the_rest_from_being_deleted(
 ) -> None:
     """The log names the table, and the record of another."""
     over, running = await lived_in(harness)
-    spoilt = await harness.store.load(running)
+    await spoil(harness, running)
     text = await harness.store.record(over)
-    assert spoilt is not None
     assert text is not None
-    await harness.store.commit(running, expected=spoilt.version, op="spoilt", doc="{}")
     await harness.store.replace_record(over, before=text, after=text[:99])
     with capture_logs() as handed_over:
         (data,) = await harness.ask(ANN, MyData("export"))
@@ -303,9 +306,7 @@ async def test_what_is_damaged_does_not_keep_the_rest_from_being_deleted(
 async def test_a_damaged_game_does_not_keep_a_chat_from_being_deleted(harness: FakeHarness) -> None:
     """Its place is free then."""
     table = await begin(harness)
-    found = await harness.store.load(table.id)
-    assert found is not None
-    await harness.store.commit(table.id, expected=found.version, op="spoilt", doc="{}")
+    await spoil(harness, table.id)
     (done,) = await harness.ask(ANN, "-:0:chatdata.forget", admin=True)
     assert "deleted all of it" in words([done])
     assert await harness.store.table_at(Place(harness.here)) is None

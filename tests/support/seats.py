@@ -184,12 +184,8 @@ class TelegramSeat(Seat):
             unasked = "turn." in post.words and "You played" not in post.words
             return post is pressed or (post.id > pressed.id and bool(post.words) and not unasked)
 
-        def find() -> Post | None:
-            sent = [post for post in self.person.private.history if post.by_bot]
-            found = [post for post in sent if post.revision > since and answers(post)]
-            return min(found, key=lambda post: (post.deleted, -post.revision), default=None)
-
-        return self._offer(await self.person.world.until(find, PATIENCE))
+        private = self.person.private
+        return self._offer(await private.wait(answers, since=since, within=PATIENCE, deleted=True))
 
     def _offer(self, post: Post) -> Offer:
         self.told.append(post.words)

@@ -159,8 +159,12 @@ class Chat:
     @property
     def messages(self) -> list[Post]:
         """The bot's messages in this chat for everybody, oldest first."""
-        mine = [post for post in self.history if post.by_bot and not post.deleted]
-        return [post for post in mine if post.receiver is None]
+        return [post for post in self.sent if not post.deleted]
+
+    @property
+    def sent(self) -> list[Post]:
+        """The same, with those that are deleted by now."""
+        return [post for post in self.history if post.by_bot and post.receiver is None]
 
     def seen_by(self, person: Person) -> list[Post]:
         """Return the ephemeral messages that one person sees."""
@@ -203,14 +207,16 @@ class Chat:
         *,
         since: int = 0,
         within: float = 20.0,
+        deleted: bool = False,
     ) -> Post:
         """Wait for the bot's newest message that contains or fulfils it, written or edited after `since`
-        (a value of `world.revision`).
+        (a value of `world.revision`). `deleted`: also one that is deleted by now, if there is no other.
         """
         matches = (lambda post: what in post.words) if isinstance(what, str) else what
 
         def find() -> Post | None:
-            posts = sorted(self.messages, key=lambda post: post.revision, reverse=True)
+            posts = self.sent if deleted else self.messages
+            posts = sorted(posts, key=lambda post: (post.deleted, -post.revision))
             return next((p for p in posts if p.revision > since and matches(p)), None)
 
         try:
