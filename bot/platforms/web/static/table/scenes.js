@@ -173,6 +173,7 @@ export class Scenes {
     const alone = top.seats.length === 1;
     /** @type {Action[]} */
     const later = main.map((action) => ({ ...action, style: "" }));
+    this.#shown = { key: "", made: "" };
     const ways = alone ? [this.invite("success"), this.list(later)] : [this.list(main), this.invite("")];
     this.#fill(
       "lobby",
