@@ -191,8 +191,8 @@ class PressedMessages:
             if self._waiting.get(message) is answered:
                 del self._waiting[message]
 
-    def became(self, message: Hashable, answer: Message) -> None:
-        """Note that a message became this answer."""
+    def note_answer(self, message: Hashable, answer: Message) -> None:
+        """Note that a message has become this answer."""
         if answer.sole == "hand":
             self._shown[message] = answer.table, answer.version
 
@@ -200,14 +200,18 @@ class PressedMessages:
         """Note that a message was edited otherwise: it may have become older than its answer."""
         self._shown.pop(message, None)
 
+    def has_become(self, message: Hashable, table: str, version: int) -> bool:
+        """Tell whether an answer has made that message show this version of a hand, or a newer one."""
+        shown_table, shown_version = self._shown.get(message, ("", 0))
+        return shown_table == table and shown_version >= version
+
     async def shows(self, message: Hashable, table: str, version: int) -> bool:
-        """Tell whether an answer has made that message show this version of a hand, or a newer one. Waits for one under way."""
+        """Do the same after an answer that is under way."""
         if (answered := self._waiting.get(message)) is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     await answered.wait()
-        shown_table, shown_version = self._shown.get(message, ("", 0))
-        return shown_table == table and shown_version >= version
+        return self.has_become(message, table, version)
 
 
 # --- the way to a table's view -------------------------------------------------------------------

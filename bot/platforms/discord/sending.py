@@ -198,7 +198,7 @@ class MessageSender:
     def answered_in(self, pressed: int, message: Message) -> None:
         """Note that a direct message of ours became the answer to a press on it."""
         self._sent.pop(pressed, None)
-        self.pressed.became(pressed, message)
+        self.pressed.note_answer(pressed, message)
 
     async def hand_seen(self, person: int, message: Message, *, direct: bool, beside: bool) -> None:
         """Delete the previous hand's direct message once a newer hand was shown; `beside`: in a channel."""

@@ -157,12 +157,17 @@ class BotApi:
     ) -> ShownMessage | None:
         """Edit a shown message into another one; None if it cannot become that, or has changed since it was pressed."""
         parts = split(message, self.enforcer, last=self._view_button(message, address.chat))
-        if len(parts) != 1 or not shown.editable:
+        if len(parts) != 1 or not shown.editable or self._is_gone(address, shown):
             return None
-        if not await self._edit(address, shown, parts[0], priority):
+        edited = await self._edit(address, shown, parts[0], priority)
+        if not edited or self._is_gone(address, shown):
             return None
         photo = shown.photo or parts[0].kind is PartKind.PHOTO
         return ShownMessage(shown.message_id, photo=photo)
+
+    def _is_gone(self, address: ChatAddress, shown: ShownMessage) -> bool:
+        """Tell whether a message was deleted, or is about to be."""
+        return (address.chat, shown.message_id) in self._deleted
 
     async def send_instead(
         self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
@@ -263,7 +268,7 @@ class BotApi:
         priority: SendPriority,
         options: SendOptions,
     ) -> Delivery:
-        chat, carrier = address.chat, None
+        chat, carrier, sent = address.chat, None, list[int]()
         for number, part in enumerate(parts):
             uploaded: list[str] = []
             send = partial(self._send_part, address, part, priority, options, uploaded.append)
@@ -276,13 +281,15 @@ class BotApi:
             # Only now: a kill before the part is noted as sent would double it.
             for file_id in uploaded:
                 await self._uploads.remember(part, file_id)
+            sent.append(shown.message_id)
             if carrier is None or part.keyboard is not None:
                 carrier = shown
             if options.send_once is None:
                 priority = replace(priority, patience=_LATER_PART_PATIENCE)
         if carrier is None:  # `split` always returns a part
             raise ValueError("a message of no parts")
-        return chat, carrier
+        others = tuple(each for each in sent if each != carrier.message_id)
+        return chat, replace(carrier, others=others)
 
     async def _send_part(
         self,
@@ -456,12 +463,12 @@ class PrivateChats:
         new = await self._api.edit(address, shown, message, priority)
         # A later one may have arrived meanwhile; the outbox has edited a board to show the same.
         noted = await self._noted(address.chat, message)
-        if new is None and noted == SoleMessage(shown.message_id, message.version):
+        if new is None and noted and noted[:2] == (shown.message_id, message.version):
             return shown
         new = new or await self._api.send_instead(address, shown, message, priority)
         if not _is_superseded(noted, message, new):
+            self.pressed.note_answer((address.chat, new.message_id), message)
             await self._take_over(address.chat, noted, message, new)
-            self.pressed.became((address.chat, new.message_id), message)
         return new
 
     async def _noted(self, chat: int, message: Message) -> SoleMessage | None:
@@ -474,11 +481,24 @@ class PrivateChats:
     async def _take_over(
         self, chat: int, noted: SoleMessage | None, message: Message, shown: ShownMessage
     ) -> None:
-        now = SoleMessage(shown.message_id, message.version)
-        if noted == now or not await self._soles.note(chat, _kind(message), message.table, now):
+        now = SoleMessage(shown.message_id, message.version, shown.others)
+        if noted == now:
             return
-        if noted is not None and noted.message_id != now.message_id:
-            await self._api.delete_now(ChatAddress(chat), noted.message_id)
+        former = noted if noted is not None and noted.message_id != now.message_id else None
+        if former is not None and self.pressed.has_become(
+            (chat, former.message_id), message.table, message.version + 1
+        ):
+            # Its player has moved there meanwhile.
+            await self._delete(chat, now)
+        elif await self._soles.note(chat, _kind(message), message.table, now) and noted is not None:
+            await self._delete(chat, noted, now)
+
+    async def _delete(self, chat: int, former: SoleMessage, now: SoleMessage | None = None) -> None:
+        """Delete a message's parts but those that the present one has."""
+        kept = () if now is None else (now.message_id, *now.others)
+        for each in (*former.others, former.message_id):
+            if each not in kept:
+                await self._api.delete_now(ChatAddress(chat), each)
 
     async def forget(self, chat: int) -> None:
         """Forget which messages stand in a private chat. Raises `StoreDown`."""

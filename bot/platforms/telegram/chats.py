@@ -60,6 +60,8 @@ class ShownMessage:
     """Its id as an ephemeral message, 0 if it is none."""
     pressed: Pressed | None = None
     """The button that was pressed on it. What has changed since then is not edited."""
+    others: tuple[int, ...] = ()
+    """The other messages that it was sent in: the picture above a long text."""
 
 
 def parse_place(place: Place) -> ChatAddress:

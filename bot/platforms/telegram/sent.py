@@ -162,6 +162,19 @@ class SoleMessage(NamedTuple):
 
     message_id: int
     version: int
+    others: tuple[int, ...] = ()
+    """The other messages that it was sent in."""
+
+    @classmethod
+    def read(cls, note: str) -> SoleMessage | None:
+        """Read a note, of which early ones have no version; None for ""."""
+        if not note:
+            return None
+        message, *rest = map(int, note.split(":"))
+        return cls(message, rest[0] if rest else 0, tuple(rest[1:]))
+
+    def note(self) -> str:
+        return ":".join(map(str, (self.message_id, self.version, *self.others)))
 
 
 class SoleNotes:
@@ -182,13 +195,11 @@ class SoleNotes:
             note, notes = (await self._values.lookup(values=[alone, of_chat])).values
         except StoreDown:
             return None
-        note = _soles(notes).get(f"{kind}:{table}") or note or ""
-        message, _, version = note.partition(":")
-        return SoleMessage(int(message), int(version or 0)) if message else None
+        return SoleMessage.read(_soles(notes).get(f"{kind}:{table}") or note or "")
 
     async def note(self, chat: int, kind: str, table: str, now: SoleMessage) -> bool:
         """Note the newest message of this kind; return False if the store is away."""
-        text, name = f"{now.message_id}:{now.version}", f"{kind}:{table}"
+        text, name = now.note(), f"{kind}:{table}"
         if not table:
             alone, seconds = _sole_key(chat, kind, table), limits.KEYBOARD_MEMORY
             return await try_remember(self._values, alone, text, seconds, "a page")
