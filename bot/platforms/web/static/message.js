@@ -143,14 +143,16 @@ function controls(line, { press }) {
   const others = buttons.findIndex(([, , , style]) => style !== "success");
   const ahead = line.choices ? buttons.slice(0, others < 0 ? buttons.length : others) : [];
   if (ahead.length) buttonRow(ahead);
-  if (line.prompt) inside.push(make("p", { class: "prompt" }, line.prompt));
+  const { prompt } = line;
+  const asked = line.text.some(([said]) => prompt && said.includes(prompt));
+  if (prompt && !asked) inside.push(make("p", { class: "prompt" }, prompt));
   if (line.choices) {
     const short = line.choices.every(([label, , detail]) => !detail && label.length < 9);
     const long = line.choices.some(([, , detail]) => detail.length > 24);
     const list = make("div", {
       class: `choices${short ? " short" : ""}${long ? " long" : ""}`,
       role: "group",
-      "aria-label": line.prompt || null,
+      "aria-label": prompt || null,
     });
     for (const [label, payload, detail] of line.choices) {
       list.append(button("choice", payload, make("span", {}, label), detail ? make("small", {}, detail) : null));
