@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from engine.errors import Detail, EngineError, NotationError
+from engine.errors import EngineError, NotationError
 from engine.game import (
     JSON,
     Drawn,
@@ -34,17 +34,7 @@ LONGEST: Final = 4_000_000
 
 
 class RecordError(EngineError):
-    """The text is no record, or its moves do not follow the rules.
-
-    `number` is the refused move's number, counted from 0 as in the exchanges' contexts; None where
-    the record itself is at fault.
-    """
-
-    def __init__(
-        self, reason: str, message: str, number: int | None = None, **details: Detail
-    ) -> None:
-        super().__init__(reason, message, **details)
-        self.number = number
+    """The text is no record, or its moves do not follow the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +161,7 @@ def _options(variant: str, given: JSON, players: int) -> dict[str, OptionValue |
         game = game_of(variant)
         values = game.resolve(given, players)
     except NotationError as error:
-        raise RecordError(error.reason, str(error), None, **error.details) from None
+        raise RecordError(error.reason, str(error), **error.details) from None
     return {o.name: values[o.name] for o in game.options if values[o.name] != o.default}
 
 
@@ -262,7 +252,6 @@ def plies(record: Record) -> Iterator[Ply]:
             error.reason,
             f"move number {number} ({_ordinal(number + 1)} of {len(record.moves)}, "
             f"{record.moves[number]!r:.60}): {error}",
-            number,
             **error.details,
         ) from None
 

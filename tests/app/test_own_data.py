@@ -13,6 +13,7 @@ from bot.app.club import Club
 from bot.app.lookup import load_preferences
 from bot.present.message import Message
 from bot.store import Store, keys
+from bot.table import ratings
 from bot.table.commands import (
     Action,
     ChangeSettings,
@@ -66,14 +67,15 @@ async def lived_in(harness: FakeHarness) -> tuple[str, str]:
 async def test_of_many_records_the_newest_fit(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A chat takes no larger file."""
-    await play(harness)
-    newest = await play(harness)
-    text = await harness.store.record(newest.id)
-    assert text is not None
-    monkeypatch.setattr(personal_data, "MAX_RECORD_CHARACTERS", len(text) + 1)
-    (answer,) = await harness.ask(ANN, MyData("export"))
-    assert list(content(answer)["records"]) == [newest.id]
+    """A chat takes no larger file. What was counted so long ago that nobody knows when comes last."""
+    monkeypatch.setattr(ratings, "COUNTED", 2)
+    played = [(await play(harness)).id for _ in range(3)]
+    texts = [str(await harness.store.record(each)) for each in played]
+    for count in (1, 2, 3):
+        room = sum(map(len, texts[-count:]))
+        monkeypatch.setattr(personal_data, "MAX_RECORD_CHARACTERS", room)
+        (answer,) = await harness.ask(ANN, MyData("export"))
+        assert list(content(answer)["records"]) == played[-count:][::-1]
 
 
 async def test_nothing_is_deleted_before_it_is_confirmed_by_the_button(
@@ -277,6 +279,7 @@ async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None
     assert await harness.service.goes_on(spoilt.id), (
         "a process of another release may play on there"
     )
+    assert not await harness.service.goes_on("gone")
 
 
 async def test_what_is_damaged_does_not_keep_the_rest_from_being_deleted(

@@ -97,3 +97,14 @@ def test_what_is_no_object_is_refused(text: str) -> None:
     """However deep."""
     with pytest.raises(RecordError):
         record.load(text)
+
+
+def test_a_refused_move_is_named_with_what_is_wrong(short_game: Record) -> None:
+    placed = [number for number, move in enumerate(short_game.moves) if "@" in move]
+    moves = list(short_game.moves)
+    moves[placed[1]] = moves[placed[0]]
+    with pytest.raises(RecordError) as refused:
+        record.explain(replace(short_game, moves=tuple(moves)))
+    tile = moves[placed[0]].partition("@")[0]
+    assert str(refused.value).startswith(f"move number {placed[1]} (")
+    assert (refused.value.reason, refused.value.details) == ("not_in_hand", {"tile": tile})
