@@ -17,6 +17,7 @@ from bot.present.table_view import _choices
 from bot.table import commands, steps
 from bot.table.commands import (
     AddComputer,
+    End,
     Hint,
     New,
     Options,
@@ -27,7 +28,7 @@ from bot.table.commands import (
     SwapTokens,
     read_payload,
 )
-from bot.table.effects import CLASSES, Effect, Line, ReplayEffect, Show, TileEffect
+from bot.table.effects import CLASSES, Effect, HandEffect, Line, ReplayEffect, Show, TileEffect
 from bot.table.identity import Person
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
@@ -199,6 +200,13 @@ def test_no_more_tokens_are_ticked_than_can_be_drawn(stock: int, mask: int, offe
     assert [each.payload for each in page.hotspots] == [each.payload for each in page.choices]
     (at_table,) = _choices(Localizer(Reader(ANN.id), scene), replace(scene, view=view), 0, bool)
     assert page.ticks.most == at_table.most == min(stock, 7)
+
+
+def test_a_hand_that_comes_after_an_early_end_calls_nobody_to_their_turn() -> None:
+    room = started("tridom")
+    room.do(ANN, End(sure=True))
+    late = for_person(HandEffect(), room.there, room.version, BOB)
+    assert plain(late.text) == "The game is over."
 
 
 def test_of_a_long_end_the_last_lines_are_told() -> None:
