@@ -336,11 +336,11 @@ def _choices(
             ChoiceItem(localizer.piece(piece), piece=piece, bit=bit)
             for bit, piece in enumerate(view.hand)
         )
-        most = min(view.stock, len(view.hand))
-        swap = press(scene, steps.SwapMarked(0))
-        if may(swap) and any(move.kind is MoveKind.SWAP for move in view.moves):
+        if any(move.kind is MoveKind.SWAP for move in view.moves):
             prompt = localizer.text("swap-title")
-            found.append(ChoiceShown("swap", prompt, items, swap.removesuffix(".0"), most))
+            swap = press(scene, steps.SwapMarked(0)).removesuffix(".0")
+            most = min(view.stock, len(view.hand))
+            found.append(ChoiceShown("swap", prompt, items, swap, most))
     presses = {each.kind: (each.press, *(item.press for item in each.items)) for each in found}
     return tuple(
         each
