@@ -10,6 +10,8 @@ import pytest
 
 from bot.platforms.discord import api, sending
 from bot.ports import RetryLater
+from bot.present.message import Button, Message
+from bot.table.commands import Pressed
 from bot.table.identity import PersonId
 from tests.discord_bot.conftest import new_bot
 from tests.discord_bot.service import PNG, board, said
@@ -135,3 +137,25 @@ async def test_a_limit_that_another_process_has_used_up(world):
     asked = world.server.sent("POST", "/users/@me/channels")
     assert [request.status for request in asked] == [200] * 3 + [429]
     world.server.refusals.clear()
+
+
+async def test_a_move_from_a_hand_while_its_successor_comes(world):
+    """The answer stays, alone: not the hand of before the move."""
+
+    def hand(version: int, text: str) -> Message:
+        button = Button("play", f"t1:{version}:hand")
+        return said(
+            text, secret=True, replaces=True, table="t1", version=version, buttons=(button,)
+        )
+
+    ann = PersonId(f"discord:{world.ann.id}")
+    await world.bot.send(ann, hand(4, "asked"), "k1")
+    (asked,) = world.ann.dm.messages
+    world.service.on(Pressed, hand(5, "moved"))
+    hold = world.server.hold("POST", "/messages", done_first=True)
+    sending_next = asyncio.create_task(world.bot.send(ann, hand(4, "your turn"), "k2"))
+    await world.server.until(lambda: len(world.ann.dm.messages) == 2)
+    await world.ann.press(asked, "play")
+    hold.released.set()
+    await sending_next
+    assert [each.text for each in world.ann.dm.messages] == ["moved"]

@@ -258,13 +258,12 @@ class InteractionHandler:
         self, interaction: discord.Interaction[Any], reply: InteractionReply, message: Message
     ) -> None:
         await reply(message)
-        pressed = interaction.type is discord.InteractionType.component
-        dm = interaction.context.dm_channel
-        if dm and interaction.message is not None and reply.answered is Answered.PRESSED:
-            self._sender.answered_in(interaction.message.id, message)
-        await self._sender.hand_seen(
-            interaction.user.id, message, direct=pressed and dm, beside=not dm
-        )
+        dm, shown, pressed = interaction.context.dm_channel, interaction.message, None
+        if dm and shown is not None:
+            pressed = shown.id if reply.answered is Answered.PRESSED else 0
+        if pressed:
+            self._sender.answered_in(pressed, message)
+        await self._sender.hand_seen(interaction.user.id, message, pressed=pressed, beside=not dm)
         if message.sole and reply.answered is Answered.NEW and not dm:
             await self._sender.ephemerals.only(interaction, message)
 

@@ -192,7 +192,12 @@ class MessageSender:
             # The channel's id may be wrong: ask Discord for it again next time.
             self._chats.pop(person, None)
             raise
-        await self._drop(chat, self._sole.sent(person, message, sent.message.id))
+        former, new = self._sole.noted(person, message), sent.message.id
+        if former and self.pressed.has_become(former, message.table, message.version + 1):
+            # Its player has moved there meanwhile.
+            await self._drop(chat, new)
+        else:
+            await self._drop(chat, self._sole.sent(person, message, new))
         return chat
 
     def answered_in(self, pressed: int, message: Message) -> None:
@@ -200,13 +205,18 @@ class MessageSender:
         self._sent.pop(pressed, None)
         self.pressed.note_answer(pressed, message)
 
-    async def hand_seen(self, person: int, message: Message, *, direct: bool, beside: bool) -> None:
-        """Delete the previous hand's direct message once a newer hand was shown; `beside`: in a channel."""
+    async def hand_seen(
+        self, person: int, message: Message, *, pressed: int | None, beside: bool
+    ) -> None:
+        """Delete the previous hand's direct message once a newer hand was shown.
+
+        `pressed`: the direct message that became it; 0 where one was pressed and stays; `beside`: in a channel.
+        """
         if beside:
             self._sole.read_beside(person, message)
         chat = self._chats.get(person)
         if chat is not None:
-            await self._drop(chat, self._sole.seen(person, message, direct=direct))
+            await self._drop(chat, self._sole.seen(person, message, pressed))
 
     def is_read_beside(self, person: int, message: Message) -> bool:
         """Tell whether they read such messages in the channel, so that a silent one would only come and go."""
@@ -427,6 +437,10 @@ class SoleMessages:
     def is_read_beside(self, person: int, new: Message) -> bool:
         return (person, new.sole, new.table) in self._beside
 
+    def noted(self, person: int, new: Message) -> int:
+        """Return the message of the same kind that stands there; 0 for none."""
+        return self._shown.get((person, new.sole, new.table), (0, 0))[0]
+
     def sent(self, person: int, new: Message, message: int) -> int | None:
         """Note a sent message; return the one that it replaces."""
         if not (new.sole and new.table):
@@ -436,15 +450,15 @@ class SoleMessages:
         self._shown[key] = message, new.version
         return None if before == message else before
 
-    def seen(self, person: int, new: Message, *, direct: bool) -> int | None:
-        """Note an answer, in the `direct` message or elsewhere; return the message that it outdates."""
+    def seen(self, person: int, new: Message, pressed: int | None) -> int | None:
+        """Note an answer (`pressed` as for `hand_seen`); return the message that it outdates."""
         key = (person, new.sole, new.table)
         message, version = self._shown.get(key, (None, 0))
         if message is None or version > new.version:
             return None
-        if direct:
-            self._shown[key] = message, new.version
-            self._beside.pop(key, None)
-            return None
-        del self._shown[key]
-        return message
+        if pressed is None:
+            del self._shown[key]
+            return message
+        self._shown[key] = pressed or message, new.version
+        self._beside.pop(key, None)
+        return None if pressed in {0, message} else message
