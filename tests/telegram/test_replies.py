@@ -148,8 +148,7 @@ def words(person: Person) -> list[str]:
 
 
 async def shows(platform: TelegramPlatform, person: Person, key: str, **fields: object) -> None:
-    text = str(fields.pop("text"))
-    await platform.send(PersonId(f"telegram:{person.id}"), message(text, **fields), key)
+    await platform.send(PersonId(f"telegram:{person.id}"), message(**fields), key)
 
 
 async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
@@ -164,8 +163,7 @@ async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
     async def script(command: Command, reply: object) -> None:
         # Before the answer is sent, the others have moved.
         await shows(platform, ann, "2", **hand("Second hand", 14))
-        text = str(played.pop("text"))
-        await reply(message(text, **played))  # type: ignore[operator]
+        await reply(message(**played))  # type: ignore[operator]
 
     service.script = script
     ann.presses(first, "Play")
@@ -175,9 +173,7 @@ async def test_an_answer_that_comes_late_leaves_the_later_turns_hand(
     await ann.private.wait("Help")
     assert words(ann) == ["Second hand", "Help"]
     second = ann.private.messages[0]
-    service.answers(
-        message("You played again", **{k: v for k, v in hand("", 15).items() if k != "text"})
-    )
+    service.answers(message(**hand("You played again", 15)))
     ann.presses(second, "Play")
     await until(lambda: words(ann) == ["You played again", "Help"])
 
@@ -189,9 +185,7 @@ async def test_the_later_hand_may_come_while_the_answer_is_sent(
     ann = api.person("Ann")
     await shows(platform, ann, "1", **hand("First hand", 10))
     first = ann.private.last
-    fields = hand("", 11)
-    fields.pop("text")
-    service.answers(message("You played", **fields))
+    service.answers(message(**hand("You played", 11)))
     free = api.hold("editMessageText")
     ann.presses(first, "Play")
     await api.wait_calls("editMessageText", 1)
@@ -199,6 +193,25 @@ async def test_the_later_hand_may_come_while_the_answer_is_sent(
     free.set()
     await until(lambda: platform.answered)
     assert "Second hand" in words(ann)
+
+
+@pytest.mark.parametrize("held", ["sendMessage", "deleteMessage"])
+async def test_a_move_from_a_hand_while_another_comes_for_the_same_turn(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService, held: str
+) -> None:
+    """The answer stays, alone: not the hand of before the move, nor neither of them."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("Asked for", 4))
+    asked, calls = ann.private.last, len(api.calls_of(held))
+    free = api.hold(held)
+    sending = asyncio.create_task(shows(platform, ann, "2", **hand("Your turn", 4)))
+    await api.wait_calls(held, calls + 1)
+    service.answers(message(**hand("You played", 5)))
+    ann.presses(asked, "Play")
+    await until(lambda: "You played" in words(ann) and platform.answered)
+    free.set()
+    await sending
+    assert words(ann) == ["You played"]
 
 
 async def test_each_table_has_its_own_hand(api: TelegramServer, platform: TelegramPlatform) -> None:
@@ -216,7 +229,7 @@ async def test_a_hand_that_the_release_before_noted(
 ) -> None:
     """Without a version: it goes when the next one comes."""
     ann = api.person("Ann")
-    await shows(platform, ann, "1", **hand("Before", 3))
+    await shows(platform, ann, "1", text="Before")
     noted = f"telegram:hand:{ann.private.id}:t1"
     await store.remember(noted, str(ann.private.last.id))
     await shows(platform, ann, "2", **hand("After", 4))

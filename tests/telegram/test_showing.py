@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from bot.platforms.telegram import TelegramPlatform
 from bot.ports import RetryLater
-from bot.present.message import Button, Message
 from bot.store import Store, StoreDown
-from bot.table.identity import PersonId, Place
+from bot.table.identity import Place
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeService, kill, message
 
@@ -63,31 +60,3 @@ async def test_migration_told_by_a_refusal(
     with pytest.raises(RetryLater) as later:
         await second.post(Place(f"telegram:{room.id}"), message("board"), "k3")
     assert later.value.seconds >= 30
-
-
-def _hand(version: int, text: str) -> Message:
-    button = Button("play", f"t1:{version}:hand")
-    return message(text, secret=True, table="t1", buttons=(button,), replaces=True, version=version)
-
-
-@pytest.mark.parametrize("held", ["sendMessage", "deleteMessage"])
-async def test_a_move_from_a_hand_while_its_successor_comes(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService, held: str
-) -> None:
-    """The answer stays, alone: not the hand of before the move, nor neither of them."""
-    ann = api.person("Ann")
-    me = PersonId(f"telegram:{ann.id}")
-    ann.starts()
-    await service.get()
-    await platform.send(me, _hand(4, "asked"), "k1")
-    asked = ann.private.last
-    free = api.hold(held)
-    sending = asyncio.create_task(platform.send(me, _hand(4, "your turn"), "k2"))
-    await api.wait_calls(held, 1)
-    service.answers(_hand(5, "moved"))
-    ann.presses(asked, "play")
-    await api.until(lambda: any(each.words == "moved" for each in ann.private.messages), 20.0)
-    await api.until(lambda: platform.answered, 20.0)
-    free.set()
-    await sending
-    assert [each.words for each in ann.private.messages if each.by_bot] == ["moved"]

@@ -157,17 +157,14 @@ class BotApi:
     ) -> ShownMessage | None:
         """Edit a shown message into another one; None if it cannot become that, or has changed since it was pressed."""
         parts = split(message, self.enforcer, last=self._view_button(message, address.chat))
-        if len(parts) != 1 or not shown.editable or self._is_gone(address, shown):
+        if len(parts) != 1 or not shown.editable:
             return None
         edited = await self._edit(address, shown, parts[0], priority)
-        if not edited or self._is_gone(address, shown):
+        if not edited or (address.chat, shown.message_id) in self._deleted:
+            # It was deleted meanwhile, or is about to be.
             return None
         photo = shown.photo or parts[0].kind is PartKind.PHOTO
         return ShownMessage(shown.message_id, photo=photo)
-
-    def _is_gone(self, address: ChatAddress, shown: ShownMessage) -> bool:
-        """Tell whether a message was deleted, or is about to be."""
-        return (address.chat, shown.message_id) in self._deleted
 
     async def send_instead(
         self, address: ChatAddress, shown: ShownMessage, message: Message, priority: SendPriority
@@ -491,13 +488,12 @@ class PrivateChats:
             # Its player has moved there meanwhile.
             await self._delete(chat, now)
         elif await self._soles.note(chat, _kind(message), message.table, now) and noted is not None:
-            await self._delete(chat, noted, now)
+            await self._delete(chat, noted, but=now.message_id)
 
-    async def _delete(self, chat: int, former: SoleMessage, now: SoleMessage | None = None) -> None:
-        """Delete a message's parts but those that the present one has."""
-        kept = () if now is None else (now.message_id, *now.others)
+    async def _delete(self, chat: int, former: SoleMessage, *, but: int = 0) -> None:
+        """Delete the messages in which one was sent, but not the one that shows another now."""
         for each in (*former.others, former.message_id):
-            if each not in kept:
+            if each != but:
                 await self._api.delete_now(ChatAddress(chat), each)
 
     async def forget(self, chat: int) -> None:
