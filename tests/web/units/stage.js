@@ -711,6 +711,9 @@ const ACTS = {
     permission = how;
     if (key) subscribed = made(key);
   },
+  lacks(name) {
+    place({ [name]: undefined });
+  },
   broken: (address) => tellImages(address, "error"),
   loaded: (address) => tellImages(address, "load"),
   /** The service worker, and what its browser tells it. */
