@@ -567,6 +567,17 @@ const ACTS = {
     const room = sockets.findLast(({ path }) => !path.startsWith("/ws/table/"));
     (room ?? socketOf("/ws/")).get(frame(name, more.join(" ")));
   },
+  /** So many lines of one person at once; told is only how many lines stand there then. */
+  async crowds(from, count) {
+    const rows = Array.from({ length: Number(count) }, (_, at) => {
+      const line = { kind: "said", time: 1795525700000, who: ["web:2", "Bob"], text: String(at) };
+      return [Number(from) + at, line];
+    });
+    ACTS.hears(JSON.stringify({ kind: "lines", log: "room", afresh: false, rows }));
+    await pass(0);
+    seen = scene();
+    log.push(`${document.getElementById("room-feed").querySelectorAll("article").length} lines stand there`);
+  },
   /** Answer what was asked first: `done`, `refused fast`, or by a recorded answer. */
   answered(how, ...more) {
     if (!asked.length) throw new Error("nothing was asked");

@@ -3,6 +3,7 @@
 //     opens /t/t1 Ann           the page at an address, in the tab of a person
 //     gets turn {"you": 0}      the table's server sends a frame of frames.jsonl, changed so far
 //     hears {"kind": …}         a room's or the last socket gets a frame
+//     crowds 1 500              it gets 500 lines of somebody, numbered from 1
 //     answered nothing          the oldest request: also `done`, `refused fast`, or a recorded answer
 //     serves GET /games []      answers of the server from now on; a number is a status
 //     serves GET /games later   until it is told what
