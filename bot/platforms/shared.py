@@ -200,18 +200,22 @@ class PressedMessages:
         """Note that a message was edited otherwise: it may have become older than its answer."""
         self._shown.pop(message, None)
 
-    def has_become(self, message: Hashable, table: str, version: int) -> bool:
-        """Tell whether an answer has made that message show this version of a hand, or a newer one."""
-        shown_table, shown_version = self._shown.get(message, ("", 0))
-        return shown_table == table and shown_version >= version
+    def is_later(self, former: Hashable, hand: Message) -> bool:
+        """Tell whether an answer has made the former message show a later hand than this one: its player has moved there."""
+        return self._version(former, hand.table) > hand.version
 
     async def shows(self, message: Hashable, table: str, version: int) -> bool:
-        """Do the same after an answer that is under way."""
+        """Tell whether an answer has made that message show this version of a hand, or a newer one. Waits for one under way."""
         if (answered := self._waiting.get(message)) is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     await answered.wait()
-        return self.has_become(message, table, version)
+        return self._version(message, table) >= version
+
+    def _version(self, message: Hashable, table: str) -> int:
+        """Return the version of a table's hand that an answer has made a message show; -1 for none."""
+        shown, version = self._shown.get(message, ("", 0))
+        return version if shown == table else -1
 
 
 # --- the way to a table's view -------------------------------------------------------------------

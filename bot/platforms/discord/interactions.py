@@ -261,8 +261,6 @@ class InteractionHandler:
         dm, shown, pressed = interaction.context.dm_channel, interaction.message, None
         if dm and shown is not None:
             pressed = shown.id if reply.answered is Answered.PRESSED else 0
-        if pressed:
-            self._sender.answered_in(pressed, message)
         await self._sender.hand_seen(interaction.user.id, message, pressed=pressed, beside=not dm)
         if message.sole and reply.answered is Answered.NEW and not dm:
             await self._sender.ephemerals.only(interaction, message)

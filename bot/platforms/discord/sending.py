@@ -193,25 +193,20 @@ class MessageSender:
             self._chats.pop(person, None)
             raise
         former, new = self._sole.noted(person, message), sent.message.id
-        if former and self.pressed.has_become(former, message.table, message.version + 1):
-            # Its player has moved there meanwhile.
-            await self._drop(chat, new)
-        else:
-            await self._drop(chat, self._sole.sent(person, message, new))
+        later = former and self.pressed.is_later(former, message)
+        await self._drop(chat, new if later else self._sole.sent(person, message, new))
         return chat
-
-    def answered_in(self, pressed: int, message: Message) -> None:
-        """Note that a direct message of ours became the answer to a press on it."""
-        self._sent.pop(pressed, None)
-        self.pressed.note_answer(pressed, message)
 
     async def hand_seen(
         self, person: int, message: Message, *, pressed: int | None, beside: bool
     ) -> None:
-        """Delete the previous hand's direct message once a newer hand was shown.
+        """Delete the previous hand's direct message once an answer was shown that is a newer hand.
 
         `pressed`: the direct message that became it; 0 where one was pressed and stays; `beside`: in a channel.
         """
+        if pressed:
+            self._sent.pop(pressed, None)
+            self.pressed.note_answer(pressed, message)
         if beside:
             self._sole.read_beside(person, message)
         chat = self._chats.get(person)

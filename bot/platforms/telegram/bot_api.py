@@ -481,11 +481,8 @@ class PrivateChats:
         now = SoleMessage(shown.message_id, message.version, shown.others)
         if noted == now:
             return
-        former = noted if noted is not None and noted.message_id != now.message_id else None
-        if former is not None and self.pressed.has_become(
-            (chat, former.message_id), message.table, message.version + 1
-        ):
-            # Its player has moved there meanwhile.
+        another = noted if noted and noted.message_id != now.message_id else None
+        if another and self.pressed.is_later((chat, another.message_id), message):
             await self._delete(chat, now)
         elif await self._soles.note(chat, _kind(message), message.table, now) and noted is not None:
             await self._delete(chat, noted, but=now.message_id)

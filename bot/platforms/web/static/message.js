@@ -144,8 +144,7 @@ function controls(line, { press }) {
   const ahead = line.choices ? buttons.slice(0, others < 0 ? buttons.length : others) : [];
   if (ahead.length) buttonRow(ahead);
   const { prompt } = line;
-  const asked = line.text.some(([said]) => prompt && said.includes(prompt));
-  if (prompt && !asked) inside.push(make("p", { class: "prompt" }, prompt));
+  if (prompt && !line.text.some(([said]) => said.includes(prompt))) inside.push(make("p", { class: "prompt" }, prompt));
   if (line.choices) {
     const short = line.choices.every(([label, , detail]) => !detail && label.length < 9);
     const long = line.choices.some(([, , detail]) => detail.length > 24);

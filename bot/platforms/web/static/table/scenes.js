@@ -13,6 +13,8 @@ const AFTERWARDS = ["games", "review", "replay"];
 const STAR = "M12 2l3 6.6 7 .8-5.2 4.8 1.5 7L12 17.7 5.7 21.2l1.5-7L2 9.4l7-.8z";
 const PAPERS = 14;
 
+const NO_END = { key: "", made: "" };
+
 /** @param {Tabletop} top */
 function seats(top) {
   return make(
@@ -87,7 +89,7 @@ export class Scenes {
   /** @type {Set<string>} Ends that the reader has left. */
   #seen = new Set();
   /** The end that is shown, and all that it is made from. */
-  #shown = { key: "", made: "" };
+  #shown = NO_END;
 
   /**
    * @param {import("./pictures.js").Pictures} pictures
@@ -134,7 +136,7 @@ export class Scenes {
   hide() {
     this.#appear(false);
     this.root.replaceChildren();
-    this.#shown = { key: "", made: "" };
+    this.#shown = NO_END;
   }
 
   /** What is pressed seldom, two in a row, and the way home. @param {HTMLElement} stack */
@@ -173,7 +175,7 @@ export class Scenes {
     const alone = top.seats.length === 1;
     /** @type {Action[]} */
     const later = main.map((action) => ({ ...action, style: "" }));
-    this.#shown = { key: "", made: "" };
+    this.#shown = NO_END;
     const ways = alone ? [this.invite("success"), this.list(later)] : [this.list(main), this.invite("")];
     this.#fill(
       "lobby",
