@@ -27,7 +27,7 @@ from bot.store import Store, keys
 from bot.table import lessons, own_data
 from bot.table.codec import Newer
 from bot.table.commands import Action, ChatData, Command, End, MyData
-from bot.table.effects import Line
+from bot.table.effects import Line, recipient_of
 from bot.table.identity import Person, PersonId, Place, clean_name, stand_in
 from bot.table.mirrors import place_token
 from bot.table.own_data import DataSummary, K
@@ -170,6 +170,8 @@ class PersonalData:
         private = command.private_chats
         led = {table for chat in private for table in await self._led_by(chat)}
         tables = sorted({*sat, *followed, *led, *await self._store.person_tables(person)})
+        # Before the tables change, at whose news a sender that knows these messages looks again.
+        await self._withdraw(person, tables)
         for table_id in tables:
             if (table := await self._readable(table_id)) is not None:
                 await self._before_forgetting(table, person)
@@ -184,6 +186,19 @@ class PersonalData:
             if table is not None and table.private:
                 await self._store.expire_place(table.place, table_id, lookup.UNPLAYED_SECONDS)
                 await self._store.expire_table(table_id, lookup.UNPLAYED_SECONDS)
+
+    async def _withdraw(self, person: PersonId, tables: Iterable[str]) -> None:
+        """Withdraw what waits to be sent to someone alone. What is on its way may still arrive.
+
+        `tables`: theirs; what waits at club documents and at tables that they are told of is found here.
+        """
+        found = {*tables, *await self._store.club_documents(person)}
+        for chat in await subscriptions.listened(self._store, person):
+            found |= {table.id for table in await lookup.open_tables(self._store, chat)}
+        for document_id, entries in (await self._store.outbox_entries(sorted(found))).items():
+            own = [each.entry_id for each in entries if recipient_of(each.text) == person]
+            if own:
+                await self._store.outbox_done(document_id, own)
 
     async def _before_forgetting(self, table: Table, person: PersonId) -> None:
         """Note where someone sits or sat, for the record: a game that has just ended may not be counted yet.

@@ -195,6 +195,11 @@ class Outbox(FormerIndex):
         )
         return _waiting(state, entries)
 
+    async def outbox_entries(self, table_ids: Sequence[str]) -> dict[str, list[Entry]]:
+        """Return the oldest unsent entries of some tables. They may be about to be sent."""
+        replies = await self._gateway.many([_look(each, "read", "") for each in table_ids])
+        return dict(zip(table_ids, map(_entries, replies), strict=True))
+
     async def outbox_keep(
         self, table_ids: Sequence[str], holder: str, seconds: float
     ) -> list[int | None]:
@@ -268,9 +273,12 @@ def _look(table_id: str, mode: str, tried: str) -> list[Word]:
 
 
 def _waiting(state: Reply, entries: Reply) -> Waiting:
-    tried, *rows = as_list(entries)
-    found = [Entry(*as_texts(row)) for row in rows]
-    return Waiting(found, loaded_of(state), as_text(tried) or "")
+    return Waiting(_entries(entries), loaded_of(state), as_text(as_list(entries)[0]) or "")
+
+
+def _entries(reply: Reply) -> list[Entry]:
+    """Read a reply of LOOK."""
+    return [Entry(*as_texts(row)) for row in as_list(reply)[1:]]
 
 
 def _value_words(values: Mapping[str, str]) -> list[list[Word]]:
@@ -359,7 +367,7 @@ for _, entry in ipairs(found) do
   for i = 2, #entry[2], 2 do row[#row + 1] = entry[2][i] end
   rows[#rows + 1] = row
 end
-if #found > 0 and (ARGV[3] == 'replace' or rows[1] == '') then
+if #found > 0 and (ARGV[3] == 'replace' or (ARGV[3] == 'keep' and rows[1] == '')) then
   redis.call('SET', KEYS[2], ARGV[4] .. ' ' .. found[#found][1], 'PX', ARGV[2])
 end
 return rows
@@ -368,7 +376,7 @@ return rows
 
 The note is kept until all entries are gone: it names those that may have been sent together.
 KEYS: outbox tried
-ARGV: count milliseconds mode("keep" | "replace": a former note) words
+ARGV: count milliseconds mode("keep" | "replace": a former note; "read": note nothing) words
 Answers {former note, row...}
 """
 

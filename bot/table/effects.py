@@ -436,6 +436,15 @@ def effect_from_text(text: str, others: Mapping[Show, type[Effect]] = CLASSES) -
     return from_data(found.args | common, others.get(found.show) or CLASSES.get(found.show, Effect))
 
 
+def recipient_of(text: str) -> PersonId | None:
+    """Return the person to whom a stored effect, of any document, goes alone; None too if it cannot be read."""
+    try:
+        to: PersonId | None = from_text(text, _StoredEffect).to
+    except ValueError:
+        return None
+    return to
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
     """The outcome of a command.

@@ -22,6 +22,7 @@ from bot.table.commands import (
     Drill,
     End,
     GetRecord,
+    Join,
     Leave,
     MyData,
     New,
@@ -29,8 +30,11 @@ from bot.table.commands import (
     SetOverview,
     SetWeekly,
     ShowBoard,
+    ShowTables,
+    Start,
     Switch,
 )
+from bot.table.effects import recipient_of
 from bot.table.identity import PersonId, Place, ServerId
 from bot.table.table import TablePhase
 from engine import record
@@ -122,7 +126,7 @@ async def test_what_is_deleted_is_gone_from_the_whole_store(harness: FakeHarness
     assert b"Player 1" in handed.file.content
 
 
-DEATHS = range(1, 128, 7)
+DEATHS = range(1, 142, 7)
 """The steps at which a process dies while it deletes."""
 
 
@@ -184,6 +188,26 @@ async def test_a_process_dies_while_it_opens_a_table(
     assert await harness.store.person_tables(ANN.id) == opened != []
     await harness.ask(ANN, SURE)
     assert "Ann" not in (await harness.store.load(opened[0])).doc
+
+
+async def test_what_waits_for_them_alone_is_withdrawn(harness: FakeHarness) -> None:
+    """It may wait for a day; then it would be noted under their name once more."""
+    (page,) = await harness.ask(CAT, ShowTables())
+    for label in (harness.labels(page)[-1], "Any game", "Every time"):
+        page = await harness.step(CAT, page, label)
+    for person, action in ((ANN, New("tridom")), (BOB, Join()), (ANN, Start())):
+        await harness.ask(person, action)
+    assert await recipients(harness) == {None, ANN.id, BOB.id, CAT.id}
+    await harness.ask(CAT, SURE)
+    assert await recipients(harness) == {None, ANN.id, BOB.id}
+    await harness.ask(ANN, SURE)
+    assert await recipients(harness) == {None, BOB.id}
+
+
+async def recipients(harness: FakeHarness) -> set[PersonId | None]:
+    """Return to whom goes what waits at the table; None stands for everyone."""
+    (waiting,) = (await harness.store.outbox_entries([await harness.table_id()])).values()
+    return {recipient_of(each.text) for each in waiting}
 
 
 @pytest.mark.parametrize("before", [True, False])

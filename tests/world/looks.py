@@ -53,11 +53,12 @@ def settled(world: World) -> None:
 
 
 def _nothing_left(world: World, who: Someone) -> bool:
-    """Look for what is left of someone; False while messages of before their deletion wait."""
+    """Look for what is left of someone; False while messages to others that name them wait."""
     done = True
-    for word, key, held in world.server.held([who.person.id, who.person.name], SOON):
+    theirs = f'"to":"{who.person.id}"'
+    for word, key, held in world.server.held([who.person.id, who.person.name, theirs], SOON):
         # What vanishes soon is a lobby that was closed, or a private game.
-        if key.endswith(":outbox") and CLOCK.wall < who.away_until:
+        if word != theirs and key.endswith(":outbox") and CLOCK.wall < who.away_until:
             done = False
         else:
             world.oracles.broken("forgotten", f"{word} in {key}: {held}")
