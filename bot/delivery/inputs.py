@@ -62,7 +62,8 @@ class RenderInput:
     shown: ShownMessages | None = None
     """The messages at the place; None for a message to one person."""
     closed: bool = False
-    """The person could not be written to in private, and has not acted since. At a place: the one to move."""
+    """The person could not be written to in private, has not acted since, and sees the table elsewhere. At a place: the
+    one to move."""
     mover: Preferences = NOTHING_CHOSEN
     """At a place, the preferences of the one to move."""
     quiet: bool = False
@@ -111,7 +112,7 @@ async def fetch(
         prefs = preferences.from_text(values[0])
         chat = values[2] if at == place else await store.recall(keys.prefs(at))
         quiet = preferences.from_text(chat).quiet_board
-        unreachable = values[1] is not None
+        unreachable = values[1] is not None and not _stranded(document, lane.person)
         return RenderInput(document, loaded.version, at, prefs, closed=unreachable, quiet=quiet)
     if (document.place, mover_of(document)) != (place, mover):
         # It was not known before whose values these would be.
@@ -126,9 +127,18 @@ async def fetch(
         lane.further or document.place,
         prefs,
         shown_messages.from_values(values[1 : count + 1]),
-        closed=closed is not None,
+        closed=closed is not None and not _stranded(document, mover_of(document)),
         mover=preferences.from_text(chosen),
         quiet=prefs.quiet_board,
+    )
+
+
+def _stranded(document: Document, person: PersonId | None) -> bool:
+    """Tell whether the table has left the chat of a player, whom then only private messages tell of it."""
+    return (
+        isinstance(document, Table)
+        and document.seat_of(person) is not None
+        and document.sits_at(person) is None
     )
 
 
