@@ -113,10 +113,15 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
     loaded, led_here = then.loaded, target == first.table_here
-    if led_here and loaded:
-        table = codec.from_text(loaded.doc)
-        if not table.has_place(command.at):
+    table = None if loaded is None else codec.from_text(loaded.doc)
+    if table is not None and not table.has_place(command.at):
+        if led_here:
             return replace(lookup, stranger=loaded)
+        if not table.includes(person):
+            # They lost a race for a seat.
+            here = first.table_here
+            return await look_up(store, command, here) if here else lookup
+    if table is not None and led_here:
         past = await _finished_before(store, command, row, table)
         target, loaded = (table.before, past) if past is not None else (target, loaded)
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
@@ -179,7 +184,8 @@ async def open_tables_at(
 
 async def open_tables(store: Store, chat: Place) -> list[Table]:
     """Load the open tables of a chat, wherever they are in it. Raises `StoreDown`."""
-    return await _open(store, await store.chat_tables(chat))
+    found = await _open(store, await store.chat_tables(chat))
+    return [each for each in found if chat in each.chats]
 
 
 async def _open(store: Store, table_ids: Iterable[str]) -> list[Table]:
@@ -204,7 +210,7 @@ def _waits_for(table: Table, person: PersonId) -> bool:
 
 def _meant_of(here: Sequence[Table], row: Row, person: PersonId) -> str | Show:
     """Return which of several open tables of a place a command means; or the list to choose from."""
-    mine = [each for each in here if person in {one.id for one in each.belonging}]
+    mine = [each for each in here if each.includes(person)]
     suited = _suited(here, row)
     if not suited:
         return (mine or here)[0].id
@@ -235,7 +241,7 @@ async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show 
     mine = await store.person_tables(person)
     if len(mine) < 2:
         return next(iter(mine), None)
-    mine_open = await _open(store, mine)
+    mine_open = [each for each in await _open(store, mine) if each.includes(person)]
     found = _suited(mine_open, row) or mine_open[:1]
     turn = row.target is Target.MY_TURN
     best = [each for each in found if turn and _waits_for(each, person)] or found
@@ -306,10 +312,14 @@ async def _open_tables(
         if loaded is None:
             return None
         table, version = loaded
-        if row is not None and not _suited([table], row):
+        if chat is not None:
+            seen_at = [each for each in table.places if chat in {each.place, each.within}]
+        else:
+            seen_at = [table.place_of(person)] if table.includes(person) else []
+        # The indexes of people and chats run ahead of a table, or behind it.
+        if not seen_at or (row is not None and not _suited([table], row)):
             return None
-        inside = [each for each in table.places if chat and chat in {each.place, each.within}]
-        at = inside[0] if inside else table.place_of(person)
+        at = seen_at[0]
         key = keys.shown_at(table.id, table.further(at.place))
         board = await store.recall(keys.board(key))
         seat = table.seat_of(person)

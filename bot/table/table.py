@@ -474,6 +474,10 @@ class Table(TableFacts):
         held = [each for seat in self.seats for each in (seat.person, seat.former)]
         return [person for person in held if person is not None]
 
+    def includes(self, person: PersonId) -> bool:
+        """Tell whether someone has a seat, or a computer sits in for them."""
+        return any(each.id == person for each in self.belonging)
+
     @property
     def seed(self) -> bytes:
         return fair_seed(self.secret, [seat.salt for seat in self.seats])

@@ -9,12 +9,21 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from bot.app.lookup import load_preferences, tables_of
+from bot.app.lookup import load_preferences, open_tables, tables_of
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Committed, Store
 from bot.store.embedded import EmbeddedServer
-from bot.table.commands import ChangeSettings, Hand, Join, MyGames, New, ShowBoard, Start
+from bot.table.commands import (
+    ChangeSettings,
+    Hand,
+    Join,
+    MyGames,
+    New,
+    ShowBoard,
+    ShowTables,
+    Start,
+)
 from bot.table.identity import PersonId, Place
 from bot.table.table import TablePhase
 from tests.app.games import laid
@@ -45,7 +54,7 @@ async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -
 
 
 async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
-    """Twenty people for the five seats left: five sit, the others are told it is full."""
+    """Twenty people for the five seats left: five sit, the others are told it is full, and the table is not theirs."""
     await harness.ask(ANN, New("tridom"))
     people = [structs.replace(BOB, id=PersonId(f"fake:{n}"), name=f"P{n}") for n in range(100, 120)]
     answers = await asyncio.gather(*(harness.ask(person, Join()) for person in people))
@@ -53,6 +62,12 @@ async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
     assert len(table.seats) == 6
     assert version == 6
     assert sum("full" in words(answer) for answer in answers) == 15
+    seated = {person.name for person in table.people}
+    for person in people:
+        listed = await tables_of(harness.store, person.id, lambda *_: None)
+        assert len(listed) == (person.name in seated)
+        shown = await harness.ask(person, Hand(), at=person.id, private=True)
+        assert ("No table is open here" in words(shown)) == (person.name not in seated)
 
 
 async def test_two_tables_are_opened_at_once_in_one_place(harness: FakeHarness) -> None:
@@ -117,6 +132,16 @@ async def test_a_table_that_cannot_be_read_is_in_nobodys_way(harness: FakeHarnes
     assert "22–8" in words(await harness.ask(BOB, ChangeSettings("quiet", "22-8")))
     (found,) = await tables_of(harness.store, BOB.id, lambda *_: None)
     assert found.scene.seats[0].quiet_time
+
+
+async def test_a_table_that_has_left_is_listed_in_no_chat(harness: FakeHarness) -> None:
+    """A process may die before it takes the table out of the chat's index."""
+    await harness.ask(ANN, New("tridom"))
+    left = Place("fake:left")
+    await harness.store.update_chats(await harness.table_id(), entered=[left], left=[])
+    assert "Tridom" in words(await harness.ask(BOB, ShowTables()))
+    assert "Tridom" not in words(await harness.ask(BOB, ShowTables(), at=left))
+    assert await open_tables(harness.store, left) == []
 
 
 async def test_a_slow_opener_does_not_open_a_second_table(
