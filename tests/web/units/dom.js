@@ -345,8 +345,9 @@ export class Element extends Node {
     if (this.disabled) return;
     const goesOn = this.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 0, ...given }));
     if (!goesOn) return;
-    const form = this.localName === "button" && this.getAttribute("type") !== "button" && this.closest("form");
-    if (form) form.dispatchEvent(new Event("submit", { bubbles: true, submitter: this }));
+    const submits = this.localName === "button" && this.getAttribute("type") !== "button";
+    const form = submits ? this.closest("form") : null;
+    if (form?.dispatchEvent(new Event("submit", { bubbles: true, submitter: this }))) document.sent(form);
     const link = this.closest("a[href]");
     if (link) link.attributes.has("download") ? document.saved(link) : document.followed(link);
     if (this.getAttribute("type") === "checkbox") {
@@ -438,6 +439,7 @@ export class Document extends Target {
   /** What a link leads to, or saves. */
   followed = () => {};
   saved = () => {};
+  sent = () => {};
   /** An element begins to move; a picture is loaded that is there already. */
   animated = () => {};
   loadsAgain = () => {};

@@ -71,6 +71,19 @@ test("opened twice, a layer has one entry; closed twice, it takes one away", asy
   assert.equal(history.state.layer, 1);
 });
 
+test("two layers closed at once take their own entries away, and no more", async () => {
+  const { history, travelled, opened, closed } = await load();
+  const [chat, sheet] = [layer(closed), layer(closed)];
+  history.pushState({ of: "the page before" });
+  opened(chat);
+  opened(sheet);
+  closed(sheet);
+  closed(chat);
+  await travelled();
+  await travelled();
+  assert.equal(history.state.of, "the page before");
+});
+
 test("after a reload, entries without a layer are gone back over", async () => {
   const history = new SessionHistory();
   for (const each of [1, 2]) history.pushState({ layer: each, kept: true });

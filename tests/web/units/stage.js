@@ -348,18 +348,9 @@ async function fetch(address, { method = "GET", headers = {}, body } = {}) {
 
 // --- what is seen --------------------------------------------------------------------------------------
 
-const SILENT = new Set([
-  "type",
-  "draggable",
-  "class",
-  "id",
-  "hidden",
-  "viewBox",
-  "aria-label",
-  "aria-hidden",
-  "title",
-  "decoding",
-]);
+const SILENT = new Set(["type", "class", "id", "hidden", "viewBox", "aria-label", "title", "decoding"]);
+/** Told of only where it is otherwise. */
+const USUAL = { draggable: "false", "aria-hidden": "true" };
 const PLAIN = new Set(["div", "span", "p", "body"]);
 const rounded = (text) => text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
 
@@ -381,7 +372,7 @@ function told(node) {
     .join("");
   const label = node.getAttribute("aria-label") ?? node.getAttribute("title");
   const facts = [...node.attributes]
-    .filter(([name]) => !SILENT.has(name))
+    .filter(([name, value]) => !SILENT.has(name) && USUAL[name] !== value)
     .map(([name, value]) => `${name.replace(/^(aria|data)-/, "")}${value === "" ? "" : `=${value}`}`);
   const field = ["input", "select"].includes(node.localName) && node.value ? [`value=${node.value}`] : [];
   const styles = [...node.styles].map(([name, value]) => `${name}:${rounded(value)}`);
@@ -405,6 +396,7 @@ function scene() {
     if (
       own ||
       drawing ||
+      (node === document.body && node.className) ||
       label ||
       more ||
       node.className.includes(" ") ||
@@ -555,11 +547,12 @@ const ACTS = {
     const evt = cmd === "DISPATCH" ? data.shift() : data[0] === "ERROR" ? data.pop() : null;
     const said = { cmd, evt, nonce: client.asked.get(cmd), data: JSON.parse(data.join(" ") || "null") };
     const forged = { ...said, data: { code: "forged", participants: [{ username: "eve" }] } };
-    for (const [origin, told] of [
-      ["https://discord.com.example.org", forged],
-      ["https://discord.com", said],
+    for (const [source, origin, told] of [
+      [client, "https://discord.com.example.org", forged],
+      [window, "https://discord.com", forged],
+      [client, "https://discord.com", said],
     ])
-      window.dispatchEvent(new dom.Event("message", { source: client, origin, data: [1, told] }));
+      window.dispatchEvent(new dom.Event("message", { source, origin, data: [1, told] }));
   },
   gets: (name, ...more) => socketOf("/ws/table/").get(frame(name, more.join(" "))),
   /** A room's frame; a table's where there is no room. */
@@ -707,10 +700,15 @@ const ACTS = {
   app(eventType, ...data) {
     const eventData = JSON.parse(data.join(" ") || "{}");
     if (parent === globalThis) globalThis.TelegramGameProxy_receiveEvent(eventType, eventData);
+    // Strangers, and then the app itself.
     else
-      for (const origin of ["https://example.org", "https://web.telegram.org"])
+      for (const [source, origin] of [
+        [client, "https://example.org"],
+        [window, "https://web.telegram.org"],
+        [client, "https://web.telegram.org"],
+      ])
         window.dispatchEvent(
-          new dom.Event("message", { source: client, origin, data: JSON.stringify({ eventType, eventData }) }),
+          new dom.Event("message", { source, origin, data: JSON.stringify({ eventType, eventData }) }),
         );
   },
   keeps(where, key, ...value) {
@@ -870,6 +868,7 @@ document.animated = (node, frames) => {
 document.loadsAgain = (address) => log.push(`loads again ${address}`);
 document.followed = (link) => log.push(`follows ${link.href}`);
 document.saved = (link) => log.push(`saves ${link.href} as ${link.getAttribute("download")}`);
+document.sent = (form) => log.push(`loads the page anew by ${form.id || form.className}`);
 
 /** @param {string} line */
 async function act(line) {
