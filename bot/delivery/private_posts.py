@@ -26,7 +26,7 @@ from bot.present.render import for_channel, for_person
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
 from bot.store import Store, keys
-from bot.table import mirrors, past, preferences
+from bot.table import mirrors, past
 from bot.table.effects import FollowEffect, OpeningEffect, RemindEffect, TablesEffect
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import NO, Preferences, after_quiet
@@ -58,7 +58,10 @@ class Reminders(_Telling):
     """Reminds people that it is still their turn."""
 
     async def remind(self, found: RenderInput, effect: RemindEffect, key: str) -> str | None:
-        """Remind someone; return the reference of the ping if it was posted at the table's place."""
+        """Remind someone; return the reference of the ping if it was posted at the table's place.
+
+        Raises `RetryLater` in their quiet hours, what platforms raise, and `StoreDown`.
+        """
         table = found.table
         turn, seat = table.turn, effect.seat
         if table.alone or turn is None or turn.seat != seat or turn.ply != effect.ply:
@@ -69,6 +72,8 @@ class Reminders(_Telling):
         prefs = await load_preferences(self._store, person.id)
         if not prefs.wants_reminder(effect.when, clock=table.clock.runs):
             return None
+        # It was due before them, while the platform was away.
+        _wait_out_quiet(self._now(), prefs)
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(table, effect, person, prefs, waiting, key):
             return None
@@ -195,6 +200,12 @@ LONGEST_WAIT: Final = 3600.0
 """Interval at which quiet hours are checked again: they may be edited."""
 
 
+def _wait_out_quiet(now: float, chosen: Preferences) -> None:
+    """Raise `RetryLater` in somebody's quiet hours."""
+    if (left := after_quiet(now, 0.0, chosen.quiet_time) - now) > 0:
+        raise RetryLater(min(left, LONGEST_WAIT))
+
+
 def _mark(table_id: str, ply: int, *, end: bool) -> str:
     """Mark a turn as told by a digest (`keys.digest`), or its `end`."""
     return f"{table_id}:{ply}{'late' if end else ''}"
@@ -208,9 +219,7 @@ class Openings(_Telling):
         if not mirrors.worth_telling(found.table, to):
             metrics.NOTICES.labels("late").inc()
             return
-        ends = preferences.after_quiet(self._now(), 0.0, found.preferences.quiet_time)
-        if (left := ends - self._now()) > 0:
-            raise RetryLater(min(left, LONGEST_WAIT))
+        _wait_out_quiet(self._now(), found.preferences)
         # When quiet hours end, several tables are told side by side, and one may be enough.
         async with self._locks.of(to):
             await self._tell(found, effect, to, key)

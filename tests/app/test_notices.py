@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -14,14 +15,14 @@ from bot.club.daily import Streak, month_of
 from bot.club.effects import StreakEffect
 from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.lanes import Lane, LaneKind
-from bot.delivery.private_posts import Openings, Streaks
+from bot.delivery.private_posts import Openings, Reminders, Streaks
 from bot.delivery.recipients import Recipients
 from bot.ports import RetryLater, Urgency
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import mirrors
-from bot.table.commands import New, ShowTables
-from bot.table.effects import OpeningEffect
+from bot.table.commands import ChangeSettings, Join, New, ShowTables, Start
+from bot.table.effects import OpeningEffect, RemindEffect
 from bot.table.identity import Person, PersonId, Place
 from bot.table.preferences import Preferences
 from tests.app.games import Died, dying, laid
@@ -52,7 +53,7 @@ def told(harness: FakeHarness) -> list[str]:
 
 
 async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarness) -> None:
-    """They may be edited meanwhile. Warnings that a streak ends wait, too."""
+    """They may be edited meanwhile. Warnings that a streak ends wait, too, and so do reminders that come too late."""
     await harness.ask(ANN, New("tridom"))
     table, version = await laid(harness)
     quiet = RenderInput(table, version, table.place, Preferences(quiet="00:00-16:00"))
@@ -73,6 +74,18 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     )
     with pytest.raises(RetryLater) as wait:
         await streaks.warn(days, StreakEffect(day=today, days=4, to=BOB.id), quiet, "key")
+    assert wait.value.seconds == 3600
+    await harness.ask(BOB, Join())
+    await harness.ask(ANN, Start())
+    mover = await harness.mover()
+    table, version = await laid(harness)
+    assert mover is not None
+    assert table.turn is not None
+    await harness.ask(mover, ChangeSettings("quiet", "0-16"))
+    reminders = Reminders(harness.store, recipients, draw, lambda: night)
+    reminder = RemindEffect(seat=table.turn.seat, ply=table.turn.ply, when="day")
+    with pytest.raises(RetryLater) as wait:
+        await reminders.remind(replace(quiet, document=table, version=version), reminder, "key")
     assert wait.value.seconds == 3600
 
 
