@@ -242,11 +242,12 @@ def parse(text: str) -> commands.Action:
 
 
 def _with_command(name: str, rest: list[str]) -> commands.Action | None:
-    """Return what a command means with another one behind it: "join the league", "play the daily puzzle"."""
+    """Return what a command means with another one behind it: "join the league tomorrow", "play the daily puzzle"."""
     while rest and (filler := first(meanings("link"), rest)[1]):
         rest = rest[filler:]
     other, count = command(rest) if rest else (None, 0)
-    if other in _SEASONS and name in _SEASON_STEPS and count == len(rest):
+    # "start league tridom" announces one.
+    if other in _SEASONS and name in _SEASON_STEPS and (count == len(rest) or name != "start"):
         return commands.LeagueStep(other, _SEASON_STEPS[name])
     begins = name in {"new", "play", "start"} and other in {*_SEASONS, "daily", "drill"}
     return parse(" ".join(rest)) if begins else None
