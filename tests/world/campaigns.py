@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bot.table.commands import (
+    AddComputer,
+    AnswerProposal,
     ChangeSettings,
     Cup,
     Daily,
     Drill,
+    End,
     Hand,
     Invite,
     Join,
     LeagueStep,
     LeagueVerb,
+    Leave,
     MyData,
     New,
+    Rematch,
+    Replace,
+    Resign,
     Season,
     SetDaily,
     ShowReplay,
     Start,
+    Undo,
 )
 from bot.table.registry import read
 from bot.table.steps import CountForServer, Listen
@@ -33,6 +42,12 @@ from tests.world.people import GAMES, ZONES, Someone, payloads_of
 if TYPE_CHECKING:
     from tests.world.world import World
 
+RUSHES: Final = 4
+RUSHED: Final = (
+    Join(), Join(), Start(), Leave(), Resign(sure=True), AddComputer("easy"), Rematch(), Undo(), End(),
+    AnswerProposal(agree=True), Replace("1"), Hand(),
+)  # fmt: skip
+"""What people do at once at one table."""
 LONGEST: Final = 120
 """Turns that people who play to the end make at most."""
 
@@ -46,7 +61,18 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
     near = world.homes[who.home]
     admins = [each for each in near if each.person.id in on.chats[who.home].admins] or near
     kind = chance.choice(
-        ("league", "league", "delete", "across", "across", "across", "daily", "daily", "match")
+        (
+            "league",
+            "league",
+            "delete",
+            "across",
+            "across",
+            "across",
+            "daily",
+            "daily",
+            "match",
+            "rush",
+        )
     )
     world.note(f"{number} campaign {kind}")
     match kind:
@@ -86,6 +112,8 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
                 await world.ask(number, who, Start(), who.home, chance=chance)
         case "match":
             await match(world, number, near, chance)
+        case "rush":
+            await rush(world, number, near, chance)
         case _:
             zone = chance.choice(ZONES)
             # Perhaps someone who was an admin before.
@@ -93,6 +121,17 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
             await world.ask(number, asks, SetDaily("on", "07:30", zone), who.home, chance=chance)
             for each in near:
                 await solve(world, number, each, chance)
+
+
+async def rush(world: World, number: int, near: Sequence[Someone], chance: random.Random) -> None:
+    """A whole chat acts at one table at once, again and again: steps overtake each other."""
+    await world.ask(number, near[0], New(chance.choice(GAMES)), near[0].home, chance=chance)
+    for _ in range(RUSHES):
+        acts = [
+            world.ask(number, each, chance.choice(RUSHED), each.home, chance=chance)
+            for each in near
+        ]
+        await asyncio.gather(*acts)
 
 
 async def take_over(
