@@ -123,6 +123,7 @@ class Someone:
             commands.Plan("draw"), commands.Plan(tile, spot), commands.GiveTime(), commands.Wake(), commands.Hint(), commands.Review(),
             steps.Greet(), steps.ShowServerLadder(), steps.CountForServer(on=True), steps.Forged(), steps.Games(), steps.Players(),
             steps.More(), steps.Rulings(game), steps.Advice(game), steps.Follow(on=True),
+            steps.HandPage(1), steps.WhyNot(tile, spot),
         ))  # fmt: skip
 
 
