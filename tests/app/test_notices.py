@@ -75,6 +75,8 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     with pytest.raises(RetryLater) as wait:
         await streaks.warn(days, StreakEffect(day=today, days=4, to=BOB.id), quiet, "key")
     assert wait.value.seconds == 3600
+    # Another day's comes no more.
+    await streaks.warn(days, StreakEffect(day=today - 1, days=4, to=BOB.id), quiet, "key")
     await harness.ask(BOB, Join())
     await harness.ask(ANN, Start())
     mover = await harness.mover()

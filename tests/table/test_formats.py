@@ -14,7 +14,8 @@ from bot.ops.integrity import TableFault, examine
 from bot.store import TableSnapshot
 from bot.table import codec, effects, lessons, mirrors, preferences, ratings
 from bot.table.commands import AnswerProposal, Undo
-from bot.table.table import TablePhase
+from bot.table.identity import Place
+from bot.table.table import TablePhase, TablePlace
 from engine import EngineError, record
 from engine.game import Termination
 from tests.support.damage import refusals
@@ -52,6 +53,23 @@ def test_a_stored_table_means_what_it_meant(path: Path) -> None:
     found = json.loads(json.dumps(facts(table)))
     assert {name: found[name] for name in kept["facts"]} == kept["facts"] | since(path, kept)
     assert codec.from_text(codec.to_text(table)) == table
+
+
+def test_form_3_is_not_written_where_it_would_lose_something() -> None:
+    """A process of release 1.0 would forget a further place, a league, or a level that it does not know."""
+    table = started().there
+    assert codec.from_text(codec.to_text(table, 3)) == table
+    further = TablePlace(Place("test:far"), Place("test:far"))
+    for lost in ({"others": (further,)}, {"league": "l1"}, {"substitute": "hard"}):
+        with pytest.raises(codec.Unwritable):
+            codec.to_text(replace(table, **lost), 3)
+        codec.to_text(replace(table, **lost))
+
+
+def test_the_record_of_a_running_game_is_not_given_out() -> None:
+    """It holds the secret of the shuffle."""
+    with pytest.raises(ValueError, match="secret"):
+        started().there.record(())
 
 
 def since(path: Path, kept: dict[str, Any]) -> dict[str, Any]:
