@@ -66,10 +66,14 @@ def test_form_3_is_not_written_where_it_would_lose_something() -> None:
         codec.to_text(replace(table, **lost))
 
 
-def test_the_record_of_a_running_game_is_not_given_out() -> None:
-    """It holds the secret of the shuffle."""
+def test_a_record_proves_the_shuffle_of_a_game_that_is_over() -> None:
+    """It holds the secret. The deal of a lesson was picked, so it proves nothing."""
+    running = started().there
     with pytest.raises(ValueError, match="secret"):
-        started().there.record(())
+        running.record(())
+    over = replace(running, phase=TablePhase.OVER)
+    assert over.record(()).fair is not None
+    assert replace(over, lesson=True).record(()).fair is None
 
 
 def since(path: Path, kept: dict[str, Any]) -> dict[str, Any]:
