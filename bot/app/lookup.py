@@ -113,17 +113,18 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
     loaded, led_here = then.loaded, target == first.table_here
-    table = None if loaded is None else codec.from_text(loaded.doc)
-    if table is not None and not table.has_place(command.at):
-        if led_here:
-            return replace(lookup, stranger=loaded)
-        if not table.includes(person):
-            # They lost a race for a seat.
-            here = first.table_here
-            return await look_up(store, command, here) if here else lookup
-    if table is not None and led_here:
-        past = await _finished_before(store, command, row, table)
-        target, loaded = (table.before, past) if past is not None else (target, loaded)
+    if loaded is None:
+        return replace(lookup, target=target, indexed=then.indexed)
+    table = codec.from_text(loaded.doc)
+    there = table.has_place(command.at)
+    if led_here and not there:
+        return replace(lookup, stranger=loaded)
+    if not (there or loaded.done or table.includes(person)):
+        # They lost a race for a seat.
+        here = first.table_here
+        return await look_up(store, command, here) if here else lookup
+    past = await _finished_before(store, command, row, table) if led_here else None
+    target, loaded = (table.before, past) if past is not None else (target, loaded)
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 

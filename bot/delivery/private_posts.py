@@ -72,7 +72,7 @@ class Reminders(_Telling):
         prefs = await load_preferences(self._store, person.id)
         if not prefs.wants_reminder(effect.when, clock=table.clock.runs):
             return None
-        # It was due before them, while the platform was away.
+        # A platform that was away may take it only now.
         _wait_out_quiet(self._now(), prefs)
         waiting = await self._waiting(person)
         if len(waiting) > 1 and await self._digest(table, effect, person, prefs, waiting, key):

@@ -12,12 +12,13 @@ from msgspec import structs
 from bot.app.lookup import load_preferences, open_tables, tables_of
 from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.store import Committed, Store
+from bot.store import Committed, Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import (
     ChangeSettings,
     Hand,
     Join,
+    Leave,
     MyGames,
     New,
     ShowBoard,
@@ -132,6 +133,24 @@ async def test_a_table_that_cannot_be_read_is_in_nobodys_way(harness: FakeHarnes
     assert "22–8" in words(await harness.ask(BOB, ChangeSettings("quiet", "22-8")))
     (found,) = await tables_of(harness.store, BOB.id, lambda *_: None)
     assert found.scene.seats[0].quiet_time
+
+
+async def test_who_left_in_private_is_answered_again(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first answer was lost, and their table stayed in their list: they see it without them, once."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, Join())
+
+    async def down(*_: Any, **__: Any) -> None:
+        raise StoreDown("away")
+
+    given: dict[str, Any] = {"command_id": "c1", "at": BOB.id, "private": True}
+    with monkeypatch.context() as away:
+        away.setattr(harness.store, "update_seats", down)
+        assert "have left" not in words(await harness.ask(BOB, Leave(), **given))
+    assert "1 of 6 seats" in words(await harness.ask(BOB, Leave(), **given))
+    assert "No table" in words(await harness.ask(BOB, Leave(), at=BOB.id, private=True))
 
 
 async def test_a_table_that_has_left_is_listed_in_no_chat(harness: FakeHarness) -> None:
