@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.present.catalogue import texts
-from bot.store import Store
+from bot.store import Store, keys
 from bot.table import codec
 from engine import GAMES
 from tests.ops.test_rolling import Release
@@ -264,10 +264,17 @@ async def documents(opener: Release, other: Release, chat: str) -> None:
 
 async def sound(store: Store, *releases: Release) -> None:
     """Wait until everything is sent. Nothing may be damaged, and no message may be posted twice."""
-    async with asyncio.timeout(60):
-        # Either release has an index of its own; the outboxes are one.
-        while [key async for key in gateway_of(store).scan("trigon:{t:*}:outbox", 1000)]:
-            await asyncio.sleep(0.1)
+    unsent: list[str] = []
+    try:
+        async with asyncio.timeout(60):
+            # Either release has an index of its own; the outboxes are one.
+            while unsent := [
+                key async for key in gateway_of(store).scan("trigon:{t:*}:outbox", 1000)
+            ]:
+                await asyncio.sleep(0.1)
+    except TimeoutError:
+        left = await store.outbox_entries([*map(keys.table_of, unsent)])
+        raise AssertionError(f"unsent after a minute: {left}") from None
     posted = []
     for release in releases:
         assert await release.ask("check") == []
