@@ -202,8 +202,13 @@ LONGEST_WAIT: Final = 3600.0
 
 def _wait_out_quiet(now: float, chosen: Preferences) -> None:
     """Raise `RetryLater` in somebody's quiet hours."""
-    if (left := after_quiet(now, 0.0, chosen.quiet_time) - now) > 0:
-        raise RetryLater(min(left, LONGEST_WAIT))
+    _wait_until(after_quiet(now, 0.0, chosen.quiet_time), now)
+
+
+def _wait_until(moment: float, now: float) -> None:
+    """Raise `RetryLater` before a moment."""
+    if moment > now:
+        raise RetryLater(min(moment - now, LONGEST_WAIT))
 
 
 def _mark(table_id: str, ply: int, *, end: bool) -> str:
@@ -281,8 +286,7 @@ class Streaks(_Telling):
         if to is None or late or found.closed or chosen.streak == NO or to not in days.at_risk():
             return
         awake = awake_from(after_quiet(now, 0.0, chosen.quiet_time), chosen.zone or days.zone)
-        if awake > now:
-            raise RetryLater(min(awake - now, LONGEST_WAIT))
+        _wait_until(awake, now)
         # Several chats may warn at the same moment.
         async with self._locks.of(to):
             if await self._store.recall(keys.streak_warned(to)) == str(effect.day):

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tests.world.world import World
 
 RUSHES: Final = 4
+"""How often a whole chat acts at once."""
 RUSHED: Final = (
     Join(), Join(), Start(), Leave(), Resign(sure=True), AddComputer("easy"), Rematch(), Undo(), End(),
     AnswerProposal(agree=True), Replace("1"), Hand(),
@@ -60,20 +61,9 @@ async def campaign(world: World, number: int, chance: random.Random) -> None:
     on = next(each for each in world.chats if each.name == who.person.id.platform)
     near = world.homes[who.home]
     admins = [each for each in near if each.person.id in on.chats[who.home].admins] or near
-    kind = chance.choice(
-        (
-            "league",
-            "league",
-            "delete",
-            "across",
-            "across",
-            "across",
-            "daily",
-            "daily",
-            "match",
-            "rush",
-        )
-    )
+    kind = chance.choice((
+        "league", "league", "delete", "across", "across", "across", "daily", "daily", "match", "rush",
+    ))  # fmt: skip
     world.note(f"{number} campaign {kind}")
     match kind:
         case "league":
