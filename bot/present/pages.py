@@ -19,7 +19,7 @@ from engine import View
 def score(localizer: Localizer, scene: TableView, view: View) -> Message:
     """The round, everyone's points and number of pieces, and the stock."""
     lines = [localizer.text("score-title")]
-    if scene.game != "tripitz":
+    if scene.game != "tripitz" and view.players > 1:
         lines.append(localizer.text("score-round", round=view.round))
     if view.last_round:
         lines.append(localizer.text("last-round"))
