@@ -24,7 +24,7 @@ from bot.table.preferences import Preferences
 from bot.table.results import full_of
 from bot.table.steps import GameForm
 from bot.table.table import TablePhase, TableView
-from engine import MoveKind
+from engine import MoveKind, View
 from engine.triangles import TriangleView
 from engine.tripitz.tokens import Broken
 from renderer import HandOrder
@@ -155,6 +155,11 @@ class Localizer:
         """A total with its word: "1 point", or "−5 points" with a true minus."""
         said = self.text("points-amount", count=abs(points))
         return f"\u2212{said}" if points < 0 else said
+
+    def round(self, view: View) -> str:
+        """The present round; "" for a game that has none, Tripitz or one alone."""
+        several = isinstance(view, TriangleView) and view.players > 1
+        return self.text("picture-round-over", round=view.round) if several else ""
 
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
         """The sum of points: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".

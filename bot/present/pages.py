@@ -19,8 +19,8 @@ from engine import View
 def score(localizer: Localizer, scene: TableView, view: View) -> Message:
     """The round, everyone's points and number of pieces, and the stock."""
     lines = [localizer.text("score-title")]
-    if scene.game != "tripitz" and view.players > 1:
-        lines.append(localizer.text("score-round", round=view.round))
+    if round_ := localizer.round(view):
+        lines.append(round_)
     if view.last_round:
         lines.append(localizer.text("last-round"))
     for number, seat in enumerate(scene.seats):

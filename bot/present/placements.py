@@ -187,7 +187,7 @@ def _moment(localizer: Localizer) -> tuple[str, ...]:
     scene = localizer.scene
     view, turn = (None, None) if scene is None else (scene.view, scene.turn)
     return (
-        "" if view is None else localizer.text("score-round", round=view.round),
+        "" if view is None else localizer.round(view),
         "" if turn is None else plain(localizer.moment("since", turn.since)),
     )
 

@@ -198,7 +198,7 @@ def log_page(localizer: Localizer, scene: TableView, log: RoundLog) -> Message:
     own = [number for number, move in enumerate(log.moves, 1) if move.seat == seat and latest]
     title = localizer.text("log-title", move=log.shown, count=len(log.moves))
     if log.rounds > 1:
-        title = f"{localizer.text('score-round', round=log.number)} \u00b7 {title}"
+        title = f"{localizer.text('picture-round-over', round=log.number)} \u00b7 {title}"
     body = [Span(title)]
     first = max(0, log.shown - MOVES)
     for number, move in enumerate(log.moves[first : log.shown], first):
@@ -234,7 +234,7 @@ def _rounds(localizer: Localizer, scene: TableView, log: RoundLog) -> Iterator[B
     """The whole round before, and the one after."""
     for number in (log.number - 1, log.number + 1):
         if 0 < number <= log.rounds:
-            yield _to(scene, localizer.text("score-round", round=number), number, LAST)
+            yield _to(scene, localizer.text("picture-round-over", round=number), number, LAST)
 
 
 def _to(scene: TableView, label: str, number: int, move: int) -> Button:

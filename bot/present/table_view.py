@@ -34,7 +34,6 @@ from bot.table.table import TablePhase, TableView
 from bot.table.words import tell
 from engine import MoveKind, View
 from engine.players import PLAYERS
-from engine.triangles import TriangleView
 from renderer import Cutout, GameResult, Ghost, Picture, TableBoard
 
 MAX_NEWS: Final = 6
@@ -160,9 +159,8 @@ def _facts(localizer: Localizer, scene: TableView, public: View | None) -> str:
     if public is None:
         return lobby_pages.title(localizer, scene)
     left = localizer.text("picture-bag" if scene.game == "tripitz" else "picture-stock")
-    counted = localizer.text("picture-round-over", round=public.round)
-    round_ = counted if isinstance(public, TriangleView) else ""
-    return " · ".join(filter(None, (localizer.game(scene.game), round_, f"{left} {public.stock}")))
+    parts = localizer.game(scene.game), localizer.round(public), f"{left} {public.stock}"
+    return " · ".join(filter(None, parts))
 
 
 def _seats(

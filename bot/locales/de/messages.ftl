@@ -587,7 +587,6 @@ score-hand = { $player }: { $points }, { $count ->
     [one] 1 Stein
    *[other] { $count } Steine
   } auf der Hand
-score-round = Runde { $round }
 score-stock = { $game ->
     [tripitz] Im Beutel: { $stock }
    *[other] Im Vorrat: { $stock }

@@ -604,7 +604,6 @@ score-hand = { $player }: { $points }, { $count } { $game ->
        *[other] tiles
       }
   } in hand
-score-round = Round { $round }
 score-stock = { $game ->
     [tripitz] In the bag: { $stock }
    *[other] In the stock: { $stock }

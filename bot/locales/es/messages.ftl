@@ -603,7 +603,6 @@ score-hand = { $player }: { $points }, { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
   } en la mano
-score-round = Ronda { $round }
 score-stock = { $game ->
     [tripitz] En la bolsa: { $stock }
    *[other] En la reserva: { $stock }

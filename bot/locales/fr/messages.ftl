@@ -612,7 +612,6 @@ score-hand = { $player } : { $points }, { $count } { $game ->
        *[other] tuiles
       }
   } en main
-score-round = Manche { $round }
 score-stock = { $game ->
     [tripitz] Dans le sac : { $stock }
    *[other] Dans la pioche : { $stock }

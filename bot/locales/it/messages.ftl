@@ -613,7 +613,6 @@ score-hand = { $player }: { $points }, { $count } { $game ->
        *[other] tessere
       }
   } in mano
-score-round = Round { $round }
 score-stock = { $game ->
     [tripitz] Nel sacchetto: { $stock }
    *[other] Nella riserva: { $stock }

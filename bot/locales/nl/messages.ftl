@@ -591,7 +591,6 @@ score-hand = { $player }: { $points }, { $count ->
     [one] 1 steen
    *[other] { $count } stenen
   } in de hand
-score-round = Ronde { $round }
 score-stock = { $game ->
     [tripitz] In de zak: { $stock }
    *[other] In de voorraad: { $stock }
