@@ -118,6 +118,15 @@ def _away(world: World, _: Chats, chance: random.Random) -> bool:
     return True
 
 
+@_kind("the server refuses writes")
+def _full(world: World, _: Chats, chance: random.Random) -> bool:
+    """Its memory is full, where what takes none goes on, or its replicas are gone; it still answers."""
+    world.server.limit = chance.choice((("maxmemory", 1), ("min-replicas-to-write", 1)))
+    until = CLOCK.wall + chance.choice((60.0, 900.0, HOUR)) * chance.uniform(0.1, 1.0)
+    world.mends.append(Mend(until, lambda: setattr(world.server, "limit", None)))
+    return True
+
+
 @_kind("replies are lost")
 def _lose(world: World, _: Chats, chance: random.Random) -> bool:
     world.network.lose = chance.randint(1, 4)

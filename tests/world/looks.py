@@ -116,12 +116,13 @@ async def daily(world: World) -> None:
         if exists and stored != known.moves:
             oracles.broken("stands", f"{name} has {stored[-3:]}, not {known.moves[-3:]}")
     network = world.network
-    held = network.lose, network.away_until, process.left, process.cut_until
+    held = network.lose, network.away_until, process.left, process.cut_until, world.server.limit
     network.lose, network.away_until, process.left, process.cut_until = 0, 0.0, None, 0.0
+    world.server.limit = None
     checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
     for finding in await checked:
         world.oracles.broken("check", str(finding))
-    network.lose, network.away_until, process.left, process.cut_until = held
+    network.lose, network.away_until, process.left, process.cut_until, world.server.limit = held
 
 
 def _version(shown: Shown, table_id: str) -> int:

@@ -66,6 +66,7 @@ class Process:
         self.dead = asyncio.Event()
         self._chance = chance
         self._network = network
+        self._server = server
         self._context: Context = copy_context()
         self._context.run(GROUP.set, self.group)
         self.store = Store(OrderedGateway(server, self._out, self._back))
@@ -123,6 +124,8 @@ class Process:
             raise Disconnected("the server is away")
 
     async def _back(self) -> None:
+        if self._server.limit is not None:
+            self._network.trouble_at = CLOCK.wall
         # Mostly nothing happens between a reply and its reader, unless something breaks there.
         if self.left is not None or self._network.lose or self._chance.random() < SLOW_REPLIES:
             await self.step()

@@ -54,12 +54,14 @@ class Server:
         """Told of each addition to a document: its key, and the addition."""
         self.skew = 0.0
         """Seconds that the server's clock is ahead."""
+        self.limit: tuple[str, int] | None = None
+        """A setting of the server, because of which it refuses what processes write."""
         self.clean()
 
     def clean(self) -> None:
         """Begin again, for another world."""
         self._redis.flushall()
-        self.skew = 0.0
+        self.skew, self.limit = 0.0, None
         self._told = 0.0
         self._aged = CLOCK.wall, REAL()
 
@@ -80,8 +82,10 @@ class Server:
         )
         return int(busy), float(coming), list(map(str, empty))
 
-    def carry_out(self, commands: Sequence[Sequence[Word]]) -> list[Reply | Exception]:
-        """Carry commands out, in one go; an error of one is its reply."""
+    def carry_out(
+        self, commands: Sequence[Sequence[Word]], limit: tuple[str, int] | None = None
+    ) -> list[Reply | Exception]:
+        """Carry commands out, in one go, under this limit; an error of one is its reply."""
         self.calls += 1
         words: list[Sequence[Word]] = []
         if CLOCK.wall - self._aged[0] >= AGE_SECONDS:
@@ -92,10 +96,17 @@ class Server:
             words.append(
                 ("HSET", "world:clock", "seconds", int(seconds), "micros", int(part * 1e6))
             )
+        loaded = [*map(self._loaded, commands)]
+        if limit is not None:
+            words.append(("CONFIG", "SET", *limit))
         first = len(words)
-        words.extend(map(self._loaded, commands))
-        replies = self._exchange(words)[first:]
+        words.extend(loaded)
+        if limit is not None:
+            words.append(("CONFIG", "SET", limit[0], 0))
+        replies = self._exchange(words)[first : first + len(loaded)]
         for each, reply in zip(commands, replies, strict=True):
+            if isinstance(reply, Exception):
+                continue
             if each[0] == "EVAL" and each[1] is COMMIT and reply[0] == "done":
                 self.committed(str(each[3]), each[15:], int(reply[1]))
             elif each[0] == "EVAL" and each[1] is REPLACE and reply == 1:
@@ -172,7 +183,7 @@ class OrderedGateway(RedisGateway):
 
     async def _round_trip(self, commands: list[Sequence[Word]]) -> list[Reply | Exception]:  # type: ignore[override]
         await self._step()
-        replies = self._server.carry_out(commands)
+        replies = self._server.carry_out(commands, self._server.limit)
         await self._back()
         return replies
 

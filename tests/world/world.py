@@ -349,6 +349,8 @@ class World:
         end, pause = CLOCK.wall + BOUND, 0.05
         while True:
             faults.mend(self)
+            if self.server.limit is not None:
+                end = CLOCK.wall + BOUND
             end = max(end, *(each.silent_until + BOUND for each in self.chats))
             await self.revive()
             busy, coming = self.busy()
