@@ -74,7 +74,7 @@ def test_misspelt_settings_are_named_with_the_nearest(
     """In .env every unknown key, in the environment ours and near ones; and no value."""
     env = tmp_path / ".env"
     env.write_text(
-        "DISCORD_TOKN=abc\nCOLOUR=red\nTRIGON_LOG=info\nBASE_IMAGE=x\n", encoding="utf-8"
+        "DISCORD_TOKN=abc\nCOLOUR=red\nTRIGON_LOG=info\ndiscord_token=\nBASE_IMAGE=x\n", "utf-8"
     )
     monkeypatch.setenv("TELEGRAM_TOKNE", "12345")
     monkeypatch.setenv("TRIGON_PICTURES", "9")
@@ -91,3 +91,10 @@ def test_nothing_is_misspelt_by_default() -> None:
     """The whole example, and a folder without .env."""
     assert misspelt(ROOT / ".env.example") == []
     assert misspelt(Path("/nowhere/.env")) == []
+
+
+def test_a_file_that_is_no_text_has_no_names(tmp_path: Path) -> None:
+    """Loading it says what is wrong."""
+    path = tmp_path / ".env"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert misspelt(path) == []
