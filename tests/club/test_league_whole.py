@@ -16,7 +16,7 @@ from bot.app.lookup import OutcomeUnknown
 from bot.app.service import Service
 from bot.club import effects
 from bot.club.effects import OpenGame, Order, SeatEnd, TableOver
-from bot.club.league import League
+from bot.club.league import League, LeaguePhase
 from bot.ports import RetryLater
 from bot.present.message import plain
 from bot.present.render import for_person
@@ -127,6 +127,24 @@ async def test_an_older_process_is_waited_for(timed: Timed) -> None:
     timed.again()
     await timed.harness.service.carry_out(order, "open")
     assert (await tables(timed))[0].league == order.league
+
+
+async def test_a_late_order_opens_no_table(timed: Timed) -> None:
+    """One of a round that is over, or of a league that was ended before its table was opened."""
+    await announced(timed, weeks="1")
+    league = await league_of(timed)
+    (order,) = [each for each in await ordered(timed) if isinstance(each, OpenGame)]
+    ((_, _, table),) = league.tables()
+    timed.now = league.rounds[0].due
+    over = TableOver(document=league.id, table=table, ended=(SeatEnd(0, 9, 1), SeatEnd(1, 3, 1)))
+    await timed.harness.service.carry_out(over, f"over:{table}")
+    await timed.harness.service.carry_out(order, "open")
+    assert await timed.store.load(table) is None
+    (latest,) = [each for each in await ordered(timed) if isinstance(each, OpenGame) and each.round]
+    await timed.harness.ask(ANN, LeagueStep("league", LeagueVerb.CLOSE, 1, sure=True))
+    assert (await league_of(timed)).phase is LeaguePhase.OVER
+    await timed.harness.service.carry_out(latest, "open")
+    assert await timed.store.load(latest.document) is None
 
 
 async def test_killed_while_a_round_follows_another(timed: Timed) -> None:
