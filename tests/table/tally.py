@@ -4,7 +4,7 @@ again; day 2026-11-24                 nothing has been played; it is that day
 joins hall; leaves hall              a chat takes part in the server's ladder
 counts t1 tridom ann=3:91:1 bob=1    a rated game: points, best move and hexagons; `casual`, `unlike` other games, `at=hall`
 tells t1 tridom ann=3 bob=1          the news of such a game, which isn't counted
-knows ann tridom played=9 won=1      what the ladder has of somebody; `old` of 1.0.0's
+knows ann tridom played=9 won=1      what the ladder has of somebody; `as=Annie`, by another name
 crowd 5; crowd 5 history             so many others on the ladder, who have played before
 often 60 t tridom ann=3 bob=1        so many games, the last one's results
 ranking tridom; finds ca; place ann tridom; met ann
@@ -66,8 +66,10 @@ class Tallies:
                 news = cheers.game_news(self.ladder, self.result(words), self.table(words))
                 found = [acts.flat(structs.asdict(news))]
             case "knows":
-                tally = Tally(**{name: int(value) for name, value in map(pair, words[2:])})
-                self.knows(PEOPLE[words[0]].id, words[0].title(), 0.0, {words[1]: tally})
+                given = dict(map(pair, words[2:]))
+                name = given.pop("as", words[0].title())
+                tally = Tally(**{name: int(value) for name, value in given.items()})
+                self.knows(PEOPLE[words[0]].id, name, 0.0, {words[1]: tally})
             case "crowd":
                 past = (("2026-11-19", 1000), ("2026-11-20", 1500)) * ("history" in words)
                 for number in range(int(words[0])):
