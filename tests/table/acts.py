@@ -8,6 +8,7 @@ calls, each field of the stored table that changes, and when the table looks at 
     ann /undo; ann! /end              a command; `!`: as an admin, `~`: in private, `+`: as a member of the chat, `=`: answered apart
     mover /draw; next /draw           who is to move; the first other person; `last`: who moved last
     ann presses join; ann again       a button of the table as it is now; the last one once more; `ann forges x`: a payload, T for the table's id
+    ann chats plya                    a word that may be meant for others
     moves; moves 3; ends              the first placement that there is, or the last other move; up to the end
     skips 30                          as many moves without their results
     at hall                           from now on they are there
@@ -182,6 +183,9 @@ class Acts:
             decision = self.room.do(
                 person, line.partition("forges ")[2].replace("T", table), **more
             )
+        elif words[0] == "chats":
+            said = parse(line.partition("chats ")[2])
+            decision = self.room.do(person, structs.replace(said, aside=True), **more)
         else:
             decision = self.room.do(person, parse(line.partition(" ")[2]), **more)
         if decision.moves:
