@@ -161,9 +161,8 @@ class Ladders(Generic[K, V]):
             # The winner of a race may be this change, repeated after a lost reply: written once more, replicas are awaited.
             if after == before.value and not again:
                 return before.value, "", None
-            empty = self.read(None)
-            text = None if after == empty else self.write(after)
-            return empty if text is None else after, "", text
+            text = self.write(after)
+            return self.read(None) if text is None else after, "", text
 
         name = self.key(of)
         for attempt in range(ATTEMPTS):

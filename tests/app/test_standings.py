@@ -83,6 +83,13 @@ async def test_a_change_that_was_stored_unheard_is_written_again(
         await standings.LADDERS.change(harness.store, here, lambda _: ratings.Ladder())
 
 
+async def test_a_ladder_without_people_is_not_kept(harness: FakeHarness) -> None:
+    here, one = Place(harness.here), ratings.Ladder({ANN.id: ratings.LadderEntry("Ann", 1.0, {})})
+    for ladder, kept in ((one, 1), (ratings.Ladder(), 0)):
+        await standings.LADDERS.change(harness.store, here, lambda _, now=ladder: now)
+        assert await gateway_of(harness.store).call("EXISTS", "trigon:doc:ladder:fake:room") == kept
+
+
 async def test_all_are_told_again_of_a_game_where_one_could_not_be(harness: FakeHarness) -> None:
     """The league is busy: the ladder has counted the game by then, and counts it no second time."""
     await begin(harness, "tripitz")
