@@ -136,6 +136,11 @@ class View:
         return () if self.seat is None else self.hands[self.seat] or ()
 
     @property
+    def has_rounds(self) -> bool:
+        """True if the game may have several rounds."""
+        return False
+
+    @property
     def last_round(self) -> bool:
         """True if this round is the last because somebody touched the target."""
         return False

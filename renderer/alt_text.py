@@ -40,7 +40,7 @@ def board_alt(
     """
     own = f". {hand_alt(view, family, words, None)}" if tray else ""
     most = MOST - len(own)
-    parts = [*_heading(view, family, words), *_seats(view, family, names, words)]
+    parts = [*_heading(view, words), *_seats(view, family, names, words)]
     laid = family.laid()
     last = family.last()
     for piece, cell in laid:
@@ -110,7 +110,7 @@ def board_text(
 
     `racks`: whether open hands are listed with the scores.
     """
-    lines = [" ".join(_heading(view, family, words))]
+    lines = [" ".join(_heading(view, words))]
     for said in _seats(view, family, names, words, racks=racks):
         lines += wrap(said, WIDTH, break_on_hyphens=False)
     drawn = family.text(marks)
@@ -177,9 +177,9 @@ def packed(items: Sequence[str], room: int, words: Words) -> str:
     return "; ".join((*items[:kept], words.earlier.format(count=len(items) - kept)))
 
 
-def _heading(view: View, family: FamilyView, words: Words) -> Iterable[str]:
+def _heading(view: View, words: Words) -> Iterable[str]:
     game = words.games.get(view.game, view.game)
-    title = words.title if family.rounds else words.title_plain
+    title = words.title if view.has_rounds else words.title_plain
     yield title.format(game=game, round=view.round)
     if view.last_round:
         yield words.last_round

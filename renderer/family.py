@@ -50,8 +50,6 @@ class FamilyView(ABC):
     """`laid` begins with the latest placement."""
     shared: bool = False
     """All play for one common score."""
-    rounds: bool = False
-    """A game may have several rounds."""
 
     @abstractmethod
     def __init__(self, view: Any, whole: Any = None) -> None:

@@ -262,8 +262,9 @@ def card_rows(
 ) -> tuple[str, list[CardRow]]:
     """Return the title of a card and its rows, the best first."""
     over = view.outcome is not None
-    so_far = words.round_over.format(round=view.round) if family.rounds else words.games[view.game]
-    title = words.game_over if over else so_far
+    title = words.round_over.format(round=view.round) if view.has_rounds else words.games[view.game]
+    if over:
+        title = words.game_over
     winners = view.outcome.winners if view.outcome is not None else ()
     order = sorted(range(view.players), key=lambda seat: (-view.totals[seat], seat))
     # Players who share a place share the prize, and the next score is the second best.

@@ -150,7 +150,7 @@ def replay_alt(
     view: View, family: FamilyView, played: Sequence[Ply], names: Sequence[str], words: Words
 ) -> str:
     """Say which game, how many moves, who won, and the scores; `view` is the last position."""
-    parts = [replay_title(view, family, words), words.moves.format(count=len(played))]
+    parts = [replay_title(view, words), words.moves.format(count=len(played))]
     ended = [event for ply in played for event in ply.events if isinstance(event, RoundEnded)]
     if view.outcome is not None:
         parts.append(words.won.format(names=_joined(view.outcome.winners, names)))
@@ -168,10 +168,10 @@ def replay_alt(
     return " ".join(parts)[:MOST]
 
 
-def replay_title(view: View, family: FamilyView, words: Words) -> str:
+def replay_title(view: View, words: Words) -> str:
     """Name the game and its round."""
     game = words.games.get(view.game, view.game)
-    template = words.replay if family.rounds else words.replay_plain
+    template = words.replay if view.has_rounds else words.replay_plain
     return template.format(game=game, round=view.round)
 
 
@@ -422,5 +422,5 @@ def film(
     first = shots[0].position.view
     spoken = look.spoken(first.players)
     told = (moves_text(shot.moves, spoken, words) for shot in shots[1:])
-    captions = (replay_title(first, family_view(first), words), *told)
+    captions = (replay_title(first, words), *told)
     return RoundFilm(captions, shots, look)

@@ -49,7 +49,6 @@ class TriangleFamilyView(FamilyView):
         self._view = view
         self._board = view.board
         self._framed = view.board if whole is None else whole.board
-        self.rounds = view.players > 1
         self._numbers = {f"{x},{y}": str(n) for n, (x, y) in view.board.spots.items()}
 
     @classmethod

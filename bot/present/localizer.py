@@ -158,8 +158,7 @@ class Localizer:
 
     def round(self, view: View) -> str:
         """The present round; "" for a game that has none, Tripitz or one alone."""
-        several = isinstance(view, TriangleView) and view.players > 1
-        return self.text("picture-round-over", round=view.round) if several else ""
+        return self.text("picture-round-over", round=view.round) if view.has_rounds else ""
 
     def sum(self, items: Sequence[Sequence[str | int]], total: int) -> str:
         """The sum of points: "11 + 40 bridge = 51"; in Tripitz "2 triples × 3 touching = 6".

@@ -67,6 +67,10 @@ class TriangleView(View):
         return VARIANTS[self.game]
 
     @property
+    def has_rounds(self) -> bool:
+        return self.players > 1
+
+    @property
     def last_round(self) -> bool:
         return self.touched and self.phase is not TurnPhase.OVER
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
+from unittest.mock import patch
 from weakref import WeakValueDictionary
 
 from cachetools import Cache
@@ -115,14 +116,14 @@ async def daily(world: World) -> None:
     ):
         if exists and stored != known.moves:
             oracles.broken("stands", f"{name} has {stored[-3:]}, not {known.moves[-3:]}")
-    network = world.network
-    held = network.lose, network.away_until, process.left, process.cut_until, world.server.limit
-    network.lose, network.away_until, process.left, process.cut_until = 0, 0.0, None, 0.0
-    world.server.limit = None
-    checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
-    for finding in await checked:
-        world.oracles.broken("check", str(finding))
-    network.lose, network.away_until, process.left, process.cut_until, world.server.limit = held
+    with (
+        patch.multiple(world.network, lose=0, away_until=0.0),
+        patch.multiple(process, left=None, cut_until=0.0),
+        patch.object(world.server, "limit", None),
+    ):
+        checked = process.start(integrity.check(process.store, put_aside=False, whole=True))
+        for finding in await checked:
+            oracles.broken("check", str(finding))
 
 
 def _version(shown: Shown, table_id: str) -> int:
