@@ -266,14 +266,18 @@ def _without_please(typed: list[str]) -> list[str]:
 def _without_command(typed: list[str]) -> commands.Action:
     """Return what words mean that begin with no command: a move, a greeting, thanks; or `Unknown`."""
     word = _bare(typed[0])
-    if begins_with_piece(typed):
+    bare = [word, *typed[1:]]
+    tried = first(_suggestions(tried=True), bare)[1] > 1  # "what's a joker"
+    if begins_with_piece(typed) and not tried:
         return commands.Play(*tile_and_spot(typed))
-    polite, _ = first(meanings("greeting"), [word, *typed[1:]])
+    polite, count = first(meanings("greeting"), bare)
+    meant = "" if polite is None else _meant_by_all(bare[count:])
+    if meant:
+        return commands.Unknown(" ".join(typed)[:40], meant)
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()
     if polite or not fold("".join(typed)):
         return commands.Unknown(word[:40], polite=True)
-    bare = [word, *typed[1:]]
     game, count = first(games(), bare)
     if game is not None and count == len(typed):
         return commands.Unknown(" ".join(typed)[:40], "new", game)
@@ -303,6 +307,14 @@ def _parted(word: str) -> list[str]:
         if tail in named:
             return [head if head in named else tail]
     return [word]
+
+
+def _meant_by_all(typed: list[str]) -> str:
+    """Return the command that all the words behind a greeting mean: "hey, show me my hand"."""
+    if not typed:
+        return ""
+    found = (command(typed), first(_suggestions(tried=True), typed), _behind_lead(typed))
+    return next((near for near, count in found if near and count == len(typed)), "")
 
 
 def _behind_lead(typed: list[str]) -> tuple[str, int]:
