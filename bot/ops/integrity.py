@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, partial
@@ -23,7 +23,7 @@ from bot.app.lookup import PLAYED_SECONDS, close_up
 from bot.club import attempts, kinds
 from bot.club.document import Gone, is_club_document, kind_of
 from bot.ops.processes import worker_pool
-from bot.store import Store, TableSnapshot
+from bot.store import Store, StoreRefused, TableSnapshot
 from bot.table import codec, effects, stored
 from bot.table.codec import Newer
 from bot.table.effects import Effect, Line, Show
@@ -178,7 +178,9 @@ async def check(
                 work = partial(_examine_all, batch, whole=whole)
                 examined = await loop.run_in_executor(pool, work)
                 sound = [(name, at, each.mark) for name, at, each in examined if each.mark]
-                await store.keep_marks(sound)
+                # A full store has no room for them: the next check begins at the deal.
+                with suppress(StoreRefused):
+                    await store.keep_marks(sound)
             by_id = {table.table_id: table for table in batch}
             for table_id, version, each in examined:
                 if put_aside and each.over:

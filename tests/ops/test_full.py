@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 import structlog
 
+from bot.ops.integrity import TableFault, TableFinding, check
 from bot.present.catalogue import texts
 from bot.present.message import plain
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer, ask
 from bot.table.commands import AddComputer, Join, New, ShowBoard, Start
+from tests.ops.support import keep, played, spoilt
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
@@ -53,3 +55,13 @@ async def test_a_sender_waits_for_room(own: EmbeddedServer, tight: FakeHarness) 
         assert ask(own.socket, "CONFIG SET maxmemory 0").startswith("+OK")
         await until(lambda: "opens a table" in tight.platform.said())
     assert tight.platform.said().count("opens a table") == 1
+
+
+async def test_a_full_store_is_checked(own: EmbeddedServer, on_own: Store) -> None:
+    """Only its marks, which save time at the next check, find no room."""
+    await keep(on_own, played(1))
+    wrong = played(2)
+    await keep(on_own, wrong, spoilt(wrong, lambda data: data["state"].update(totals=[399, 0])))
+    assert ask(own.socket, "CONFIG SET maxmemory 1").startswith("+OK")
+    found = await check(on_own, put_aside=False)
+    assert found == [TableFinding(wrong.there.id, 1, TableFault.POSITION)]
