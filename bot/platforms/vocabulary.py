@@ -229,6 +229,8 @@ def parse(text: str) -> commands.Action:
     name, count = command(typed)
     if name is None or first(_suggestions(tried=True), [_bare(typed[0]), *typed[1:]])[1] > count:
         return _without_command(typed)
+    if name in _AT_ONCE and typed[-1].endswith("?") and count == len(typed):
+        return commands.Help(name)  # "pass?"
     if (other := _with_command(name, typed[count:])) is not None:
         return other
     row = WORDS[name]
@@ -239,6 +241,26 @@ def parse(text: str) -> commands.Action:
     if row.kind is commands.Help and typed[count:]:
         return _help(typed[count:])
     return _READ[row.argument](row.kind, typed[count:])
+
+
+_AT_ONCE: Final = frozenset(
+    [
+        "join",
+        "leave",
+        "start",
+        "draw",
+        "pass",
+        "undo",
+        "rematch",
+        "agree",
+        "decline",
+        "wake",
+        "moretime",
+        "resign",
+        "end",
+    ]
+)
+"""Commands that change the game without a question, at least in a lobby: with a question mark they are explained."""
 
 
 def _with_command(name: str, rest: list[str]) -> commands.Action | None:
