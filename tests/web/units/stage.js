@@ -238,6 +238,7 @@ const registration = {
     getSubscription: async () => subscribed,
     subscribe: async ({ applicationServerKey: key }) => {
       log.push(`subscribes with ${key}`);
+      if (key === "refused") throw new DOMException("no service", "AbortError");
       if (subscribed && subscribed.key !== key)
         throw Object.assign(new Error("another key"), { name: "InvalidStateError" });
       subscribed = made(key);
@@ -261,10 +262,13 @@ const navigator = {
     log.push(`shares ${JSON.stringify(given)} ${files?.map(({ name }) => name) ?? ""}`),
   canShare: () => true,
 };
+/** @type {Sound | null} */
+let sound = null;
 class Sound {
   currentTime = 0;
   state = "suspended";
   constructor() {
+    sound = this;
     log.push("opens sound");
     const node = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, stop() {} };
     node.connect = () => node;
@@ -685,6 +689,7 @@ const ACTS = {
   looks(how) {
     document.hidden = how !== "here";
     asleep = how === "asleep";
+    if (how === "muted" && sound) sound.state = "interrupted";
     document.dispatchEvent(new dom.Event("visibilitychange"));
   },
   /** A media query that holds from now on, or no longer; of any other word the size alone is another. */

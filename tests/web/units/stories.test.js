@@ -14,7 +14,7 @@
 //     ahead /t/t1               the history goes on there: `back -1`
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
-//     looks away; looks here    another tab, and back; `asleep`: the browser has stopped this one
+//     looks away; looks here    another tab, and back; `asleep`: the browser has stopped this one; `muted`: its sound
 //     screen wide               also `screen wide off`
 //     keeps nothing             the browser denies its storage; `keeps localStorage KEY VALUE`: what it has kept
 //     lacks PushManager         a thing that not each browser has

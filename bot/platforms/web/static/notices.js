@@ -9,6 +9,7 @@ import { byId, make } from "./dom.js";
 import { topLayer } from "./layers.js";
 import { current } from "./session.js";
 import { readValue, writeValue } from "./storage.js";
+import { isMine } from "./table/seats.js";
 import { words } from "./words.js";
 
 const WISHES = "trigon.notices";
@@ -126,8 +127,6 @@ export function setUpNotices() {
   part.replaceChildren(...(isPossible() ? [turn] : []), sound, ...("vibrate" in navigator ? [vibration] : []), says);
 }
 
-/** @param {Tabletop} top */
-const isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
 /** @param {Tabletop} top */
 const withOthers = ({ seats, you }) => seats.some(({ computer }, seat) => seat !== you && !computer);
 

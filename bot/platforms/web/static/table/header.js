@@ -4,7 +4,7 @@
 import { amount, bdi, byId, make, query, signed } from "../dom.js";
 import { words } from "../words.js";
 import { keyed } from "./keyed.js";
-import { chip } from "./seats.js";
+import { chip, isMine } from "./seats.js";
 import { missed, moves } from "./trail.js";
 
 const MARK = "(1)";
@@ -52,7 +52,7 @@ export class Header {
     write("table-drawn", top.drawn ?? "");
     if (!pending.size) this.#news(top);
     byId("table-again").hidden = top.phase !== "playing" || !missed(top).length;
-    byId("table").classList.toggle("yours", this.isMine(top));
+    byId("table").classList.toggle("yours", isMine(top));
     this.#tell(top);
   }
 
@@ -169,9 +169,6 @@ export class Header {
     if (counts && points && before !== undefined) this.#count(node, seat, before + points);
   }
 
-  /** @param {Tabletop} top */
-  isMine = ({ phase, you, turn }) => phase === "playing" && you !== null && you === turn;
-
   /** Screen readers announce news once, then whose turn it is. @param {Tabletop} top */
   #tell(top) {
     const told = [...top.news, top.says].join("\n");
@@ -182,7 +179,7 @@ export class Header {
 
   /** @param {Tabletop} top */
   titleOf(top) {
-    const mine = this.isMine(top) ? `${MARK} ` : "";
+    const mine = isMine(top) ? `${MARK} ` : "";
     return `${mine}${top.says || top.title || ""} · ${top.name}`.replace(/^ · /, "");
   }
 }

@@ -12,6 +12,7 @@ import { language as ours, words } from "../words.js";
 import { buildTable } from "./frame.js";
 import { forgetPositions, keepPosition, lastPosition } from "./memory.js";
 import { Pictures } from "./pictures.js";
+import { isMine } from "./seats.js";
 import { shareButton } from "./share.js";
 import { Sheet } from "./sheet.js";
 import { TableView } from "./view.js";
@@ -147,7 +148,7 @@ export class TablePage {
   /** @param {Tabletop} top */
   #take(top) {
     byId("table-status").textContent = "";
-    const mine = top.phase === "playing" && top.you !== null && top.you === top.turn;
+    const mine = isMine(top);
     if (mine && !this.#isMine) this.app.haptic?.("turn");
     this.#isMine = mine;
     this.view.show(top);

@@ -12,6 +12,7 @@ import { hasMoved, keepMoved } from "./memory.js";
 import { Motion } from "./motion.js";
 import { Review } from "./review.js";
 import { Scenes } from "./scenes.js";
+import { isMine } from "./seats.js";
 import { cardButton } from "./share.js";
 import { isBrief, textOf } from "./sheet.js";
 import { Ticks } from "./ticks.js";
@@ -194,7 +195,7 @@ export class TableView {
   // Before the first move in this browser: what to do, until a piece is picked. A lesson says it itself.
   #invite() {
     const { top } = this;
-    const waits = Boolean(top && !top.tip && this.header.isMine(top) && top.moves.some(({ plans }) => !plans));
+    const waits = Boolean(top && !top.tip && isMine(top) && top.moves.some(({ plans }) => !plans));
     byId("table-first").hidden = !waits || this.#picked !== null || this.motion.playback.playing || hasMoved();
   }
 
