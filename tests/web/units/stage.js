@@ -653,9 +653,10 @@ const ACTS = {
     document.byKeyboard = true;
     for (const each of all) {
       const node = document.activeElement;
-      const [, held, name] = each.match(/^(?:(alt|ctrl|meta)-)?(.+)$/);
+      const [, held, name] = each.match(/^(?:(alt|ctrl|meta|ime)-)?(.+)$/);
       const key = name === "Space" ? " " : name;
-      const goesOn = node.dispatchEvent(new dom.KeyboardEvent("keydown", { bubbles: true, key, [`${held}Key`]: true }));
+      const given = { bubbles: true, key, [`${held}Key`]: true, isComposing: held === "ime" };
+      const goesOn = node.dispatchEvent(new dom.KeyboardEvent("keydown", given)) && !given.isComposing;
       if (goesOn && key === "Enter" && node.localName === "button") node.click();
       if (goesOn && key === "Enter" && node.localName === "input")
         node.closest("form")?.dispatchEvent(new dom.Event("submit", { bubbles: true, submitter: null }));

@@ -10,7 +10,7 @@
 //     taps Play                 the control of that name, or of a selector; `holds ctrl Play`: with a key
 //     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, `swipe` at once,
 //                               `right`, and `down` without a move; `moves` and `drops` of another pointer, `drops blur`
-//     keys, types, chooses, points, scrolls, back 2; `keys ctrl-1`: with a key held
+//     keys, types, chooses, points, scrolls, back 2; `keys ctrl-1`: with a key held, `ime-`: of an input method
 //     ahead /t/t1               the history goes on there: `back -1`
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
