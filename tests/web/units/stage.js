@@ -719,6 +719,7 @@ const ACTS = {
   },
   keeps(where, key, ...value) {
     if (where === "nothing") Kept.isClosed = true;
+    else if (where === "cache") caches.all.set(key, new Map());
     else globalThis[where].setItem(key, value.join(" "));
   },
   /** The browser lets notifications be; `key`: of the server that it has subscribed to. */
