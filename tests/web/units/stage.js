@@ -717,10 +717,12 @@ const ACTS = {
           new dom.Event("message", { source, origin, data: JSON.stringify({ eventType, eventData }) }),
         );
   },
-  keeps(where, key, ...value) {
+  async keeps(where, key, ...value) {
     if (where === "nothing") Kept.isClosed = true;
-    else if (where === "cache") caches.all.set(key, new Map());
-    else globalThis[where].setItem(key, value.join(" "));
+    else if (where === "cache") {
+      const cache = await caches.open(key);
+      if (value.length) await cache.put(value[0], new Response(value.slice(1).join(" ")));
+    } else globalThis[where].setItem(key, value.join(" "));
   },
   /** The browser lets notifications be; `key`: of the server that it has subscribed to. */
   permits(how, key) {

@@ -16,7 +16,8 @@
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
 //     looks away; looks here    another tab, and back; `asleep`: the browser has stopped this one; `muted`: its sound
 //     screen wide               also `screen wide off`
-//     keeps nothing             the browser denies its storage; `keeps localStorage KEY VALUE`, `keeps cache NAME`: what it has kept
+//     keeps nothing             the browser denies its storage; `keeps localStorage KEY VALUE`: what it has kept,
+//                               as `keeps cache NAME ADDRESS TEXT`
 //     lacks PushManager         a thing that not each browser has
 //     door /app/telegram        the page in another app; `app` and `client` are what Telegram and Discord say
 //     worker push {…}           the service worker's browser tells it; at first `worker starts`
