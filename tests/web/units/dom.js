@@ -109,8 +109,10 @@ export class Node extends Target {
   }
 
   replaceChildren(...nodes) {
+    const before = this.textContent;
     for (const node of [...this.childNodes]) node.remove();
     this.append(...nodes);
+    if (before && before === this.textContent && this.attributes?.has("role")) document.saidAgain(this);
   }
 
   replaceWith(node) {

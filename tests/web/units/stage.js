@@ -874,6 +874,8 @@ document.animated = (node, frames) => {
   const way = rounded(JSON.stringify(frames));
   if (!way.includes("0px 0px")) log.push(`moves ${told(node).text.split(" {")[0]} ${way}`);
 };
+document.saidAgain = (node) =>
+  /status|alert|log/.test(node.getAttribute("role")) && log.push(`says again ${told(node).text}`);
 document.loadsAgain = (address) => log.push(`loads again ${address}`);
 document.followed = (link) => log.push(`follows ${link.href}`);
 document.saved = (link) => log.push(`saves ${link.href} as ${link.getAttribute("download")}`);

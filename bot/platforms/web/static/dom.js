@@ -109,3 +109,8 @@ export const signed = (change) => minus(points.format(change));
 
 /** A total, with a true minus: 51, −5. @param {number} total */
 export const amount = (total) => minus(totals.format(total));
+
+/** Write what a screen reader reads out, unless it stands there: it would be read out again. @param {Element} node @param {string} text */
+export function say(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
