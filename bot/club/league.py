@@ -154,6 +154,8 @@ class League:
     language: str
     zone: str = ""
     """The time zone in which rounds end while people are awake; "" if unknown."""
+    title: str = ""
+    """The name of its chat, for those who read of it elsewhere; "" if unknown."""
     season: int
     game: str
     options: Mapping[str, str]

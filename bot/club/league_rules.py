@@ -199,6 +199,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         chat=at.asked.home,
         language=person.language,
         zone=at.zone,
+        title=clean_name(at.asked.title) if at.asked.title else "",
         season=season,
         game=game.id,
         options={"clock": DEFAULT_CLOCK, **rest},

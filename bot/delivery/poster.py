@@ -202,7 +202,9 @@ class Poster:
             entrants = document.entrants if isinstance(document, League) else ()
             known = {each.person.id: each.person for each in entrants if each.person is not None}
             person = known.get(to) or Person(to, "", document.language)
-            private = partial(for_club_person, effect, document, person, found.preferences)
+            private = partial(
+                for_club_person, effect, document, person, found.preferences, away=True
+            )
             message = replace(await self._draw(private, Urgency.HAND), silent=True)
             await self._recipients.send(to, message, key)
             return None

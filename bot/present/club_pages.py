@@ -82,9 +82,15 @@ def for_club_person(
     person: Person,
     chosen: Preferences,
     compared: Comparison | None = None,
+    *,
+    away: bool = False,
 ) -> Message:
-    """The private message to one person; `chosen`: their settings, `compared`: of a finished attempt."""
-    return _drawn(effect, document, person_reader(person, chosen), compared)
+    """The private message to one person; `chosen`: their settings, `compared`: of a finished attempt.
+
+    `away`: they read it away from the document's chat.
+    """
+    reader = replace(person_reader(person, chosen), away=away)
+    return _drawn(effect, document, reader, compared)
 
 
 def _drawn(

@@ -132,7 +132,11 @@ def title(localizer: Localizer, league: League) -> str:
 
 
 def _head(localizer: Localizer, league: League) -> list[Span]:
-    return [Span(title(localizer, league), bold=True)]
+    """Which league it is: away from its chat with that one's name, as somebody may play in several."""
+    head = [Span(title(localizer, league), bold=True)]
+    if localizer.reader.away and league.title:
+        head.append(Span(f" \u00b7 {terms.isolated(league.title)}"))
+    return head
 
 
 def _name(localizer: Localizer, league: League, number: int) -> str:

@@ -117,8 +117,8 @@ OPTIONAL = {
     "try": {"form", "language"},
     "weekly": {"week", "told", "told_day", "counted"},
     "overview": {"due"},
-    "league": {"closed", "left", "zone"},
-    "cup": {"closed", "left", "zone"},
+    "league": {"closed", "left", "title", "zone"},
+    "cup": {"closed", "left", "title", "zone"},
 }
 """Fields that a document may lack: they came later, or (an attempt's language) are not read."""
 
