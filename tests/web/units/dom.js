@@ -285,7 +285,9 @@ export class Element extends Node {
   }
 
   set scrollTop(to) {
+    const before = this.#scrolled;
     this.#scrolled = Math.max(to, 0);
+    if (this.#scrolled !== before) document.scrolled(this);
   }
 
   scrollIntoView() {}
@@ -445,6 +447,9 @@ export class Document extends Target {
   /** An element begins to move; a picture is loaded that is there already. */
   animated = () => {};
   loadsAgain = () => {};
+  /** A text that is read out is written once more; an element is scrolled. */
+  saidAgain = () => {};
+  scrolled = () => {};
   /** Whether what moves is still on its way. */
   glides = false;
   /** It gets a pointer's events, and the click after them. */

@@ -876,6 +876,7 @@ document.animated = (node, frames) => {
 };
 document.saidAgain = (node) =>
   /status|alert|log/.test(node.getAttribute("role")) && log.push(`says again ${told(node).text}`);
+document.scrolled = (node) => log.push(`scrolls #${node.id} to ${node.scrollTop}`);
 document.loadsAgain = (address) => log.push(`loads again ${address}`);
 document.followed = (link) => log.push(`follows ${link.href}`);
 document.saved = (link) => log.push(`saves ${link.href} as ${link.getAttribute("download")}`);
