@@ -24,7 +24,7 @@ from bot.store import Stale, Store, StoreDown
 from bot.table import codec
 from bot.table.commands import LeagueStep, LeagueVerb, Season
 from bot.table.effects import HandEffect
-from bot.table.identity import Person, PersonId
+from bot.table.identity import Person, PersonId, Place
 from bot.table.table import Table, TablePhase
 from tests.app.games import Died, dying
 from tests.club.timed import Timed
@@ -115,6 +115,16 @@ async def test_where_a_table_stands_is_decided_once(timed: Timed, *, threads: bo
     (table,) = await tables(timed)
     names = " \u2013 ".join(seat.name for seat in table.seats)
     assert timed.harness.platform.opened == ({table.place: f"1 \u00b7 {names}"} if threads else {})
+
+
+async def test_a_thread_whose_name_does_not_tell_its_chat(timed: Timed) -> None:
+    """As on Discord: its table still counts for the chat of the league."""
+    thread = Place("fake:thread")
+    opened = mock.AsyncMock(return_value=thread)
+    with mock.patch.object(timed.harness.platform, "open_place", opened):
+        league = await begun(timed)
+    (table,) = await tables(timed)
+    assert (table.place, table.chats) == (thread, [league.chat])
 
 
 async def test_an_older_process_is_waited_for(timed: Timed) -> None:
