@@ -730,7 +730,8 @@ const ACTS = {
     if (key) subscribed = made(key);
   },
   lacks(name) {
-    place({ [name]: undefined });
+    if (name in navigator) delete navigator[name];
+    else place({ [name]: undefined });
   },
   broken: (address) => tellImages(address, "error"),
   loaded: (address) => tellImages(address, "load"),
