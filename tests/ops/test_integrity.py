@@ -101,6 +101,19 @@ async def test_a_table_mended_during_the_check_is_not_put_aside(
     assert await store.put_aside_ids() == []
 
 
+async def test_an_engine_that_fails_cannot_play_the_table(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The check goes on, and finds it."""
+    bad = await keep(store, played(2))
+
+    def fails(*_: object, **__: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(integrity, "replayed", fails)
+    assert await check(store, put_aside=False) == [TableFinding(bad.id, 1, TableFault.POSITION)]
+
+
 async def test_many_tables_are_checked_by_processes_of_their_own(
     store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

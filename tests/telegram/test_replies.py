@@ -83,6 +83,27 @@ async def test_the_link_does_not_wait_for_the_reply(
     assert room.messages == [post]
 
 
+async def test_two_people_who_press_the_same_button(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """Each gets their own reply, though another's waits when they ask."""
+
+    async def script(command: Command, reply: Reply) -> None:
+        own = (Span(f"Of {command.person.name}"),)
+        await reply(replace(HAND, text=own, brief="", picture=None, choices=()))
+
+    service.script = script
+    free = api.hold("sendMessage")
+    people = [api.person(name) for name in ("Ann", "Bob", "Cat")]
+    post = board(api, api.group("Room", *people))
+    for each in people:
+        each.presses(post, "My hand")
+    await service.get(len(people))
+    free.set()
+    for each in people:
+        await each.private.wait("Of ")
+
+
 async def test_a_hand_that_comes_while_one_plays_by_another(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
