@@ -396,3 +396,12 @@ async def test_words_in_two_rooms_at_once_are_both_known_as_theirs(store: Store)
     ann = Person(PersonId("web:1"), "Ann")
     await asyncio.gather(*(authors.say(ann, room, "hello", once=room) for room in ("main", "side")))
     assert {line["room"] for line in await authors.of_person(ann.id)} == {"main", "side"}
+
+
+async def test_a_page_that_has_left_is_forgotten(store: Store) -> None:
+    """Else a process would send more with each reload."""
+    async with begun(store) as made:
+        for act in ("ann enters", "ann opens main", "ann leaves"):
+            await made.do(act)
+        rooms = made.world.page._rooms  # noqa: SLF001
+        await until(lambda: not rooms.open and not rooms.history._followers)  # noqa: SLF001
