@@ -121,10 +121,10 @@ def group(world):
     return world.server.group(world.ann)
 
 
-async def draw(world, person, place):
-    """Give a command, and wait until the service has it."""
+async def draw(world, person, place, *, wait=True):
+    """Give a command, and wait until the service has it; `wait`: and until it is acknowledged, mostly by its answer."""
     before = len(world.service.commands)
-    interaction = await person.slash(place, "draw")
+    interaction = await person.slash(place, "draw", wait=wait)
     await world.server.until(lambda: len(world.service.commands) > before)
     return interaction
 
@@ -132,7 +132,7 @@ async def draw(world, person, place):
 async def test_answer_first(world, group):
     """A board that is ready before the answer waits for it: Discord would make it the answer."""
     world.service.delay = 0.3
-    interaction = await draw(world, world.ann, group)
+    interaction = await draw(world, world.ann, group, wait=False)
     await world.bot.post(Place(f"discord:{group.id}"), board(), "k")
     assert [m.text for m in interaction.answers] == ["done DrawTile", "Ann: 3-4-4, 11 points"]
     assert [m.audience for m in interaction.answers] == [world.ann, None]
