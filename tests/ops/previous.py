@@ -64,7 +64,7 @@ THEIRS: Final[Mapping[str, Functions]] = {
 }  # fmt: skip
 """The same in 1.0.0."""
 DROPPED: Final = frozenset({
-    "club: damaged", "club: earlier", "club: form", "club: idle", "club: months.2026-11", "club: seed", "club: zone", "effects: args.again",
+    "club: damaged", "club: earlier", "club: form", "club: idle", "club: months.2026-11", "club: seed", "club: title", "club: zone", "effects: args.again",
     "effects: args.language", "effects: args.page", "preferences: board", "table: before", "table: league_round", "table: until",
     "table: unrated", "table: seats[].drawn", "table: seats[].stood_in", "table: seats[].hinted", "table: seats[].hosted",
     "preferences: cheers", "preferences: streak", "ladder: news",
