@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Collection
 from contextlib import nullcontext
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from cachetools import TTLCache
@@ -160,9 +159,10 @@ class Club:
                 await self._forget_vanished(document)
         async with line:
             compared = await self._compared(document)
-            draw = partial(for_club_person, away=command.private)
             return [
-                await asyncio.to_thread(draw, reply, document, person, chosen, compared)
+                await asyncio.to_thread(
+                    for_club_person, reply, document, person, chosen, compared, away=command.private
+                )
                 for reply in decision.replies
             ]
 

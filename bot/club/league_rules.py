@@ -29,7 +29,7 @@ from bot.club.rounds import former_of
 from bot.table import game_options, table
 from bot.table.commands import Cup, LeagueStep, LeagueVerb, New, Season
 from bot.table.effects import Arg, Decision, Line, TextEffect
-from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, stand_in
+from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, clean_title, stand_in
 from bot.table.stored import Hex
 
 
@@ -199,7 +199,7 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         chat=at.asked.home,
         language=person.language,
         zone=at.zone,
-        title=clean_name(at.asked.title) if at.asked.title else "",
+        title=clean_title(at.asked.title),
         season=season,
         game=game.id,
         options={"clock": DEFAULT_CLOCK, **rest},

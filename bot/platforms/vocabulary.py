@@ -227,7 +227,7 @@ def parse(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
-    if name is None or first(_suggestions(tried=True), [_bare(typed[0]), *typed[1:]])[1] > count:
+    if name is None or _tried([_bare(typed[0]), *typed[1:]])[1] > count:
         return _without_command(typed)
     if name in _AT_ONCE and typed[-1].endswith("?") and count == len(typed):
         return commands.Help(name)  # "pass?"
@@ -244,7 +244,7 @@ def parse(text: str) -> commands.Action:
 
 
 _AT_ONCE: Final = frozenset(
-    [
+    {
         "join",
         "leave",
         "start",
@@ -258,7 +258,7 @@ _AT_ONCE: Final = frozenset(
         "moretime",
         "resign",
         "end",
-    ]
+    }
 )
 """Commands that change the game without a question, at least in a lobby: with a question mark they are explained."""
 
@@ -289,8 +289,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     """Return what words mean that begin with no command: a move, a greeting, thanks; or `Unknown`."""
     word = _bare(typed[0])
     bare = [word, *typed[1:]]
-    tried = first(_suggestions(tried=True), bare)[1] > 1  # "what's a joker"
-    if begins_with_piece(typed) and not tried:
+    if begins_with_piece(typed) and _tried(bare)[1] <= 1:  # two: "what's a joker"
         return commands.Play(*tile_and_spot(typed))
     polite, count = first(meanings("greeting"), bare)
     meant = "" if polite is None else _meant_by_all(bare[count:])
@@ -335,7 +334,7 @@ def _meant_by_all(typed: list[str]) -> str:
     """Return the command that all the words behind a greeting mean: "hey, show me my hand"."""
     if not typed:
         return ""
-    found = (command(typed), first(_suggestions(tried=True), typed), _behind_lead(typed))
+    found = (command(typed), _tried(typed), _behind_lead(typed))
     return next((near for near, count in found if near and count == len(typed)), "")
 
 
@@ -345,7 +344,7 @@ def _behind_lead(typed: list[str]) -> tuple[str, int]:
     rest = typed[lead:]
     if not (lead and rest):
         return "", 0
-    near, count = first(_suggestions(tried=True), rest)
+    near, count = _tried(rest)
     if near is None:
         near, count = command(rest)
     if near is None and first(games(), rest)[1]:
@@ -403,13 +402,18 @@ def suggested(typed: Sequence[str]) -> tuple[str, int]:
 
     "" for none.
     """
-    tried, count = first(_suggestions(tried=True), typed)
+    tried, count = _tried(typed)
     return (tried, count) if tried else (nearest(typed[0], _suggestions(tried=False)), 1)
 
 
 def is_slip(word: str) -> bool:
     """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
     return fold(_bare(word)) in games() or bool(nearest(_bare(word), meanings("cmd")))
+
+
+def _tried(typed: Sequence[str]) -> tuple[str | None, int]:
+    """Return the command or setting for whose words people try the first ones, and their number; (None, 0) for none."""
+    return first(_suggestions(tried=True), typed)
 
 
 @cache

@@ -89,8 +89,7 @@ def for_club_person(
 
     `away`: they read it away from the document's chat.
     """
-    reader = replace(person_reader(person, chosen), away=away)
-    return _drawn(effect, document, reader, compared)
+    return _drawn(effect, document, person_reader(person, chosen, away=away), compared)
 
 
 def _drawn(

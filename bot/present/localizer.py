@@ -54,11 +54,11 @@ def channel_reader(table_language: str, chosen: Preferences) -> Reader:
     return Reader(None, chosen.language or table_language, chosen.theme, boards=chosen.boards)
 
 
-def person_reader(who: Person, chosen: Preferences) -> Reader:
-    """One person. The language is their setting, else what their platform says."""
+def person_reader(who: Person, chosen: Preferences, *, away: bool = False) -> Reader:
+    """One person. The language is their setting, else what their platform says. `away`: as `Reader.away`."""
     language = chosen.language or who.language
     order = cast("HandOrder", chosen.order)
-    return Reader(who.id, language, chosen.theme, order, chosen.boards, chosen.zone)
+    return Reader(who.id, language, chosen.theme, order, chosen.boards, chosen.zone, away=away)
 
 
 MAX_LINES: Final = 14

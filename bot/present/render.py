@@ -75,7 +75,7 @@ def for_person(  # noqa: PLR0913 - the page, its reader, and where they read it
     page = page_of(effect)
     own_view = seat if page.own_seat else None
     scene = None if table is None else table.scene(version, own_view, table.place_of(person.id))
-    reader = replace(person_reader(person, preferences), away=elsewhere)
+    reader = person_reader(person, preferences, away=elsewhere)
     message = render(effect, scene, reader, beside)
     if table is not None:
         message = replace(message, table=table.id, version=version)

@@ -142,6 +142,11 @@ def clean_name(name: str) -> str:
     return cleaned if is_visible(cleaned) else "?"
 
 
+def clean_title(title: str) -> str:
+    """Return the name of a chat as it is stored; "" for one that has none."""
+    return clean_name(title) if title else ""
+
+
 def named(who: str, names: Iterable[tuple[K, str]]) -> K | None:
     """Return the key of the name that is meant: as written, else in another case, else a part of it.
 

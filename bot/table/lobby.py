@@ -13,7 +13,7 @@ from typing import Final
 from bot.table import effects, game_options
 from bot.table.commands import ALONE, Command, New
 from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, TablesEffect, refuse
-from bot.table.identity import NAME_LENGTH, Person, clean_name, computer_name, stand_in
+from bot.table.identity import NAME_LENGTH, Person, clean_name, clean_title, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
@@ -56,7 +56,7 @@ def open_table(command: Command, action: New, now: float, entropy: bytes) -> Dec
         language=command.person.language,
         chat=command.home,
         private=command.private,
-        title=clean_name(command.title) if command.title else "",
+        title=clean_title(command.title),
         **({"hints": None} | own),
     )
     told = Line("opened-table", {"seat": 0, "game": game.id})

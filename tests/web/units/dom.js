@@ -112,7 +112,7 @@ export class Node extends Target {
     const before = this.textContent;
     for (const node of [...this.childNodes]) node.remove();
     this.append(...nodes);
-    if (before && before === this.textContent && this.attributes?.has("role")) document.saidAgain(this);
+    if (before && before === this.textContent) document.saidAgain(this);
   }
 
   replaceWith(node) {

@@ -110,7 +110,7 @@ export const signed = (change) => minus(points.format(change));
 /** A total, with a true minus: 51, −5. @param {number} total */
 export const amount = (total) => minus(totals.format(total));
 
-/** Write what a screen reader reads out, unless it stands there: it would be read out again. @param {Element} node @param {string} text */
-export function say(node, text) {
+/** Write a text unless it stands there: a screen reader would read it out again, and each costs a layout. @param {Element} node @param {string} text */
+export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }

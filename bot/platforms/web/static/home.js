@@ -2,7 +2,7 @@
 // Home: the reader's games, a game at once, and other ways to begin. The local page and the doors have the same.
 
 import { requestId } from "./connection.js";
-import { bdi, byId, make, query, queryAll, say } from "./dom.js";
+import { bdi, byId, make, query, queryAll, setText } from "./dom.js";
 import { firstScreen, LEARN_NOW, PLAY_NOW, STEPS } from "./first.js";
 import { inTheme, onTheme, theme } from "./look.js";
 import { buildTable } from "./table/frame.js";
@@ -160,7 +160,7 @@ export class Home {
     const games = await this.#ask({});
     if (this.#root.hidden) return;
     const isThere = Array.isArray(games);
-    say(byId("home-says"), isThere ? this.#said : words.unreachable);
+    setText(byId("home-says"), isThere ? this.#said : words.unreachable);
     if (!isThere) this.#timer = setTimeout(() => this.#showGames(), AGAIN_MS);
     const last = lastOf(this.name);
     /** @type {Game[]} */

@@ -184,7 +184,9 @@ export function openRoom(room, { token, name }, { table = null }) {
       if (last) lay(last.id);
       const text = [words.reconnecting, waiting ? words.waiting({ count: waiting }) : ""].join(" ").trim();
       // A short interruption is not shown.
-      const show = () => status.textContent === text || status.replaceChildren(make("span", {}, text));
+      const show = () => {
+        if (status.textContent !== text) status.replaceChildren(make("span", {}, text));
+      };
       if (status.hasChildNodes()) show();
       else timer = setTimeout(show, QUIET_MS);
     },

@@ -1,7 +1,7 @@
 // @ts-check
 // The top of the table: scores, whose turn it is, what happened last. The tab's title says the turn too.
 
-import { amount, bdi, byId, make, query, signed } from "../dom.js";
+import { amount, bdi, byId, make, query, setText, signed } from "../dom.js";
 import { words } from "../words.js";
 import { keyed } from "./keyed.js";
 import { chip, isMine } from "./seats.js";
@@ -127,11 +127,8 @@ export class Header {
     this.#scores.set(place, score);
     cancelAnimationFrame(this.#counting.get(place) ?? 0);
     const said = query(node, ".seat-score");
-    /** Each text costs a layout. @param {number} shown */
-    const write = (shown) => {
-      const text = amount(shown);
-      if (said.textContent !== text) said.textContent = text;
-    };
+    /** @param {number} shown */
+    const write = (shown) => setText(said, amount(shown));
     if (before === undefined || before === score || !moves()) return write(score);
     const start = performance.now();
     /** @param {number} now */

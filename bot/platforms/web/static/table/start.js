@@ -2,7 +2,7 @@
 // A page's table: the view, made once, and the connection to its open table.
 
 import { Connection } from "../connection.js";
-import { byId, listed, say } from "../dom.js";
+import { byId, listed, setText } from "../dom.js";
 import { Home } from "../home.js";
 import { onLayers, topLayer } from "../layers.js";
 import { inTheme, onTheme, setTheme, theme as themeNow } from "../look.js";
@@ -167,7 +167,7 @@ export class TablePage {
 }
 
 function showOffline() {
-  say(byId("table-status"), words.table.offline);
+  setText(byId("table-status"), words.table.offline);
 }
 
 /**
