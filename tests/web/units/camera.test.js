@@ -9,6 +9,7 @@ import {
   hold,
   inside,
   MOST_ZOOM,
+  mapped,
   middleOf,
   whole,
   wholeZoom,
@@ -35,11 +36,23 @@ test("the middle of the box is on the board, and none is zoomed beyond the limit
   assert.equal(hold({ zoom: 99, x: 0, y: 0 }, SIZE, BOX).zoom, 0.5 * MOST_ZOOM);
 });
 
+test("a view that is whole but for rounding is whole", () => {
+  assert.deepEqual(hold({ zoom: 0.504, x: 90, y: 0 }, SIZE, BOX), whole(SIZE, BOX));
+  assert.equal(hold({ zoom: 0.506, x: 90, y: 0 }, SIZE, BOX).zoom, 0.506);
+});
+
 test("zooming keeps the point under the finger where it is", () => {
   const before = { zoom: 1, x: -200, y: 0 };
   const after = zoomedAt(before, 2, [120, 160], SIZE, BOX);
   assert.equal(after.zoom, 2);
   assert.deepEqual(seen(after, [320, 160]), seen(before, [320, 160]));
+});
+
+test("zooming beyond the limits moves nothing", () => {
+  const nearest = { zoom: 0.5 * MOST_ZOOM, x: -200, y: -100 };
+  assert.deepEqual(zoomedAt(nearest, 2, [30, 40], SIZE, BOX), nearest);
+  assert.deepEqual(zoomedAt({ zoom: 1, x: -200, y: 0 }, 0.1, [30, 40], SIZE, BOX), whole(SIZE, BOX));
+  assert.deepEqual(around([399, 199, 401, 201], 99, SIZE, BOX), { zoom: 3, x: -1000, y: -400 });
 });
 
 test("a part of the board is centred, and no larger than asked", () => {
@@ -72,6 +85,27 @@ test("a shared cell stays in its position on the next picture", () => {
   const next = carriedOver(view, before, after, [900, 500], BOX);
   assert.equal(next.zoom, 2);
   assert.deepEqual(seen(next, [480, 240]), seen(view, [400, 200]));
+});
+
+test("pictures are compared by the longer side of what they share, as corners are whole pixels", () => {
+  const before = {
+    a: [
+      [0, 0],
+      [100, 0],
+      [50, 10],
+    ],
+  };
+  const after = {
+    a: [
+      [0, 0],
+      [40, 0],
+      [20, 5],
+    ],
+  };
+  assert.equal(mapped(before, after)?.zoom, 2.5);
+  /** Turned on its side. */
+  const turned = ({ a }) => ({ a: a.map(([x, y]) => [y, x]) });
+  assert.equal(mapped(turned(before), turned(after))?.zoom, 2.5);
 });
 
 test("a picture without a shared cell is shown whole", () => {

@@ -4,13 +4,19 @@
 const BOXES = {
   "#board": () => [0, 100, 400, 400],
   ".hand-row": () => [0, 520, 400, 60],
-  ".hand-row > button": (node) => [50 * node.place, 520, 50, 60],
-  ".hand-row img": (node) => [50 * node.parentNode.place, 520, 50, 60],
+  ".hand-row > button": (node) => pieceBox(node),
+  ".hand-row img": (node) => pieceBox(node.parentNode),
+  ".carried-piece": (node) => [0, 0, parseFloat(node.styles.get("width")), 60],
   ".seat": (node) => [100 * node.place, 10, 100, 40],
   ".spot": (node) => {
     const [x, y, zoom] = viewIn(node.closest(".board-layer").styles.get("transform"));
     return [x + zoom * parseFloat(node.styles.get("left")), 100 + y + zoom * parseFloat(node.styles.get("top")), 0, 0];
   },
+};
+/** The pieces of a hand share its row. */
+const pieceBox = (node) => {
+  const width = Math.min(50, 400 / node.parentNode.children.length);
+  return [width * node.place, 520, width, 60];
 };
 /** The position and the zoom that a transform says. */
 export const viewIn = (transform) => transform.match(/-?\d+(\.\d+)?(?=px|\)$)/g).map(Number);
@@ -293,7 +299,7 @@ export class Element extends Node {
   scrollIntoView() {}
 
   animate(frames, { duration }) {
-    document.animated(this, frames);
+    document.animated(this, frames, duration);
     const made = {};
     setTimeout(() => made.onfinish?.(), duration);
     return made;

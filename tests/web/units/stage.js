@@ -641,7 +641,7 @@ const ACTS = {
     document.under = point ? null : find(to);
     if (!more.pointerId) held = { ...held, ...at };
     pointer("pointermove", held.node.isConnected ? held.node : document.body, { ...held, ...at, ...more });
-    await pass(50);
+    await pass(more.ms ?? 50);
   },
   /** Let go; `blur`: the window loses the focus; of another pointer with its number. */
   drops(how = "up", number = "1") {
@@ -871,9 +871,9 @@ place({
 Math.random = () => 0.5;
 URL.createObjectURL = ({ of, name }) => `blob:${of ?? name ?? "made"}`;
 URL.revokeObjectURL = (address) => log.push(`releases ${address}`);
-document.animated = (node, frames) => {
+document.animated = (node, frames, ms) => {
   const way = rounded(JSON.stringify(frames));
-  if (!way.includes("0px 0px")) log.push(`moves ${told(node).text.split(" {")[0]} ${way}`);
+  if (!way.includes("0px 0px")) log.push(`moves ${told(node).text.split(" {")[0]} ${way} in ${ms}`);
 };
 document.saidAgain = (node) =>
   /status|alert|log/.test(node.getAttribute("role")) && log.push(`says again ${told(node).text}`);

@@ -35,8 +35,7 @@ const held = (at, length, room) => between(room / 2 - length, at, room / 2);
  */
 export function hold(view, size, box) {
   if (isWhole(view.zoom, size, box)) return whole(size, box);
-  const least = wholeZoom(size, box);
-  const zoom = between(least, view.zoom, least * MOST_ZOOM);
+  const zoom = Math.min(view.zoom, wholeZoom(size, box) * MOST_ZOOM);
   return { zoom, x: held(view.x, size[0] * zoom, box.width), y: held(view.y, size[1] * zoom, box.height) };
 }
 
@@ -56,8 +55,7 @@ export function whole(size, box) {
  * @param {Box} box
  */
 export function zoomedAt(view, factor, [x, y], size, box) {
-  const least = wholeZoom(size, box);
-  const zoom = between(least, view.zoom * factor, least * MOST_ZOOM);
+  const zoom = Math.min(view.zoom * factor, wholeZoom(size, box) * MOST_ZOOM);
   const by = zoom / view.zoom;
   return hold({ zoom, x: x - (x - view.x) * by, y: y - (y - view.y) * by }, size, box);
 }
@@ -71,14 +69,10 @@ export function zoomedAt(view, factor, [x, y], size, box) {
  * @param {Box} box
  */
 export function around([left, top, right, bottom], most, size, box) {
-  const zoom = Math.min(box.width / (right - left), box.height / (bottom - top), most);
-  const least = wholeZoom(size, box);
-  const held = between(least, zoom, least * MOST_ZOOM);
-  return hold(
-    { zoom: held, x: (box.width - (left + right) * held) / 2, y: (box.height - (top + bottom) * held) / 2 },
-    size,
-    box,
-  );
+  const limit = Math.min(most, wholeZoom(size, box) * MOST_ZOOM);
+  const zoom = Math.min(box.width / (right - left), box.height / (bottom - top), limit);
+  const [x, y] = [(box.width - (left + right) * zoom) / 2, (box.height - (top + bottom) * zoom) / 2];
+  return hold({ zoom, x, y }, size, box);
 }
 
 /** @typedef {{x: number, y: number, zoom: number}} Way the pixel (px, py) goes to (x + px * zoom, y + py * zoom) */

@@ -84,7 +84,7 @@ export class Motion {
   async again(top) {
     const loaded = await this.#load(missed(top), top);
     const flights = loaded.map((flight) => ({ ...flight, again: true }));
-    if (!flights.length || this.playback.playing) return;
+    if (this.playback.playing) return;
     this.board.bare(flights.flatMap(({ step }) => step.pieces.map(({ cell }) => cell)));
     this.playback.add(flights);
   }
@@ -112,9 +112,7 @@ export class Motion {
     const way = mapped(this.board.cells, cells);
     for (const [place, { sprite, at, cell }] of step.pieces.entries()) {
       const image = images[place];
-      if (!image) continue;
-      image.remove();
-      if (way)
+      if (image && way)
         this.board.put(
           image,
           cell,
