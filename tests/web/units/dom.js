@@ -66,7 +66,7 @@ export class Target {
     event.target = this;
     const path = [];
     for (let at = this.parentNode; at; at = at.parentNode) path.push(at);
-    if (this instanceof Node) path.push(document, window);
+    if (this instanceof Node && this.isConnected) path.push(document, window);
     for (const each of path.toReversed()) each.hear(event, true);
     this.hear(event, null);
     for (const each of event.bubbles ? path : []) each.hear(event, false);

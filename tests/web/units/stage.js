@@ -485,6 +485,7 @@ const pointer = (type, node, given) => {
 
 /** What is dragged, and where it is. */
 let held = { node: document.documentElement, pointerType: "", clientX: 0, clientY: 0 };
+const heldOrPage = () => (held.node.isConnected ? held.node : document.body);
 
 /** A table's or a room's frame by its name, with what the story changes of it. */
 function frame(name, more) {
@@ -640,13 +641,16 @@ const ACTS = {
     const at = { clientX, clientY };
     document.under = point ? null : find(to);
     if (!more.pointerId) held = { ...held, ...at };
-    pointer("pointermove", held.node.isConnected ? held.node : document.body, { ...held, ...at, ...more });
+    pointer("pointermove", heldOrPage(), { ...held, ...at, ...more });
+    // A touch stays with its node, even when that has left the page.
+    if (held.pointerType === "touch" && held.node.dispatchEvent(new dom.Event("touchmove", { bubbles: true })))
+      log.push("scrolls the page");
     await pass(more.ms ?? 50);
   },
   /** Let go; `blur`: the window loses the focus; of another pointer with its number. */
   drops(how = "up", number = "1") {
     if (how === "blur") window.dispatchEvent(new dom.Event("blur"));
-    else pointer(`pointer${how}`, held.node, { ...held, pointerId: Number(number) });
+    else pointer(`pointer${how}`, heldOrPage(), { ...held, pointerId: Number(number) });
     if (how === "up" && number === "1") held.node.click({ detail: 1 });
   },
   keys(...all) {
