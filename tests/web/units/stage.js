@@ -352,9 +352,9 @@ async function fetch(address, { method = "GET", headers = {}, body } = {}) {
 
 // --- what is seen --------------------------------------------------------------------------------------
 
-const SILENT = new Set(["type", "class", "id", "hidden", "viewBox", "aria-label", "title", "decoding"]);
+const SILENT = new Set(["type", "class", "id", "hidden", "aria-label", "title", "decoding"]);
 /** Told of only where it is otherwise. */
-const USUAL = { draggable: "false", "aria-hidden": "true" };
+const USUAL = { draggable: "false", "aria-hidden": "true", viewBox: "0 0 24 24" };
 const PLAIN = new Set(["div", "span", "p", "body"]);
 const rounded = (text) => text.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 100) / 100));
 

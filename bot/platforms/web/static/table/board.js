@@ -132,8 +132,6 @@ export class Board {
     }
     this.#coming = null;
     this.landed.replaceChildren();
-    this.#bare.clear();
-    this.#compared = [];
     this.#since = since;
     const { image } = this;
     this.pictures.show(image, board.picture).then((came) => {
