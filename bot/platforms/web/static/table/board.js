@@ -213,14 +213,13 @@ export class Board {
     return (right - left) * this.surface.zoom;
   }
 
-  /** Light the spots of these moves; none: all dark. Each shows its best points. @param {MoveShown[]} moves */
+  /** Light the spots of these moves; none: all dark. Each shows its best points. A preview stays. @param {MoveShown[]} moves */
   light(moves) {
-    this.choice(null);
     const held = this.buttons.contains(document.activeElement);
     this.#spots = spotsOf(moves, this.#cells);
     const most = this.#spots[0]?.moves[0].points;
     this.buttons.replaceChildren(...this.#spots.map((spot, place) => this.#button(spot, place, most)));
-    this.#mark();
+    this.choice(this.#chosen);
     if (held) this.focusSpot();
     else if (this.#spots.length) this.reveal();
   }
@@ -266,12 +265,9 @@ export class Board {
       return outline ? [svg("polygon", { class: kind, points: outline.join(" "), "data-seat": seat })] : [];
     };
     const chosen = this.#chosen;
-    const lit = new Set(this.#spots.map(({ cell }) => cell));
     this.marks.replaceChildren(
       ...[...this.#bare].flatMap((cell) => polygon(cell, "bare")),
-      ...this.#since.flatMap(({ cell, seat }) =>
-        lit.has(cell) || this.#bare.has(cell) ? [] : polygon(cell, "since", seat),
-      ),
+      ...this.#since.flatMap(({ cell, seat }) => (this.#bare.has(cell) ? [] : polygon(cell, "since", seat))),
       ...this.#spots.flatMap(({ cell }) => (cell === chosen?.cell ? [] : polygon(cell, "lit"))),
       ...this.#compared.flatMap(([kind, cells]) => cells.flatMap((cell) => polygon(cell, kind))),
       ...(chosen ? chosen.forms.flatMap((cell) => polygon(cell, "form")) : []),

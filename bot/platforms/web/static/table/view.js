@@ -386,8 +386,11 @@ export class TableView {
     button?.classList.add("pressed");
     byId("table-working").classList.add("on");
     this.#hint = null;
+    const moves = movesIn(this.top);
     const answer = await this.press(payload);
-    if (verbOf(payload) !== "hint" || !this.#showHint(answer)) this.sheet.answer(answer, payload);
+    // A hint for another turn is told, but is none for this one.
+    const isHint = verbOf(payload) === "hint" && movesIn(this.top) === moves;
+    if (!isHint || !this.#showHint(answer)) this.sheet.answer(answer, payload);
     byId("table-working").classList.remove("on");
     button?.classList.remove("pressed");
     this.root.removeAttribute("aria-busy");
