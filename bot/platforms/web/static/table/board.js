@@ -19,7 +19,7 @@ const MINUS = "M5 11h14v2H5z";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const WHOLE = "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z";
 
-/** @typedef {{cell: string, moves: [MoveShown, ...MoveShown[]], at: Point}} Spot `moves` are the best first. */
+/** @typedef {{cell: string, move: MoveShown, at: Point}} Spot a cell and the best move there */
 
 /** @typedef {{cell: string, seat: number, name: string}} Since a move of another, by its cell */
 
@@ -49,7 +49,7 @@ export class Board {
    * @param {HTMLElement} root
    * @param {import("./pictures.js").Pictures} pictures
    * @param {object} on
-   * @param {(moves: MoveShown[]) => void} on.choose is called with all moves of a tapped spot
+   * @param {(move: MoveShown) => void} on.choose is called with the move of a tapped spot
    * @param {() => void} on.away is called after a tap beside them
    */
   constructor(root, pictures, { choose, away }) {
@@ -217,7 +217,7 @@ export class Board {
   light(moves) {
     const held = this.buttons.contains(document.activeElement);
     this.#spots = spotsOf(moves, this.#cells);
-    const most = this.#spots[0]?.moves[0].points;
+    const most = this.#spots[0]?.move.points;
     this.buttons.replaceChildren(...this.#spots.map((spot, place) => this.#button(spot, place, most)));
     this.choice(this.#chosen);
     if (held) this.focusSpot();
@@ -226,22 +226,22 @@ export class Board {
 
   /** @param {Spot} spot @param {number} place @param {number} [most] */
   #button(spot, place, most) {
-    const [best] = spot.moves;
-    const label = make("span", {}, signed(best.points));
+    const { move } = spot;
+    const label = make("span", {}, signed(move.points));
     const button = make(
       "button",
       {
-        class: best.points === most ? "spot best" : "spot",
+        class: move.points === most ? "spot best" : "spot",
         type: "button",
         tabindex: place ? -1 : 0,
-        "aria-label": best.heard,
+        "aria-label": move.heard,
         "data-cell": spot.cell,
       },
       label,
     );
     button.style.setProperty("left", `${spot.at[0]}px`);
     button.style.setProperty("top", `${spot.at[1]}px`);
-    button.addEventListener("click", () => this.choose(spot.moves));
+    button.addEventListener("click", () => this.choose(move));
     return button;
   }
 
@@ -250,10 +250,8 @@ export class Board {
     const known = cells.filter((cell) => this.#cells[cell]);
     if (!known.length) return;
     const [left, top, right, bottom] = this.#around(known, around - BESIDE);
-    const at = this.root.getBoundingClientRect();
     const corners = [this.surface.toScreen([left, top]), this.surface.toScreen([right, bottom])];
-    const seen = corners.every(([x, y]) => x >= at.left && y >= at.top && x <= at.right && y <= at.bottom);
-    if (seen && this.cellWidth >= READABLE_PX) return;
+    if (corners.every((at) => this.#isSeen(...at)) && this.cellWidth >= READABLE_PX) return;
     const nearest = (NEAREST_PX / this.cellWidth) * this.surface.zoom;
     this.surface.goWhere((size, room) => aroundPart(this.#around(known, around), nearest, size, room));
   }
@@ -359,10 +357,10 @@ export class Board {
    * @param {number} reach in pixels
    */
   spotNear(x, y, reach = REACH_PX) {
-    const near = Math.max(reach, this.cellWidth * 0.75);
     /** @type {Spot | null} */
     let found = null;
-    let least = near;
+    if (!this.#isSeen(x, y)) return found;
+    let least = Math.max(reach, this.cellWidth * 0.75);
     for (const spot of this.#spots) {
       const far = distance(this.surface.toScreen(spot.at), [x, y]);
       if (far < least) [found, least] = [spot, far];
@@ -370,10 +368,15 @@ export class Board {
     return found;
   }
 
+  /** Whether a point of the screen is in the window on the board. @param {number} x @param {number} y */
+  #isSeen(x, y) {
+    const { left, top, right, bottom } = this.root.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  }
+
   /** The cell under a point of the screen; null: there is none, or it is not seen. @param {number} x @param {number} y */
   cellAt(x, y) {
-    const { left, top, right, bottom } = this.root.getBoundingClientRect();
-    if (x < left || x > right || y < top || y > bottom) return null;
+    if (!this.#isSeen(x, y)) return null;
     const at = this.surface.toBoard(x, y);
     return Object.keys(this.#cells).find((cell) => inside(this.#cells[cell] ?? [], at)) ?? null;
   }
@@ -394,7 +397,7 @@ export class Board {
   #tapped(at) {
     const [x, y] = this.surface.toScreen(at);
     const spot = this.spotNear(x, y);
-    if (spot) this.choose(spot.moves);
+    if (spot) this.choose(spot.move);
     else this.away();
   }
 
@@ -448,9 +451,7 @@ function spotsOf(moves, cells) {
   const spots = new Map();
   for (const move of moves.toSorted((one, two) => two.points - one.points)) {
     const outline = cells[move.cell];
-    const spot = spots.get(move.cell);
-    if (spot) spot.moves.push(move);
-    else if (outline) spots.set(move.cell, { cell: move.cell, moves: [move], at: middleOf(outline) });
+    if (outline && !spots.has(move.cell)) spots.set(move.cell, { cell: move.cell, move, at: middleOf(outline) });
   }
   return [...spots.values()];
 }

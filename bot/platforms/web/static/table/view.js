@@ -20,8 +20,6 @@ import { missed } from "./trail.js";
 
 /** @param {MoveShown[]} moves */
 const best = (moves) => moves.toSorted((one, two) => two.points - one.points);
-/** @param {MoveShown[]} moves */
-const cellsOf = (moves) => new Set(moves.map(({ cell }) => cell));
 
 /** One player among computers, in a game that has begun. @param {Tabletop} top */
 const isSolo = ({ phase, seats, you }) =>
@@ -75,7 +73,7 @@ export class TableView {
     this.root = byId("table");
     this.header = new Header(pictures);
     this.board = new Board(byId("board"), pictures, {
-      choose: (moves) => this.#choose(moves),
+      choose: (move) => this.#choose(move),
       away: () => this.#away(),
     });
     this.hand = new Hand(byId("hand"), pictures, {
@@ -268,18 +266,16 @@ export class TableView {
     if (this.#picked === place) return this.#select(null);
     this.felt("tap");
     this.#select(place);
-    const moves = this.#movesOf(place);
+    const [move, ...others] = best(this.#movesOf(place));
     // With one spot there is nothing to choose.
-    if (cellsOf(moves).size === 1) this.#choose(moves);
+    if (move && others.every(({ cell }) => cell === move.cell)) this.#choose(move);
     else this.board.focusSpotByKeyboard();
   }
 
-  /** The moves of one spot; tapped again, the piece turns. @param {MoveShown[]} moves */
-  #choose(moves) {
-    const [first] = best(moves);
-    if (!first) return;
-    if (this.#chosen?.cell === first.cell) return this.#turn();
-    this.#confirm(first);
+  /** The best move of a spot; tapped again, the piece turns. @param {MoveShown} move */
+  #choose(move) {
+    if (this.#chosen?.cell === move.cell) return this.#turn();
+    this.#confirm(move);
     if (document.activeElement?.closest("#board, #hand")) byId("confirm-play").focus({ preventScroll: true });
   }
 
@@ -426,11 +422,11 @@ export class TableView {
     carryPiece(event, image, {
       near: (x, y) => this.board.spotNear(x, y, 0),
       show: (spot) => {
-        this.board.choice(spot?.moves[0] ?? null);
+        this.board.choice(spot?.move ?? null);
         if (spot) this.felt("snap");
       },
       dropped: (spot, x, y) => {
-        this.#confirm(spot?.moves[0] ?? null);
+        this.#confirm(spot?.move ?? null);
         if (!spot) this.#explain(carried, this.board.cellAt(x, y));
       },
     });
@@ -456,7 +452,7 @@ export class TableView {
   back() {
     const place = this.#picked;
     const cell = this.#chosen?.cell;
-    if (cell && cellsOf(this.#movesOf(place)).size > 1) {
+    if (cell && this.#movesOf(place).some((move) => move.cell !== cell)) {
       this.#confirm(null);
       this.board.focusSpot(cell);
     } else if (place !== null || this.#ticks) {
