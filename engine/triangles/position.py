@@ -313,10 +313,11 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     if position.phase is TurnPhase.OPENING:
         return tuple(openings(position))
     placing = placements(position.board, position.hand)
-    moves: list[Move] = [*placing]
     if placing and not position.terms.variant.free_draw:
-        return tuple(moves)
-    if position.terms.exchange and not placing:
+        return tuple(placing)
+    moves: list[Move] = [*placing]
+    # A game with exchanges has no free draw: nothing can be placed.
+    if position.terms.exchange:
         moves += exchanges(position.board, position.hand)
     moves.append(Draw() if position.draws_this_turn_left else Pass())
     return tuple(moves)
