@@ -114,7 +114,7 @@ def illegal(
 ) -> Decision:
     """Answer a move that the engine refused; a placement that was `tried` is shown.
 
-    `seen`: the reader sees the place, so it needs no name and no picture.
+    `seen`: the reader sees the place, so it needs no name.
     """
     args: dict[str, effects.Arg] = {
         key: value if isinstance(value, int) else str(value)[:60]
@@ -127,7 +127,7 @@ def illegal(
     args["joker"] = "yes" if "?" in view.hand else "no"
     kind = "here" if seen and error.reason in SEEN else "illegal"
     refusal = refuse(f"{kind}-{error.reason.replace('_', '-')}", **args)
-    if seen or tried is None or tried.kind is not MoveKind.PLACE or error.reason not in SHOWN:
+    if tried is None or tried.kind is not MoveKind.PLACE or error.reason not in SHOWN:
         return refusal
     cell, piece = tried.cell_name or "", tried.piece_name or ""
     return Decision(
