@@ -843,7 +843,13 @@ place({
     }
     observe() {}
   },
-  getComputedStyle: (node) => ({ transform: node.styles.get("transform") }),
+  getComputedStyle: (node) => ({
+    get transform() {
+      const transform = node.styles.get("transform");
+      if (document.glides) log.push(`glides from ${rounded(transform)}`);
+      return transform;
+    },
+  }),
   DOMMatrixReadOnly: class {
     constructor(text) {
       [this.e, this.f, this.a] = dom.viewIn(text);
