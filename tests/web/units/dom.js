@@ -2,7 +2,7 @@
 
 /** Where things are on the screen: the box of an element, by the first selector that it matches. */
 const BOXES = {
-  "#board": () => [0, 100, 400, 400],
+  "#board": () => document.boardBox,
   ".hand-row": () => [0, 520, 400, 60],
   ".hand-row > button": (node) => pieceBox(node),
   ".hand-row img": (node) => pieceBox(node.parentNode),
@@ -451,6 +451,7 @@ export class Document extends Target {
   saved = () => {};
   sent = () => {};
   /** An element begins to move; a picture is loaded that is there already. */
+  boardBox = [0, 100, 400, 400];
   animated = () => {};
   loadsAgain = () => {};
   /** A text that is read out is written once more; an element is scrolled. */

@@ -697,10 +697,11 @@ const ACTS = {
     if (how === "muted" && sound) sound.state = "interrupted";
     document.dispatchEvent(new dom.Event("visibilitychange"));
   },
-  /** A media query that holds from now on, or no longer; of any other word the size alone is another. */
+  /** A media query that holds from now on, or no longer; of any other word the size alone is another; `board 8,90,300,200`: where the board is. */
   screen(word, off) {
     const before = new Map([...queries].map((each) => [each, each.matches]));
     if (word === "glides") document.glides = !off;
+    else if (word === "board") document.boardBox = off.split(",").map(Number);
     else if (off) media.delete(word);
     else media.add(word);
     for (const [each, held] of before) if (each.matches !== held) each.dispatchEvent(new dom.Event("change"));

@@ -16,7 +16,7 @@
 //     waits 800                 milliseconds
 //     loses network; finds      the network; `loses /ws/table 4404`: one connection
 //     looks away; looks here    another tab, and back; `asleep`: the browser has stopped this one; `muted`: its sound
-//     screen wide               also `screen wide off`
+//     screen wide               also `screen wide off`; `screen board 8,90,300,200`: where the board is, and its size
 //     keeps nothing             the browser denies its storage; `keeps localStorage KEY VALUE`: what it has kept,
 //                               as `keeps cache NAME ADDRESS TEXT`
 //     lacks PushManager         a thing that not each browser has
