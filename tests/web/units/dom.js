@@ -163,7 +163,14 @@ const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCa
 export class Element extends Node {
   attributes = new Map();
   styles = new Map();
-  style = { setProperty: (name, value) => this.styles.set(name, String(value)) };
+  /** Where it was before its last transform. */
+  former = "";
+  style = {
+    setProperty: (name, value) => {
+      if (name === "transform") this.former = this.styles.get(name) ?? "";
+      this.styles.set(name, String(value));
+    },
+  };
   #value = null;
   #scrolled = 0;
 

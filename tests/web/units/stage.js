@@ -697,11 +697,14 @@ const ACTS = {
     if (how === "muted" && sound) sound.state = "interrupted";
     document.dispatchEvent(new dom.Event("visibilitychange"));
   },
-  /** A media query that holds from now on, or no longer; of any other word the size alone is another; `board 8,90,300,200`: where the board is. */
+  /** A media query that holds from now on, or no longer; of any other word the size alone is another; `board 8,90,300,200`: where the board is; `glides`: the board's way takes time, until `glides off`. */
   screen(word, off) {
     const before = new Map([...queries].map((each) => [each, each.matches]));
-    if (word === "glides") document.glides = !off;
-    else if (word === "board") document.boardBox = off.split(",").map(Number);
+    if (word === "glides") {
+      document.glides = !off;
+      if (off) document.querySelector(".gliding")?.dispatchEvent(new dom.Event("transitionend"));
+    }
+    if (word === "board") document.boardBox = off.split(",").map(Number);
     else if (off) media.delete(word);
     else media.add(word);
     for (const [each, held] of before) if (each.matches !== held) each.dispatchEvent(new dom.Event("change"));
@@ -846,7 +849,8 @@ place({
   },
   getComputedStyle: (node) => ({
     get transform() {
-      const transform = node.styles.get("transform");
+      // A glide has just begun.
+      const transform = node.className.includes("gliding") ? node.former : node.styles.get("transform");
       if (document.glides) log.push(`glides from ${rounded(transform)}`);
       return transform;
     },

@@ -69,8 +69,7 @@ export class Surface {
       box.addEventListener(end, (event) => this.#up(event));
     box.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     box.addEventListener("keydown", (event) => this.#key(event));
-    for (const end of ["transitionend", "transitioncancel"])
-      layer.addEventListener(end, (event) => event.target === layer && this.#arrived());
+    for (const end of ["transitionend", "transitioncancel"]) layer.addEventListener(end, () => this.#arrived());
     new ResizeObserver(() => this.#resized()).observe(box);
   }
 
