@@ -379,6 +379,8 @@ function told(node) {
     .filter(([name, value]) => !SILENT.has(name) && USUAL[name] !== value)
     .map(([name, value]) => `${name.replace(/^(aria|data)-/, "")}${value === "" ? "" : `=${value}`}`);
   const field = ["input", "select"].includes(node.localName) && node.value ? [`value=${node.value}`] : [];
+  // A drawing is decoration, so screen readers pass it by.
+  if (node.localName === "svg" && !node.getAttribute("aria-hidden")) facts.push("heard");
   const styles = [...node.styles].map(([name, value]) => `${name}:${rounded(value)}`);
   const head = `${kind}${node.id ? `#${node.id}` : ""}${classes}`;
   const more = [...facts, ...field, ...styles].join(" ");

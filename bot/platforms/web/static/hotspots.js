@@ -45,7 +45,7 @@ function spotsOnBoard() {
   if (!canvas?.dropTarget) return null;
   const { cells, size } = canvas.dropTarget;
   const layer = layerOf(size);
-  for (const spot of queryAll(document, ".part:not(.carried)")) {
+  for (const spot of queryAll(document, ".part")) {
     const corners = cells[spot.dataset.name ?? ""];
     if (!corners) continue;
     const part = svg("polygon", { class: "part", points: corners.join(" ") });
