@@ -626,13 +626,14 @@ const ACTS = {
       if (turned) log.push("scrolls the page");
     } else pointer(kind === "lost" ? "lostpointercapture" : `pointer${kind}`, node, at);
   },
-  /** Begin to drag what has a name, with a finger, which waits unless it swipes, or a mouse; take it to a point of the screen, or over an element; let it go. */
+  /** Begin to drag what has a name, with a finger, which waits unless it swipes, a `second` one, or a mouse; take it to a point of the screen, or over an element; let it go. */
   async grabs(by, ...name) {
     const byMouse = by === "mouse" || by === "right";
     held = { node: find(name.join(" ")), pointerType: byMouse ? "mouse" : "touch", clientX: 0, clientY: 0 };
     held.button = by === "right" ? 2 : 0;
+    held.isPrimary = by !== "second";
     pointer("pointerdown", held.node, held);
-    if (by === "touch") await pass(300);
+    if (by === "touch" || by === "second") await pass(300);
     if (by !== "down") pointer("pointermove", held.node, { ...held, clientX: 20 });
   },
   async moves(...words) {

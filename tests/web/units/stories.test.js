@@ -9,7 +9,7 @@
 //     serves GET /games later   until it is told what
 //     taps Play                 the control of that name, or of a selector; `holds ctrl Play`: with a key
 //     grabs mouse 0-0-1         then `moves 300 300` or over an element, and `drops`; also `touch`, `swipe` at once,
-//                               `right`, and `down` without a move; `moves` and `drops` of another pointer, `drops blur`;
+//                               `right`, `second`: another finger, and `down` without a move; `moves` and `drops` of another pointer, `drops blur`;
 //                               `moves 300 300 {"ms": 0}`: nothing is drawn before the next line
 //     keys, types, chooses, points, scrolls, back 2; `keys ctrl-1`: with a key held, `ime-`: of an input method
 //     ahead /t/t1               the history goes on there: `back -1`

@@ -112,7 +112,6 @@ function drag(event, part, image, press) {
     if (last instanceof PointerEvent && last.pointerId !== event.pointerId) return;
     for (const name of ENDS) removeEventListener(name, end);
     removeEventListener("pointermove", move);
-    removeEventListener("touchmove", preventScroll);
     part.removeEventListener("touchmove", preventScroll);
     document.body.classList.remove("carrying");
     ghost.remove();
@@ -127,8 +126,7 @@ function drag(event, part, image, press) {
   move(event);
   addEventListener("pointermove", move);
   for (const name of ENDS) addEventListener(name, end);
-  // Dragging must not scroll. Listened for on both, as the part may have left the page by then.
-  addEventListener("touchmove", preventScroll, { passive: false });
+  // Dragging must not scroll. A touch stays with its part, even when that has left the page.
   part.addEventListener("touchmove", preventScroll, { passive: false });
   // Dropped before the spots are shown, it counts as a tap.
   press().then(() => {
