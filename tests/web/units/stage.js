@@ -633,7 +633,11 @@ const ACTS = {
     held.button = by === "right" ? 2 : 0;
     held.isPrimary = by !== "second";
     pointer("pointerdown", held.node, held);
-    if (by === "touch" || by === "second") await pass(300);
+    if (by === "touch" || by === "second") {
+      // The finger rests.
+      await pass(300);
+      if (held.node.dispatchEvent(new dom.Event("contextmenu", { bubbles: true }))) log.push("opens a menu");
+    }
     if (by !== "down") pointer("pointermove", held.node, { ...held, clientX: 20 });
   },
   async moves(...words) {
