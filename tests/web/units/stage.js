@@ -537,10 +537,11 @@ const ACTS = {
     log = [];
     await load(address, "app.js");
   },
-  /** Load it as another app does. */
-  async door(address) {
+  /** Load it as another app does, in a frame of the origin `around`; with `bare` in its address in a browser alone. */
+  async door(address, around) {
+    if (around) location.ancestorOrigins = [around];
     if (address.includes("frame_id") || address.includes("framed")) place({ parent: client });
-    else globalThis.TelegramWebviewProxy = { postEvent: (type, data) => log.push(`tells ${type} ${data}`) };
+    else if (!address.includes("bare")) globalThis.TelegramWebviewProxy = { postEvent: (type, data) => log.push(`tells ${type} ${data}`) };
     document.referrer = "https://discord.com/channels";
     await Promise.all(["telegram.js", "discord.js"].map((each) => import(`${STATIC}doors/${each}`)));
     await load(address, "doors/door.js");
@@ -720,7 +721,11 @@ const ACTS = {
   /** The app around the page says something. */
   app(eventType, ...data) {
     const eventData = JSON.parse(data.join(" ") || "{}");
-    if (parent === globalThis) globalThis.TelegramGameProxy_receiveEvent(eventType, eventData);
+    // By each of the ways of its clients in turn.
+    const { Telegram, TelegramGameProxy } = globalThis;
+    const ways = [Telegram?.WebView.receiveEvent, TelegramGameProxy?.receiveEvent, globalThis.TelegramGameProxy_receiveEvent];
+    events += 1;
+    if (parent === globalThis) ways[events % 3](eventType, ...(data.length ? [eventData] : []));
     // Strangers, and then the app itself.
     else
       for (const [source, origin] of [
@@ -807,6 +812,8 @@ globalThis.onmessage = async ({ data: line }) => {
   }
 };
 
+/** How many events came from Telegram's client. */
+let events = 0;
 let numbers = 0;
 place({
   Event: dom.Event,
