@@ -541,7 +541,8 @@ const ACTS = {
   async door(address, around) {
     if (around) location.ancestorOrigins = [around];
     if (address.includes("frame_id") || address.includes("framed")) place({ parent: client });
-    else if (!address.includes("bare")) globalThis.TelegramWebviewProxy = { postEvent: (type, data) => log.push(`tells ${type} ${data}`) };
+    else if (!address.includes("bare"))
+      globalThis.TelegramWebviewProxy = { postEvent: (type, data) => log.push(`tells ${type} ${data}`) };
     document.referrer = "https://discord.com/channels";
     await Promise.all(["telegram.js", "discord.js"].map((each) => import(`${STATIC}doors/${each}`)));
     await load(address, "doors/door.js");
@@ -723,19 +724,24 @@ const ACTS = {
     const eventData = JSON.parse(data.join(" ") || "{}");
     // By each of the ways of its clients in turn.
     const { Telegram, TelegramGameProxy } = globalThis;
-    const ways = [Telegram?.WebView.receiveEvent, TelegramGameProxy?.receiveEvent, globalThis.TelegramGameProxy_receiveEvent];
+    const ways = [
+      Telegram?.WebView.receiveEvent,
+      TelegramGameProxy?.receiveEvent,
+      globalThis.TelegramGameProxy_receiveEvent,
+    ];
     events += 1;
     if (parent === globalThis) ways[events % 3](eventType, ...(data.length ? [eventData] : []));
-    // Strangers, and then the app itself.
-    else
-      for (const [source, origin] of [
-        [client, "https://example.org"],
-        [window, "https://web.telegram.org"],
-        [client, "https://web.telegram.org"],
+    // Strangers, what is none of its events, and then the app itself.
+    else {
+      const said = JSON.stringify({ eventType, eventData });
+      for (const [source, origin, data] of [
+        [client, "https://example.org", said],
+        [window, "https://web.telegram.org", said],
+        [client, "https://web.telegram.org", "no event"],
+        [client, "https://web.telegram.org", said],
       ])
-        window.dispatchEvent(
-          new dom.Event("message", { source, origin, data: JSON.stringify({ eventType, eventData }) }),
-        );
+        window.dispatchEvent(new dom.Event("message", { source, origin, data }));
+    }
   },
   async keeps(where, key, ...value) {
     if (where === "nothing") Kept.isClosed = true;

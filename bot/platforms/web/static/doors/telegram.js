@@ -54,7 +54,7 @@ function listen() {
   telegram.TelegramGameProxy = native;
   telegram.TelegramGameProxy_receiveEvent = hear;
   addEventListener("message", (event) => {
-    if (!framed || event.source !== parent || !HOSTS.includes(event.origin)) return;
+    if (event.source !== parent || !HOSTS.includes(event.origin)) return;
     try {
       const { eventType, eventData } = JSON.parse(event.data);
       hear(eventType, eventData);
