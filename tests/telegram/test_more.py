@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+from collections.abc import Mapping
 
 import pytest
 
+from bot.platforms.telegram import TelegramPlatform
 from bot.present.message import Button, Message
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table.identity import Place
 from tests.support.harness import until
 from tests.support.telegram_server import TelegramServer
@@ -56,3 +59,38 @@ async def test_a_board_that_a_kill_has_doubled_goes_at_the_first_press(
     await until(lambda: platform.answered)
     assert newest.labels == ["Draw", "More"]
     assert len(service.commands) == 3, "the press counts as any other"
+
+
+async def test_a_press_counts_while_nobody_knows_whether_its_board_is_the_newest(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    store: Store,
+    service: FakeService,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The buttons stay, and nothing fails."""
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    await platform.post(Place(f"telegram:{room.id}"), offering(1), "k")
+    [board] = room.messages
+    asked, faults, recall = 0, [], store.recall
+
+    async def away(key: str) -> str | None:
+        nonlocal asked
+        if ":board:" not in key:
+            return await recall(key)
+        asked += 1
+        raise StoreDown("away")
+
+    def failed(_: asyncio.AbstractEventLoop, fault: Mapping[str, object]) -> None:
+        faults.append(fault)
+
+    monkeypatch.setattr(store, "recall", away)
+    asyncio.get_running_loop().set_exception_handler(failed)
+    await ann.forges(board, "t:1:draw").answer()
+    await until(lambda: asked)
+    await until(lambda: platform.answered)
+    gc.collect()
+    assert len(service.commands) == 1
+    assert board.labels == ["Draw", "More"]
+    assert not faults
