@@ -180,6 +180,6 @@ export async function open() {
       heard.set("back_button_pressed", () => handler?.());
       send("web_app_setup_back_button", { is_visible: Boolean(handler) });
     },
-    haptic: (kind) => send("web_app_trigger_haptic_feedback", TOUCHES[kind] ?? TOUCHES.tap),
+    haptic: (kind) => send("web_app_trigger_haptic_feedback", TOUCHES[kind]),
   };
 }
