@@ -218,6 +218,37 @@ def test_the_card_of_a_game_takes_the_boards_before_it_in(by: str) -> None:
     assert private.effect.lines == ()
 
 
+def test_what_is_told_late_is_told_as_it_is_now() -> None:
+    """A table that has ended a round is not said to sleep; of late reminders of one kind the last is sent, in its place."""
+    found = batches_of(
+        entry(1, TableEffect(show=Show.ASLEEP)),
+        entry(2, RoundEffect(lines=(Line("b"),), ply=7)),
+        entry(3, RemindEffect(seat=0, ply=3, when="late")),
+        entry(4, RemindEffect(seat=1, ply=5, when="half")),
+        entry(5, RemindEffect(seat=0, ply=7, when="late")),
+    )
+    (ended,) = found[PLACE]
+    assert ended.effect == RoundEffect(lines=(Line("b"),), ply=7)
+    assert [each.entry_id for each in ended.entries] == ["1-0", "2-0"]
+    half, late = found[REMINDERS]
+    assert [half.effect, late.effect] == [
+        RemindEffect(seat=1, ply=5, when="half"),
+        RemindEffect(seat=0, ply=7, when="late"),
+    ]
+    assert [each.entry_id for each in late.entries] == ["3-0", "5-0"]
+
+
+def test_pages_for_one_person_stay_apart() -> None:
+    """Only what a place is shown becomes one message."""
+    effects = [
+        TableEffect(show=Show.BOARD, to=A, lines=(Line("a"),)),
+        TableEffect(show=Show.BOARD, to=A, lines=(Line("b"),)),
+        CardEffect(to=A),
+    ]
+    found = batches_of(*(entry(number, each) for number, each in enumerate(effects, 1)))
+    assert [each.effect for each in found[Lane(LaneKind.PERSON, A)]] == effects
+
+
 async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     harness: FakeHarness,
 ) -> None:
