@@ -10,7 +10,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.ports import Reply
 from bot.present.message import Button, Span
-from bot.store import Store
+from bot.store import Store, StoreDown
 from bot.table import commands
 from bot.table.commands import Command
 from bot.table.identity import PersonId
@@ -284,8 +284,28 @@ async def test_a_private_chat_has_no_endless_list_of_messages(
     for number in range(limits.SOLE_MESSAGES):
         await shows(platform, ann, f"{number}", **hand(f"{number}", 1, f"t{number}"))
     await shows(platform, ann, "again", **hand("0 again", 2, "t0"))
+    await shows(platform, ann, "amid", **hand("30 again", 2, "t30"))
+    await shows(platform, ann, "kept", **hand("1 again", 2, "t1"))
     await shows(platform, ann, "new", **hand("new", 1, "new"))
-    await shows(platform, ann, "late", **hand("1 again", 2, "t1"))
+    await shows(platform, ann, "late", **hand("2 again", 2, "t2"))
     await shows(platform, ann, "later", **hand("0 once more", 3, "t0"))
-    assert words(ann)[:3] == ["1", "2", "3"]
-    assert words(ann)[-3:] == ["new", "1 again", "0 once more"]
+    assert words(ann)[:3] == ["2", "3", "4"]
+    assert words(ann)[-5:] == ["30 again", "1 again", "new", "2 again", "0 once more"]
+
+
+async def test_a_hand_that_could_not_be_noted_leaves_the_former_one(
+    api: TelegramServer, platform: TelegramPlatform, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the next one would look for a message that is gone."""
+    ann = api.person("Ann")
+    await shows(platform, ann, "1", **hand("one", 1))
+
+    async def away(*_: object) -> None:
+        raise StoreDown("away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "change_value", away)
+        await shows(platform, ann, "2", **hand("two", 2))
+        assert words(ann) == ["one", "two"]
+    await shows(platform, ann, "3", **hand("three", 3))
+    assert words(ann) == ["two", "three"]
