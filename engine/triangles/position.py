@@ -316,7 +316,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     if placing and not position.terms.variant.free_draw:
         return tuple(placing)
     moves: list[Move] = [*placing]
-    # A game with exchanges has no free draw: nothing can be placed.
+    # Games with exchanges have no free draw, so nothing can be placed here.
     if position.terms.exchange:
         moves += exchanges(position.board, position.hand)
     moves.append(Draw() if position.draws_this_turn_left else Pass())
