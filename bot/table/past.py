@@ -173,7 +173,8 @@ def _steps(plies: Sequence[Ply], first: int) -> tuple[Step, ...]:
         if seat is None:
             continue
         waits = kind in {MoveKind.DRAW, MoveKind.PASS}
-        goes_on = bool(run and waits and found[-1].seat == seat and found[-1].kind is MoveKind.DRAW)
+        drew = bool(found) and (found[-1].seat, found[-1].kind) == (seat, MoveKind.DRAW)
+        goes_on = drew and waits
         run = [*(run if goes_on else ()), *ply.events]
         points = sum(
             event.points
@@ -183,8 +184,6 @@ def _steps(plies: Sequence[Ply], first: int) -> tuple[Step, ...]:
         laid = ply.move if kind in LAYING else None
         step = Step(number, seat, kind, laid, points, tell(run))
         found[-1 if goes_on else len(found) :] = [step]
-        if not waits:
-            run = []
     return tuple(found)
 
 
