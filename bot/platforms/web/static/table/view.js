@@ -471,8 +471,10 @@ export class TableView {
     if (key === "Escape") this.back();
     if (hasModifier(event) || byId("hand").hidden || !byId("hand").checkVisibility()) return;
     if (key >= "1" && key <= "9") this.hand.tapAt(Number(key) - 1);
-    else if (nowhere && key.startsWith("Arrow")) this.hand.focus();
-    else if (nowhere && key === "0") this.board.surface.goWhole();
+    else if (nowhere && key.startsWith("Arrow")) {
+      event.preventDefault();
+      this.hand.focus();
+    } else if (nowhere && key === "0") this.board.surface.goWhole();
   }
 }
 
