@@ -671,7 +671,7 @@ const ACTS = {
       const given = { bubbles: true, key, [`${held}Key`]: true, isComposing: held === "ime" };
       const goesOn = node.dispatchEvent(new dom.KeyboardEvent("keydown", given)) && !given.isComposing;
       if (goesOn && key === "Enter" && node.localName === "button") node.click();
-      if (goesOn && key.startsWith("Arrow") && !/input|select/.test(node.localName)) log.push(`scrolls by ${key}`);
+      if (goesOn && /^(Arrow|Page)/.test(key) && !/input|select/.test(node.localName)) log.push(`scrolls by ${key}`);
       if (goesOn && key === "Enter" && node.localName === "input")
         node.closest("form")?.dispatchEvent(new dom.Event("submit", { bubbles: true, submitter: null }));
     }
