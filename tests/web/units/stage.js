@@ -709,11 +709,12 @@ const ACTS = {
   },
   /** A media query that holds from now on, or no longer; of any other word the size alone is another; `board 8,90,300,200`: where the board is; `glides`: the board's way takes time, until `glides off`. */
   screen(word, off) {
-    const before = new Map([...queries].map((each) => [each, each.matches]));
     if (word === "glides") {
       document.glides = !off;
       if (off) document.querySelector(".gliding")?.dispatchEvent(new dom.Event("transitionend"));
+      return;
     }
+    const before = new Map([...queries].map((each) => [each, each.matches]));
     if (word === "board") document.boardBox = off.split(",").map(Number);
     else if (off) media.delete(word);
     else media.add(word);
