@@ -240,13 +240,13 @@ def test_what_is_told_late_is_told_as_it_is_now() -> None:
 
 def test_pages_for_one_person_stay_apart() -> None:
     """Only what a place is shown becomes one message."""
-    effects = [
+    pages = [
         TableEffect(show=Show.BOARD, to=A, lines=(Line("a"),)),
         TableEffect(show=Show.BOARD, to=A, lines=(Line("b"),)),
         CardEffect(to=A),
     ]
-    found = batches_of(*(entry(number, each) for number, each in enumerate(effects, 1)))
-    assert [each.effect for each in found[Lane(LaneKind.PERSON, A)]] == effects
+    found = batches_of(*(entry(number, each) for number, each in enumerate(pages, 1)))
+    assert [each.effect for each in found[Lane(LaneKind.PERSON, A)]] == pages
 
 
 async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(

@@ -10,7 +10,9 @@ const BOXES = {
   ".seat": (node) => [100 * node.place, 10, 100, 40],
   ".spot": (node) => {
     const [x, y, zoom] = viewIn(node.closest(".board-layer").styles.get("transform"));
-    return [x + zoom * parseFloat(node.styles.get("left")), 100 + y + zoom * parseFloat(node.styles.get("top")), 0, 0];
+    const [left, top] = document.boardBox;
+    const at = (side) => zoom * parseFloat(node.styles.get(side));
+    return [left + x + at("left"), top + y + at("top"), 0, 0];
   },
 };
 /** The pieces of a hand share its row. */
@@ -457,8 +459,9 @@ export class Document extends Target {
   followed = () => {};
   saved = () => {};
   sent = () => {};
-  /** An element begins to move; a picture is loaded that is there already. */
+  /** Where the board of a table is on the screen. */
   boardBox = [0, 100, 400, 400];
+  /** An element begins to move; a picture is loaded that is there already. */
   animated = () => {};
   loadsAgain = () => {};
   /** A text that is read out is written once more; an element is scrolled. */
