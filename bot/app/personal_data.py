@@ -154,9 +154,10 @@ class PersonalData:
             await self._leave_gone_tables(chat)
         await subscriptions.forget_person(self._store, person)
         await subscriptions.FOLLOWS.change(self._store, person, lambda _: ())
-        own = (keys.prefs, keys.drill, keys.digest, keys.streak_warned, keys.closed)
-        of_chats = map(keys.prefs, command.private_chats)
-        await self._store.forget(*(key(person) for key in own), *of_chats)
+        own = (keys.drill, keys.digest, keys.streak_warned, keys.closed)
+        # One of their private chat's addresses is their own id, by which their settings are kept.
+        settings = map(keys.prefs, command.private_chats)
+        await self._store.forget(*(key(person) for key in own), *settings)
         await self._store.seat_history_forget(person)
         for platform in self._platforms.values():
             # All of them: the page keeps sessions of people of the others.

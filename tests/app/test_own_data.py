@@ -277,12 +277,14 @@ async def test_a_table_that_is_followed_no_more_is_not_in_the_data(harness: Fake
 async def test_settings_of_a_private_chat_go_where_its_address_is_its_own(
     harness: FakeHarness,
 ) -> None:
-    """On Discord it is no person's."""
+    """On Discord it is no person's: theirs go, too."""
     there = Place("fake:channel")
+    await harness.ask(ANN, ChangeSettings("theme", "light"))
     await harness.ask(ANN, ChatSettings("theme", "light"), at=there, private=True, admin=True)
     assert (await load_preferences(harness.store, there)).theme == "light"
     await harness.ask(ANN, SURE, at=there, private=True, admin=True)
     assert await harness.store.recall(keys.prefs(there)) is None
+    assert await harness.store.recall(keys.prefs(ANN.id)) is None
 
 
 async def test_a_damaged_table_hides_no_other_data(harness: FakeHarness) -> None:

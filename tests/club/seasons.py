@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.club import kinds
 from bot.club.document import AlarmFired, Cause, ClubCase, ClubDecision, make_document_id
@@ -42,9 +43,9 @@ class Played:
         return self.league
 
     def case(
-        self, cause: Cause, who: int = 0, *, someone: Person | None = None, **more: bool
+        self, cause: Cause, who: int = 0, *, someone: Person | None = None, **more: Any
     ) -> ClubDecision:
-        """The result, stored. `who`: the number of a person; or it is `someone` else."""
+        """The result, stored. `who`: the number of a person; or it is `someone` else. `more` is the command's."""
         asked = isinstance(cause, ClubAction)
         command = Command(
             id=f"c{next(self.numbers)}",

@@ -23,7 +23,7 @@ from bot.present import league_pages
 from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.localizer import Localizer, Reader, person_reader
 from bot.present.message import PAGE, plain
-from bot.table.commands import LeagueStep, LeagueVerb
+from bot.table.commands import LeagueStep, LeagueVerb, Season
 from bot.table.effects import Line
 from bot.table.identity import Person, PersonId
 from bot.table.preferences import Preferences
@@ -64,6 +64,19 @@ def test_sign_ups_and_rounds_end_while_people_are_awake(zone: str, month: int) -
         hours = {each.strftime("%H:%M") for each in found}
         assert hours == {f"{hour:02}:41" if 9 <= hour < 21 else "20:00"}
         assert found[0] > local
+
+
+def test_names_and_titles_are_stored_on_one_line() -> None:
+    """Whatever a chat calls itself and its people; those who sign up later are read as the first."""
+    played = Played()
+    lined = Person(PersonId("fake:0"), "Ann\n  the\tfirst")
+    played.case(Season("tridom"), someone=lined, title="Club\n  of\tfriends")
+    played.case(
+        LeagueStep("league", LeagueVerb.JOIN, 1),
+        someone=Person(PersonId("fake:1"), "Bob\n  the\tsecond"),
+    )
+    assert [each.name for each in played.there.entrants] == ["Ann the first", "Bob the second"]
+    assert played.there.title == "Club of friends"
 
 
 def test_a_person_who_takes_a_place_has_a_name_of_their_own() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -9,8 +10,8 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.platforms.discord.api import DiscordLimits
-from bot.platforms.discord.layout import MessageBuilder
-from bot.present.message import Message
+from bot.platforms.discord.layout import MessageBuilder, to_markdown
+from bot.present.message import Message, Span
 from bot.present.render import for_channel, for_person
 from bot.table import past
 from bot.table.commands import Join, New, Start
@@ -61,3 +62,11 @@ def test_a_full_board_and_its_log_fit(language: str, boards: str) -> None:
     """Nothing is cut."""
     for message in told(language, boards):
         MessageBuilder(DiscordLimits(strict=True)).build(message)
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_after_a_cut_there_is_nothing(bold: bool) -> None:
+    text = (Span("before "), Span("x" * 100, bold=bold), Span("after", bold=not bold))
+    shown = to_markdown(text, 50, DiscordLimits(strict=False))
+    assert re.fullmatch(r"before (\*\*)?x+\1?…", shown), shown
+    assert len(shown) <= 50

@@ -6,6 +6,7 @@ import inspect
 import re
 import tomllib
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,13 @@ def test_another_version_is_refused(package: sdk.Sdk, least: str, below: str) ->
     said = str(refused.value)
     assert said.startswith(f"{package.package} ")
     assert f"is not supported: install one from {least} on and below {below}" in said
+
+
+@BOTH
+def test_the_least_version_fits_and_the_upper_bound_does_not(package: sdk.Sdk) -> None:
+    found = version(package.package)
+    assert replace(package, least=found).trouble() == ""
+    assert "is not supported" in replace(package, below=found).trouble()
 
 
 @pytest.mark.parametrize(
