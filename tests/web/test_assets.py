@@ -65,10 +65,15 @@ async def test_the_worker_keeps_all_that_the_page_needs(bare: World) -> None:
     }
 
 
-@every("language, about", [("en", "Five tile games"), ("fr", "Cinq jeux de tuiles")])
-def test_the_app_is_described_in_its_reader_s_language(language: str, about: str) -> None:
+@every("language, about, learn", [
+    ("en", "Five tile games", "Learn"), ("fr", "Cinq jeux de tuiles", "Apprendre"),
+])  # fmt: skip
+def test_the_app_is_described_in_its_reader_s_language(
+    language: str, about: str, learn: str
+) -> None:
     found = json.loads(Assets()._manifests[language].content)
     assert found["description"].startswith(about)
+    assert found["shortcuts"][0]["name"] == learn
     assert all(each["name"] and each["description"] for each in found["shortcuts"])
     assert [each["purpose"] for each in found["icons"] if "purpose" in each] == ["maskable"]
     static = resources.files("bot.platforms.web") / "static"

@@ -37,6 +37,16 @@ def test_the_list_of_commands_is_complete(language: str) -> None:
     assert (games[:2], {*games}) == ([EASIEST_GAME, "tripitz"], {*GAMES})
 
 
+def test_a_command_and_a_game_are_described_as_they_are() -> None:
+    """What may follow and what it does; how it is played, and how its quick form ends."""
+    sent = page_texts("en")
+    assert ["new", "new", "game option=value", "Open a table"] in sent["commands"]
+    tripitz = next(each for each in sent["games"] if each[0] == "tripitz")
+    assert tripitz[1] == "Tripitz"
+    assert "tokens" in tripitz[2]
+    assert "edge of the board" in tripitz[3]
+
+
 def test_scripts_use_every_text_of_the_page_and_no_other() -> None:
     """`words.table.back` and the like stand in the scripts, and each of them is sent."""
     code = "".join(path.read_text() for path in STATIC.rglob("*.js"))
