@@ -118,6 +118,14 @@ def test_a_signature_names_the_operator_s_contact_and_the_service(contact: str) 
     assert (found["aud"], found["sub"]) == ("https://push.example", contact)
 
 
+def test_both_numbers_of_a_signature_have_32_bytes() -> None:
+    """One of 128 has a number that begins with a zero."""
+    key = OwnKey(OwnKey.make())
+    for now in range(1000):
+        token = key.authorization("https://push.example/x", float(now)).partition(",")[0]
+        assert len(from_base64(token.rpartition(".")[2])) == 64
+
+
 def test_the_example_of_the_standard() -> None:
     """RFC 8291, appendix A."""
     own = ec.derive_private_key(
