@@ -82,6 +82,16 @@ def test_examples_are_meant_for_somebody(language: str) -> None:
     assert len(list(examples(language))) > 12
 
 
+@every("text, shown", [
+    ("Type /play 3-4-4 7.", "Type /trigon play tile:3-4-4 spot:7."),
+    ("/play 3-4-4, 7 or 8", "/trigon play tile:3-4-4, 7 or 8"),
+    ("/swap rtw bck (or gsl)", "/trigon swap tokens:rtw bck (or gsl)"),
+    ("/new tridom rounds=2 tripitz", "/trigon new game:Tridom rounds:2 tripitz"),
+])  # fmt: skip
+def test_an_example_ends_with_what_belongs_to_no_field(text: str, shown: str) -> None:
+    assert "".join(each.text for each in with_command_paths((Span(text),), "en")) == shown
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_examples_do_what_they_say(world, language: str) -> None:  # type: ignore[no-untyped-def]
     """Typed on Telegram or the page, and filled in on Discord: each makes the same action."""

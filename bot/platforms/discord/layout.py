@@ -442,7 +442,7 @@ def _fields_of(name: str, text: str, at: int, language: str) -> tuple[dict[str, 
             ),
             (None, "", 0),
         )
-        if field is None or not value:
+        if field is None:
             break
         given[field.name] = f"{given[field.name]} {value}" if field.name in given else value
         at += len(" ".join(["", *words[: count - 1], bare[count - 1]]))
