@@ -199,7 +199,7 @@ async def test_what_comes_again_is_not_counted_again(
 
 
 async def test_who_types_too_much_inline(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+    api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:
     """Inline queries have a budget of their own; those over it are dropped silently."""
     ann = api.person("Ann")
@@ -207,5 +207,5 @@ async def test_who_types_too_much_inline(
     await asked[0].answer()
     await until(lambda: not api.pending())
     ann.says("/score")
-    await service.get(1, within=SOON)
+    await until(lambda: commands.ShowScore() in [each.action for each in service.commands], SOON)
     assert not asked[-1].response

@@ -206,3 +206,8 @@ def test_a_state_of_before_is_read(game, players, options):
         for state, _, _ in walk(start(game, players, **options, **rounds), "before", most=25):
             _, renewed = GAME[game].migrated(options, earlier(state.to_json()))
             assert GAME[game].load_state(renewed) == state
+
+
+def test_there_is_no_set_of_another_size():
+    with pytest.raises(ValueError, match="57"):
+        tile_set(57)

@@ -8,10 +8,11 @@ from itertools import combinations
 
 import pytest
 
-from engine.errors import IllegalMove
+from engine.errors import IllegalMove, NotationError
 from engine.shuffle import Stream
 from engine.tripitz import PlaceToken, Swap, UseJoker, board, tokens
 from engine.tripitz.board import CELLS, NAMES, NEIGHBOURS
+from engine.tripitz.rules import parse_move
 from engine.tripitz.tokens import (
     MATES,
     TOKENS,
@@ -228,3 +229,11 @@ def test_moves_that_no_notation_names(move, reason):
     with pytest.raises(IllegalMove) as caught:
         position("E6 rtw, F6 rtk", "rtg ?", "gtw", jokers=True).apply(move)
     assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("text", ["", "rtw", "hello", "swap " + ",".join(["rtw"] * 8), "x" * 5000])
+def test_what_is_no_move_is_refused_in_a_few_words(text):
+    with pytest.raises(NotationError) as caught:
+        parse_move(text)
+    assert caught.value.reason == "bad_move"
+    assert len(str(caught.value)) < 80
