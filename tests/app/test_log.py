@@ -8,7 +8,7 @@ from bot.table.commands import ShowLog
 from bot.table.identity import Person
 from bot.table.table import TablePhase
 from engine.game import Placed
-from tests.app.games import begin, laid
+from tests.app.games import begin, laid, play
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
 
 
@@ -49,3 +49,19 @@ async def test_the_log_tells_nobody_a_hidden_tile(harness: FakeHarness) -> None:
     }
     told = {line.args["piece"] for move in log.moves for line in move.lines if "piece" in line.args}
     assert told <= placed
+
+
+async def test_a_log_begins_with_its_round_and_ends_with_its_last_move(
+    harness: FakeHarness,
+) -> None:
+    """Rounds and moves that are not there are the nearest that are."""
+    table = await play(harness, "tridom", rounds="2")
+    moves = await harness.store.moves(table.id)
+    first = past.round_log(table, moves, number=1)
+    assert (first.number, first.rounds, first.shown) == (1, 2, len(first.moves))
+    assert past.round_log(table, moves, number=0) == first
+    assert past.round_log(table, moves, number=3) == past.round_log(table, moves)
+    assert past.round_log(table, moves, len(first.moves) + 1, 1) == first
+    # Before the first move nothing is laid, and nobody has points.
+    begun = past.round_log(table, moves, 0, 1)
+    assert (begun.shown, begun.view.board.cells, begun.view.totals) == (0, {}, (0, 0))
