@@ -23,6 +23,7 @@ from bot.table import effects as effect_text
 from bot.table.codec import Newer
 from bot.table.commands import SetDaily, SolveDaily, Switch
 from bot.table.effects import Effect
+from bot.table.identity import NOWHERE
 from bot.table.registry import read
 from tests.club.timed import Timed, days_of
 from tests.support.damage import refusals
@@ -160,6 +161,23 @@ def test_every_effect_is_written_as_the_release_before_reads_it(text: str) -> No
 
 def test_every_effect_has_its_samples() -> None:
     assert {json.loads(text)["show"] for text in STORED} == {show.value for show in effects.CLASSES}
+
+
+@every(
+    "text", ["", "{", "[1]", "7", "[" * 100_000, '{"place": 7, "chat": "nowhere", "language": 7}']
+)
+def test_of_what_cannot_be_read_a_tombstone_is_left(text: str) -> None:
+    gone = kinds.tombstone("daily-1", text, damaged=True)
+    assert gone == kinds.Gone(
+        id="daily-1", place=NOWHERE, chat=NOWHERE, language="en", damaged=True
+    )
+
+
+def test_a_tombstone_keeps_what_can_be_read() -> None:
+    text = '{"place": "fake:topic", "chat": "fake:room", "language": "de"}'
+    gone = kinds.tombstone("daily-1", text)
+    assert (gone.place, gone.chat, gone.language) == ("fake:topic", "fake:room", "de")
+    assert not gone.damaged
 
 
 async def test_a_command_that_comes_twice_is_carried_out_once(timed: Timed) -> None:
