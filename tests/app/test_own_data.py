@@ -277,7 +277,7 @@ async def test_a_table_that_is_followed_no_more_is_not_in_the_data(harness: Fake
 async def test_settings_of_a_private_chat_go_where_its_address_is_its_own(
     harness: FakeHarness,
 ) -> None:
-    """On Discord it is no person's: theirs go, too."""
+    """On Discord it is not the person's id; the settings of both are deleted."""
     there = Place("fake:channel")
     await harness.ask(ANN, ChangeSettings("theme", "light"))
     await harness.ask(ANN, ChatSettings("theme", "light"), at=there, private=True, admin=True)

@@ -166,7 +166,7 @@ def test_every_effect_has_its_samples() -> None:
 @every(
     "text", ["", "{", "[1]", "7", "[" * 100_000, '{"place": 7, "chat": "nowhere", "language": 7}']
 )
-def test_of_what_cannot_be_read_a_tombstone_is_left(text: str) -> None:
+def test_an_unreadable_document_leaves_a_tombstone(text: str) -> None:
     gone = kinds.tombstone("daily-1", text, damaged=True)
     assert gone == kinds.Gone(
         id="daily-1", place=NOWHERE, chat=NOWHERE, language="en", damaged=True

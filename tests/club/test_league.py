@@ -67,7 +67,7 @@ def test_sign_ups_and_rounds_end_while_people_are_awake(zone: str, month: int) -
 
 
 def test_names_and_titles_are_stored_on_one_line() -> None:
-    """Whatever a chat calls itself and its people; those who sign up later are read as the first."""
+    """The chat's title, the host's name, and the name of someone who signs up later."""
     played = Played()
     lined = Person(PersonId("fake:0"), "Ann\n  the\tfirst")
     played.case(Season("tridom"), someone=lined, title="Club\n  of\tfriends")

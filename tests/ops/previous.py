@@ -274,13 +274,29 @@ async def sound(store: Store, *releases: Release) -> None:
                 await asyncio.sleep(0.1)
     except TimeoutError:
         left = await store.outbox_entries([*map(keys.table_of, unsent)])
-        raise AssertionError(f"unsent after a minute: {left}") from None
+        index = {each: await _indexed(store, each) for each in left}
+        raise AssertionError(f"unsent after a minute: {left}, indexed: {index}") from None
     posted = []
     for release in releases:
         assert await release.ask("check") == []
         posted += await release.ask("posts")
     assert posted
     assert len(posted) == len(set(posted))
+
+
+async def _indexed(store: Store, table_id: str) -> dict[str, object]:
+    """Return what the shared index knows of a table."""
+    gateway = gateway_of(store)
+    work, clock, versions, _, holders = keys.former_index_of(table_id)
+    return {
+        "version": await gateway.call("HGET", keys.TableKeys(table_id).state, "version"),
+        "free at": await gateway.call("ZSCORE", work, table_id),
+        "now": await gateway.call("GET", clock),
+        "marked": await gateway.call("HGET", versions, table_id),
+        "holder": await gateway.call("HGET", holders, table_id),
+        "processes": await gateway.call("ZRANGE", keys.PROCESSES, 0, -1, "WITHSCORES"),
+        "senders": await gateway.call("ZRANGE", keys.SENDERS, 0, -1, "WITHSCORES"),
+    }
 
 
 @asynccontextmanager
