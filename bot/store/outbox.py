@@ -121,18 +121,20 @@ class Outbox(FormerIndex):
         loop = asyncio.get_running_loop()
         end = loop.time() + wait
         while True:
-            news_came = self._news_came
+            news_came, step = self._news_came, STEP_SECONDS
             if not self.left_to_former:
                 await self._look(self._work_look, self._look_for_work)
                 now = loop.time()
                 ready = [table for table, (at, _) in self._offers.items() if at <= now][:count]
                 if ready:
                     return [self._offered(table) for table in ready]
+                # What was given back until later is tried on time.
+                step = min([step, *(at - now for at, _ in self._offers.values())])
             left = end - loop.time()
             if left <= 0:
                 return []
             with suppress(TimeoutError):
-                await asyncio.wait_for(news_came.wait(), min(left, STEP_SECONDS))
+                await asyncio.wait_for(news_came.wait(), min(left, step))
                 end = loop.time()
 
     def _offered(self, table_id: str) -> Offered:

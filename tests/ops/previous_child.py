@@ -59,7 +59,4 @@ async def answer(harness: Any, *rest: Any) -> object:
 
 
 rolling_child.answer = answer
-# As in operation. A process that is busy for longer than its presence lasts counts as gone: the other release
-# no longer marks for it what it stores.
-sys.modules[rolling_child.FormatNegotiation.__module__].PRESENCE_SECONDS = 15.0
 asyncio.run(rolling_child.main(sys.argv[1], int(sys.argv[2]), sys.argv[3]))

@@ -84,6 +84,16 @@ async def test_a_waiting_sender_is_woken_by_a_commit(
     assert await asyncio.wait_for(waiting, 30) == ["T1"]
 
 
+async def test_what_is_offered_for_later_comes_on_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the next look at the index."""
+    assert await offered(store) == []
+    monkeypatch.setattr(outbox, "STEP_SECONDS", 60.0)
+    store.offer("T1", after=0.05)
+    assert await asyncio.wait_for(offered(store, wait=90.0), 30) == ["T1"]
+
+
 async def test_a_wait_without_work_ends(store: Store) -> None:
     start = time.monotonic()
     async with asyncio.timeout(60):
