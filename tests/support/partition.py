@@ -41,8 +41,9 @@ class Network:
         self._names: dict[bytes, int] = {}
         self._cut: set[int] = set()
         self._open: set[_Connection] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._servers: list[asyncio.Server] = []
-        self._ended: WeakSet[asyncio.WriteTransport] = WeakSet()
+        self._transports: WeakSet[asyncio.WriteTransport] = WeakSet()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="network")
         self._thread.start()
@@ -78,28 +79,37 @@ class Network:
         asyncio.run_coroutine_threadsafe(work, self._loop).result(_SECONDS)
 
     async def _listen(self, number: int, port: int, target: int) -> None:
-        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            with contextlib.suppress(OSError):
-                answers, node = await asyncio.open_connection(_HOST, target)
-                one = _Connection()
-                one.tasks = [
-                    asyncio.create_task(self._copy(one, number, reader, node)),
-                    asyncio.create_task(self._copy(one, None, answers, writer)),
-                ]
-                self._open.add(one)
-                await asyncio.wait(one.tasks, return_when=asyncio.FIRST_COMPLETED)
-                self._open.discard(one)
-                for task in one.tasks:
-                    task.cancel()
-                self._end(node)
-            self._end(writer)
+        def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            self._transports.add(writer.transport)
+            task = self._loop.create_task(self._serve(number, target, reader, writer))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-        self._servers.append(await asyncio.start_server(serve, _HOST, port))
+        self._servers.append(await asyncio.start_server(accept, _HOST, port))
 
-    def _end(self, writer: asyncio.StreamWriter) -> None:
-        """Close a connection; what a node that stands still has not read keeps it open until the end."""
-        writer.close()
-        self._ended.add(writer.transport)
+    async def _serve(
+        self,
+        number: int,
+        target: int,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+    ) -> None:
+        one = _Connection()
+        with contextlib.suppress(OSError), contextlib.closing(writer):
+            answers, node = await asyncio.open_connection(_HOST, target)
+            self._transports.add(node.transport)
+            one.tasks = [
+                asyncio.create_task(self._copy(one, number, reader, node)),
+                asyncio.create_task(self._copy(one, None, answers, writer)),
+            ]
+            self._open.add(one)
+            with contextlib.closing(node):
+                try:
+                    await asyncio.wait(one.tasks, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    self._open.discard(one)
+                    for task in one.tasks:
+                        task.cancel()
 
     async def _copy(
         self,
@@ -130,17 +140,18 @@ class Network:
                 one.tasks[0].cancel()
 
     async def _close(self) -> None:
+        # A server that closes loses what it has accepted but not begun.
+        for server in self._servers:
+            for listening in server.sockets:
+                self._loop.remove_reader(listening)
+        await asyncio.sleep(0)
         for server in self._servers:
             server.close()
-        for one in self._open:
-            one.tasks[0].cancel()
-        # A connection that was accepted as the servers closed begins some rounds of the loop later.
-        quiet = 0
-        while quiet < 3:
-            quiet += 1
-            if others := asyncio.all_tasks() - {asyncio.current_task()}:
-                quiet = 0
-                await asyncio.wait(others, timeout=_SECONDS)
-            for transport in self._ended:
-                transport.abort()
-            await asyncio.sleep(0)  # connections that were ended are closed by then
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in others:
+                task.cancel()
+            await asyncio.wait(others, timeout=_SECONDS)
+        # What a node that stands still has not read keeps a connection open.
+        for transport in self._transports:
+            transport.abort()
+        await asyncio.sleep(0)
