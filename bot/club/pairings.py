@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
-from itertools import chain
+from itertools import chain, permutations
 from typing import Final, TypeAlias
 
 from engine.shuffle import Stream
@@ -92,7 +92,7 @@ class Past:
                 continue
             for seat, entrant in enumerate(seats):
                 self._sat.setdefault(entrant, []).append(seat)
-                self._met.update((entrant, other) for other in seats if other != entrant)
+            self._met.update(permutations(seats, 2))
 
     def met(self, one: int, other: int) -> int:
         return self._met[one, other]

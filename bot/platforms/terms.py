@@ -141,8 +141,10 @@ COMPUTER: Final = "computer"
 
 
 def _options_begin(typed: Sequence[str]) -> bool:
-    known = meaning("opt", typed[0]) or _level(typed[0])
-    return known is not None or "=" in typed[0] or bool(_filler(typed))
+    known = first(meanings("opt"), typed)[0] or _level(typed[0])
+    counted = number(typed[0]) and len(typed) > 1 and meaning("opt", typed[1])
+    read = known or counted or "=" in typed[0] or _filler(typed) or _target(typed)
+    return bool(read or _denied(typed)[1])
 
 
 def _level(word: str) -> str | None:
@@ -155,8 +157,19 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
     while rest:
         word = rest.pop(0)
         name, equals, value = word.partition("=")
-        known = meaning("opt", name)
-        if known is None and (filler := _filler([word, *rest])):
+        known, words = first(meanings("opt"), [name] if equals else [word, *rest])
+        denied, denying = _denied([word, *rest], open_name)
+        if denied is not None:
+            found[denied], open_name = "none" if denied == "clock" else NO, ""
+            rest = rest[denying - 1 :]
+        elif target := _target([word, *rest]):
+            found["target"], open_name = target, ""
+            rest = rest[rest.index(target) + 1 :]
+        elif words > 1:
+            open_name = str(known)  # "time limit 2d", "hidden hands"
+            found.setdefault(open_name, YES)
+            rest = rest[words - 1 :]
+        elif known is None and (filler := _filler([word, *rest])):
             rest = rest[filler - 1 :]
             rest = rest[_names(rest) :]
         elif open_name and not equals and _may_be_value(open_name, word):
@@ -176,8 +189,33 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
             name = or_as_typed("opt", name)
             found[name], open_name = option_value(name, value), ""
         elif known not in found:  # not the unit in "target 200 points"
-            found[known or or_as_typed("opt", name)], open_name = "yes", known or ""
+            found[known or or_as_typed("opt", name)], open_name = YES, known or ""
     return found
+
+
+def _denied(typed: Sequence[str], open_name: str = "") -> tuple[str | None, int]:
+    """Return the option that the words deny, and their number: "no clock", "without a time limit"; (None, 0) for none.
+
+    `open_name`: an option before them whose value the first word may be.
+    """
+    answer, begin = first(meanings("answer"), typed)
+    if answer not in {NO, "none"} or (open_name and (answer == NO or open_name == "clock")):
+        return None, 0
+    while begin < len(typed) and (filler := _filler(typed[begin:])):
+        begin += filler
+    denied, count = first(meanings("opt"), typed[begin:])
+    return (denied, begin + count) if denied else (None, 0)
+
+
+def _target(typed: Sequence[str]) -> str:
+    """Return the points that a game is played to: "to 200", "up to 150 points"; "" for other words."""
+    said, count = first(meanings("span"), typed)
+    points, *behind = typed[count:] or [""]
+    if said != "to" or not re.fullmatch("[0-9]{2,6}", points):
+        return ""  # "tridom a 4": of four players
+    unit = first(meanings("opt"), behind)[0] if behind else None
+    others = behind and (meaning("people", behind[0]) or unit not in {None, "target"})
+    return "" if others else points
 
 
 def _may_be_value(name: str, word: str) -> bool:
@@ -193,7 +231,7 @@ def _names(typed: Sequence[str]) -> int:
     """Return the number of words that name somebody to play with, as in "with Bob"."""
     if not typed or len(typed) > MOST_TO_COMPARE or not typed[0].isalpha():
         return 0
-    kinds = ("opt", "number", "level", "alone", "any", "people", "link", "each")
+    kinds = ("opt", "number", "level", "alone", "any", "people", "link", "each", "answer")
     known = any(meaning(kind, typed[0]) for kind in kinds)
     return int(not known and not nearest(typed[0], meanings("opt")))
 

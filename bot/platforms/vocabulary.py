@@ -32,7 +32,7 @@ from bot.platforms.terms import (
 )
 from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
-from bot.table.game_options import COMPUTERS, QUICK
+from bot.table.game_options import COMPUTERS, QUICK, game_to_open
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
@@ -299,12 +299,11 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Help()
     if polite or not fold("".join(typed)):
         return commands.Unknown(word[:40], polite=True)
-    game, count = first(games(), bare)
-    if game is not None and count == len(typed):
-        return commands.Unknown(" ".join(typed)[:40], "new", game)
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
     near, count = max(suggested(bare), _behind_lead(bare), key=itemgetter(1))
+    if not near and (about := _about_games(bare)) is not None:
+        return commands.Unknown(" ".join(typed)[:40], *about)
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
@@ -312,6 +311,31 @@ def _without_command(typed: list[str]) -> commands.Action:
         behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     rest = " ".join(behind) if near and _reads(near, behind) else ""
     return commands.Unknown(said[:40], near, rest[:40])
+
+
+def _about_games(typed: list[str]) -> tuple[str, str] | None:
+    """Return the command that words about a game mean, and what follows it; None for other words.
+
+    As "tridom rules", "quick tridom", "tridom with 3 rounds", "2 rounds".
+    """
+    whole = " ".join(typed)[:40]
+    if _opens_table(typed):
+        return "new", whole
+    found = game_within(typed)
+    if found is None or (found[1] and not _opens_table(typed[: found[1]])):
+        return None  # "/music domino" is perhaps another bot's
+    game, _, end = found
+    behind = typed[end:]
+    name = (command(behind)[0] or _tried(behind)[0] if behind else None) or "new"
+    return name, game if _reads(name, [game]) else ""
+
+
+def _opens_table(typed: list[str]) -> bool:
+    """Tell whether the words are options that a game takes, perhaps with its name."""
+    made = new_table(*game_and_options(typed))
+    named = [made.game] if made.game else GAMES
+    opened = any(game_to_open(structs.replace(made, game=game)) for game in named)
+    return opened and bool(made.options or made.solo)
 
 
 def _parted(word: str) -> list[str]:

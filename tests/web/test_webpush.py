@@ -22,7 +22,7 @@ from bot.platforms.web.webpush import (
     PushSubscription,
     encrypted,
     from_base64,
-    is_public,
+    is_public_address,
     read_subscription,
     to_base64,
 )
@@ -86,7 +86,7 @@ async def test_when_a_busy_service_is_asked_again(monkeypatch: pytest.MonkeyPatc
 @every(
     "address, public",
     [
-        ("9.9.9.9", True), ("2606:4700::1111", True), ("64:ff9b::909:909", True),
+        ("9.9.9.9", True), ("2606:4700::1111", True), ("64:ff9b::909:909", True), ("::ffff:9.9.9.9", True),
         ("127.0.0.1", False), ("10.0.0.1", False), ("169.254.169.254", False), ("0.0.0.0", False),  # noqa: S104
         ("100.64.0.1", False), ("224.0.0.1", False), ("::1", False), ("fe80::1%eth0", False),
         ("fd00::1", False), ("ff0e::1", False), ("::ffff:127.0.0.1", False), ("64:ff9b::a00:1", False),
@@ -95,7 +95,7 @@ async def test_when_a_busy_service_is_asked_again(monkeypatch: pytest.MonkeyPatc
 )  # fmt: skip
 def test_which_addresses_are_connected_to(address: str, public: bool) -> None:
     """No way of writing one of this machine or its network is."""
-    assert is_public(address) is public
+    assert is_public_address(address) is public
 
 
 @pytest.mark.asyncio(loop_scope="session")

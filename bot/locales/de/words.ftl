@@ -198,7 +198,7 @@ period-ever = insgesamt
 answer-yes = ja
 answer-no = nein
 answer-none = keine
-    .also = kein, keinen, nichts, aus, löschen, abbrechen, weg
+    .also = kein, keinen, nichts, aus, löschen, abbrechen, weg, ohne
 
 ## How well a computer plays
 level-easy = leicht
@@ -250,11 +250,11 @@ opt-short = kurz
     .also = kurze, kurzes, kurzen
 opt-jokers = Joker
 opt-cooperative = gemeinsam
-    .also = kooperativ
+    .also = kooperativ, team, als team, zusammen, miteinander
 opt-hidden = verdeckt
-    .also = geheim
+    .also = geheim, verdeckte, verdeckten, verdeckte Hände, verdeckten Händen, geheime
 opt-clock = Uhr
-    .also = Zeit, Bedenkzeit, Frist
+    .also = Zeit, Bedenkzeit, Frist, Zeitlimit, Limit
 opt-absent = abwesend
     .also = abwesende
 opt-substitute = Ersatz
@@ -296,7 +296,7 @@ at-time = um
 span-from = von
     .also = vom, ab
 span-to = bis
-    .also = bis zum
+    .also = bis zum, bis zu
 
 ## Settings
 set-language = Sprache

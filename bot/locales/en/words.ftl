@@ -199,7 +199,7 @@ answer-yes = yes
     .also = sure
 answer-no = no
 answer-none = none
-    .also = off, nothing, cancel, delete, remove, clear
+    .also = off, nothing, cancel, delete, remove, clear, without
 
 ## How well a computer plays
 level-easy = easy
@@ -239,6 +239,7 @@ scope-chat = chat
 
 ## Options of a game
 opt-quick = quick
+    .also = fast
 opt-target = target
     .also = points
 opt-rounds = rounds
@@ -250,10 +251,11 @@ opt-short = short
 opt-jokers = jokers
     .also = joker
 opt-cooperative = cooperative
+    .also = coop, team, as a team, as team, together, teamwork
 opt-hidden = hidden
-    .also = secret
+    .also = secret, hidden hands, secret hands
 opt-clock = clock
-    .also = time, timer, timeout, deadline
+    .also = time, timer, timeout, deadline, time limit, limit
 opt-absent = absent
 opt-substitute = substitute
 opt-begin = begin
@@ -290,7 +292,7 @@ at-time = at
     .also = in
 span-from = from
 span-to = to
-    .also = until, till
+    .also = until, till, up to
 
 ## Settings
 set-language = language

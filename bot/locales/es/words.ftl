@@ -253,10 +253,11 @@ opt-short = corta
 opt-jokers = comodines
     .also = comodín
 opt-cooperative = cooperativa
+    .also = equipo, en equipo, juntos, juntas
 opt-hidden = ocultas
-    .also = oculta, oculto, secreta
+    .also = oculta, oculto, secreta, manos ocultas, manos secretas
 opt-clock = reloj
-    .also = tiempo, plazo
+    .also = tiempo, plazo, límite, límite de tiempo
 opt-absent = ausentes
     .also = ausente
 opt-substitute = suplente
@@ -301,7 +302,7 @@ at-time = a las
 span-from = de
     .also = del, desde
 span-to = a
-    .also = al, hasta
+    .also = al, hasta, hasta los
 
 ## Settings
 set-language = idioma

@@ -196,7 +196,7 @@ period-ever = total
 answer-yes = oui
 answer-no = non
 answer-none = aucune
-    .also = aucun, rien, annuler, supprimer, effacer
+    .also = aucun, rien, annuler, supprimer, effacer, sans, pas de, pas d’
 
 ## How well a computer plays
 level-easy = facile
@@ -250,11 +250,11 @@ opt-short = courte
     .also = court
 opt-jokers = jokers
 opt-cooperative = coopérative
-    .also = ensemble
+    .also = ensemble, équipe, en équipe
 opt-hidden = cachées
-    .also = cachée, caché, secret
+    .also = cachée, caché, secret, mains cachées
 opt-clock = pendule
-    .also = horloge, temps, délai
+    .also = horloge, temps, délai, limite, limite de temps
 opt-absent = absents
     .also = absent
 opt-substitute = remplaçant
@@ -297,7 +297,7 @@ at-time = à
 span-from = de
     .also = du, dès
 span-to = à
-    .also = au, jusqu’à
+    .also = au, jusqu’à, jusqu’aux
 
 ## Settings
 set-language = langue

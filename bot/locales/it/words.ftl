@@ -198,7 +198,7 @@ period-ever = totale
 answer-yes = sì
 answer-no = no
 answer-none = nessuno
-    .also = nessuna, niente, annulla, cancella, togli
+    .also = nessuna, niente, annulla, cancella, togli, senza
 
 ## How well a computer plays
 level-easy = facile
@@ -251,10 +251,11 @@ opt-draws = pescate
 opt-short = breve
 opt-jokers = jolly
 opt-cooperative = cooperativa
+    .also = insieme, squadra, in squadra, di squadra
 opt-hidden = coperta
-    .also = coperte, nascosta, nascoste
+    .also = coperte, nascosta, nascoste, mani coperte, mani nascoste
 opt-clock = orologio
-    .also = tempo, scadenza
+    .also = tempo, scadenza, limite, limite di tempo
 opt-absent = assenti
     .also = assente
 opt-substitute = sostituto
@@ -297,7 +298,7 @@ at-time = alle
 span-from = da
     .also = dal, dalle
 span-to = a
-    .also = al, alle, fino
+    .also = al, alle, fino, fino a, fino ai
 
 ## Settings
 set-language = lingua

@@ -198,7 +198,7 @@ period-ever = totaal
 answer-yes = ja
 answer-no = nee
 answer-none = geen
-    .also = niets, uit, annuleren, wissen, weg
+    .also = niets, uit, annuleren, wissen, weg, zonder
 
 ## How well a computer plays
 level-easy = makkelijk
@@ -238,7 +238,7 @@ scope-chat = chat
 
 ## Options of a game
 opt-quick = snel
-    .also = snelle
+    .also = snelle, vlug
 opt-target = doel
     .also = punten
 opt-rounds = rondes
@@ -250,11 +250,11 @@ opt-short = kort
     .also = korte
 opt-jokers = jokers
 opt-cooperative = samen
-    .also = coöperatief
+    .also = coöperatief, team, als team
 opt-hidden = verborgen
-    .also = dicht, geheim
+    .also = dicht, geheim, verborgen handen, dichte handen
 opt-clock = klok
-    .also = tijd, bedenktijd
+    .also = tijd, bedenktijd, tijdslimiet, tijdlimiet, limiet
 opt-absent = afwezig
 opt-substitute = vervanger
     .also = invaller

@@ -198,7 +198,7 @@ class PublicResolver(AbstractResolver):
         asked = partial(socket.getaddrinfo, host, port, family=family, type=socket.SOCK_STREAM)
         found = await asyncio.get_running_loop().run_in_executor(self._threads, asked)
         addresses = [(kind, str(where[0])) for kind, _, _, _, where in found]
-        public = [each for each in addresses if is_public(each[1])]
+        public = [each for each in addresses if is_public_address(each[1])]
         if not public:
             raise OSError(None, "no public address")
         return [
@@ -215,7 +215,7 @@ class PublicResolver(AbstractResolver):
             threads.shutdown(wait=False, cancel_futures=True)
 
 
-def is_public(address: str) -> bool:
+def is_public_address(address: str) -> bool:
     """Tell whether an address is of the public network, also by a translation to IPv4 that it stands for."""
     found = ipaddress.ip_address(address)
     if isinstance(found, ipaddress.IPv6Address):
@@ -223,7 +223,7 @@ def is_public(address: str) -> bool:
         if found in NAT64:
             inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
         if inner is not None:
-            return is_public(str(inner))
+            return is_public_address(str(inner))
     return found.is_global and not found.is_multicast
 
 
