@@ -14,11 +14,12 @@ from structlog.testing import capture_logs
 
 from bot.delivery import Sender
 from bot.platforms.shared import Budget
-from bot.platforms.web.calls import Calls, _cancel
+from bot.platforms.web.calls import MOST_BROWSERS, Calls, _cancel
 from bot.ports import RetryLater
 from bot.store import Contended, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Person, PersonId
+from bot.telemetry import metrics
 from bot.wiring import at_work
 from tests.support.harness import until
 from tests.support.push_service import Browser, PushService
@@ -128,6 +129,29 @@ async def test_who_may_choose_a_browser(game: Game, push: PushService) -> None:
     assert asked == [200, 200, 200, 429]
     assert dropped() == before + 1
     assert await ask(here, game.tokens["Bob"], "POST", phone) == 200
+
+
+async def test_a_browser_is_kept_once_and_the_newest_of_many(game: Game, push: PushService) -> None:
+    names = [*"abcdefg", "c"]
+    for name in names:
+        await subscribed(game, push, name)
+    kept = await game.here.page._calls._browsers(await person(game, "Ann"))
+    assert [each.endpoint[-1] for each in kept] == [*"bdefgc"]
+    assert len(kept) == MOST_BROWSERS
+
+
+async def test_a_service_that_is_busy_is_asked_again(game: Game, push: PushService) -> None:
+    phone, before = await subscribed(game, push), busy()
+    push.statuses = [429, 503]
+    await game.start()
+    await game.to("Ann")
+    await until(lambda: len(phone.messages) == 1)
+    assert busy() == before + 2
+
+
+def busy() -> float:
+    asked = {"platform": "web-push", "result": "later"}
+    return metrics.REGISTRY.get_sample_value("trigon_sends_total", asked) or 0
 
 
 async def person(game: Game, name: str) -> Any:

@@ -8,7 +8,9 @@ import pytest
 
 from bot.platforms.web import doors
 from bot.platforms.web.people import PREFIX, Sessions
+from bot.platforms.web.site import DiscordDoor
 from bot.table.identity import Person, PersonId
+from tests.support.ports import free_ports
 from tests.web.conftest import World
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -36,6 +38,14 @@ async def test_a_door_s_token_opens_no_room(bare: World) -> None:
     client = await bare.dial("/ws/main")
     await client.send(kind="hello", token=token, room=0, mine=0)
     assert await client.closed() == 4401
+
+
+async def test_a_login_that_cannot_be_reached_is_away() -> None:
+    (port,) = free_ports(1)
+    door = DiscordDoor("secret", lambda: 7, f"http://127.0.0.1:{port}")
+    with pytest.raises(doors.Unproven) as found:
+        await doors.DiscordLogin(door).person("code")
+    assert found.value.why is doors.Why.AWAY
 
 
 async def test_a_published_example_is_read() -> None:

@@ -47,6 +47,27 @@ async def test_a_look_back_without_the_store_is_no_fault(
     assert (looked, logs) == ([1, 3, 4], [])
 
 
+async def test_who_leaves_waits_for_no_drawing(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def slow(*_: object) -> None:
+        begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    ann = await here.enter("Ann")
+    table = await here.opened(ann, "/new tridom")
+    monkeypatch.setattr(here.service, "tabletop", slow)
+    view = await here.view(ann, table)
+    await begun.wait()
+    await view.socket.close()
+    await asyncio.wait_for(ended.wait(), 20)
+
+
 async def test_a_press_whose_answer_was_lost_is_answered_again(here: PageServer) -> None:
     """To the connection that asks again, once the first one is carried out."""
     ann = await here.enter("Ann")
