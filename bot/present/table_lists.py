@@ -195,7 +195,7 @@ def overview_page(localizer: Localizer, found: Sequence[JoinedTable], *, on: boo
         return words_page(localizer.text("overview-ended"))
     head = (Span(localizer.text("overview-title"), bold=True),)
     page = openings_page(localizer, head, TableLists(others=found))
-    return replace(page, prompt="", choices=())
+    return replace(page, choices=())
 
 
 def _line(localizer: Localizer, joined: JoinedTable) -> str:
