@@ -8,7 +8,7 @@ from bot.present import ladder_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Span, plain
 from bot.present.table_lists import MAX_LINKS, JoinedTable, TableLists, tables
-from bot.table.ratings import Career, LadderEntry, StandingsContext, Tally
+from bot.table.ratings import Career, LadderEntry, StandingsContext, Tally, games_of
 from bot.table.ratings import Ladder as Standing
 from tests.present.test_messages import check
 from tests.table.games import started
@@ -40,6 +40,15 @@ def test_a_long_ladder_shows_the_best_and_counts_the_rest() -> None:
     assert text.count("P") - text.count("LadderEntry") <= 21
     assert "and 285 more" in text
     assert "1. P299: 299" in text
+
+
+def test_the_game_that_is_played_most_comes_first() -> None:
+    """Of all people together; of equal ones by its name."""
+    played = {"tripitz": 3, "tridom": 2, "triominos": 1}
+    games = {game: Tally(played=count) for game, count in played.items()}
+    one, other = LadderEntry("Ann", 0.0, games), LadderEntry("Bob", 0.0, {"tridom": Tally(played=1)})
+    assert games_of(Standing({"x:1": one})) == ["tripitz", "tridom", "triominos"]
+    assert games_of(Standing({"x:1": one, "x:2": other})) == ["tridom", "tripitz", "triominos"]
 
 
 def test_equal_scores_alone_share_a_place() -> None:

@@ -270,6 +270,27 @@ async def test_a_lease_that_fails_is_asked_for_again(
     assert (await service.get(1)).action == commands.DrawTile()
 
 
+async def test_who_loses_the_lease_polls_no_more(
+    api: TelegramServer, begin: Begin, service: FakeService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does it say that polls fail: the process that has it knows."""
+    leads = True
+
+    async def lead(*_: object) -> bool:
+        return leads
+
+    monkeypatch.setattr(Store, "lead", lead)
+    monkeypatch.setattr(limits, "POLL_LEASE", 0.1)
+    platform = await begin(service)
+    await api.wait_calls("getUpdates", 1)
+    leads = False
+    await until(lambda: not platform._poller._leased.is_set())
+    api.person("Ann").says("/draw")
+    assert (await service.get(1)).action == commands.DrawTile()  # by the poll under way
+    platform._monitor.report_fault("poll", "away")
+    await until(lambda: platform.connection.up)
+
+
 async def test_telegram_away(api: TelegramServer, begin: Begin, service: FakeService) -> None:
     """The bot starts without Telegram, and goes on when it is back, also later."""
     ann = api.person("Ann")
@@ -334,6 +355,7 @@ async def test_wrong_token(api: TelegramServer, store: Store, service: FakeServi
     with pytest.raises(BadToken) as error:
         await platform.start(service)
     assert "wrong" not in repr(error.value) + repr(error.value.__cause__)
+    assert not platform._bot._requests_initialized
     await platform.stop()
     with pytest.raises(BadToken):
         TelegramPlatform("", store, BotApiServer(api.url))

@@ -59,6 +59,17 @@ async def test_the_transports_troubles(api: TelegramServer) -> None:
     await bot.shutdown()
 
 
+async def test_while_telegram_is_away_all_that_is_sent_there_waits(
+    api: TelegramServer, begin: Begin, service: FakeService
+) -> None:
+    room = api.group("Room", api.person("Ann"))
+    platform = await begin(service)
+    await api.down()
+    with pytest.raises(RetryLater) as wait:
+        await platform.post(Place(f"telegram:{room.id}"), message("w"), "k")
+    assert wait.value.everywhere
+
+
 async def test_a_picture_whose_words_have_to_wait_is_not_sent_twice(
     api: TelegramServer, begin: Begin, service: FakeService
 ) -> None:

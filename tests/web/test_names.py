@@ -10,10 +10,10 @@ import pytest
 
 from bot.platforms.web.people import Sessions, _name_key, numbered
 from bot.platforms.web.site import LocalGate
-from bot.store import Store, StoreDown
+from bot.store import Store, StoreDown, keys
 from bot.table.identity import Person, PersonId
 from tests.support.every import every
-from tests.support.stores import FlakyStore, kept
+from tests.support.stores import FlakyStore, kept, time_left
 
 OWN = "8.8.4.4"
 """The address of this machine that was connected to."""
@@ -39,6 +39,18 @@ async def test_who_comes_again_takes_nobody_s_name(store: Store) -> None:
     assert await store.recall(_name_key("Ann")) == other.id
     await sessions.forget(ann.id)
     assert await store.recall(_name_key("Ann")) == other.id
+
+
+async def test_a_name_is_kept_as_long_as_its_person_comes(store: Store) -> None:
+    """And no other's: that one may come no more."""
+    sessions = Sessions(store)
+    tokens = [(await sessions.enter("Ann", "en"))[0]]
+    await store.forget(_name_key("Ann"))
+    tokens.append((await sessions.enter("Ann", "en"))[0])
+    for token, renewed in zip(tokens, (False, True), strict=True):
+        await store.renew(_name_key("Ann"), 60)
+        assert await sessions.person_of(token, arriving=True) is not None
+        assert (await time_left(store, keys.value(_name_key("Ann"))) > 60_000) is renewed
 
 
 async def test_who_is_deleted_here_or_in_another_process_is_nobody(store: Store) -> None:
