@@ -191,7 +191,7 @@ def _sat_down(table: Table, number: int, person: Person, key: str) -> Decision:
         hosted=False,
         stood_in=stood_in(seat, table.next_move, returns=returns),
     )
-    host = person.id if seat.hosted and table.host is not None else table.host
+    host = person.id if seat.hosted else table.host
     told = effects.TableEffect(show=Show.BOARD, lines=(Line(key, {"seat": number}),))
     after = replace(table, asleep=False, host=host).with_seat(number, taken)
     return Decision(

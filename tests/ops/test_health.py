@@ -189,13 +189,17 @@ async def test_commands_are_counted_by_result(harness: FakeHarness) -> None:
     assert since('trigon_commands_total{action="Hand",result="store_down"}') == 1
     assert since("trigon_store_errors_total") >= 1
     await lost.store.close()
+
     # The last result counts; a fault is one, too.
-    with metrics.command("Hand"):
-        metrics.result("told")
-        metrics.result("repeated")
-    with pytest.raises(ValueError, match="odd"), metrics.command("Hand"):
-        metrics.result("told")
-        raise ValueError("odd")
+    def told(last: str) -> None:
+        with metrics.command("Hand"):
+            metrics.result("told")
+            metrics.result("repeated")
+            int(last)
+
+    told("0")
+    with pytest.raises(ValueError, match="odd"):
+        told("odd")
     assert since('trigon_commands_total{action="Hand",result="repeated"}') == 1
     assert since('trigon_commands_total{action="Hand",result="unanswered"}') == 1
 

@@ -46,7 +46,10 @@ def test_the_game_that_is_played_most_comes_first() -> None:
     """Of all people together; of equal ones by its name."""
     played = {"tripitz": 3, "tridom": 2, "triominos": 1}
     games = {game: Tally(played=count) for game, count in played.items()}
-    one, other = LadderEntry("Ann", 0.0, games), LadderEntry("Bob", 0.0, {"tridom": Tally(played=1)})
+    one, other = (
+        LadderEntry("Ann", 0.0, games),
+        LadderEntry("Bob", 0.0, {"tridom": Tally(played=1)}),
+    )
     assert games_of(Standing({"x:1": one})) == ["tripitz", "tridom", "triominos"]
     assert games_of(Standing({"x:1": one, "x:2": other})) == ["tridom", "tripitz", "triominos"]
 

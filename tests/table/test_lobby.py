@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bot.present.render import for_person
 from bot.table import game_options, ratings
@@ -10,8 +11,10 @@ from bot.table.commands import LONGEST, Action, DrawTile, Join, Learn, New, Pres
 from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
 from bot.table.payloads import read
+from bot.table.steps import TakeOver
 from tests.support.every import every
-from tests.table.helpers import ANN, Room
+from tests.table.games import started
+from tests.table.helpers import ANN, CAT, Room
 
 
 def opened(game: str = "tridom", **options: str) -> Room:
@@ -107,3 +110,12 @@ def test_the_longest_options_that_fit_leave_a_payload_that_is_read() -> None:
     found = read_payload(payload)
     assert read(found) == New("tripple-domino", options, apart=True)
     assert len(str(Pressed("-", 0, "solo", found.argument))) == LONGEST
+
+
+def test_who_takes_over_a_seat_sits_where_they_do_so() -> None:
+    """Not in the chat of the player before them."""
+    room = started(computer="easy")
+    seat = room.there.seats[1]
+    room.table = room.there.with_seat(1, replace(seat, place=Place("test:else")))
+    room.do(CAT, TakeOver(1))
+    assert (room.there.seats[1].person, room.there.seats[1].place) == (CAT, None)
