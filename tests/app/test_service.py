@@ -16,6 +16,7 @@ from bot.store import Committed, Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import (
     ChangeSettings,
+    End,
     Hand,
     Join,
     Leave,
@@ -249,3 +250,13 @@ async def test_a_fault_of_ours_is_told_and_logged_without_words(
     logged = capsys.readouterr()
     assert "RuntimeError" in logged.out + logged.err
     assert "3-4-4" not in logged.out + logged.err + told
+
+
+async def test_a_game_in_private_is_shown_when_it_is_over(harness: FakeHarness) -> None:
+    """Where no other one could be meant."""
+    await harness.ask(ANN, New("tridom", solo=True), at=ANN.id, private=True)
+    await harness.ask(ANN, End(sure=True), at=ANN.id, private=True)
+    for asked in (ShowBoard(), Hand()):
+        told = words(await harness.ask(ANN, asked, at=ANN.id, private=True))
+        assert "Computer: " in told
+        assert "/new" not in told

@@ -1,4 +1,4 @@
-"""Before a game: who may do what, and what the others read."""
+"""At a table: who may do what, and what the others read."""
 
 from __future__ import annotations
 
@@ -7,14 +7,26 @@ from dataclasses import replace
 
 from bot.present.render import for_person
 from bot.table import game_options, ratings
-from bot.table.commands import LONGEST, Action, DrawTile, Join, Learn, New, Pressed, read_payload
+from bot.table.commands import (
+    LONGEST,
+    Action,
+    AnswerProposal,
+    DrawTile,
+    Join,
+    Learn,
+    New,
+    Pressed,
+    Start,
+    Undo,
+    read_payload,
+)
 from bot.table.game_options import game_to_open
 from bot.table.identity import Person, PersonId, Place
 from bot.table.payloads import read
 from bot.table.steps import TakeOver
 from tests.support.every import every
 from tests.table.games import started
-from tests.table.helpers import ANN, CAT, Room
+from tests.table.helpers import ANN, BOB, CAT, Room
 
 
 def opened(game: str = "tridom", **options: str) -> Room:
@@ -119,3 +131,21 @@ def test_who_takes_over_a_seat_sits_where_they_do_so() -> None:
     room.table = room.there.with_seat(1, replace(seat, place=Place("test:else")))
     room.do(CAT, TakeOver(1))
     assert (room.there.seats[1].person, room.there.seats[1].place) == (CAT, None)
+
+
+def test_all_others_must_agree_that_a_move_is_taken_back() -> None:
+    room, dan = opened(), Person(PersonId("test:4"), "Dan")
+    for person in (BOB, CAT, dan):
+        room.do(person, Join())
+    room.do(ANN, Start())
+    mover = room.mover()
+    for _ in range(2):
+        room.press(room.mover(), "do", 0)
+    before = room.there.state
+    room.do(mover, Undo())
+    *some, last = [each for each in (ANN, BOB, CAT, dan) if each != mover]
+    for person in some:
+        room.do(person, AnswerProposal(agree=True))
+    assert room.there.state == before
+    room.do(last, AnswerProposal(agree=True))
+    assert room.there.state != before
