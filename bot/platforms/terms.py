@@ -143,8 +143,8 @@ COMPUTER: Final = "computer"
 def _options_begin(typed: Sequence[str]) -> bool:
     known = first(meanings("opt"), typed)[0] or _level(typed[0])
     counted = number(typed[0]) and len(typed) > 1 and meaning("opt", typed[1])
-    read = known or counted or "=" in typed[0] or _filler(typed) or _target(typed)
-    return bool(read or _denied(typed)[1])
+    words = _filler(typed) or _target(typed)[1] or _denied(typed)[1]
+    return bool(known or counted or "=" in typed[0] or words)
 
 
 def _level(word: str) -> str | None:
@@ -155,31 +155,31 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     rest, open_name = list(typed), ""
     while rest:
-        word = rest.pop(0)
+        word, read = rest[0], 1
         name, equals, value = word.partition("=")
-        known, words = first(meanings("opt"), [name] if equals else [word, *rest])
-        denied, denying = _denied([word, *rest], open_name)
+        known, named = first(meanings("opt"), [name] if equals else rest)
+        denied, denying = _denied(rest, open_name)
+        target, counting = _target(rest)
         if denied is not None:
-            found[denied], open_name = "none" if denied == "clock" else NO, ""
-            rest = rest[denying - 1 :]
-        elif target := _target([word, *rest]):
-            found["target"], open_name = target, ""
-            rest = rest[rest.index(target) + 1 :]
-        elif words > 1:
-            open_name = str(known)  # "time limit 2d", "hidden hands"
+            found[denied], open_name, read = "none" if denied == "clock" else NO, "", denying
+        elif target:
+            found["target"], open_name, read = target, "", counting
+        elif named > 1:
+            open_name, read = str(known), named  # "time limit 2d", "hidden hands"
             found.setdefault(open_name, YES)
-            rest = rest[words - 1 :]
-        elif known is None and (filler := _filler([word, *rest])):
-            rest = rest[filler - 1 :]
-            rest = rest[_names(rest) :]
+        elif known is None and (filler := _filler(rest)):
+            read = filler + _names(rest[filler:])
         elif open_name and not equals and _may_be_value(open_name, word):
             # "target 200", "absent computer". An option without a value is a yes.
             found[open_name] = option_value(open_name, word)
             open_name = ""
-        elif rest and number(word) and (counted := meaning("opt", rest[0])) not in {None, COMPUTER}:
-            found[str(counted)] = str(number(word))  # "2 rounds"
-            rest = rest[1:]
-        elif (count := number(word)) and COMPUTER in map(partial(meaning, "opt"), rest[:2]):
+        elif (
+            rest[1:]
+            and number(word)
+            and (counted := meaning("opt", rest[1])) not in {None, COMPUTER}
+        ):
+            found[str(counted)], read = str(number(word)), 2  # "2 rounds"
+        elif (count := number(word)) and COMPUTER in map(partial(meaning, "opt"), rest[1:3]):
             found[COMPUTERS] = str(count)  # "2 hard computers"
         elif length := _LENGTH.fullmatch(word):
             found["weeks" if length[1] else "clock"] = length[1] or word  # "1 day", "4 weeks"
@@ -190,6 +190,7 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
             found[name], open_name = option_value(name, value), ""
         elif known not in found:  # not the unit in "target 200 points"
             found[known or or_as_typed("opt", name)], open_name = YES, known or ""
+        rest = rest[read:]
     return found
 
 
@@ -207,15 +208,15 @@ def _denied(typed: Sequence[str], open_name: str = "") -> tuple[str | None, int]
     return (denied, begin + count) if denied else (None, 0)
 
 
-def _target(typed: Sequence[str]) -> str:
-    """Return the points that a game is played to: "to 200", "up to 150 points"; "" for other words."""
+def _target(typed: Sequence[str]) -> tuple[str, int]:
+    """Return the points that a game is played to, and the number of words: "to 200", "up to 150"; ("", 0) for none."""
     said, count = first(meanings("span"), typed)
     points, *behind = typed[count:] or [""]
     if said != "to" or not re.fullmatch("[0-9]{2,6}", points):
-        return ""  # "tridom a 4": of four players
-    unit = first(meanings("opt"), behind)[0] if behind else None
+        return "", 0  # "tridom a 4": of four players
+    unit = first(meanings("opt"), behind)[0]
     others = behind and (meaning("people", behind[0]) or unit not in {None, "target"})
-    return "" if others else points
+    return ("", 0) if others else (points, count + 1)
 
 
 def _may_be_value(name: str, word: str) -> bool:

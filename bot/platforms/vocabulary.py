@@ -303,7 +303,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     bare = [*parted, *typed[1:]]
     near, count = max(suggested(bare), _behind_lead(bare), key=itemgetter(1))
     if not near and (about := _about_games(bare)) is not None:
-        return commands.Unknown(" ".join(typed)[:40], *about)
+        near, rest = about
+        return commands.Unknown(" ".join(typed)[:40], near, rest[:40])
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
@@ -318,9 +319,8 @@ def _about_games(typed: list[str]) -> tuple[str, str] | None:
 
     As "tridom rules", "quick tridom", "tridom with 3 rounds", "2 rounds".
     """
-    whole = " ".join(typed)[:40]
     if _opens_table(typed):
-        return "new", whole
+        return "new", " ".join(typed)
     found = game_within(typed)
     if found is None or (found[1] and not _opens_table(typed[: found[1]])):
         return None  # "/music domino" is perhaps another bot's

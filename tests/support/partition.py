@@ -26,9 +26,8 @@ _SECONDS: Final = 10.0
 
 @dataclass(eq=False)
 class _Connection:
-    """A connection with a node: the tasks that pass bytes on; the nodes at its ends, none if it is a client's."""
+    """A connection with a node: the nodes at its ends, none if it is a client's."""
 
-    tasks: list[asyncio.Task[None]] = field(default_factory=list)
     ends: set[int] = field(default_factory=set)
     swallowed: bool = False
 
@@ -40,8 +39,7 @@ class Network:
         self._count = 0
         self._names: dict[bytes, int] = {}
         self._cut: set[int] = set()
-        self._open: set[_Connection] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._open: dict[asyncio.Task[None], _Connection] = {}
         self._servers: list[asyncio.Server] = []
         self._transports: WeakSet[asyncio.WriteTransport] = WeakSet()
         self._loop = asyncio.new_event_loop()
@@ -81,34 +79,33 @@ class Network:
     async def _listen(self, number: int, port: int, target: int) -> None:
         def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             self._transports.add(writer.transport)
-            task = self._loop.create_task(self._serve(number, target, reader, writer))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            one = _Connection()
+            task = self._loop.create_task(self._serve(one, number, target, reader, writer))
+            self._open[task] = one
+            task.add_done_callback(self._open.pop)
 
         self._servers.append(await asyncio.start_server(accept, _HOST, port))
 
     async def _serve(
         self,
+        one: _Connection,
         number: int,
         target: int,
         reader: asyncio.StreamReader,
         writer: asyncio.StreamWriter,
     ) -> None:
-        one = _Connection()
         with contextlib.suppress(OSError), contextlib.closing(writer):
             answers, node = await asyncio.open_connection(_HOST, target)
             self._transports.add(node.transport)
-            one.tasks = [
-                asyncio.create_task(self._copy(one, number, reader, node)),
-                asyncio.create_task(self._copy(one, None, answers, writer)),
-            ]
-            self._open.add(one)
             with contextlib.closing(node):
+                both = [
+                    asyncio.create_task(self._copy(one, number, reader, node)),
+                    asyncio.create_task(self._copy(one, None, answers, writer)),
+                ]
                 try:
-                    await asyncio.wait(one.tasks, return_when=asyncio.FIRST_COMPLETED)
+                    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
                 finally:
-                    self._open.discard(one)
-                    for task in one.tasks:
+                    for task in both:
                         task.cancel()
 
     async def _copy(
@@ -135,9 +132,9 @@ class Network:
         return {number} if b"REPLCONF" in data[:32] else set()
 
     async def _close_swallowed(self) -> None:
-        for one in self._open:
+        for task, one in self._open.items():
             if one.swallowed:
-                one.tasks[0].cancel()
+                task.cancel()
 
     async def _close(self) -> None:
         # A server that closes loses what it has accepted but not begun.
