@@ -36,8 +36,9 @@ from bot.table.commands import (
 )
 from bot.table.effects import Decision, SettingsEffect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
+from bot.table.payloads import suggestion
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
-from bot.table.registry import WORDS, row_of
+from bot.table.registry import row_of
 from bot.table.rows import Permission, Row, Target, may, over, played
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
@@ -130,8 +131,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
 
 def meant_row(action: Action) -> Row:
     """Return the row of an action; of a mistyped one, that of the command that is suggested."""
-    mistyped = isinstance(action, Unknown) and action.near
-    return WORDS[mistyped.split()[0]] if mistyped else row_of(action)
+    return row_of((isinstance(action, Unknown) and action.meant) or action)
 
 
 async def _finished_before(store: Store, command: Command, row: Row, table: Table) -> Loaded | None:
@@ -453,7 +453,7 @@ async def settings_page(
         except NoSuchSettingError:
             return await _refused(store, command, refuse("no-such-setting", settings=known))
         except ValueError:
-            return await _refused(store, command, _bad_value(request.name, request.value[:40]))
+            return await _refused(store, command, _bad_value(request))
 
         async def changed(text: str | None) -> str:
             # Somebody may choose two things at once.
@@ -477,9 +477,11 @@ async def settings_page(
     return page, tables_need
 
 
-def _bad_value(name: str, value: str) -> Decision:
+def _bad_value(request: ChangeSettings | ChatSettings) -> Decision:
+    name, value = request.name, request.value[:40]
     if name == "zone" and (near := near_zone(value)):
-        return refuse("place-near", zone=near)
+        meant = structs.replace(request, value=near)
+        return Decision(replies=(suggestion("place-near", meant, {"zone": near}),))
     return refuse("bad-setting", value=value, setting=name, kind=name)
 
 

@@ -12,10 +12,13 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final, Protocol, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
 
+from msgspec import structs
+
 from bot.club.effects import ClubEffect, Order, SeatEnd, TableOver
 from bot.table.commands import WEEKDAYS, ClubAction, Command, SetDaily, SetWeekly, other_chat
 from bot.table.effects import Arg, Effect, Line, TextEffect
 from bot.table.identity import PersonId, Place
+from bot.table.payloads import suggestion
 from bot.table.preferences import near_zone, read_time, read_zone
 from bot.table.stored import to_data
 from bot.table.table import Table, TablePhase
@@ -299,7 +302,8 @@ def appointed(
         zone = read_zone(do.zone) if do.zone else at.zone
     except ValueError:
         if near := near_zone(word):
-            return refuse("place-near", zone=near)
+            meant = structs.replace(do, zone=near)
+            return ClubDecision(replies=(suggestion("place-near", meant, {"zone": near}),))
         return refuse("bad-setting", value=word, setting="zone", kind="zone")
     return (hour, zone) if zone else ClubDecision(replies=(ask(hour),))
 

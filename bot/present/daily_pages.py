@@ -546,5 +546,4 @@ def ask_zone(
 
 def switch_on(kind: type[SetDaily | SetWeekly], *told: str) -> Payload:
     """The payload that switches it on, as far as it is told when."""
-    words = (each.replace(":", "").replace(" ", "-") for each in told)
-    return press_nowhere(kind(Switch.ON, *words))
+    return press_nowhere(kind(Switch.ON, *told))

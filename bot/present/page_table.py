@@ -22,7 +22,7 @@ from bot.present import (
 )
 from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
-from bot.present.localizer import Localizer, button, press, press_nowhere, share_to_all
+from bot.present.localizer import Localizer, button, press, share_to_all
 from bot.present.message import Button, Message, Span, Style, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
@@ -33,9 +33,8 @@ from bot.table.effects import Effect, Show
 from bot.table.moving import weighed
 from bot.table.past import RoundLog
 from bot.table.preferences import Preferences
-from bot.table.rows import ArgumentKind
 from bot.table.table import TablePhase, TableView
-from engine import GAMES, View
+from engine import View
 
 E = TypeVar("E", bound=Effect)
 B = TypeVar("B")
@@ -183,25 +182,14 @@ def _text(at: Sheet[Any, Any]) -> Message:
 
 
 def _suggested(at: Sheet[Any, Any]) -> tuple[Button, ...]:
-    """Make the button for a suggested command; none if more words follow than a game, or it needs a table."""
-    said = [each.args for each in at.effect.lines if each.key == "refused-unknown-near"]
-    if not said:
+    """Make the button that does what is suggested (`TextEffect.suggests`)."""
+    said = at.effect.suggests if isinstance(at.effect, effects.TextEffect) else ""
+    scene = at.table
+    payload = payloads.restored(*(("", 0) if scene is None else (scene.id, scene.version)), said)
+    if payload is None:
         return ()
-    (word, *name), behind = str(said[0]["near"]).split(), str(said[0]["rest"]).strip()
-    row = registry.WORDS[word]
-    if behind and (row.kind is not commands.New or behind not in GAMES):
-        return ()
-    name += [behind] if behind else []
-    make: Callable[..., commands.Action] = row.kind
-    answers = row.argument is ArgumentKind.ANSWER
-    action = make(agree=word == "agree") if answers else make(*name)
-    try:
-        if at.table is not None and payloads.asked(action):
-            payload = press(at.table, registry.pressed_for(action, at.table.phase))
-        else:
-            payload = press_nowhere(action)
-    except ValueError:
-        return ()
+    if scene is not None and payload.pressed.table == scene.id:
+        payload = press(scene, registry.pressed_for(payload.action, scene.phase))
     return (Button(at.localizer.text("button-yes"), payload, style=Style.PRIMARY),)
 
 

@@ -21,7 +21,7 @@ from bot.present.localizer import (
     table_buttons,
 )
 from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief, words_page
-from bot.table import commands, mirrors, registry, steps
+from bot.table import commands, mirrors, payloads, registry, steps
 from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
 from bot.table.identity import Place
@@ -106,9 +106,8 @@ def tables(localizer: Localizer, lists: TableLists, head: Text, asks: str) -> Me
 
 def _chosen(scene: TableView, asks: str) -> Payload:
     """The payload behind a table of a list: what is asked of it, else the hand."""
-    action, _ = registry.read(f"{scene.id}:{scene.version}:{asks}")
-    if isinstance(action, steps.Forged):
-        return press(scene, commands.Hand())
+    payload = payloads.restored(scene.id, scene.version, asks)
+    action = commands.Hand() if payload is None else payload.action
     return press(scene, registry.pressed_for(action, scene.phase))
 
 

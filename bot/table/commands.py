@@ -107,12 +107,13 @@ ALL_TOPICS: Final = "topics"
 
 class Unknown(BaseAction, frozen=True):
     """Words that aren't a command; `text` is cut to 40 characters. `near`: the command most like it, if any,
-    perhaps with a setting (`settings zone`); `rest`: the words behind it, also cut.
+    perhaps with a setting (`settings zone`); `rest`: the words behind it, also cut; `meant`: the action of both.
     """
 
     text: str
     near: str = ""
     rest: str = ""
+    meant: Action | None = None
     aside: bool = False
     """It is no slip, and may be meant for another bot of the chat."""
     polite: bool = False

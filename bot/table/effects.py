@@ -183,10 +183,13 @@ class HandEffect(Effect, frozen=True, kw_only=True):
 
 
 class TextEffect(Effect, frozen=True, kw_only=True):
-    """Words alone. `step`: they replace the question of a private conversation."""
+    """Words alone. `step`: they replace the question of a private conversation. `suggests`: what a tap does about
+    them, as a payload says it; "" for none.
+    """
 
     show: Show = Show.TEXT
     step: bool = False
+    suggests: str = ""
 
 
 class TablesEffect(Effect, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from msgspec.structs import FieldInfo, fields
 
 from bot.table import commands, game_options, mirrors, past, steps
 from bot.table.commands import NO_TABLE, Action, Payload, Pressed
+from bot.table.effects import Arg, Line, TextEffect
 from bot.table.lessons import LEVELS
 from engine import GAMES
 
@@ -72,7 +73,7 @@ def dotted(verb: str, kind: type[Action]) -> ButtonForm:
         for part in parts:
             value = getattr(do, part.name)
             said = part.name if value is True else value
-            words.append("" if value == part.default else str(said))
+            words.append("" if value == part.default else _spelled(str(said)))
         return ".".join(words).rstrip(".")
 
     return form(verb, kind, read, write)
@@ -90,6 +91,13 @@ def _value(part: FieldInfo, word: str) -> object:
     return part.default
 
 
+def _spelled(word: str) -> str:
+    """Spell a setting as a payload can hold it: `2200-0800`, `8pm`, and of a time zone the city, `New-York`."""
+    if any(map(str.isdecimal, word)):
+        return "".join(word.replace(":", "").split())
+    return word.rpartition("/")[2].replace(" ", "-").replace("_", "-")
+
+
 def _said(*words: object) -> str:
     """Join words by dots, without the empty ones at the end."""
     return ".".join(map(str, words)).rstrip(".")
@@ -103,8 +111,16 @@ def _only(action: Action) -> Read:
     return lambda argument: None if argument else action
 
 
+def _replace(seat: str) -> Action | None:
+    """Read a seat, or none: buttons count from 0, people from 1."""
+    if seat and not seat.isdecimal():
+        return None
+    return commands.Replace(str(int(seat) + 1) if seat else "")
+
+
 def _seat(do: commands.Replace) -> str | None:
-    """Write a seat: buttons count from 0, people from 1."""
+    if not do.who:
+        return ""
     return str(int(do.who) - 1) if do.who.isdecimal() else None
 
 
@@ -161,8 +177,9 @@ TABLE_FORMS: Final = (
     _answer("agree", commands.AnswerProposal(agree=True)),
     _answer("decline", commands.AnswerProposal(agree=False)),
     _answer("here", commands.AnswerProposal(agree=False, here=True)),
-    form("replace", commands.Replace, _numbered(lambda seat: commands.Replace(str(seat + 1))), _seat),
+    form("replace", commands.Replace, _replace, _seat),
     fixed("wake", commands.Wake()),
+    fixed("moretime", commands.GiveTime()),
     dotted("resign", commands.Resign),
     dotted("end", commands.End),
     fixed("help", commands.Help()),
@@ -202,8 +219,8 @@ def _new(*, solo: bool) -> Read:
 
 
 def _write_new(do: commands.New) -> str:
-    parts = (do.game, APART if do.apart else "", game_options.carried(do))
-    return ".".join(filter(None, parts))
+    parts = (APART if do.apart else "", game_options.carried(do))
+    return ".".join((do.game, *filter(None, parts)))
 
 
 def _league(kind: type[commands.Season | commands.Cup]) -> Read:
@@ -348,8 +365,8 @@ FREE_FORMS: Final = (
     form("season", commands.LeagueStep, _league_step,
          lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "", do.chat, do.about)),
     dotted("ladder", commands.ShowLadder),
-    form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, do.value, ALONE if do.alone else "")),
-    form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, do.value)),
+    form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, _spelled(do.value), ALONE if do.alone else "")),
+    form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, _spelled(do.value))),
     form("mydata", commands.MyData, _data(commands.MyData), _write_data),
     form("chatdata", commands.ChatData, _data(commands.ChatData), _write_data),
     form("help", commands.Help, _topic, lambda do: do.topic),
@@ -388,9 +405,33 @@ def read(pressed: Pressed) -> Action | None:
     return None
 
 
-def asked(action: Action) -> str:
-    """Return a table's action as a payload says it: `undo`, `log.12`; "" for one without a button."""
-    return ".".join(filter(None, _parts(action, free=False) or ()))
+def asked(action: Action, *, free: bool = False) -> str:
+    """Return an action of a table, or a `free` one, as a payload says it: `undo`, `log.12`; "" if it has no button."""
+    return ".".join(filter(None, _parts(action, free=free) or ()))
+
+
+def suggestion(
+    key: str, action: Action, args: Mapping[str, Arg], *, here: bool = False
+) -> TextEffect:
+    """Ask by the text `refused-<key>` whether this action is meant; `here`: at a table."""
+    free = asked(action, free=True)
+    said = (here and asked(action)) or (free and NO_TABLE + free)
+    return TextEffect(lines=(Line(f"refused-{key}", args),), suggests=said)
+
+
+def restored(table: str, version: int, said: str) -> Payload | None:
+    """Return the payload of a table's action that `asked` wrote; of a free one behind a dash.
+
+    None if it would not say all of the action.
+    """
+    free = said.startswith(NO_TABLE)
+    if free:
+        table, version, said = NO_TABLE, 0, said.removeprefix(NO_TABLE)
+    pressed = commands.read_payload(f"{table}:{version}:{said}")
+    action = None if pressed is None else read(pressed)
+    if pressed is None or action is None or asked(action, free=free) != said:
+        return None
+    return Payload(pressed, action)
 
 
 def write(table: str, version: int, action: Action) -> Payload:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.table import effects, game_options, moving, turns, words
-from bot.table.commands import Command, Unknown
+from bot.table.commands import Command, Replace, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
 from bot.table.past import rounds_played
+from bot.table.payloads import suggestion
 from bot.table.results import counted_as, form_id, full_of, gives_hints, quick_of
 from bot.table.rows import begun, outside
 from bot.table.table import Table, TablePhase
@@ -189,8 +190,13 @@ def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
         return Decision()
     if said.polite:
         return say("smile")
-    if near:
-        return refuse("unknown-near", text=text, near=near, rest=f" {rest}" if rest else "")
+    if (meant := said.meant) is not None:
+        args = {"text": text, "near": near, "rest": f" {rest}" if rest else ""}
+        if table is not None and isinstance(meant, Replace):
+            seat = table.seat_named(meant.who)
+            meant = meant if seat is None else Replace(str(seat + 1))
+        here = table is not None
+        return Decision(replies=(suggestion("unknown-near", meant, args, here=here),))
     if not command.private:
         return refuse("unknown", text=text)
     told = (Line("refused-unknown", {"text": text}),)

@@ -160,7 +160,8 @@ STEP_ROWS: Final = (
     RowOf(steps.ChooseOption, Permission.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
         precondition=rows.gathering),
     RowOf(steps.SetForm, Permission.HOST, lambda do, at: lobby.set_form(at.there, do.form), precondition=rows.gathering),
-    RowOf(steps.Unseat, Permission.HOST, lambda do, at: _decide_unseat(at, do.seat),
+    RowOf(steps.Unseat, Permission.HOST, lambda do, at: questions.about_game(at.there, Show.PLAYERS) if do.seat is None
+        else lobby.unseat(at.there, at.command, do.seat),
         precondition=rows.gathering, versioned=True),
     RowOf(steps.ShowFair, Permission.ANYONE, lambda _, at: questions.fair(at.there)),
     RowOf(steps.TakeOver, Permission.OUTSIDER, lambda do, at: lobby.take_over(at.there, at.command, do.seat),
@@ -267,18 +268,19 @@ def decide_play(at: Case, do: commands.Play) -> Decision:
 def _decide_replace(at: Case, do: commands.Replace) -> Decision:
     """Propose a computer for somebody; in the lobby free a seat."""
     table, command = at.there, at.command
-    if table.phase is not TablePhase.LOBBY:
-        return votes.replace_player(table, command, do.who, at.history, at.now)
-    if not command.admin and not may(Permission.HOST, table, command.person.id, moderates=None):
+    waits = table.phase is TablePhase.LOBBY
+    if waits and not (
+        command.admin or may(Permission.HOST, table, command.person.id, moderates=None)
+    ):
         return rows.refusal(Permission.HOST, table, command.person.id)
+    if not do.who:
+        return questions.about_game(table, Show.PLAYERS)
     number = table.seat_named(do.who)
-    return lobby.no_such_seat(table) if do.who and number is None else _decide_unseat(at, number)
-
-
-def _decide_unseat(at: Case, number: int | None) -> Decision:
     if number is None:
-        return questions.about_game(at.there, Show.PLAYERS)
-    return lobby.unseat(at.there, at.command, number)
+        return lobby.no_such_seat(table)
+    if waits:
+        return lobby.unseat(table, command, number)
+    return votes.replace_player(table, command, number, at.history, at.now)
 
 
 def decide_leave(at: Case, *, gone: bool) -> Decision:

@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec import structs
 
-from bot.table import lobby, preferences
+from bot.table import preferences
 from bot.table.commands import AnswerProposal, Command
 from bot.table.effects import (
     Decision,
@@ -55,14 +55,9 @@ def undo(table: Table, command: Command, history: Sequence[str], now: float) -> 
 
 
 def replace_player(
-    table: Table, command: Command, who: str, history: Sequence[str], now: float
+    table: Table, command: Command, number: int, history: Sequence[str], now: float
 ) -> Decision:
-    """Propose a computer for someone; the host and admins speak for all but that one."""
-    if not who:
-        return refuse("replace-whom")
-    number = table.seat_named(who)
-    if number is None:
-        return lobby.no_such_seat(table)
+    """Propose a computer for a seat's player; the host and admins speak for all but that one."""
     if table.seats[number].person is None:
         return refuse("computer-already", seat=number)
     asker = command.person.id

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from bot.locales import LANGUAGES
 from bot.platforms import terms
+from bot.platforms.vocabulary import parse
 from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
@@ -112,13 +113,13 @@ def shown_to(language: str, action: Unknown) -> Message:
 def test_a_suggestion_is_in_the_readers_language(language: str) -> None:
     """Whichever language the mistyped word is from."""
     word = texts(language).say("cmd-play")
-    assert f"/{word}" in plain(shown_to(language, Unknown("/legenn", "play")).text)
-    whole = plain(shown_to(language, Unknown("/legenn", "play", "3-4-4 7")).text)
+    assert f"/{word}" in plain(shown_to(language, parse("/legenn")).text)
+    whole = plain(shown_to(language, parse("/legenn 3-4-4 7")).text)
     assert f"/{word} 3-4-4 7" in whole
 
 
 def test_each_suggestion_that_needs_no_table_is_a_button() -> None:
-    free = [word for word in WORDS if shown_to("en", Unknown("?", word)).buttons]
+    free = [word for word in WORDS if shown_to("en", Unknown("?", word, meant=parse(word))).buttons]
     assert free == [
         *("new", "learn", "rules", "options", "mygames", "tables", "drill", "daily", "weekly"),
         *("league", "cup", "ladder", "settings", "mydata", "chatdata", "help"),

@@ -50,3 +50,21 @@ async def test_who_solves_first_is_led_before_the_puzzle_is_made(
     finally:
         made.set()
     assert (await harness.bob.private.wait("Puzzle of the day", within=LONG)).photo is not None
+
+
+async def test_a_suggestion_about_the_chat_is_a_button_there(harness: TelegramHarness) -> None:
+    """Tapped in private it would mean that chat."""
+    ann, group = harness.ann, harness.group
+    await harness.opens(harness.bob, "tridom", group, {})
+    for line in ("/dailly", "/leauge join", "/cupp"):
+        asked = await harness.asks(ann, line, group)
+        assert asked in group.messages
+        assert asked.labels == ["Yes"]
+    own = await harness.asks(ann, "/langauge german", group)
+    assert own in ann.private.messages
+    assert own.labels == ["Yes"]
+    asked = await harness.asks(ann, "/leauge tridom rounds=3", group)
+    assert asked.words == "Did you mean /league tridom rounds=3?"
+    league = await harness.taps(ann, asked, "Yes")
+    assert league in group.messages
+    assert "games of 3 rounds" in league.words

@@ -972,7 +972,6 @@ refused-decided = Darüber ist schon entschieden.
 refused-not-asked = Diese Abstimmung betrifft dich nicht.
 refused-proposed-already = Das ist schon vorgeschlagen.
 refused-no-such-seat = Wen meinst du: { $numbered }? Die Nummer genügt.
-refused-replace-whom = Für wen soll ein Computer spielen? Schreib den Namen dazu: /{ cmd-replace } Ben
 refused-computer-already = Für { $seat } spielt schon ein Computer.
 refused-not-yourself = Wenn du selbst gehen willst, nimm /{ cmd-resign }.
 refused-no-hints = An diesem Tisch gibt es keine Tipps.

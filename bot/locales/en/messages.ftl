@@ -989,7 +989,6 @@ refused-decided = That’s already decided.
 refused-not-asked = This vote isn’t yours.
 refused-proposed-already = Someone has already proposed that.
 refused-no-such-seat = Who do you mean: { $numbered }? The number is enough.
-refused-replace-whom = Who should a computer play for? Add the name: /{ cmd-replace } Ben
 refused-computer-already = A computer already plays for { $seat }.
 refused-not-yourself = To leave the game yourself, use /{ cmd-resign }.
 refused-no-hints = This table plays without hints.

@@ -1000,7 +1000,6 @@ refused-decided = Eso ya está decidido.
 refused-not-asked = Esta votación no es para ti.
 refused-proposed-already = Eso ya está propuesto.
 refused-no-such-seat = ¿A quién te refieres: { $numbered }? Basta con el número.
-refused-replace-whom = ¿A quién sustituye la máquina? Añade el nombre: /{ cmd-replace } Ben
 refused-computer-already = Por { $seat } ya juega una máquina.
 refused-not-yourself = Para abandonar tú la partida, usa /{ cmd-resign }.
 refused-no-hints = En esta mesa se juega sin pistas.

@@ -1009,7 +1009,6 @@ refused-decided = C’est déjà décidé.
 refused-not-asked = Ce vote ne te concerne pas.
 refused-proposed-already = C’est déjà proposé.
 refused-no-such-seat = Qui veux-tu dire : { $numbered } ? Le numéro suffit.
-refused-replace-whom = Qui faut-il remplacer ? Ajoute le nom : /{ cmd-replace } Ben
 refused-computer-already = Un ordinateur joue déjà pour { $seat }.
 refused-not-yourself = Pour quitter toi-même la partie, utilise /{ cmd-resign }.
 refused-no-hints = Cette table joue sans conseils.

@@ -1010,7 +1010,6 @@ refused-decided = È già stato deciso.
 refused-not-asked = Questo voto non riguarda te.
 refused-proposed-already = È già stato proposto.
 refused-no-such-seat = Chi intendi: { $numbered }? Basta il numero.
-refused-replace-whom = Chi va sostituito? Aggiungi il nome: /{ cmd-replace } Ben
 refused-computer-already = Per { $seat } gioca già un computer.
 refused-not-yourself = Se vuoi lasciare tu la partita, usa /{ cmd-resign }.
 refused-no-hints = A questo tavolo si gioca senza consigli.

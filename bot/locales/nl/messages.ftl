@@ -973,7 +973,6 @@ refused-decided = Daarover is al beslist.
 refused-not-asked = Deze stemming is niet voor jou.
 refused-proposed-already = Dat is al voorgesteld.
 refused-no-such-seat = Wie bedoel je: { $numbered }? Het nummer is genoeg.
-refused-replace-whom = Voor wie moet een computer spelen? Zet de naam erachter: /{ cmd-replace } Ben
 refused-computer-already = Voor { $seat } speelt al een computer.
 refused-not-yourself = Wil je zelf het spel verlaten, gebruik dan /{ cmd-resign }.
 refused-no-hints = Aan deze tafel zijn er geen hints.

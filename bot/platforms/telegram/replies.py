@@ -29,7 +29,17 @@ from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands, payloads
-from bot.table.commands import Action, ChangeSettings, New, Payload, other_chat
+from bot.table.commands import (
+    Action,
+    ChangeSettings,
+    ClubAction,
+    New,
+    Payload,
+    ShowLadder,
+    ShowTables,
+    Unknown,
+    other_chat,
+)
 from bot.table.registry import row_of
 from bot.table.rows import Permission
 from bot.table.steps import More
@@ -125,7 +135,7 @@ class GroupReply:
             # The new board shows everyone what was done.
             await self._ways.api.confirm(request.address.chat, request.typed_message)
             return
-        if request.as_group or _belongs_to_place(message):
+        if request.as_group or _belongs_to_place(message) or _suggests_in_place(request.action):
             await self._send_to_group(message)
             return
         words = plain(message.text).strip()
@@ -234,6 +244,13 @@ def _belongs_to_place(message: Message) -> bool:
     if message.secret or isinstance(next(iter(actions), None), ChangeSettings):
         return False
     return any(map(_is_of_place, actions))
+
+
+def _suggests_in_place(action: Action) -> bool:
+    """Tell whether the command that is suggested for this one shows or changes something of the chat."""
+    return isinstance(action, Unknown) and isinstance(
+        action.meant, ShowLadder | ShowTables | ClubAction
+    )
 
 
 def _is_of_place(action: Action | None) -> bool:
