@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable, Collection
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from cachetools import TTLCache
 from msgspec import structs
 
-from bot.app.lookup import ATTEMPTS, Rights, doubtful, forget_shown, load_preferences
+from bot.app.lookup import ATTEMPTS, Rights, doubtful, forget_shown, load_preferences, readers_of
 from bot.club import attempts, daily, kinds, overview, weekly
 from bot.club.attempts import KEPT_SECONDS, Attempt
 from bot.club.daily import Comparison, Days, Solved
@@ -159,12 +160,14 @@ class Club:
                 await self._forget_vanished(document)
         async with line:
             compared = await self._compared(document)
-            return [
-                await asyncio.to_thread(
-                    for_club_person, reply, document, person, chosen, compared, away=command.private
-                )
-                for reply in decision.replies
-            ]
+            chat = None if document is None else document.chat
+            away = command.answered_apart or chat != command.home
+            answers = []
+            for reply in decision.replies:
+                shown_to = await readers_of(self._store, command, reply, chosen)
+                draw = partial(for_club_person, reply, document, person, shown_to, compared)
+                answers.append(await asyncio.to_thread(draw, away=away))
+            return answers
 
     async def carry_out(self, order: Order, token: str) -> None:
         """Carry an order out, once for each token. Raises `StoreDown`, `RetryLater`."""

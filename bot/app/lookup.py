@@ -34,7 +34,15 @@ from bot.table.commands import (
     ShowReplay,
     Unknown,
 )
-from bot.table.effects import Decision, SettingsEffect, Show, refuse
+from bot.table.effects import (
+    Decision,
+    Effect,
+    GamesEffect,
+    LadderEffect,
+    SettingsEffect,
+    Show,
+    refuse,
+)
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.payloads import suggestion
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
@@ -415,6 +423,16 @@ class Rights:
 async def load_preferences(store: Store, who: PersonId | Place) -> Preferences:
     """Load the preferences of a person, or of a place; raises `StoreDown`."""
     return preferences.from_text(await store.recall(keys.prefs(who)))
+
+
+async def readers_of(
+    store: Store, command: Command, effect: Effect, own: Preferences
+) -> Preferences:
+    """Return the settings of those who read a reply: games and ladders are shown to all, where they were asked for."""
+    if not (command.answered_apart and isinstance(effect, GamesEffect | LadderEffect)):
+        return own
+    here = await load_preferences(store, command.at)
+    return structs.replace(own, language=here.language or own.language)
 
 
 def with_preferences(command: Command, chosen: Preferences) -> Command:

@@ -10,7 +10,6 @@ from functools import partial
 from typing import Final, TypeAlias
 
 import structlog
-from msgspec import structs
 
 from bot.app import lookup, standings
 from bot.app.standings import ServerLadders
@@ -130,11 +129,7 @@ class Replies:
             and not table.private
             and (command.answered_apart or not table.has_place(command.at))
         )
-        chosen = after.preferences
-        if command.answered_apart and isinstance(effect, effects.GamesEffect):
-            # The games are offered to all, where they were asked for.
-            here = await lookup.load_preferences(self._store, command.at)
-            chosen = structs.replace(chosen, language=here.language or chosen.language)
+        chosen = await lookup.readers_of(self._store, command, effect, after.preferences)
         make = partial(
             render.for_person,
             effect,
@@ -158,9 +153,9 @@ class Replies:
         match effect:
             case effects.LadderEffect():
                 known = await standings.load_context(self._store, effect.chat, "", person)
-                own = effect.chat == command.home
-                share = await self._server_ladders.share(command) if own else ServerShare.NONE
-                return None if known is None else ChatStandings(known, share)
+                away = effect.chat != command.home
+                share = ServerShare.NONE if away else await self._server_ladders.share(command)
+                return None if known is None else ChatStandings(known, share, away)
             case effects.StatsEffect():
                 known = await standings.load_context(self._store, effect.chat, effect.who, person)
                 return None if known is None else ChatStandings(known)

@@ -16,7 +16,7 @@ from bot.club.league import League
 from bot.club.overview import Overview
 from bot.club.puzzles import HALF, WHOLE, Alone, BestMoves, Tokens, allowed
 from bot.club.weekly import Weeks
-from bot.present import daily_pages, league_pages, learning, table_lists
+from bot.present import daily_pages, league_pages, learning, pages, table_lists
 from bot.present.daily_pages import question_picture
 from bot.present.localizer import (
     Localizer,
@@ -151,6 +151,7 @@ def _page(
                     for line in effect.lines
                     if line.key == "league-you-opened"
                 )
+            buttons += pages.suggested(localizer, effect)
             return replace(
                 words_page(text, buttons=buttons, replaces=step),
                 silent=any(line.key in _ANSWERS for line in effect.lines),

@@ -79,11 +79,14 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
         return words_page(text)
     text += _rows(localizer, days, number, days.solved)
     solve = solve_button(localizer, days)
-    month = button_nowhere(localizer, "button-daily-month", commands.Daily(page="month"))
+    month: tuple[Button, ...] = ()
+    if not localizer.reader.away:
+        month_page = commands.Daily(page="month")
+        month = (button_nowhere(localizer, "button-daily-month", month_page),)
     if not days.on:
         return Message(text=text, brief=brief(text), picture=_first_picture(localizer, days))
     if not days.seed:
-        return Message(text=text, brief=brief(text), buttons=(solve, month))
+        return Message(text=text, brief=brief(text), buttons=(solve, *month))
     choices = _first_choices(localizer, days)
     return Message(
         text=text,
@@ -92,7 +95,7 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
         prompt=localizer.text("daily-begin"),
         choices=choices,
         # The choices are the way in; this one is for those who have begun.
-        buttons=(replace(solve, style=Style.SECONDARY), month),
+        buttons=(replace(solve, style=Style.SECONDARY), *month),
         hotspots=tuple(
             Hotspot(each.piece, each.payload, each.label) for each in choices if each.piece
         ),

@@ -208,6 +208,8 @@ class ChatStandings:
 
     context: ratings.StandingsContext
     share: ServerShare = ServerShare.NONE
+    away: bool = False
+    """They are read away from the chat."""
 
 
 def beside_chat(

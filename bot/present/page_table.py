@@ -22,12 +22,12 @@ from bot.present import (
 )
 from bot.present.ladder_pages import ChatStandings
 from bot.present.lobby_pages import Invitation
-from bot.present.localizer import Localizer, button, press, share_to_all
-from bot.present.message import Button, Message, Span, Style, Text, brief
+from bot.present.localizer import Localizer, button, share_to_all
+from bot.present.message import Message, Span, Text, brief
 from bot.present.review import Reviewed
 from bot.present.settings_pages import KnownSettings
 from bot.present.table_lists import TableLists
-from bot.table import commands, effects, payloads, registry, waiting
+from bot.table import commands, effects, waiting
 from bot.table.cheers import CardContext
 from bot.table.effects import Effect, Show
 from bot.table.moving import weighed
@@ -145,7 +145,9 @@ def _remind(at: Sheet[effects.RemindEffect, private.Reminder]) -> Message:
 def _ladder(at: Sheet[effects.LadderEffect, ChatStandings]) -> Message:
     shown, ladder = at.effect, at.beside.context.ladder
     ways = ladder_pages.beside_chat(at.localizer, at.beside.share, shown)
-    return ladder_pages.ladder(at.localizer, ladder, shown.game, shown.season, beside=ways)
+    page = ladder_pages.ladder(at.localizer, ladder, shown.game, shown.season, beside=ways)
+    # Its buttons would mean the chat where it is read.
+    return replace(page, buttons=()) if at.beside.away else page
 
 
 def _review(at: Sheet[effects.ReviewEffect, Reviewed]) -> Message:
@@ -177,20 +179,12 @@ def _text(at: Sheet[Any, Any]) -> Message:
     step = isinstance(at.effect, effects.TextEffect) and at.effect.step
     playing = at.table is not None and at.table.phase is TablePhase.PLAYING
     mistaken = playing and at.asked and any(each.key in _NOT_HELD for each in at.effect.lines)
-    offered = (button(at.localizer, at.scene, commands.Hand()),) if mistaken else _suggested(at)
+    offered = (
+        (button(at.localizer, at.scene, commands.Hand()),)
+        if mistaken
+        else pages.suggested(at.localizer, at.effect, at.table)
+    )
     return Message(text=at.head, brief=brief(at.head), buttons=offered, replaces=step)
-
-
-def _suggested(at: Sheet[Any, Any]) -> tuple[Button, ...]:
-    """Make the button that does what is suggested (`TextEffect.suggests`)."""
-    said = at.effect.suggests if isinstance(at.effect, effects.TextEffect) else ""
-    scene = at.table
-    payload = payloads.restored(*(("", 0) if scene is None else (scene.id, scene.version)), said)
-    if payload is None:
-        return ()
-    if scene is not None and payload.pressed.table == scene.id:
-        payload = press(scene, registry.pressed_for(payload.action, scene.phase))
-    return (Button(at.localizer.text("button-yes"), payload, style=Style.PRIMARY),)
 
 
 _NOT_HELD: Final = frozenset({

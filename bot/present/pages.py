@@ -7,9 +7,10 @@ from typing import Final
 
 from bot.present import lobby_pages, pictures, table_lists
 from bot.present.localizer import Localizer, back_button, button, press, share_entry
-from bot.present.message import Choice, File, Message, Span, Style, Text, brief, words_page
-from bot.table import commands, steps
+from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief, words_page
+from bot.table import commands, payloads, registry, steps
 from bot.table.commands import Action
+from bot.table.effects import Effect, TextEffect
 from bot.table.identity import PersonId, Place
 from bot.table.results import gives_hints
 from bot.table.table import TablePhase, TableView
@@ -197,6 +198,19 @@ def _seats(localizer: Localizer, scene: TableView) -> Message:
         if number != own
     )
     return Message(text=(Span(asked),), prompt=asked, choices=choices, replaces=True)
+
+
+def suggested(
+    localizer: Localizer, effect: Effect, scene: TableView | None = None
+) -> tuple[Button, ...]:
+    """Make the button that does what is suggested (`TextEffect.suggests`)."""
+    said = effect.suggests if isinstance(effect, TextEffect) else ""
+    payload = payloads.restored(*(("", 0) if scene is None else (scene.id, scene.version)), said)
+    if payload is None:
+        return ()
+    if scene is not None and payload.pressed.table == scene.id:
+        payload = press(scene, registry.pressed_for(payload.action, scene.phase))
+    return (Button(localizer.text("button-yes"), payload, style=Style.PRIMARY),)
 
 
 def record(localizer: Localizer, scene: TableView, content: str) -> Message:

@@ -68,3 +68,56 @@ async def test_a_suggestion_about_the_chat_is_a_button_there(harness: TelegramHa
     league = await harness.taps(ann, asked, "Yes")
     assert league in group.messages
     assert "games of 3 rounds" in league.words
+
+
+async def test_a_choice_about_the_chat_is_offered_there(harness: TelegramHarness) -> None:
+    """In private it would be about the private chat."""
+    ann, group = harness.ann, harness.group
+    await harness.asks(ann, "/settings chat language de", group)
+    which = await harness.asks(ann, "/league", group)
+    assert which in group.messages
+    assert which.words.startswith("Welches Spiel?")
+    league = await harness.taps(ann, which, "Tridom")
+    assert "Liga: Tridom" in league.words
+    assert league in group.messages
+
+
+async def test_a_list_of_tables_offers_a_new_one_in_the_chat_alone(
+    harness: TelegramHarness,
+) -> None:
+    """In private it would be opened there."""
+    bob, group = harness.bob, harness.group
+    empty = await harness.asks(bob, "/tables", group)
+    assert empty in group.messages
+    which = await harness.taps(bob, empty, "New game")
+    assert which in group.messages
+    await harness.opens(harness.ann, "tridom", group, {})
+    tables = await harness.asks(bob, "/tables", group)
+    assert tables in bob.private.messages
+    assert "Join table 1" in tables.labels
+    assert "New game" not in tables.labels
+
+
+async def test_the_ladder_stays_in_the_chat(harness: TelegramHarness) -> None:
+    ann, group = harness.ann, harness.group
+    await harness.opens(ann, "tridom", group, {"quick": "yes"})
+    await harness.joins(harness.bob, group)
+    await harness.starts(ann, group)
+    while (mover := await harness.mover()) is not None:
+        await harness.moves(mover)
+    await harness.settled()
+    ladder = await harness.asks(ann, "/ladder", group)
+    assert ladder in group.messages
+    assert "Ladder: Tridom, quick\n1. " in ladder.words
+    season = await harness.taps(ann, ladder, "This quarter")
+    assert season is ladder
+    assert "This quarter’s ladder: Tridom, quick\n1. " in season.words
+
+
+async def test_the_day_is_read_in_private_without_its_month(harness: TelegramHarness) -> None:
+    """That would be the private chat’s."""
+    await daily(harness)
+    day = await harness.asks(harness.bob, "/daily", harness.group)
+    assert day in harness.bob.private.messages
+    assert "Solve it" in day.labels
+    assert "This month" not in day.labels

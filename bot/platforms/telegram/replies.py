@@ -30,11 +30,14 @@ from bot.runtime import spawn
 from bot.store import Store, StoreDown
 from bot.table import commands, payloads
 from bot.table.commands import (
+    NO_TABLE,
     Action,
     ChangeSettings,
     ClubAction,
+    Cup,
     New,
     Payload,
+    Season,
     ShowLadder,
     ShowTables,
     Unknown,
@@ -42,7 +45,7 @@ from bot.table.commands import (
 )
 from bot.table.registry import row_of
 from bot.table.rows import Permission
-from bot.table.steps import More
+from bot.table.steps import Games, More
 from bot.telemetry.logs import fault
 
 _log = structlog.get_logger(__name__)
@@ -135,7 +138,7 @@ class GroupReply:
             # The new board shows everyone what was done.
             await self._ways.api.confirm(request.address.chat, request.typed_message)
             return
-        if request.as_group or _belongs_to_place(message) or _suggests_in_place(request.action):
+        if request.as_group or _belongs_to_place(message, request):
             await self._send_to_group(message)
             return
         words = plain(message.text).strip()
@@ -179,9 +182,12 @@ class GroupReply:
         request, pressed = self._request, self._request.pressed_message
         api, shown = self._ways.api, payloads_under(request.pressed_keyboard)
         of_no_table = all(each.table == commands.NO_TABLE for each in shown)
-        offers = any(_is_of_place(payloads.read(each)) for each in shown)
-        if message.replaces and pressed is not None and of_no_table and offers:
-            # The chosen game replaces the list; a board, a result or what stands for all is never replaced.
+        led = [payloads.read(each) for each in shown]
+        offers = message.replaces and any(map(_is_of_place, led))
+        ladders = any(isinstance(each, ShowLadder) for each in led)
+        if pressed is not None and of_no_table and (offers or ladders):
+            # The chosen game replaces the list, another ladder the former; a board, a result or what stands for
+            # all is never replaced.
             await _with_retries(lambda: api.replace(request.address, pressed, message, REPLY))
             return
         # They look at the chat, and it concerns nobody else.
@@ -234,28 +240,34 @@ class GroupReply:
         )
 
 
-def _belongs_to_place(message: Message) -> bool:
-    """Tell whether its buttons open a table or change the chat's settings or data.
+def _belongs_to_place(message: Message, request: Request) -> bool:
+    """Tell whether its buttons open a table or a league, change the chat's settings or data, or lead to another
+    ladder of the chat; or suggest a command about it.
 
     Pressed in a private chat they would mean that one. A page that begins with personal choices is never
     shown to all; a chat's settings may lead to it.
     """
-    actions = [payload.action for payload in payloads_of(message)]
-    if message.secret or isinstance(next(iter(actions), None), ChangeSettings):
+    found, action = [*payloads_of(message)], request.action
+    if message.secret or (found and isinstance(found[0].action, ChangeSettings)):
         return False
-    return any(map(_is_of_place, actions))
+    if isinstance(action, Unknown) and isinstance(action.meant, _ABOUT_CHAT):
+        return True
+    free = [each.action for each in found if each.pressed.table == NO_TABLE]
+    if isinstance(action, ShowTables) and len(free) == len(found):
+        return True  # no table is open
+    # What is shown to somebody alone in the group leads on there.
+    unseen = request.pressed_message is not None and bool(request.pressed_message.ephemeral_id)
+    ladders = not unseen and any(isinstance(each, ShowLadder) for each in free)
+    return ladders or any(_is_of_place(each.action) for each in found)
 
 
-def _suggests_in_place(action: Action) -> bool:
-    """Tell whether the command that is suggested for this one shows or changes something of the chat."""
-    return isinstance(action, Unknown) and isinstance(
-        action.meant, ShowLadder | ShowTables | ClubAction
-    )
+_ABOUT_CHAT: Final = ShowLadder | ShowTables | ClubAction
+"""Commands that show or change something of the chat where they are given."""
 
 
 def _is_of_place(action: Action | None) -> bool:
-    """Tell whether an action opens a table, or changes the chat's settings or data."""
-    return action is not None and (isinstance(action, New) or _is_of_chat(action))
+    """Tell whether an action opens a table or a league, or changes the chat's settings or data."""
+    return action is not None and (isinstance(action, New | Season | Cup) or _is_of_chat(action))
 
 
 def _for_private_chat(message: Message) -> Message:
@@ -268,7 +280,9 @@ def _for_private_chat(message: Message) -> Message:
 
 
 def _means_chat(payload: str | None) -> bool:
-    return isinstance(payload, Payload) and _is_of_chat(payload.action)
+    if not isinstance(payload, Payload):
+        return False
+    return isinstance(payload.action, Games) or _is_of_chat(payload.action)
 
 
 def _is_of_chat(action: Action) -> bool:
