@@ -142,10 +142,7 @@ class _Rights:
         """A button depends on the person's membership, which has not been looked up."""
 
     def may(self, payload: Payload) -> bool:
-        table, person = self._table, self._person
-        if not registry.in_time(payload, table, person):
-            return False
-        may = registry.offered(payload, table, person, moderates=self._moderates)
+        may = registry.offered(payload, self._table, self._person, moderates=self._moderates)
         self.undecided = self.undecided or may is None
         return bool(may)
 

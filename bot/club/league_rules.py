@@ -259,7 +259,7 @@ def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
     return tuple(
         step
         for step, offered in (
-            (LeagueVerb.BEGIN, hosts and not running),
+            (LeagueVerb.BEGIN, hosts and not running and len(league.entrants) >= least(league)),
             (LeagueVerb.LEAVE, leaves),
             (LeagueVerb.MEND, running and hosts),
             (LeagueVerb.CLOSE, hosts),

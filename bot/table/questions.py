@@ -40,13 +40,6 @@ def greeting(table: Table | None, command: Command) -> Decision:
     return Decision(replies=(effects.GreetingEffect(private=command.private),))
 
 
-def about_game(table: Table, show: Show) -> Decision:
-    """Show a page that needs nothing but a table: score, record and the like."""
-    if show is Show.RECORD and table.phase is not TablePhase.OVER:
-        return refuse("record-later")
-    return Decision(replies=(Effect(show=show),))
-
-
 def fair(table: Table) -> Decision:
     """Explain why the shuffle is fair. A lesson refuses it, as its deal was picked."""
     if table.lesson:

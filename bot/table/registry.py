@@ -55,21 +55,21 @@ COMMAND_ROWS: Final = (
     RowOf(commands.Plan, Permission.SEATED, lambda do, at: turns.make_plan(at.there, at.command, do.tile, do.spot),
         words=("plan",), argument=ArgumentKind.PLAN, precondition=rows.begun, target=Target.MINE, secondary=True),
     RowOf(commands.DrawTile, Permission.MOVER, lambda _, at: turns.plain(at.there, at.command, "draw"),
-        words=("draw",), precondition=rows.begun, target=Target.MY_TURN, versioned=True, moves=True),
+        words=("draw",), precondition=rows.draws, target=Target.MY_TURN, versioned=True, moves=True),
     RowOf(commands.PassTurn, Permission.MOVER, lambda _, at: turns.plain(at.there, at.command, "pass"),
         words=("pass",), precondition=rows.begun, target=Target.MY_TURN, versioned=True, moves=True),
     RowOf(commands.SwapTokens, Permission.MOVER, lambda do, at: turns.swap(at.there, at.command, do.pieces),
-        words=("swap",), argument=ArgumentKind.PIECES, precondition=rows.begun,
+        words=("swap",), argument=ArgumentKind.PIECES, precondition=rows.swaps,
         target=Target.MY_TURN, versioned=True, moves=True, bare_word=True),
     RowOf(commands.PlayJoker, Permission.MOVER, lambda do, at: turns.use_joker(at.there, at.command, do.cell),
-        words=("joker",), argument=ArgumentKind.CELL, precondition=rows.begun, target=Target.MY_TURN, moves=True, bare_word=True),
+        words=("joker",), argument=ArgumentKind.CELL, precondition=rows.has_jokers, target=Target.MY_TURN, moves=True, bare_word=True),
     RowOf(commands.Hint, Permission.MOVER, lambda _, at: questions.hint(at.there, at.command),
         words=("hint",), precondition=rows.begun, target=Target.MY_TURN),
     RowOf(commands.ShowBoard, Permission.ANYONE, lambda do, at: questions.board(at.there, text=do.text),
         words=("board",), argument=ArgumentKind.FORM, target=Target.MINE, nameless=True),
     RowOf(commands.ShowLog, Permission.ANYONE, lambda do, _: decide_show(effects.LogEffect(move=do.move, round=do.round)),
         words=("log",), precondition=rows.begun, target=Target.MINE, nameless=True, secondary=True),
-    RowOf(commands.ShowScore, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.SCORE),
+    RowOf(commands.ShowScore, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.SCORE)),
         words=("score",), precondition=rows.begun, target=Target.MINE, nameless=True),
     RowOf(commands.Undo, Permission.SEATED, lambda _, at: votes.undo(at.there, at.command, at.history, at.now),
         words=("undo",), precondition=rows.begun, target=Target.MINE, history=True),
@@ -97,8 +97,8 @@ COMMAND_ROWS: Final = (
     RowOf(commands.LeagueStep, Permission.ANYONE, None, table=False, heeds_admins=True),
     RowOf(commands.ShowReplay, Permission.ANYONE, lambda do, at: questions.replay(at.there, do.round),
         words=("replay",), argument=ArgumentKind.ROUND, precondition=rows.played, nameless=True),
-    RowOf(commands.GetRecord, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.RECORD),
-        words=("record",), precondition=rows.begun, nameless=True),
+    RowOf(commands.GetRecord, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.RECORD)),
+        words=("record",), precondition=rows.has_record, nameless=True),
     RowOf(commands.Rematch, Permission.PLAYED, lambda do, at: arranging.rematch(lobby.in_form(at.there, do.form), at.command, at.now, at.entropy, at.nearby),
         words=("rematch",), precondition=rows.over, place=True, opens=True, secondary=True),
     RowOf(commands.ShowLadder, Permission.ANYONE,
@@ -153,14 +153,14 @@ STEP_ROWS: Final = (
     RowOf(steps.SwapMarked, Permission.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
         precondition=rows.begun, versioned=True, moves=True),
     RowOf(steps.More, Permission.ANYONE, lambda do, _: decide_show(effects.MoreEffect(rest=do.rest))),
-    RowOf(steps.Players, Permission.ANYONE, lambda _, at: questions.about_game(at.there, Show.PLAYERS)),
+    RowOf(steps.Players, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.PLAYERS))),
     RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computers(at.there, do.level, 1),
         precondition=rows.gathering),
     RowOf(steps.SetLevel, Permission.HOST, lambda do, at: lobby.set_level(at.there, do.level), precondition=rows.gathering),
     RowOf(steps.ChooseOption, Permission.HOST, lambda do, at: lobby.choose_option(at.there, do.name, do.value),
         precondition=rows.gathering),
     RowOf(steps.SetForm, Permission.HOST, lambda do, at: lobby.set_form(at.there, do.form), precondition=rows.gathering),
-    RowOf(steps.Unseat, Permission.HOST, lambda do, at: questions.about_game(at.there, Show.PLAYERS) if do.seat is None
+    RowOf(steps.Unseat, Permission.HOST, lambda do, at: decide_show(Effect(show=Show.PLAYERS)) if do.seat is None
         else lobby.unseat(at.there, at.command, do.seat),
         precondition=rows.gathering, versioned=True),
     RowOf(steps.ShowFair, Permission.ANYONE, lambda _, at: questions.fair(at.there)),
@@ -274,7 +274,7 @@ def _decide_replace(at: Case, do: commands.Replace) -> Decision:
     ):
         return rows.refusal(Permission.HOST, table, command.person.id)
     if not do.who:
-        return questions.about_game(table, Show.PLAYERS)
+        return decide_show(Effect(show=Show.PLAYERS))
     number = table.seat_named(do.who)
     if number is None:
         return lobby.no_such_seat(table)
@@ -334,11 +334,12 @@ def pressed_for(action: Action, phase: TablePhase) -> Action:
     return action
 
 
-def in_time(payload: Payload, table: Table, person: PersonId) -> bool:
-    """Return whether a button is timely at this table now; a move is on the player's own turn."""
-    row = row_of(payload.action)
+def _in_time(row: Row, table: Table, person: PersonId) -> bool:
+    """Tell whether an action is possible at this table now; a move is on the player's own turn."""
     if row.precondition is not None and row.precondition(table) is not None:
         return False
+    if row.kind is commands.Join:
+        return table.seat_of(person) is None
     if row.permission is not Permission.MOVER:
         return True
     return table.state is not None and table.state.to_move == table.seat_of(person)
@@ -347,10 +348,12 @@ def in_time(payload: Payload, table: Table, person: PersonId) -> bool:
 def offered(
     payload: Payload, table: Table, person: PersonId, *, moderates: bool | None
 ) -> bool | None:
-    """Return whether a button is for this person; None if that depends on whether they moderate the table's place."""
+    """Return whether a button is for this person, and now; None if that depends on whether they moderate the table's place."""
     if payload.pressed.table != table.id:
         return True
     row, seat = row_of(payload.action), payload.pressed.number
+    if not _in_time(row, table, person):
+        return False
     return may(
         row.permission, table, person, moderates=moderates, seat=-1 if seat is None else seat
     )

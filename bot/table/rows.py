@@ -173,6 +173,28 @@ def begun(table: Table) -> Decision | None:
     return refuse("closed") if table.unplayed else None
 
 
+def draws(table: Table) -> Decision | None:
+    return begun(table) or (refuse("no-draw-here") if _has_tokens(table) else None)
+
+
+def swaps(table: Table) -> Decision | None:
+    return begun(table) or (None if _has_tokens(table) else refuse("no-swap-here"))
+
+
+def has_jokers(table: Table) -> Decision | None:
+    return begun(table) or (None if _has_tokens(table) else refuse("no-joker-here"))
+
+
+def _has_tokens(table: Table) -> bool:
+    return table.game == "tripitz"
+
+
+def has_record(table: Table) -> Decision | None:
+    """A record holds the secret of the shuffle."""
+    over_yet = table.phase is TablePhase.OVER
+    return begun(table) or (None if over_yet else refuse("record-later"))
+
+
 def open_(table: Table) -> Decision | None:
     if table.unplayed:
         return refuse("closed")

@@ -207,12 +207,7 @@ def family(view: View) -> str:
 
 
 def plain(table: Table, command: Command, name: str) -> Decision:
-    def make(view: View) -> Move | Decision:
-        if name == "draw" and family(view) == "hexagons":
-            return refuse("no-draw-here")
-        return GAMES[view.game].parse(name)
-
-    return move(table, command, make)
+    return move(table, command, lambda view: GAMES[view.game].parse(name))
 
 
 def swap(table: Table, command: Command, pieces: str) -> Decision:
@@ -222,8 +217,6 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
     """
 
     def make(view: View) -> Move | Decision:
-        if family(view) != "hexagons":
-            return refuse("no-swap-here")
         if not pieces.strip():
             return Decision(replies=(effects.SwapEffect(mask=0),))
         found: list[str] = []
@@ -254,8 +247,6 @@ def _ask_about_last_swap(view: View, chosen: Move) -> Decision:
 
 def use_joker(table: Table, command: Command, cell: str) -> Decision:
     def make(view: View) -> Move | Decision:
-        if family(view) != "hexagons":
-            return refuse("no-joker-here")
         if off := _without_jokers(view):
             return off
         where = words.cell_in(view, cell)

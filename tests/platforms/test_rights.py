@@ -34,7 +34,7 @@ from bot.table.commands import (
 )
 from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import ROWS, read
-from bot.table.rows import Row, gathering, over, played
+from bot.table.rows import Row, gathering, has_jokers, has_record, over, played, swaps
 from bot.table.steps import Forged
 from bot.table.table import Proposal, Table, TablePhase
 from tests.support.discord_server import DiscordServer
@@ -159,11 +159,11 @@ async def on_discord(store: Store) -> AsyncIterator[World]:
             await platform.stop()
 
 
-def stages(people: dict[str, Person]) -> dict[TablePhase, Table]:
+def stages(people: dict[str, Person], game: str) -> dict[TablePhase, Table]:
     """A table of the host and the player in each phase; the player is asked to agree to something."""
     host, player = people["host"], people["player"]
     room = Room()
-    room.do(host, New("tridom", {"rounds": "1"}))
+    room.do(host, New(game, {"quick": "yes"}))
     room.do(player, Join())
     lobby = room.there
     room.do(host, Start())
@@ -179,7 +179,13 @@ def phase_for(row: Row) -> TablePhase:
     """The phase in which the action is possible."""
     if row.precondition is gathering or row.kind in {Join, Leave}:
         return TablePhase.LOBBY
-    return TablePhase.OVER if row.precondition in {over, played} else TablePhase.PLAYING
+    ended = row.precondition in {over, played, has_record}
+    return TablePhase.OVER if ended else TablePhase.PLAYING
+
+
+def game_for(row: Row) -> str:
+    """A game that has the action."""
+    return "tripitz" if row.precondition in {swaps, has_jokers} else "tridom"
 
 
 SAMPLES = {
@@ -240,8 +246,9 @@ async def lived(store: Store, text: str) -> str:
 async def tried(here: World, origin: str, everybody: bool) -> AsyncIterator[str]:
     """Yield a line for each action: what each role is told about rights."""
     roles = ROLES if everybody else ("moderator", "onlooker", "stranger")
-    phases = stages(here.people)
+    games = {game: stages(here.people, game) for game in ("tridom", "tripitz")}
     for row in ROWS:
+        phases = games[game_for(row)]
         ways = [
             pressed.verb if pressed else "typed"
             for _, pressed in actions(row, phases[TablePhase.LOBBY])
