@@ -81,8 +81,8 @@ def day_page(localizer: Localizer, days: Days, number: int) -> Message:
     solve = solve_button(localizer, days)
     month: tuple[Button, ...] = ()
     if not localizer.reader.away:
-        month_page = commands.Daily(page="month")
-        month = (button_nowhere(localizer, "button-daily-month", month_page),)
+        to_month = commands.Daily(page="month")
+        month = (button_nowhere(localizer, "button-daily-month", to_month),)
     if not days.on:
         return Message(text=text, brief=brief(text), picture=_first_picture(localizer, days))
     if not days.seed:

@@ -51,7 +51,9 @@ def lobby_page(localizer: Localizer, scene: TableView, head: Text, *, asked: boo
     if (scene.options and not scene.quick) or scene.unrated:
         body.append(Span(" \u00b7 " + localizer.text("lobby-uncounted")))
     if count == 1 and not scene.private:
-        body.append(Span("\n" + localizer.text("lobby-alone", host=_host(scene))))
+        # It is for the others.
+        if scene.seat_of(localizer.reader.id) is None:
+            body.append(Span("\n" + localizer.text("lobby-alone", host=_host(scene))))
     elif waits := waits_for(localizer, scene):
         body.append(Span("\n" + waits))
     return Message(

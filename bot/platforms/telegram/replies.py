@@ -28,7 +28,7 @@ from bot.present.catalogue import Catalogue, own_name, texts
 from bot.present.message import Button, Message, Span, plain
 from bot.runtime import spawn
 from bot.store import Store, StoreDown
-from bot.table import commands, payloads
+from bot.table import payloads
 from bot.table.commands import (
     NO_TABLE,
     Action,
@@ -181,7 +181,7 @@ class GroupReply:
             raise ValueError("a secret message must not go to a group")
         request, pressed = self._request, self._request.pressed_message
         api, shown = self._ways.api, payloads_under(request.pressed_keyboard)
-        of_no_table = all(each.table == commands.NO_TABLE for each in shown)
+        of_no_table = all(each.table == NO_TABLE for each in shown)
         led = [payloads.read(each) for each in shown]
         offers = message.replaces and any(map(_is_of_place, led))
         ladders = any(isinstance(each, ShowLadder) for each in led)
@@ -298,7 +298,7 @@ def _is_plain(message: Message) -> bool:
 def _table_of(message: Message, request: Request) -> str:
     """Return the table that a message's buttons name, or else the pressed one; "" for none."""
     pressed = request.payload
-    of_press = "" if pressed is None or pressed.table == commands.NO_TABLE else pressed.table
+    of_press = "" if pressed is None or pressed.table == NO_TABLE else pressed.table
     return table_named(message) or of_press
 
 
