@@ -307,7 +307,13 @@ PAGES: Final[Mapping[Show, Page]] = {
     Show.SETTLED: _page(Effect, lambda at: Message(text=at.head), Needs.TABLE, named=True),
     Show.MORE: _page(
         effects.MoreEffect,
-        lambda at: pages.more(at.localizer, at.scene, at.beside.listens, rest=at.effect.rest),
+        lambda at: pages.more(
+            at.localizer,
+            at.scene,
+            at.beside.listens,
+            rest=at.effect.rest,
+            undoes=at.effect.undoes,
+        ),
         Needs.TABLE,
         TableLists,
     ),

@@ -45,13 +45,20 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
 
 
 def more(
-    localizer: Localizer, scene: TableView, listens: Place | None = None, *, rest: bool = False
+    localizer: Localizer,
+    scene: TableView,
+    listens: Place | None = None,
+    *,
+    rest: bool = False,
+    undoes: bool = True,
 ) -> Message:
-    """Make buttons for all that the board has no room for, in two pages; `listens` as in `TableLists`."""
+    """Make buttons for all that the board has no room for, in two pages; `listens` as in `TableLists`, `undoes` as in
+    `MoreEffect`.
+    """
     buttons = [
         button(localizer, scene, way, style=_style(way))
         for way in _MORE[scene.phase]
-        if _is_offered(way, scene, localizer.reader.id)
+        if _is_offered(way, scene, localizer.reader.id) and (undoes or way != commands.Undo())
     ]
     if scene.phase is TablePhase.LOBBY:
         buttons[:0] = lobby_pages.settling(localizer, scene)

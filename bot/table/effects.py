@@ -246,10 +246,11 @@ class HelpEffect(Effect, frozen=True, kw_only=True):
 
 
 class MoreEffect(Effect, frozen=True, kw_only=True):
-    """A table's other actions; `rest`: the rarely needed ones."""
+    """A table's other actions; `rest`: the rarely needed ones. `undoes`: the asker has a move to take back."""
 
     show: Show = Show.MORE
     rest: bool = False
+    undoes: bool = False
 
 
 class OptionsEffect(Effect, frozen=True, kw_only=True):

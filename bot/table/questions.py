@@ -9,7 +9,7 @@ from bot.table import effects, game_options, moving, turns, words
 from bot.table.commands import Command, Replace, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.past import rounds_played
+from bot.table.past import rounds_played, way_back
 from bot.table.payloads import suggestion
 from bot.table.results import counted_as, form_id, full_of, gives_hints, quick_of
 from bot.table.rows import begun, outside
@@ -38,6 +38,12 @@ def greeting(table: Table | None, command: Command) -> Decision:
     if table is not None and table.phase is not TablePhase.OVER:
         return board(table)
     return Decision(replies=(effects.GreetingEffect(private=command.private),))
+
+
+def more(table: Table, command: Command, history: Sequence[str], *, rest: bool) -> Decision:
+    seat = table.seat_of(command.person.id)
+    undoes = seat is not None and way_back(table, seat, history) is not None
+    return Decision(replies=(effects.MoreEffect(rest=rest, undoes=undoes),))
 
 
 def fair(table: Table) -> Decision:

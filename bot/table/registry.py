@@ -152,7 +152,7 @@ STEP_ROWS: Final = (
         precondition=rows.playing, versioned=True, quick=True),
     RowOf(steps.SwapMarked, Permission.MOVER, lambda do, at: turns.swap_masked(at.there, at.command, do.mask, sure=do.sure),
         precondition=rows.begun, versioned=True, moves=True),
-    RowOf(steps.More, Permission.ANYONE, lambda do, _: decide_show(effects.MoreEffect(rest=do.rest))),
+    RowOf(steps.More, Permission.ANYONE, lambda do, at: questions.more(at.there, at.command, at.history, rest=do.rest), history=True),
     RowOf(steps.Players, Permission.ANYONE, lambda _, __: decide_show(Effect(show=Show.PLAYERS))),
     RowOf(steps.AgainstComputer, Permission.HOST, lambda do, at: lobby.against_computers(at.there, do.level, 1),
         precondition=rows.gathering),
