@@ -41,7 +41,7 @@ def greeting(table: Table | None, command: Command) -> Decision:
 
 
 def more(table: Table, command: Command, history: Sequence[str], *, rest: bool) -> Decision:
-    seat = table.seat_of(command.person.id)
+    seat = table.seat_of(command.person.id) if table.phase is TablePhase.PLAYING else None
     undoes = seat is not None and way_back(table, seat, history) is not None
     return Decision(replies=(effects.MoreEffect(rest=rest, undoes=undoes),))
 
