@@ -47,7 +47,7 @@ from bot.table.identity import Membership, PersonId, Place
 from bot.table.payloads import suggestion
 from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
 from bot.table.registry import row_of
-from bot.table.rows import Permission, Row, Target, has_record, may, over, played
+from bot.table.rows import Permission, Row, Target, has_record, may, over, played, possible
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
 
@@ -325,14 +325,13 @@ async def _open_tables(
             seen_at = [each for each in table.places if chat in {each.place, each.within}]
         else:
             seen_at = [table.place_of(person)] if table.includes(person) else []
-        seat = table.seat_of(person)
-        sits = row is not None and row.kind is Join and seat is not None
         # The indexes of people and chats run ahead of a table, or behind it.
-        if not seen_at or sits or (row is not None and not _suited([table], row)):
+        if not seen_at or (row is not None and not possible(row, table, person)):
             return None
         at = seen_at[0]
         key = keys.shown_at(table.id, table.further(at.place))
         board = await store.recall(keys.board(key))
+        seat = table.seat_of(person)
         return JoinedTable(table.scene(version, None, at), seat, link(at.place, board))
 
     return [each for each in await asyncio.gather(*starmap(show, seen_in.items())) if each]

@@ -294,7 +294,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     polite, count = first(meanings("greeting"), bare)
     near = "" if polite is None else _meant_by_all(bare[count:])
     if near:
-        return commands.Unknown(" ".join(typed)[:40], near, meant=parse(near))
+        return _suggestion(" ".join(typed), near, "")
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()
     if polite or not fold("".join(typed)):
@@ -303,9 +303,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     bare = [*parted, *typed[1:]]
     near, count = max(suggested(bare), _behind_lead(bare), key=itemgetter(1))
     if not near and (about := _about_games(bare)) is not None:
-        near, rest = about
-        meant = parse(f"{near} {rest}")
-        return commands.Unknown(" ".join(typed)[:40], near, rest[:40], meant)
+        return _suggestion(" ".join(typed), *about)
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
@@ -313,9 +311,7 @@ def _without_command(typed: list[str]) -> commands.Action:
         behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     if not near:
         return commands.Unknown(said[:40])
-    whole = _with_rest(near, behind)
-    rest = "" if whole is None else " ".join(behind)
-    return commands.Unknown(said[:40], near, rest[:40], whole or parse(near))
+    return _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
 
 
 def _about_games(typed: list[str]) -> tuple[str, str] | None:
@@ -331,7 +327,7 @@ def _about_games(typed: list[str]) -> tuple[str, str] | None:
     game, _, end = found
     behind = typed[end:]
     name = (command(behind)[0] or _tried(behind)[0] if behind else None) or "new"
-    return name, game if _with_rest(name, [game]) else ""
+    return name, game if _reads(name, [game]) else ""
 
 
 def _opens_table(typed: list[str]) -> bool:
@@ -380,25 +376,27 @@ def _behind_lead(typed: list[str]) -> tuple[str, int]:
     return (near, lead + count) if near else ("", 0)
 
 
-def _with_rest(near: str, behind: Sequence[str]) -> Action | None:
-    """Return what a suggested command means with the words behind another; None if it can't read them: "rules" those
-    of "how do I win?".
-    """
+def _suggestion(said: str, near: str, rest: str) -> commands.Unknown:
+    return commands.Unknown(said[:40], near, rest[:40], parse(f"{near} {rest}"))
+
+
+def _reads(near: str, behind: Sequence[str]) -> bool:
+    """Tell whether a suggested command can read the words behind another: "rules" not those of "how do I win?"."""
     argument = WORDS[near.split(maxsplit=1)[0]].argument
     if argument in {ArgumentKind.NOTHING, ArgumentKind.FORM}:
-        return None
-    meant = parse(" ".join((near, *behind)))
+        return False
     if argument is ArgumentKind.SALT:
-        return meant if len(behind) == 1 else None
+        return len(behind) == 1
+    meant = parse(" ".join((near, *behind)))
     if isinstance(meant, commands.ChangeSettings | commands.ChatSettings):
         try:
             preferences.change(preferences.NOTHING_CHOSEN, meant)
         except ValueError:
-            return None
+            return False
     if isinstance(meant, commands.MyData | commands.ChatData):
-        return meant if behind and meaning("what", behind[0]) is not None else None
+        return meaning("what", behind[0]) is not None if behind else False
     game = getattr(meant, "game", "")
-    return meant if not game or full_of(game) in GAMES else None
+    return not game or full_of(game) in GAMES
 
 
 def _help(typed: list[str]) -> commands.Action:

@@ -212,7 +212,8 @@ def suggested(
 ) -> tuple[Button, ...]:
     """Make the button that does what is suggested (`TextEffect.suggests`)."""
     said = effect.suggests if isinstance(effect, TextEffect) else ""
-    payload = payloads.restored(*(("", 0) if scene is None else (scene.id, scene.version)), said)
+    table, version = ("", 0) if scene is None else (scene.id, scene.version)
+    payload = payloads.restored(table, version, said)
     if payload is None:
         return ()
     if scene is not None and payload.pressed.table == scene.id:

@@ -194,8 +194,8 @@ def unknown(table: Table | None, command: Command, said: Unknown) -> Decision:
         if table is not None and isinstance(meant, Replace):
             seat = table.seat_named(meant.who)
             meant = meant if seat is None else Replace(str(seat + 1))
-        here = table is not None
-        return Decision(replies=(suggestion("unknown-near", meant, args, here=here),))
+        asked = suggestion("unknown-near", meant, args, here=table is not None)
+        return Decision(replies=(asked,))
     if not command.private:
         return refuse("unknown", text=text)
     told = (Line("refused-unknown", {"text": text}),)

@@ -334,17 +334,6 @@ def pressed_for(action: Action, phase: TablePhase) -> Action:
     return action
 
 
-def _in_time(row: Row, table: Table, person: PersonId) -> bool:
-    """Tell whether an action is possible at this table now; a move is on the player's own turn."""
-    if row.precondition is not None and row.precondition(table) is not None:
-        return False
-    if row.kind is commands.Join:
-        return table.seat_of(person) is None
-    if row.permission is not Permission.MOVER:
-        return True
-    return table.state is not None and table.state.to_move == table.seat_of(person)
-
-
 def offered(
     payload: Payload, table: Table, person: PersonId, *, moderates: bool | None
 ) -> bool | None:
@@ -352,7 +341,8 @@ def offered(
     if payload.pressed.table != table.id:
         return True
     row, seat = row_of(payload.action), payload.pressed.number
-    if not _in_time(row, table, person):
+    waits = table.state is not None and table.state.to_move == table.seat_of(person)
+    if not rows.possible(row, table, person) or (row.permission is Permission.MOVER and not waits):
         return False
     return may(
         row.permission, table, person, moderates=moderates, seat=-1 if seat is None else seat

@@ -7,11 +7,12 @@ from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from bot.table.commands import Command
+from bot.table.commands import Command, Join
 from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
 from bot.table.identity import PersonId
 from bot.table.mirrors import Listeners
 from bot.table.table import Table, TablePhase
+from bot.table.turns import family
 from bot.table.votes import voters
 
 A = TypeVar("A")
@@ -174,19 +175,15 @@ def begun(table: Table) -> Decision | None:
 
 
 def draws(table: Table) -> Decision | None:
-    return begun(table) or (refuse("no-draw-here") if _has_tokens(table) else None)
+    return begun(table) or (None if family(table.game) == "triangles" else refuse("no-draw-here"))
 
 
 def swaps(table: Table) -> Decision | None:
-    return begun(table) or (None if _has_tokens(table) else refuse("no-swap-here"))
+    return begun(table) or (None if family(table.game) == "hexagons" else refuse("no-swap-here"))
 
 
 def has_jokers(table: Table) -> Decision | None:
-    return begun(table) or (None if _has_tokens(table) else refuse("no-joker-here"))
-
-
-def _has_tokens(table: Table) -> bool:
-    return table.game == "tripitz"
+    return begun(table) or (None if family(table.game) == "hexagons" else refuse("no-joker-here"))
 
 
 def has_record(table: Table) -> Decision | None:
@@ -217,6 +214,13 @@ def over(table: Table) -> Decision | None:
 
 def played(table: Table) -> Decision | None:
     return begun(table) or over(table)
+
+
+def possible(row: Row, table: Table, person: PersonId) -> bool:
+    """Tell whether an action is possible at this table, whosever turn it is; nobody joins who sits there."""
+    if row.precondition is not None and row.precondition(table) is not None:
+        return False
+    return row.kind is not Join or table.seat_of(person) is None
 
 
 class Permission(Enum):

@@ -179,7 +179,7 @@ def placement(view: View, tile: str, spot: str) -> Move | Decision:
         return Decision(replies=(effects.TileEffect(piece=piece),))
     cell = words.cell_in(view, spot)
     if cell is None:
-        return refuse(f"no-such-spot-{family(view)}", spot=spot[:20])
+        return refuse(f"no-such-spot-{family(view.game)}", spot=spot[:20])
     return words.placement(view, piece, cell)
 
 
@@ -193,7 +193,7 @@ def _not_held(view: View, word: str) -> Decision:
     if missing is not None:
         return refuse("illegal-no-such-tile", tile=missing)
     known = "not-in-hand" if words.is_piece(view, word) else "no-such-piece"
-    return refuse(f"{known}-{family(view)}", piece=word[:20])
+    return refuse(f"{known}-{family(view.game)}", piece=word[:20])
 
 
 def _without_jokers(view: View) -> Decision | None:
@@ -201,9 +201,9 @@ def _without_jokers(view: View) -> Decision | None:
     return None if view.options["jokers"] else refuse("jokers-off")
 
 
-def family(view: View) -> str:
+def family(game: str) -> str:
     """Return the key by which texts differ between the two families of games."""
-    return "hexagons" if view.game == "tripitz" else "triangles"
+    return "hexagons" if game == "tripitz" else "triangles"
 
 
 def plain(table: Table, command: Command, name: str) -> Decision:

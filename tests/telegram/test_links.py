@@ -1,4 +1,6 @@
-"""Groups that became supergroups; links into the private chat, where what was pressed in a group is repeated."""
+"""Groups that became supergroups; links into the private chat, where what was pressed in a group is repeated; answers
+whose buttons are about the group.
+"""
 
 from __future__ import annotations
 
