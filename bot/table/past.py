@@ -260,6 +260,11 @@ class Back:
     acted: bool = False
     seen: str = ""
 
+    @property
+    def free(self) -> bool:
+        """Whether nobody has to be asked."""
+        return not self.seen and not self.acted
+
 
 def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
     """Return the way back to this seat's last choice; None if it has made none.

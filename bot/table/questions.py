@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table import effects, game_options, moving, turns, words
+from bot.table import effects, game_options, moving, turns, votes, words
 from bot.table.commands import Command, Replace, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse, say
 from bot.table.identity import NAME_LENGTH, Place
-from bot.table.past import rounds_played, way_back
+from bot.table.past import rounds_played
 from bot.table.payloads import suggestion
 from bot.table.results import counted_as, form_id, full_of, gives_hints, quick_of
 from bot.table.rows import begun, outside
@@ -41,8 +41,7 @@ def greeting(table: Table | None, command: Command) -> Decision:
 
 
 def more(table: Table, command: Command, history: Sequence[str], *, rest: bool) -> Decision:
-    seat = table.seat_of(command.person.id) if table.phase is TablePhase.PLAYING else None
-    undoes = seat is not None and way_back(table, seat, history) is not None
+    undoes = votes.undoes(table, command.person.id, history)
     return Decision(replies=(effects.MoreEffect(rest=rest, undoes=undoes),))
 
 

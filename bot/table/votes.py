@@ -46,12 +46,19 @@ def undo(table: Table, command: Command, history: Sequence[str], now: float) -> 
     back = way_back(table, seat, history)
     if back is None:
         return refuse("nothing-to-undo")
-    if not back.seen and not back.acted:
+    if back.free:
         return _taken_back(table, seat, back)
     if not _others(table, command.person.id):
         return refuse("undo-seen", what=back.seen)
     proposal = Proposal(UNDO, seat, command.person.id, _ply(table))
     return _propose(table, command, proposal, history, now)
+
+
+def undoes(table: Table, person: PersonId, history: Sequence[str]) -> bool:
+    """Tell whether somebody can take a move back, or ask the others to."""
+    seat = table.seat_of(person) if table.phase is TablePhase.PLAYING else None
+    back = None if seat is None else way_back(table, seat, history)
+    return back is not None and (back.free or bool(_others(table, person)))
 
 
 def replace_player(
