@@ -163,10 +163,10 @@ long: setup  ## the tests that the suite leaves out
 machines: setup  ## state machines, EXAMPLES times as far as in the suite
 	@EXAMPLES=$(or $(EXAMPLES),50) $(BIN)/pytest -n $(JOBS) --timeout 3600 $(wildcard tests/*/test_*_machine.py)
 
-# Small bugs in the pure rooms; the tests that cover them should fail, of 90 % at least. ROOM=club for one room.
-# BUGS: a file of bugs that somebody wrote, as tests/mutants/listed.py says; they are planted against the records alone.
+# Small bugs; the tests that cover them should fail, of 90 % at least. ROOM=club for one room of tests/mutants/rooms.txt.
+# BUGS: a file of bugs that somebody wrote, as tests/mutants/bugs.py says.
 mutants: setup  ## plant COUNT small bugs by SEED (or those in the file BUGS), and tell which survive the tests
-	@$(BIN)/python -m tests.mutants$(if $(BUGS),.listed $(BUGS), --seed $(or $(SEED),1) --count $(or $(COUNT),50) $(addprefix --room ,$(ROOM)))
+	@$(BIN)/python -m tests.mutants$(if $(BUGS), --bugs $(BUGS), --seed $(or $(SEED),1) --count $(or $(COUNT),50) $(addprefix --room ,$(ROOM)))
 
 # FROM: a folder with openapi.json (github.com/discord/discord-api-spec, specs/) and api.html (core.telegram.org/bots/api).
 FROM ?= .

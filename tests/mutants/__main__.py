@@ -1,7 +1,8 @@
 """Mutation testing: plant small bugs in the pure rooms, one at a time, and run the tests that cover them.
 
-`python -m tests.mutants --seed 1 --count 50 [--room club]`. Works in a copy of the checkout. The first run measures which
-tests cover which lines and keeps that in `.mutants/`; a change to a room or its tests measures the room again.
+`python -m tests.mutants --seed 1 --count 50 [--room club]` draws them, `--bugs FILE` reads those that somebody wrote. Works in a
+copy of the checkout. The first run measures which tests cover which lines of the rooms and keeps that in `.mutants/`; a
+change to these rooms or their tests measures them again.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Final, Literal
 
 from coverage import CoverageData
 
-from tests.mutants.bugs import Bug, bugs_in
+from tests.mutants.bugs import Bug, bugs_in, statement, written
 from tests.mutants.forks import changed
 from tests.support.tables import table
 
@@ -35,7 +36,8 @@ LIMIT: Final = 240
 LATE: Final = 1200
 """Seconds for all tests of a room."""
 MOST: Final = 300
-"""Tests of one bug: those that cover the fewest lines."""
+"""Tests of one bug."""
+STORIES: Final = "tests/stories/"
 FEW: Final = 5
 """A line that fewer tests run may be one that runs once in a process: at import, or before a cache has the result."""
 
@@ -57,11 +59,11 @@ def sources(room: str) -> list[Path]:
     return [path.relative_to(HERE) for path in found]
 
 
-def tests(room: str) -> list[str]:
-    found: list[Path] = []
-    for each in ROOMS[room][1]:
+def tests(rooms: Sequence[str]) -> list[str]:
+    found: dict[Path, None] = {}
+    for each in (each for room in rooms for each in ROOMS[room][1]):
         path = HERE / each
-        found += sorted(path.glob("test_*.py")) if path.is_dir() else [path]
+        found |= dict.fromkeys(sorted(path.glob("test_*.py")) if path.is_dir() else [path])
     return [str(path.relative_to(HERE)) for path in found if not any(map(path.match, NOT_MEASURED))]
 
 
@@ -88,8 +90,8 @@ def environment(tree: Path) -> dict[str, str]:
 
 def pytest(
     tree: Path, *words: str, limit: float | None = None, told: bool = False
-) -> Literal["passed", "failed", "timed out"]:
-    """Run pytest in a copy; it times out after `limit`, and when one of its tests does. `told`: failures are printed."""
+) -> Literal["passed", "failed", "timed out", "unfinished"]:
+    """Run pytest in a copy, for `limit` seconds; it times out when one of its tests does. `told`: failures are printed."""
     try:
         done = subprocess.run(
             [*BASE, *words],
@@ -100,7 +102,7 @@ def pytest(
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return "timed out"
+        return "unfinished"
     if told and done.returncode:
         print(done.stdout.decode()[-3000:], done.stderr.decode()[-1000:], sep="\n")
     if not done.returncode:
@@ -109,25 +111,27 @@ def pytest(
     return "timed out" if b"Failed: Timeout" in done.stdout else "failed"
 
 
-def coverage_of(room: str, tree: Path) -> CoverageData:
-    """Return which tests run which lines of a room, measured again if anything changed there."""
+def coverage_of(rooms: Sequence[str], tree: Path) -> CoverageData:
+    """Return which tests run which lines of the rooms, measured again if anything changed there."""
     digest = hashlib.blake2b(digest_size=8)
-    for each in (*sources(room), *map(Path, tests(room))):
+    files = [each for room in rooms for each in sources(room)]
+    for each in (*files, *map(Path, tests(rooms))):
         digest.update((HERE / each).read_bytes())
     KEPT.mkdir(exist_ok=True)
-    kept = KEPT / f"{room}-{digest.hexdigest()}.coverage"
+    name = "+".join(rooms)
+    kept = KEPT / f"{name}-{digest.hexdigest()}.coverage"
     if not kept.exists():
-        print(f"{room}: measuring which tests cover which lines …", flush=True)
-        for old in KEPT.glob(f"{room}-*"):
+        print(f"{name}: measuring which tests cover which lines …", flush=True)
+        for old in KEPT.glob(f"{name}-*"):
             old.unlink()
         settings = tree / "mutants.cfg"
-        names = "\n  ".join(f"{each.as_posix()}" for each in sources(room))
+        names = "\n  ".join(f"{each.as_posix()}" for each in files)
         settings.write_text(f"[run]\nrelative_files = true\ninclude =\n  {names}\n")
         words = ("--cov", "--cov-config", str(settings), "--cov-context=test", "--cov-report=")
         # Tracing takes several times as long, on a busy machine longer than a test may take otherwise.
-        words += ("--timeout", "900", "--second-try")
-        if pytest(tree, *words, *tests(room), told=True) != "passed":
-            raise SystemExit(f"{room}: its tests fail without any bug")
+        words += ("--timeout", "900", "--second-try", "-n", "auto", "--dist", "worksteal")
+        if pytest(tree, *words, *tests(rooms), told=True) != "passed":
+            raise SystemExit(f"{name}: the tests fail without any bug")
         shutil.copy2(tree / ".coverage", kept)
     data = CoverageData(str(kept))
     data.read()
@@ -135,7 +139,7 @@ def coverage_of(room: str, tree: Path) -> CoverageData:
 
 
 class Chosen:
-    """The tests of each line of a room, those that cover the fewest lines first."""
+    """The tests of each line of a room: stories, which show most, then the others, those that cover the fewest lines first."""
 
     def __init__(self, data: CoverageData) -> None:
         self._tests: dict[str, dict[int, list[str]]] = {}
@@ -153,14 +157,17 @@ class Chosen:
                 for each in set(found):
                     self._lines[each] += 1
 
-    def of(self, bug: Bug) -> list[str]:
-        """Return the tests that run its line; of fewer than `FEW`, or a constant, those of its module after them."""
+    def of(self, bug: Bug, source: str) -> list[str]:
+        """Return the tests that run its statement; of fewer than `FEW`, or a constant, those of its module after them."""
         by_line = self._tests.get(bug.path, {})
-        own = set(by_line.get(bug.line, ()))
+        own = {each for line in statement(source, bug.line) for each in by_line.get(line, ())}
         if not own and not self.at_import(bug):
             return []
         found = own if len(own) >= FEW else {each for named in by_line.values() for each in named}
-        return sorted(found, key=lambda each: (each not in own, self._lines[each], each))[:MOST]
+        return sorted(
+            found,
+            key=lambda each: (each not in own, STORIES not in each, self._lines[each], each),
+        )[:MOST]
 
     def at_import(self, bug: Bug) -> bool:
         return not bug.where or bug.line in self._at_import.get(bug.path, ())
@@ -174,8 +181,8 @@ class Chosen:
 
 def in_forks(
     tree: Path, bugs: Sequence[tuple[Bug, Sequence[str]]], files: Sequence[str]
-) -> Iterator[str]:
-    """Yield what the tests make of each bug; all in one process that forks."""
+) -> Iterator[tuple[int, str]]:
+    """Yield the number of each bug and what its tests make of it; all in one process that forks."""
     listed = [
         {
             "path": str(tree / bug.path),
@@ -212,13 +219,17 @@ def in_forks(
     ):
         os.close(writing)
         with os.fdopen(reading) as told:
+            left = {*range(len(bugs))}
             for line in told:
-                how = line.strip()
-                yield {"passed": "SURVIVED", "failed": "caught"}.get(how, how)
+                number, how = line.rstrip().split(" ", 1)
+                left.remove(int(number))
+                yield int(number), {"passed": "SURVIVED", "failed": "caught"}.get(how, how)
+    if left:
+        raise RuntimeError(f"pytest ended before it planted {len(left)} bugs")
 
 
 def outcome(tree: Path, bug: Bug, chosen: Sequence[str], files: Sequence[str]) -> str:
-    """Plant a bug in the copy; tell what its tests make of it: it `SURVIVED`, is `caught`, or `timed out`.
+    """Plant a bug in the copy; tell what its tests make of it: it `SURVIVED`, is `caught`, `timed out` or is left `unfinished`.
 
     `files`: tests that follow, of a bug at import: they may only read what it made, and run no line of it.
     """
@@ -239,36 +250,40 @@ def outcome(tree: Path, bug: Bug, chosen: Sequence[str], files: Sequence[str]) -
         path.write_bytes(before)
 
 
-def results(room: str, bugs: Sequence[Bug], tree: Path) -> Iterator[tuple[Bug, str, int]]:
-    """Yield each bug of a room with what its tests make of it, and how many they are."""
-    covered = Chosen(coverage_of(room, tree))
+def results(bugs: Sequence[Bug], tree: Path) -> Iterator[tuple[Bug, str, int]]:
+    """Yield each bug with what the tests of its room make of it, and how many they are."""
+    rooms = [room for room in ROOMS if {each.path for each in bugs} & {*map(str, sources(room))}]
+    files = tests(rooms)
+    covered = Chosen(coverage_of(rooms, tree))
     quick, slow = [], []
     for bug in bugs:
-        chosen = covered.of(bug)
-        if chosen and covered.forks(bug, (HERE / bug.path).read_text()):
+        source = (HERE / bug.path).read_text()
+        chosen = covered.of(bug, source)
+        if chosen and covered.forks(bug, source):
             quick.append((bug, chosen))
         else:
             slow.append((bug, chosen))
-    for (bug, chosen), how in zip(quick, in_forks(tree, quick, tests(room)), strict=True):
+    for number, how in in_forks(tree, quick, files):
+        bug, chosen = quick[number]
         yield bug, how, len(chosen)
     for bug, chosen in slow:
-        others = tests(room) if covered.at_import(bug) else ()
+        others = files if covered.at_import(bug) else ()
         yield bug, outcome(tree, bug, chosen, others), len(chosen)
 
 
-def drawn(seed: int, count: int, rooms: Sequence[str]) -> Iterator[tuple[str, Bug]]:
+def drawn(seed: int, count: int, rooms: Sequence[str]) -> list[Bug]:
     """Draw bugs, the same for a seed and a checkout, without those that are known to change nothing."""
     equivalent = {
         line.partition("#")[0].strip() for line in EQUIVALENT.read_text().splitlines()
     } - {""}
     found = [
-        (room, bug)
+        bug
         for room in rooms
         for path in sources(room)
         for bug in bugs_in(path.as_posix(), (HERE / path).read_text())
         if str(bug) not in equivalent
     ]
-    yield from random.Random(seed).sample(found, min(count, len(found)))
+    return random.Random(seed).sample(found, min(count, len(found)))
 
 
 def main() -> int:
@@ -276,17 +291,22 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--room", choices=ROOMS, action="append", help="default: all")
+    parser.add_argument(
+        "--bugs", type=Path, help="a file of bugs to plant, as `tests/mutants/bugs.py` says"
+    )
     given = parser.parse_args()
+    if given.bugs:
+        read = list(written(given.bugs.read_text("utf-8"), HERE))
+        bugs = [each for each in read if isinstance(each, Bug)]
+        print(*(f"not planted: {each}" for each in read if isinstance(each, str)), sep="\n")
+    else:
+        bugs = drawn(given.seed, given.count, given.room or list(ROOMS))
     found: dict[str, list[Bug]] = defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         tree = copied(Path(folder))
-        by_room: dict[str, list[Bug]] = defaultdict(list)
-        for room, bug in drawn(given.seed, given.count, given.room or list(ROOMS)):
-            by_room[room].append(bug)
-        for room, bugs in by_room.items():
-            for bug, how, count in results(room, bugs, tree):
-                print(f"{how} {bug} ({count} tests)", flush=True)
-                found[how].append(bug)
+        for bug, how, count in results(bugs, tree):
+            print(f"{how} {bug} ({count} tests)", flush=True)
+            found[how].append(bug)
     # A bug may hang its tests, and so may a busy machine: the reader of the list decides.
     caught, late, all_of_them = (
         len(found["caught"]),
@@ -295,9 +315,9 @@ def main() -> int:
     )
     share = (caught + late) / max(1, all_of_them)
     print(
-        f"\nseed {given.seed}: {caught + late} of {all_of_them} caught, {late} of them by a time-out, {share:.0%}"
+        f"\n{given.bugs or f'seed {given.seed}'}: {caught + late} of {all_of_them} caught, {late} of them by a time-out, {share:.0%}"
     )
-    for how in ("SURVIVED", "timed out", "not planted"):
+    for how in ("SURVIVED", "unfinished", "timed out", "not planted"):
         for bug in found[how]:
             print(f"{how} {bug.path}:{bug.line}  {bug}")
     return int(share < FLOOR)

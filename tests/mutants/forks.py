@@ -1,6 +1,6 @@
 """A plugin of pytest: collect once; then plant each bug in a fork of this process, and run its tests there.
 
-A function gets its wrong code in place, wherever it was imported to. So no bug pays for a start.
+A function gets its wrong code in place, wherever it was imported to. So no bug pays for a start. Each processor has a bug.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import json
 import os
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -26,7 +27,9 @@ ATTRIBUTES: Final = ("co_code", "co_names", "co_varnames", "co_freevars")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bugs", help="a file: bugs, each with the tests to run, as JSON")
-    parser.addoption("--pipe", type=int, help="where to write how each bug ended, a line each")
+    parser.addoption(
+        "--pipe", type=int, help="where to write each bug's number and how it ended, a line each"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -37,36 +40,48 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     # What is frozen is not among the objects in which `plant` looks for functions.
     gc.unfreeze()
     items = {item.nodeid: item for item in session.items}
-    for each in bugs:
-        chosen = [items[name] for name in each["tests"] if name in items]
-        if not chosen:
-            raise pytest.UsageError(f"none of the tests of {each['path']} is there")
-        pid = os.fork()
-        if not pid:
-            os.setsid()
-            try:
-                plant(Path(each["path"]), each["before"], each["after"])
-            except AssertionError:
-                # Else it would count as caught.
-                os._exit(ENDS.index("not planted"))
-            os._exit(ENDS.index(ended(session, chosen)))
-        os.write(pipe, f"{waited(pid, each['limit'])}\n".encode())
+    waiting, running = deque(enumerate(bugs)), dict[int, tuple[int, float]]()
+    while waiting or running:
+        if waiting and len(running) < (os.cpu_count() or 1):
+            number, each = waiting.popleft()
+            chosen = [items[name] for name in each["tests"] if name in items]
+            if not chosen:
+                raise pytest.UsageError(f"none of the tests of {each['path']} is there")
+            running[begun(session, each, chosen)] = number, time.monotonic() + each["limit"]
+        for pid, (number, until) in [*running.items()]:
+            if how := finished(pid, until):
+                del running[pid]
+                os.write(pipe, f"{number} {how}\n".encode())
+        time.sleep(0.01)
     return True
 
 
-def waited(pid: int, limit: float) -> str:
-    """Wait for a fork, and kill it with all that it started when its time is up."""
-    until = time.monotonic() + limit
-    while time.monotonic() < until:
-        found, status = os.waitpid(pid, os.WNOHANG)
-        if found:
-            code = os.waitstatus_to_exitcode(status)
-            return ENDS[code] if 0 <= code < len(ENDS) else "failed"
-        time.sleep(0.01)
+def begun(session: pytest.Session, bug: Mapping[str, Any], chosen: Sequence[pytest.Item]) -> int:
+    """Run tests with a bug in a fork; return its process."""
+    pid = os.fork()
+    if not pid:
+        os.setsid()
+        try:
+            plant(Path(bug["path"]), bug["before"], bug["after"])
+        except AssertionError:
+            # Else it would count as caught.
+            os._exit(ENDS.index("not planted"))
+        os._exit(ENDS.index(ended(session, chosen)))
+    return pid
+
+
+def finished(pid: int, until: float) -> str:
+    """Return how a fork ended, "" while it runs; kill it with all that it started when its time is up."""
+    found, status = os.waitpid(pid, os.WNOHANG)
+    if found:
+        code = os.waitstatus_to_exitcode(status)
+        return ENDS[code] if 0 <= code < len(ENDS) else "failed"
+    if time.monotonic() < until:
+        return ""
     with suppress(ProcessLookupError):
         os.killpg(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
-    return "timed out"
+    return "unfinished"
 
 
 class Watch:

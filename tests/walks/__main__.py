@@ -217,7 +217,7 @@ async def walked(store: Store, seed: int) -> Walk:
                 continue
             results = [f"{FAILED} {error!r}"]
         results += [f"{FAILED} {each}" for each in logs if each["log_level"] == "error"]
-        found.append((step, told(len(found), step, results)[1:]))
+        found.append((step, told(step, results)[1:]))
         if failed(found):
             break
     return found
