@@ -74,7 +74,7 @@ class Documents(Generic[K, V]):
 
         async def changed(text: str | None) -> str | None:
             before, after, written = await asyncio.to_thread(self._changed, how, text)
-            if first is not None and written != text:
+            if first is not None:
                 await first(before, after)
             return written
 

@@ -218,8 +218,9 @@ class TableDelivery:
         waiting = self._outbox.waiting_lanes()
         if self._outbox.unread and not waiting:
             self.needs_newer_release = True
-        at_once = self._halted or self.needs_newer_release
-        later = 0.0 if at_once else min(map(self._pause_left, waiting), default=0.0)
+        later = 0.0
+        if not self.needs_newer_release:
+            later = min(map(self._pause_left, waiting), default=0.0)
         # Nothing more is sent to a place that the table has left, so nothing is tidied there any more.
         lives = {
             shown.key: LEFT_SECONDS

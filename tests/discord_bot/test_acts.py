@@ -81,6 +81,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     },
     "wide": {"choices": tuple(Choice("c" * n, f"t1:4:tile.{n}", "d" * n) for n in (80, 81, 101))},
     "opening": {"buttons": (Button("Tridom", "-:0:new.tridom"),)},
+    "alone": {"buttons": (Button("Tridom", "-:0:solo.tridom"),)},
     "tokens": {
         "choices": tuple(
             Choice(f"red {n}", f"t1:4:tile.{n}", piece=piece)
@@ -263,7 +264,7 @@ class Acts(shown.Acts):
     async def _replies(self, _: str, *texts: str) -> None:
         """Answer from now on with these messages, one after another."""
         for asked in _ANSWERED:
-            self.service.on(asked, *map(said, texts))
+            self.service.on(asked, *(replace(said(each), **_OWN.get(each, {})) for each in texts))
 
     async def _breaks(self, _: str, broken: str) -> None:
         self.service.broken = broken == "yes"

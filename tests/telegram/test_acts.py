@@ -18,7 +18,7 @@ from unittest import mock
 from structlog.testing import capture_logs
 
 from bot.platforms.shared import Budget
-from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram import TelegramPlatform, limits
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.present.message import Button, Choice, File, Message, Span, Style, Suggestion
 from bot.store import Store, StoreDown, keys
@@ -465,7 +465,8 @@ async def begun(store: Store) -> AsyncIterator[Acts]:
 async def lived(store: Store, text: str) -> str:
     """Do all acts; return them with the results of each."""
     # A press that is left to this time would be answered during a later act.
-    with by_keys(), mock.patch("bot.platforms.telegram.limits.ANSWER_WITHIN", 1000.0):
+    waits = mock.patch.multiple(limits, ANSWER_WITHIN=1000.0, REPLY_RETRY=0.01)
+    with by_keys(), waits:
         async with begun(store) as made:
             await made.settled()
             with capture_logs() as made.logs:

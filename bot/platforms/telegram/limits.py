@@ -92,6 +92,8 @@ POST_PATIENCE: Final = 1.0
 later changes too."""
 REPLY_PATIENCE: Final = 30.0
 """Ours, seconds: how long a reply waits for its turn. Only its own reader waits behind it."""
+REPLY_RETRY: Final = 1.0
+"""Ours, seconds: the pause before a reply's second attempt; twice that before the third."""
 REPLY_LIFE: Final = 60.0
 """Ours, seconds: a reply that still waits after this is dropped."""
 REPLIES_WAITING: Final = 10

@@ -77,7 +77,7 @@ async def _with_retries(call: Callable[[], Awaitable[_T]]) -> _T | None:
         except TelegramError as error:
             _log.warning("telegram.reply_retry", error=type(error).__name__, attempt=attempt)
             if attempt < _ATTEMPTS:
-                await asyncio.sleep(attempt)
+                await asyncio.sleep(attempt * limits.REPLY_RETRY)
     _log.error("telegram.reply_gave_up", attempts=_ATTEMPTS)
     return None
 
