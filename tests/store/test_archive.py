@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import stat
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.store import Store, archive
+from bot.store import Store, StoreDown, archive
 from bot.store.archive import Folder
 from tests.support.stores import gateway_of
 
@@ -92,6 +93,22 @@ async def test_a_record_leaves_the_store_when_its_file_is_on_the_disk_by_name(
     (half, _), *folders = synced
     assert half.startswith("T1.json.gz.")
     assert folders == [["t1", [".gz"]], ["archive", ["", ".gz"]]]
+
+
+async def test_a_record_that_finds_no_room_stays_and_leaves_no_part_of_a_file(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.archive = Folder(tmp_path)
+    table_id = await finished(store, 1)
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(StoreDown, match="no space"):
+        await pruned(store)
+    assert not [each for each in tmp_path.rglob("*") if each.is_file()]
+    assert await store.record(table_id) == TEXT
 
 
 async def test_a_record_that_changes_while_it_is_moved_is_moved_as_it_is_then(

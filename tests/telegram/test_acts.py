@@ -322,6 +322,10 @@ class Acts(shown.Acts):
             return
         await self.bot._store.forget(f"telegram:ephemeral:{self.api.me['id']}")  # noqa: SLF001
 
+    def _hastens(self, _: str, seconds: str) -> None:
+        """Count presses as late for an ephemeral message after so many seconds."""
+        setattr(limits, "EPHEMERAL_WITHIN", float(seconds))  # noqa: B010 - elsewhere it is final
+
     def _blocks(self, who: str) -> None:
         self.people[who].blocks()
 
@@ -465,7 +469,9 @@ async def begun(store: Store) -> AsyncIterator[Acts]:
 async def lived(store: Store, text: str) -> str:
     """Do all acts; return them with the results of each."""
     # A press that is left to this time would be answered during a later act.
-    waits = mock.patch.multiple(limits, ANSWER_WITHIN=1000.0, REPLY_RETRY=0.01)
+    waits = mock.patch.multiple(
+        limits, ANSWER_WITHIN=1000.0, REPLY_RETRY=0.01, EPHEMERAL_WITHIN=limits.EPHEMERAL_WITHIN
+    )
     with by_keys(), waits:
         async with begun(store) as made:
             await made.settled()
