@@ -209,6 +209,14 @@ def test_a_hand_that_comes_after_an_early_end_calls_nobody_to_their_turn() -> No
     assert plain(late.text) == "The game is over."
 
 
+def test_a_hand_whose_game_is_gone_is_its_words() -> None:
+    """A rematch may have opened a lobby meanwhile."""
+    room = Room()
+    room.do(ANN, New("tridom"))
+    late = for_person(HandEffect(lines=(Line("plan-dropped"),)), room.there, room.version, ANN)
+    assert plain(late.text) == "I’ve dropped your plan."
+
+
 def test_of_a_long_end_the_last_lines_are_told() -> None:
     room = started("tridom")
     localizer = Localizer(Reader(), room.there.scene(room.version, None))
