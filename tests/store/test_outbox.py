@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 
 import pytest
 
 from bot.store import Entry, Store, base, outbox
+from bot.store.keys import IndexKeys
 from tests.support.harness import LONG
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
@@ -92,6 +94,27 @@ async def test_what_is_offered_for_later_comes_on_time(
     monkeypatch.setattr(outbox, "STEP_SECONDS", 60.0)
     store.offer("T1", after=0.05)
     assert await asyncio.wait_for(offered(store, wait=90.0), 30) == ["T1"]
+
+
+@pytest.mark.on_cluster
+async def test_the_whole_index_is_looked_at_in_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever number of parts it has, and again and again."""
+    monkeypatch.setattr(base, "STEP_SECONDS", 0.5)
+    state, looked = base.LookState(), list[str]()
+
+    async def look(parts: Sequence[IndexKeys]) -> None:
+        looked.extend(each.work for each in parts)
+
+    await store._look(state, look)
+    whole = {*looked}
+    for _ in range(2):
+        looked.clear()
+        for _ in range(int(store._index.look_seconds / 0.5)):
+            state.next_at = 0.0
+            await store._look(state, look)
+        assert {*looked} == whole
 
 
 async def test_a_wait_without_work_ends(store: Store) -> None:
