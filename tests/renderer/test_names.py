@@ -18,10 +18,10 @@ def bare(monkeypatch):
     yield from _forgotten()
 
 
-@pytest.fixture
-def foreign(monkeypatch, tmp_path):
+@pytest.fixture(params=["ttf", "OTF", "ttc"])
+def foreign(monkeypatch, tmp_path, request):
     """A machine with one font, which has few characters of its own; here it stands for any script."""
-    shutil.copy(FONT_FILES["medium"], tmp_path / "Foreign.ttf")
+    shutil.copy(FONT_FILES["medium"], tmp_path / f"Foreign.{request.param}")
     (tmp_path / "Broken.ttf").write_bytes(b"no font")
     monkeypatch.setattr(fonts, "FOLDERS", (tmp_path / "none", tmp_path))
     monkeypatch.setattr(fonts, "COVERED", fonts.COVERED - {"ж", "щ"})
