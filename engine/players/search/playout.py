@@ -102,7 +102,7 @@ def _lead_among(totals: Sequence[int], seat: int, among: Sequence[int]) -> int:
     if seat not in among:
         return -1
     others = [totals[s] for s in among if s != seat]
-    return totals[seat] - max(others) if others else max(1, best)
+    return totals[seat] - max(others) if others else best
 
 
 def _lead(totals: Sequence[float], seat: int) -> float:
