@@ -233,10 +233,6 @@ class CommandExecutor:
         if loaded is None:
             return replace(situation, claim=Claim(holder, empty=True))
         occupant = codec.from_text(loaded.doc)
-        if holder == table_id(command):
-            # This very command has opened it already.
-            outcome = _repeat(command, occupant, loaded.version)
-            return replace(situation, answered=outcome)
         if not occupant.has_place(place):
             return replace(situation, claim=Claim(holder, stranger=loaded))
         return replace(situation, claim=Claim(holder), occupant=occupant)

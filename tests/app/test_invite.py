@@ -103,6 +103,12 @@ async def test_a_place_that_leads_astray_is_free(harness: FakeHarness) -> None:
     await harness.store.claim_place(free, "gone", instead_of=None)
     await harness.ask(LEA, Join(given), at=free)
     assert await harness.table_id(free) == table_id
+    elsewhere, astray = Place("fake:hall"), Place("far:astray")
+    await harness.ask(BOB, New("tripitz"), at=elsewhere)
+    another = await harness.table_id(elsewhere)
+    await harness.store.claim_place(astray, another, instead_of=None)
+    await harness.ask(LEA, Join(given), at=astray)
+    assert await harness.table_id(astray) == table_id
 
 
 async def test_a_table_that_comes_just_before_it_is_kept_off_has_its_place(

@@ -22,6 +22,7 @@ from bot.table.commands import (
     Leave,
     MyGames,
     New,
+    Rematch,
     ShowBoard,
     ShowTables,
     Start,
@@ -53,6 +54,11 @@ async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -
         press = f"{table.id}:{version}:do.0"
         (answer,) = await harness.ask(mover, press, command_id="c3")
     assert plain(answer.text) == plain((await harness.hand(mover)).text)
+    await harness.ask(ANN, End(sure=True))
+    for _ in range(2):
+        (answer,) = await harness.ask(BOB, Rematch(), command_id="c4")
+    assert "1. Bob" in plain(answer.text)
+    assert (await laid(harness))[0].id != table.id
 
 
 async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
