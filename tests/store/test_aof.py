@@ -74,6 +74,9 @@ def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
     server = start_server(data, binary=binary)
     assert got(server, "a") == [None]
     server.stop()
+    base = next(line for line in listed.read_text().splitlines() if " type b" in line)
+    listed.write_text(f"{base}\n")
+    assert newest_file(data) is None, "nothing is appended to the base"
 
 
 @pytest.mark.parametrize(
