@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.delivery import Sender, lanes, sender, table_delivery
+from bot.delivery import Sender, inputs, lanes, sender, table_delivery
 from bot.delivery.shown_messages import MessageKind, PlaceShown, ShownMessages, SupersededMessage
 from bot.delivery.table_delivery import TableDelivery
 from bot.ports import RetryLater, Unreachable, Urgency
@@ -631,3 +631,27 @@ async def test_what_only_a_newer_release_can_read_is_not_tried_on_and_on(
             await begun(harness, place)
             await until(lambda at=place: boards(harness.platform, at), SOON)
     assert taken.count(newer) == 1
+
+
+@pytest.mark.parametrize("error", [codec.Newer("of a later release"), ValueError("damaged")])
+async def test_a_document_that_cannot_be_read_as_it_is_sent_is_not_tried_on_and_on(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """Its table was served already when it became so."""
+    unread = await begun(harness)
+    tried: list[str] = []
+    fetch = inputs.fetch
+
+    async def fetched(store: Store, table_id: str, *more: Any) -> Any:
+        tried.append(table_id)
+        if table_id == unread:
+            raise error
+        return await fetch(store, table_id, *more)
+
+    monkeypatch.setattr(inputs, "fetch", fetched)
+    async with harness.sending():
+        await until(lambda: unread in tried, SOON)
+        for place in ("fake:one", "fake:two", "fake:three"):
+            await begun(harness, place)
+            await until(lambda at=place: boards(harness.platform, at), SOON)
+    assert tried.count(unread) <= len((harness.here, ANN, BOB)), "once for each recipient"
