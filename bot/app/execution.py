@@ -233,6 +233,10 @@ class CommandExecutor:
         if loaded is None:
             return replace(situation, claim=Claim(holder, empty=True))
         occupant = codec.from_text(loaded.doc)
+        if holder == table_id(command):
+            # This very command has opened it already; since then another table may gather here.
+            outcome = _repeat(command, occupant, loaded.version)
+            return replace(situation, answered=outcome)
         if not occupant.has_place(place):
             return replace(situation, claim=Claim(holder, stranger=loaded))
         return replace(situation, claim=Claim(holder), occupant=occupant)

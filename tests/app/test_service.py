@@ -15,6 +15,7 @@ from bot.present.message import plain
 from bot.store import Committed, Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import (
+    AddComputer,
     ChangeSettings,
     End,
     Hand,
@@ -22,7 +23,6 @@ from bot.table.commands import (
     Leave,
     MyGames,
     New,
-    Rematch,
     ShowBoard,
     ShowTables,
     Start,
@@ -55,10 +55,16 @@ async def test_a_command_given_twice_is_carried_out_once(harness: FakeHarness) -
         (answer,) = await harness.ask(mover, press, command_id="c3")
     assert plain(answer.text) == plain((await harness.hand(mover)).text)
     await harness.ask(ANN, End(sure=True))
-    for _ in range(2):
-        (answer,) = await harness.ask(BOB, Rematch(), command_id="c4")
-    assert "1. Bob" in plain(answer.text)
-    assert (await laid(harness))[0].id != table.id
+    press = f"{table.id}:{(await laid(harness))[1]}:rematch"
+    await harness.ask(BOB, press, command_id="c4")
+    await harness.ask(BOB, AddComputer("easy"))
+    await harness.ask(BOB, Start())
+    await harness.ask(ANN, New("tridom"))
+    (answer,) = await harness.ask(BOB, press, command_id="c4")
+    again, _ = await laid(harness)
+    assert again.id != table.id
+    assert again.phase is TablePhase.PLAYING
+    assert answer.table == again.id, "no list of the table that gathers"
 
 
 async def test_a_crowd_joins_at_once(harness: FakeHarness) -> None:
