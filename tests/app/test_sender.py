@@ -252,13 +252,19 @@ def test_pages_for_one_person_stay_apart() -> None:
 async def test_a_message_is_drawn_for_its_place_where_that_was_not_known_before(
     harness: FakeHarness,
 ) -> None:
-    """What the chat has chosen is read once more, for the place that the table names."""
+    """What the chat and the one to move have chosen is read once more, as the table names them."""
     await started(harness)
     here, chosen = Place(harness.here), structs.replace(NOTHING_CHOSEN, ping="private")
     await harness.store.remember(keys.prefs(here), preferences.to_text(chosen))
+    mover = await harness.mover()
+    assert mover is not None
+    own = structs.replace(NOTHING_CHOSEN, ping="channel")
+    await harness.store.remember(keys.prefs(mover.id), preferences.to_text(own))
+    await harness.store.remember(keys.closed(mover.id), "1")
     for guess in (NOWHERE, here):
         found = await fetch(harness.store, await harness.table_id(), PLACE, None, guess)
         assert (found.place, found.preferences) == (here, chosen)
+        assert (found.mover, found.closed) == (own, True)
 
 
 def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
