@@ -275,7 +275,8 @@ _SHOWN: Final = frozenset({"hand", "board", "more"})
 
 def _has_chosen(recent: Recent, mine: int | None) -> bool:
     """Tell whether the viewer may have a move to take back: in later rounds, one of an earlier round."""
-    return recent.round > 1 or (mine is not None and any(recent.chosen[mine : mine + 1]))
+    own = mine is not None and any(recent.chosen[mine : mine + 1])
+    return not recent.final and (own or recent.round > 1)
 
 
 def _actions(

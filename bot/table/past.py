@@ -105,7 +105,8 @@ class Recent:
 
     `ended` is None before the first end of a round, and in games of one round. `gained` is what that round
     brought each seat, its settlement included. `round` counts from 1. `chosen` is by seat the number of the last move
-    of that round that its person chose; 0 for none.
+    of that round that its person chose; 0 for none. `final`: one plays alone, and that move revealed something, so it
+    can't be taken back.
     """
 
     moves: tuple[ToldMove, ...] = ()
@@ -114,6 +115,7 @@ class Recent:
     round: int = 0
     steps: tuple[Step, ...] = ()
     chosen: tuple[int, ...] = ()
+    final: bool = False
 
 
 def recent(table: Table, moves: Sequence[str]) -> Recent:
@@ -123,11 +125,15 @@ def recent(table: Table, moves: Sequence[str]) -> Recent:
     rounds, ends = _by_rounds(table, moves)
     told = tuple(move for move, _ in _told(rounds[-1]))
     first = len(moves) - len(rounds[-1]) + 1
+    chosen = _chosen(table, rounds[-1], first)
+    last = max(chosen)
+    since = rounds[-1][last - first :] if last else rounds[-1]
     found = Recent(
         told,
         round=len(rounds),
         steps=_steps(rounds[-1], first),
-        chosen=_chosen(table, rounds[-1], first),
+        chosen=chosen,
+        final=table.alone and bool(not last or revealed(since, chosen.index(last))),
     )
     if not ends:
         return found
@@ -271,17 +277,24 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
 
     `history` are all moves of the game so far.
     """
-    back: Back | None = None
-    for number, made in enumerate(table.played(history)):
-        before, chosen = made.before, _chose(table, made, number + 1)
-        if chosen and before.to_move == seat:
-            back = Back(before, number, len(history) - number)
-        elif chosen and back is not None:
-            back = replace(back, acted=True)
-        if back is not None and not back.seen:
-            view = before.view(seat)
-            back = replace(back, seen=next(filter(None, (seen(e, view) for e in made.events)), ""))
-    return back
+    plies = list(table.played(history))
+    chosen = [n for n, ply in enumerate(plies) if _chose(table, ply, n + 1)]
+    last = next((n for n in reversed(chosen) if plies[n].before.to_move == seat), None)
+    if last is None:
+        return None
+    return Back(
+        plies[last].before,
+        last,
+        len(history) - last,
+        acted=chosen[-1] > last,
+        seen=revealed(plies[last:], seat),
+    )
+
+
+def revealed(plies: Sequence[Ply], seat: int) -> str:
+    """Return the hidden information that these moves revealed, as `seen`; "" for none."""
+    found = (seen(event, ply.before.view(seat)) for ply in plies for event in ply.events)
+    return next(filter(None, found), "")
 
 
 def seen(event: Event, view: View) -> str:
