@@ -85,6 +85,23 @@ async def test_sentinels_that_are_away_are_one_short_line() -> None:
     assert len(asked) == RETRIES + 1
 
 
+@pytest.mark.parametrize(("scheme", "begins"), [("redis", b"*"), ("rediss", b"\x16")])
+async def test_sentinels_are_asked_by_tls_if_the_url_says_so(scheme: str, begins: bytes) -> None:
+    heard: list[bytes] = []
+
+    async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        heard.append(await reader.read(1))
+        writer.close()
+
+    async with await asyncio.start_server(listen, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        store = Store.at(f"{scheme}+sentinel://127.0.0.1:{port}/name")
+        with pytest.raises(StoreDown):
+            await store.ping()
+        await store.close()
+    assert {*heard} == {begins}
+
+
 async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> None:
     """However it is asked; other callers get their replies."""
     refusing = eval_words("return redis.error_reply('MISCONF no disk')", ["k"])
