@@ -19,7 +19,7 @@ from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import Remaining, Store, StoreDown, Taken, keys, outbox
 from bot.table import codec
-from bot.table.commands import AddComputer, Hand, Join, New, Start
+from bot.table.commands import AddComputer, Hand, Join, New, Replace, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.wiring import at_work
 from tests.app.games import move
@@ -536,22 +536,24 @@ async def test_who_acts_in_private_is_written_to_again(harness: FakeHarness) -> 
 async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
     harness: FakeHarness,
 ) -> None:
-    """The rest is sent by the next process, at once."""
+    """The rest is sent by the next process, at once: what waited already, and what came meanwhile."""
     harness.platform.hanging[harness.here] = asyncio.Event()
-    await harness.ask(ANN, New("tridom"))
-    await harness.ask(ANN, AddComputer("easy"))
+    await begun(harness)
+    await harness.ask(ANN, Replace("Bob"))
     async with harness.sending() as sender:
-        await until(lambda: harness.platform.tried)
-        await harness.ask(ANN, Start())
+        await until(lambda: harness.here in harness.platform.reached)
+        await move(harness)
         sender.stop()
         # After the end of the look that is under way.
         arrives = harness.platform.hanging.pop(harness.here).set
         asyncio.get_running_loop().call_later(0.8, arrives)
     assert len(harness.platform.posts) == 1
-    assert "begins" not in harness.platform.said()
+    assert "begins" in harness.platform.said()
+    assert "suggests" not in harness.platform.said()
     async with harness.sending():
-        await until(lambda: "begins" in harness.platform.said(), SOON)
-    assert harness.platform.said().count("opens a table") == 1
+        await until(lambda: "suggests" in harness.platform.said(), SOON)
+        await until(lambda: "Bob plays" in harness.platform.said(), SOON)
+    assert harness.platform.said().count("begins") == 1
 
 
 async def test_a_message_that_fails_for_long_is_given_up(

@@ -158,9 +158,12 @@ def written(text: str, folder: Path) -> Iterator[Bug | str]:
         rows = source.splitlines(keepends=True)
         start = len("".join(rows[:at]).encode())
         before = "".join(rows[at : at + len(old)])
-        inside = _innermost(ast.parse(source), at + 1)
         end = start + len(before.encode())
-        bug = Bug(path, at + 1, inside, start, end, before, after, why.strip())
+        pairs = zip(before.splitlines(), after.splitlines(), strict=False)
+        same = next((n for n, (was, now) in enumerate(pairs) if was != now), 0)
+        line = at + 1 + same
+        inside = _innermost(ast.parse(source), line)
+        bug = Bug(path, line, inside, start, end, before, after, why.strip())
         try:
             ast.parse(bug.planted(source.encode()))
         except SyntaxError as error:
