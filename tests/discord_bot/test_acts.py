@@ -94,6 +94,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "asked": {"text": (Span("which one? Say it."),)},
     "other": {"table": "t2"},
     "german": {"language": "de"},
+    "french": {"language": "fr"},
     "marks": {"prompt": "*one* or _two_?"},
     "twins": {"choices": tuple(Choice("5-5-5", f"t1:4:tile.{n}") for n in range(2))},
     "page": {"choices": tuple(Choice(f"3-4-{n}", f"t1:4:tile.{n}") for n in range(25))},
