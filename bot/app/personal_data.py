@@ -244,11 +244,6 @@ class PersonalData:
             ):
                 return
 
-    async def _tables(self, person: PersonId) -> list[Table]:
-        ids = {*await self._store.seat_history(person), *await self._store.person_tables(person)}
-        found = await self._undamaged(sorted(ids))
-        return [table for table in found if own_data.names(table, person)]
-
     async def _undamaged(self, table_ids: Iterable[str]) -> list[Table]:
         found = await asyncio.gather(*map(self._readable, table_ids))
         return [each for each in found if each is not None]
@@ -273,7 +268,9 @@ class PersonalData:
         return [each.id for each in found if any(f.id == person for f in each.followers)]
 
     async def _running(self, person: PersonId) -> list[Table]:
-        return [table for table in await self._tables(person) if table.phase is not TablePhase.OVER]
+        found = await self._undamaged(await self._store.person_tables(person))
+        running = (each for each in found if each.phase is not TablePhase.OVER)
+        return [each for each in running if own_data.names(each, person)]
 
     async def _records(self, person: PersonId, career: Career) -> dict[str, str]:
         """Return the records of finished games that name this person, by table, as far as they fit."""
