@@ -174,3 +174,17 @@ async def test_nobody_is_told_of_a_look_back_that_is_not_whole(
     await until(lambda: platform.sent)
     ((_, told, _),) = platform.sent
     assert plain(told.text).startswith("You had a real choice ")
+
+
+async def test_a_shared_look_back_that_is_gone_meanwhile_is_not_posted(store: Store) -> None:
+    harness = await played(store, Thinkers())
+    (worst, *_) = (await shown(harness)).choices
+    (page,) = await harness.ask(ANN, str(worst.payload))
+    share = next(str(each.payload) for each in page.buttons if ":share." in str(each.payload))
+    await harness.ask(ANN, share)
+    table, _ = await laid(harness)
+    await store.forget(keys.look_back(table.id, 0))
+    async with harness.sending():
+        await harness.sent(table.id)
+    last = plain(harness.platform.posts[-1][1].text)
+    assert "reached the edge" in last, "the end of the game"
