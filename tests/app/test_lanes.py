@@ -318,6 +318,22 @@ async def test_a_sender_that_stood_still_as_it_drew_sends_nothing(
     assert len(harness.platform.posts) == posts + 1
 
 
+async def test_a_store_that_is_away_is_not_asked_on_and_on(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def away(**_: object) -> None:
+        asked.append("once")
+        raise StoreDown("away")
+
+    monkeypatch.setattr(harness.store, "outbox_next", away)
+    async with harness.sending():
+        await until(lambda: asked)
+        await asyncio.sleep(0.1)
+    assert asked == ["once"]
+
+
 async def test_a_table_that_met_trouble_is_tried_again_soon(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -139,6 +139,8 @@ async def test_health_follows_the_store_down_and_up(own: EmbeddedServer) -> None
         async with session.get(f"{url}/metrics") as answer:
             assert "trigon_store_up 0.0" in await answer.text()
         assert own.revive()
+        async with session.get(f"{url}/metrics") as answer:
+            assert "trigon_store_up 1.0" in await answer.text()
         assert (await get(session, f"{url}/health"))[0] == 200
     await store.close()
 
