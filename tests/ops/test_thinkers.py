@@ -18,6 +18,7 @@ from bot.ops.processes import NICENESS, ThinkerProcesses
 from bot.ports import NotThought
 from bot.table import codec
 from bot.table.moving import awaits_thought, thoughts
+from bot.telemetry import metrics
 from tests.support.harness.harness import until
 from tests.support.thinker_jobs import killed_once, slowly, stands_still_once
 from tests.table.games import started
@@ -133,8 +134,11 @@ async def test_nobody_waits_in_line_for_ever(tmp_path: Path) -> None:
     thinkers = ThinkerProcesses(1, patience=0.02)
     begun = asyncio.create_task(thinkers.run(partial(slowly, tmp_path / "begun")))
     await until((tmp_path / "begun").exists)
+    late = partial(metrics.REGISTRY.get_sample_value, "trigon_thoughts_total", {"result": "late"})
+    before = late() or 0
     with pytest.raises(NotThought, match="busy"):
         await thinkers.run(os.getpid)
+    assert late() == before + 1
     await thinkers.close()
     assert await begun != os.getpid()
     with pytest.raises(NotThought, match="closed"):
