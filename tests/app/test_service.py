@@ -12,7 +12,7 @@ from msgspec import structs
 from bot.app.lookup import load_preferences, open_tables, tables_of
 from bot.present.catalogue import texts
 from bot.present.message import plain
-from bot.store import Committed, Store, StoreDown
+from bot.store import Committed, Stale, Store, StoreDown
 from bot.store.embedded import EmbeddedServer
 from bot.table.commands import (
     AddComputer,
@@ -23,6 +23,7 @@ from bot.table.commands import (
     Leave,
     MyGames,
     New,
+    Season,
     ShowBoard,
     ShowTables,
     Start,
@@ -104,6 +105,17 @@ async def test_of_two_who_open_the_same_game_at_once_one_opens_it(harness: FakeH
     answers = await asyncio.gather(*(harness.ask(each, New("tridom")) for each in (ANN, BOB)))
     assert sum("already waiting for players" in words(answer) for answer in answers) == 1
     assert len(await harness.store.chat_tables(harness.here)) == 1
+
+
+async def test_a_document_of_the_club_that_others_change_on_and_on_is_said_to_be_crowded(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stale(*_: object, **__: object) -> Committed:
+        raise Stale("league", 0, 1)
+
+    monkeypatch.setattr(harness.store, "commit", stale)
+    (told,) = await harness.ask(ANN, Season("tridom"))
+    assert plain(told.text) == texts("en").say("refused-crowded")
 
 
 async def test_a_table_id_that_is_taken_ties_no_place_to_it(
