@@ -61,7 +61,8 @@ def set_up(level: str, secrets: Iterable[str] = ()) -> LastLine | None:
     structlog.configure(
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(stream),
+        # PrintLogger would write the end of a line apart from it.
+        logger_factory=structlog.WriteLoggerFactory(stream),
         cache_logger_on_first_use=False,
     )
     return terminal

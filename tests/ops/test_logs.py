@@ -50,6 +50,22 @@ asyncio.run(forget())
 """
 
 
+WRITING = """
+import io, logging, sys, structlog
+from bot.telemetry import logs
+
+class Noted(io.StringIO):
+    def write(self, text):
+        print(repr(text[-1:]))
+        return len(text)
+
+sys.stderr = Noted()
+logs.set_up("info")
+structlog.get_logger("ours").info("plain")
+logging.getLogger("discord.client").error("theirs")
+"""
+
+
 @pytest.fixture(scope="module")
 def events() -> list[dict[str, Any]]:
     """Log as a process does, ours and its libraries; return the events."""
@@ -69,6 +85,11 @@ def test_every_line_is_an_event_with_level_and_time(events: list[dict[str, Any]]
     foreign = [event for event in events if event.get("logger")]
     assert {event["event"] for event in foreign} == {logs.LIBRARY}
     assert "Task exception was never retrieved" in {event["said"] for event in foreign}
+
+
+def test_each_line_is_written_at_once() -> None:
+    """Else a process that is killed, or another one, would end it in its midst."""
+    assert interpreted("-c", WRITING).stdout.splitlines() == [repr("\n")] * 2
 
 
 def test_no_secret_is_logged(events: list[dict[str, Any]]) -> None:
