@@ -17,7 +17,17 @@ from bot.club.league import FULL, VOID, WIN, League, LeaguePhase, LeagueRound, M
 from bot.club.pairings import IN_GROUPS
 from bot.present import catalogue as terms
 from bot.present.localizer import Localizer, button_nowhere, paged, press_nowhere
-from bot.present.message import Button, Choice, Message, Span, Style, Text, brief, words_page
+from bot.present.message import (
+    Button,
+    Choice,
+    Message,
+    Span,
+    Style,
+    Text,
+    brief,
+    label_of,
+    words_page,
+)
 from bot.present.pictures import picture_style
 from bot.table import table
 from bot.table.commands import Cup, LeagueStep, LeagueVerb, MyGames, Payload, Season
@@ -30,8 +40,6 @@ MOST_HONOURED: Final = 8
 """Rows of the card of honour (`renderer.honours`)."""
 NAMED: Final = 40
 """Names under a sign-up."""
-LABEL: Final = 90
-"""Characters of a choice: four people may have long names, and platforms show a line."""
 
 
 def page(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
@@ -415,7 +423,7 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     meetings = league.rounds[-1].meetings
     choices = [
         Choice(
-            _cut(
+            label_of(
                 localizer.text("league-mend-void", names=_names(localizer, league, meeting.seats))
             ),
             _payload(league, LeagueVerb.VOID, at),
@@ -439,10 +447,6 @@ def _mend(localizer: Localizer, league: League, number: int) -> Message:
     )
 
 
-def _cut(label: str) -> str:
-    return label if len(label) <= LABEL else label[: LABEL - 1] + "\u2026"
-
-
 def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message:
     """Ask before a step that can't be undone: one button names the step, another leads back."""
     number = 0
@@ -458,7 +462,7 @@ def _sure(localizer: Localizer, league: League, effect: LeagueEffect) -> Message
         seats = league.rounds[-1].meetings[effect.number].seats
         number, args["names"] = effect.number, _names(localizer, league, seats)
     text = localizer.text(question, **args)
-    label = _cut(localizer.text(f"button-league-sure-{verb}", **args))
+    label = label_of(localizer.text(f"button-league-sure-{verb}", **args))
     sure = Button(label, _payload(league, verb, number, sure=True), style=Style.DANGER)
     earlier = LeagueVerb.PAGE if verb in {LeagueVerb.LEAVE, LeagueVerb.CLOSE} else LeagueVerb.MEND
     back = Button(localizer.text("button-back"), _payload(league, earlier))

@@ -20,6 +20,9 @@ PAGE: Final = 24
 BRIEF: Final = 200
 """Characters of `Message.brief`: what Telegram's alert holds (Bot API, answerCallbackQuery)."""
 
+LABEL: Final = 90
+"""Characters of a label with names in it: several people may have long ones, and Discord takes 100."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -45,8 +48,16 @@ def plain(text: Text) -> str:
 
 def brief(text: Text | str) -> str:
     """The beginning of a text, for `Message.brief`."""
-    said = text if isinstance(text, str) else plain(text)
-    return said if len(said) <= BRIEF else said[: BRIEF - 1] + "\u2026"
+    return _begun(text if isinstance(text, str) else plain(text), BRIEF)
+
+
+def label_of(text: str) -> str:
+    """The beginning of a text, for a label."""
+    return _begun(text, LABEL)
+
+
+def _begun(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "\u2026"
 
 
 class Style(StrEnum):

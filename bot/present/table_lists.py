@@ -20,7 +20,18 @@ from bot.present.localizer import (
     shared_score,
     table_buttons,
 )
-from bot.present.message import PAGE, Button, Choice, Message, Span, Style, Text, brief, words_page
+from bot.present.message import (
+    PAGE,
+    Button,
+    Choice,
+    Message,
+    Span,
+    Style,
+    Text,
+    brief,
+    label_of,
+    words_page,
+)
 from bot.table import commands, mirrors, payloads, registry, steps
 from bot.table.commands import LONGEST, Payload, Switch
 from bot.table.effects import Line, OpeningEffect
@@ -93,7 +104,7 @@ def tables(localizer: Localizer, lists: TableLists, head: Text, asks: str) -> Me
             body += [Span(". "), *localizer.moment("since", scene.turn.since)]
             if scene.turn.due is not None:
                 body += [Span(" "), *localizer.until(scene.turn.due)]
-        choices.append(Choice(f"{number}. {line}", _chosen(scene, asks)))
+        choices.append(Choice(label_of(f"{number}. {line}"), _chosen(scene, asks)))
         if link is not None:
             links.append(Button(localizer.text("button-goto", number=number), url=link))
     return Message(
@@ -179,7 +190,7 @@ def openings_page(localizer: Localizer, head: Text, lists: TableLists, asks: str
             seats.append(Button(label, press(each.scene, commands.Join()), style=Style.SUCCESS))
         if each.link is not None:
             links.append(Button(localizer.text("button-goto", number=number), url=each.link))
-        choices.append(Choice(f"{number}. {line}", _chosen(each.scene, asks)))
+        choices.append(Choice(label_of(f"{number}. {line}"), _chosen(each.scene, asks)))
     return Message(
         text=tuple(body),
         prompt=localizer.text("openings-title"),

@@ -11,7 +11,7 @@ from bot.locales import LANGUAGES
 from bot.present import league_pages
 from bot.present.catalogue import texts
 from bot.present.localizer import Localizer, Reader
-from bot.present.message import Message
+from bot.present.message import LABEL, Message
 from bot.table.identity import PersonId
 from tests.club.seasons import Played
 from tests.support.every import every
@@ -35,4 +35,4 @@ def test_choices_of_long_names_are_cut() -> None:
     long = (structs.replace(each, name=each.name * 30) for each in played.there.entrants)
     played.league = replace(played.there, entrants=tuple(long))
     page = shown(played, LeagueEffect(what=LeaguePage.MEND, season=1))
-    assert {len(each.label) for each in page.choices[:2]} == {league_pages.LABEL}
+    assert {len(each.label) for each in page.choices[:2]} == {LABEL}

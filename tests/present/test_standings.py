@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.present import ladder_pages
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Span, plain
-from bot.present.table_lists import MAX_LINKS, JoinedTable, TableLists, tables
+from bot.present.table_lists import MAX_LINKS, JoinedTable, TableLists, openings_page, tables
 from bot.table.ratings import Career, LadderEntry, StandingsContext, Tally, games_of
 from bot.table.ratings import Ladder as Standing
 from tests.present.test_messages import check
@@ -117,3 +117,14 @@ def test_many_tables_have_numbers_and_at_most_ten_links() -> None:
     ]
     moments = [span.at for span in page.text if span.at]
     assert len(moments) == 30
+
+
+def test_tables_of_people_with_long_names_can_be_chosen() -> None:
+    room = started("tridom")
+    seats = tuple(replace(each, name=each.name * 20) for each in room.there.seats * 3)
+    scene = replace(room.there.scene(1, None), title="Family " * 5, seats=seats)
+    near = TableLists(others=[JoinedTable(scene, None, None)])
+    page = openings_page(LOCALIZER, (), near)
+    check(page)
+    assert seats[-1].name in plain(page.text), "they are whole above"
+    check(tables(LOCALIZER, near, (), ""))
