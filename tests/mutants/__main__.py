@@ -301,6 +301,8 @@ def main() -> int:
         print(*(f"not planted: {each}" for each in read if isinstance(each, str)), sep="\n")
     else:
         bugs = drawn(given.seed, given.count, given.room or list(ROOMS))
+    if not bugs:
+        parser.error("there is no bug to plant")
     found: dict[str, list[Bug]] = defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         tree = copied(Path(folder))

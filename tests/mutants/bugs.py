@@ -2,9 +2,9 @@
 
 These stand in a file, in blocks with an empty line between them:
 
-    bot/table/rest.py Resting.until  a rest is a day too short
-    - return self.end
-    + return self.end - DAY
+    bot/table/waiting.py least  the best placement
+    - return min(placements, key=lambda move: view.preview(move)[1])
+    + return max(placements, key=lambda move: view.preview(move)[1])
 
 The lines with `-` are whole lines, or a part of one. The name of a function is needed if they stand in the file more than once.
 """
@@ -148,6 +148,9 @@ def written(text: str, folder: Path) -> Iterator[Bug | str]:
             continue
         names, _, why = head.partition("  ")
         path, _, where = names.partition(" ")
+        if not (folder / path).is_file():
+            yield f"{names}: {why}: there is no such file"
+            continue
         source = (folder / path).read_text("utf-8")
         old, new = ([line[2:] for line in lines if line.startswith(sign)] for sign in "-+")
         found = _places(source, where, old, new)
