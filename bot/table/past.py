@@ -278,16 +278,17 @@ def way_back(table: Table, seat: int, history: Sequence[str]) -> Back | None:
     `history` are all moves of the game so far.
     """
     plies = list(table.played(history))
-    chosen = [n for n, ply in enumerate(plies) if _chose(table, ply, n + 1)]
-    last = next((n for n in reversed(chosen) if plies[n].before.to_move == seat), None)
-    if last is None:
+    chosen = _chosen(table, plies, 1)
+    number = chosen[seat]
+    if not number:
         return None
+    since = plies[number - 1 :]
     return Back(
-        plies[last].before,
-        last,
-        len(history) - last,
-        acted=chosen[-1] > last,
-        seen=revealed(plies[last:], seat),
+        since[0].before,
+        kept=number - 1,
+        taken=len(since),
+        acted=max(chosen) > number,
+        seen=revealed(since, seat),
     )
 
 

@@ -566,6 +566,7 @@ async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
     assert len(harness.platform.posts) == 1
     assert "begins" in harness.platform.said()
     assert "suggests" not in harness.platform.said()
+    assert "Bob plays" not in harness.platform.said()
     async with harness.sending():
         await until(lambda: "suggests" in harness.platform.said(), SOON)
         await until(lambda: "Bob plays" in harness.platform.said(), SOON)
