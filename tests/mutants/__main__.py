@@ -1,4 +1,4 @@
-"""Mutation testing: plant small bugs in the pure rooms, one at a time, and run the tests that cover them.
+"""Mutation testing: plant small bugs, each alone, and run the tests that cover them.
 
 `python -m tests.mutants --seed 1 --count 50 [--room club]` draws them, `--bugs FILE` reads those that somebody wrote. Works in a
 copy of the checkout. The first run measures which tests cover which lines of the rooms and keeps that in `.mutants/`; a
@@ -139,7 +139,7 @@ def coverage_of(rooms: Sequence[str], tree: Path) -> CoverageData:
 
 
 class Chosen:
-    """The tests of each line of a room: stories, which show most, then the others, those that cover the fewest lines first."""
+    """The tests of each line: stories, which show most; then the others, those that cover the fewest lines first."""
 
     def __init__(self, data: CoverageData) -> None:
         self._tests: dict[str, dict[int, list[str]]] = {}
@@ -251,7 +251,7 @@ def outcome(tree: Path, bug: Bug, chosen: Sequence[str], files: Sequence[str]) -
 
 
 def results(bugs: Sequence[Bug], tree: Path) -> Iterator[tuple[Bug, str, int]]:
-    """Yield each bug with what the tests of its room make of it, and how many they are."""
+    """Yield each bug with what its tests, of all their rooms, make of it, and how many they are."""
     rooms = [room for room in ROOMS if {each.path for each in bugs} & {*map(str, sources(room))}]
     files = tests(rooms)
     covered = Chosen(coverage_of(rooms, tree))
@@ -298,7 +298,8 @@ def main() -> int:
     if given.bugs:
         read = list(written(given.bugs.read_text("utf-8"), HERE))
         bugs = [each for each in read if isinstance(each, Bug)]
-        print(*(f"not planted: {each}" for each in read if isinstance(each, str)), sep="\n")
+        for why in (each for each in read if isinstance(each, str)):
+            print(f"not planted: {why}")
     else:
         bugs = drawn(given.seed, given.count, given.room or list(ROOMS))
     if not bugs:
@@ -309,7 +310,7 @@ def main() -> int:
         for bug, how, count in results(bugs, tree):
             print(f"{how} {bug} ({count} tests)", flush=True)
             found[how].append(bug)
-    # A bug may hang its tests, and so may a busy machine: the reader of the list decides.
+    # A bug may hang a test, and so may a busy machine: the reader of the list decides.
     caught, late, all_of_them = (
         len(found["caught"]),
         len(found["timed out"]),
