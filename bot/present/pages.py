@@ -210,15 +210,29 @@ def _seats(localizer: Localizer, scene: TableView) -> Message:
 def suggested(
     localizer: Localizer, effect: Effect, scene: TableView | None = None
 ) -> tuple[Button, ...]:
-    """Make the button that does what is suggested (`TextEffect.suggests`)."""
-    said = effect.suggests if isinstance(effect, TextEffect) else ""
+    """Make the button that does what is suggested (`TextEffect.suggests`), or what the words name."""
+    label, said = "button-yes", effect.suggests if isinstance(effect, TextEffect) else ""
+    for line in effect.lines:
+        label, said = _NAMED.get(line.key, (label, said))
     table, version = ("", 0) if scene is None else (scene.id, scene.version)
     payload = payloads.restored(table, version, said)
     if payload is None:
         return ()
     if scene is not None and payload.pressed.table == scene.id:
         payload = press(scene, registry.pressed_for(payload.action, scene.phase))
-    return (Button(localizer.text("button-yes"), payload, style=Style.PRIMARY),)
+    return (Button(localizer.text(label), payload, style=Style.PRIMARY),)
+
+
+_NAMED: Final = {
+    "refused-no-table": ("button-again", "-games"),
+    "refused-closed": ("button-again", "-games"),
+    "put-aside": ("button-again", "-games"),
+    "refused-unknown": ("button-help", "-help"),
+    "refused-not-yourself": ("button-resign", "resign"),
+    "league-you-returned": ("button-games-of-mine", "-tables"),
+    "league-you-took": ("button-games-of-mine", "-tables"),
+}
+"""By text that names a command: the label of its button, and what a tap does, as a payload says it."""
 
 
 def record(localizer: Localizer, scene: TableView, content: str) -> Message:

@@ -84,7 +84,8 @@ def tables(localizer: Localizer, lists: TableLists, head: Text, asks: str) -> Me
     """
     found, near = (named(localizer.catalogue, each) for each in (lists.mine, lists.others))
     if not found and not near:
-        return Message(text=(Span(localizer.text("tables-none")),))
+        ways = (button_nowhere(localizer, "button-again", steps.Games()),)
+        return Message(text=(Span(localizer.text("tables-none")),), buttons=ways)
     body = [*head] if head else [Span(localizer.text("tables-title"))]
     choices = []
     links = []

@@ -28,7 +28,16 @@ from bot.table.commands import (
     SwapTokens,
     read_payload,
 )
-from bot.table.effects import CLASSES, Effect, HandEffect, Line, ReplayEffect, Show, TileEffect
+from bot.table.effects import (
+    CLASSES,
+    Effect,
+    HandEffect,
+    Line,
+    ReplayEffect,
+    Show,
+    TextEffect,
+    TileEffect,
+)
 from bot.table.identity import Person
 from bot.table.table import TablePhase
 from bot.table.words import move_piece
@@ -289,6 +298,29 @@ def test_the_one_who_asks_for_a_rematch_is_not_asked(person: Person, key: str) -
     localizer = Localizer(Reader(person.id), room.there.scene(room.version, None))
     page = pages.welcome(localizer, localizer.scene, (Span("again?"),))
     assert [each.label for each in page.buttons] == [localizer.text(key)]
+
+
+@every(
+    "key, does",
+    [
+        ("refused-no-table", "-:0:games"),
+        ("refused-closed", "-:0:games"),
+        ("put-aside", "-:0:games"),
+        ("refused-unknown", "-:0:help"),
+        ("refused-not-yourself", "{table}:resign"),
+        ("league-you-returned", "-:0:tables"),
+        ("league-you-took", "-:0:tables"),
+    ],
+)
+def test_words_that_name_a_command_offer_it(key: str, does: str) -> None:
+    room = started("tridom")
+    args: dict[str, str | int] = {"game": "tridom", "text": "x", "name": "Bob", "kind": "league"}
+    line = Line(key, {**args, "round": 0, "count": 0})
+    told = for_person(TextEffect(lines=(line,)), room.there, room.version, ANN)
+    posted = for_channel(Effect(show=Show.NOTE, lines=(line,)), room.there, room.version)
+    payload = does.format(table=f"{room.there.id}:{room.version}")
+    for message in (told, posted):
+        assert [str(each.payload) for each in message.buttons] == [payload]
 
 
 def test_a_board_in_words_leaves_room_for_the_words_above_it() -> None:

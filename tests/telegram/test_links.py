@@ -100,6 +100,20 @@ async def test_a_list_of_tables_offers_a_new_one_in_the_chat_alone(
     assert "New game" not in tables.labels
 
 
+async def test_a_command_for_a_table_where_none_is_open_leads_to_a_new_one_there(
+    harness: TelegramHarness,
+) -> None:
+    bob, group = harness.bob, harness.group
+    for line in ("/join", "/start", "/board"):
+        told = await harness.asks(bob, line, group)
+        assert told in group.messages
+        assert told.labels == ["New game"]
+    which = await harness.taps(bob, told, "New game")
+    assert which in group.messages
+    lobby = await harness.taps(bob, which, "Tridom")
+    assert "Join" in lobby.labels
+
+
 async def test_the_ladder_stays_in_the_chat(harness: TelegramHarness) -> None:
     ann, group = harness.ann, harness.group
     await harness.opens(ann, "tridom", group, {"quick": "yes"})

@@ -142,7 +142,7 @@ class GroupReply:
             await self._send_to_group(message)
             return
         words = plain(message.text).strip()
-        fits_alert = _is_plain(message) and utf16_length(words) <= limits.ALERT
+        fits_alert = _is_plain(_for_private_chat(message)) and utf16_length(words) <= limits.ALERT
         if self._answer is not None and fits_alert and await self._answer.send(words):
             return
         if request.pressed_message is not None and request.pressed_message.ephemeral_id:
@@ -253,7 +253,12 @@ def _belongs_to_place(message: Message, request: Request) -> bool:
     if isinstance(action, Unknown) and isinstance(action.meant, _ABOUT_CHAT):
         return True
     free = [each.action for each in found if each.pressed.table == NO_TABLE]
-    if isinstance(action, ShowTables) and len(free) == len(found):
+    typed_at_none = (
+        request.typed_message is not None
+        and row_of(action).table
+        and any(isinstance(each, Games) for each in free)
+    )
+    if len(free) == len(found) and (isinstance(action, ShowTables) or typed_at_none):
         return True  # no table is open
     # What is shown to somebody alone in the group leads on there.
     unseen = request.pressed_message is not None and bool(request.pressed_message.ephemeral_id)
