@@ -178,7 +178,7 @@ class Poster:
         boards = self._boards.setdefault((found.place, self._now() // HOUR), [])
         if key not in boards and len(boards) < MANY_BOARDS:
             boards.append(key)
-        if len(boards) < MANY_BOARDS or boards[-1] != key:
+        if len(boards) < MANY_BOARDS:
             return False
         return await self._store.recall(keys.quiet_offer(found.place)) is None
 

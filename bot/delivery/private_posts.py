@@ -315,11 +315,7 @@ class Following(_Telling):
         link = self._recipients.link(table, seen_at, board)
         person = Person(to, "", effect.language)
         render = partial(for_person, effect, table, found.version, person, found.preferences, link)
-        message = await self._draw(render, Urgency.TIDY)
-        try:
-            await self._recipients.send(to, message, key)
-        except Unreachable:
-            metrics.SENDS.labels(to.platform, "unreachable").inc()
+        await self._recipients.send(to, await self._draw(render, Urgency.TIDY), key)
 
     async def _seen_at(self, person: PersonId, table: Table) -> Place | None:
         """Return the first of the table's places that this person can read; None for none."""

@@ -178,6 +178,15 @@ async def test_who_left_in_private_is_answered_again(
     assert "No table" in words(await harness.ask(BOB, Leave(), at=BOB.id, private=True))
 
 
+async def test_a_table_at_which_somebody_does_not_sit_is_not_meant(harness: FakeHarness) -> None:
+    """The index of seats is written after a table, so it may name one that they have left."""
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, New("tripitz"), at="fake:left")
+    await harness.store.person_add(ANN.id, await harness.table_id("fake:left"))
+    (board,) = await harness.ask(ANN, ShowBoard(), at=ANN.id, private=True)
+    assert "Tridom: 1 of 6 seats" in plain(board.text)
+
+
 async def test_a_table_that_has_left_is_listed_in_no_chat(harness: FakeHarness) -> None:
     """A process may die before it takes the table out of the chat's index."""
     await harness.ask(ANN, New("tridom"))

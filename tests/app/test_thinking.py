@@ -15,7 +15,8 @@ from bot.app.computers import OVERDUE_SECONDS, ComputersTurn, InThread, Thinking
 from bot.app.service import DeadlineWorker, Service
 from bot.ports import NotThought
 from bot.present.message import Message, plain
-from bot.store import Store
+from bot.store import Store, StoreDown
+from bot.table.codec import Updating
 from bot.table.commands import AddComputer, Command, New, Play, Start
 from bot.table.effects import Decision, HandEffect, Line
 from bot.table.moving import awaits_thought, thoughts
@@ -50,6 +51,17 @@ class Held:
         if self.failure is not None:
             raise self.failure
         return await InThread().run(job, leisurely=leisurely)
+
+
+def waiting() -> Room:
+    """A table that waits for its computer."""
+    room = Room()
+    room.do(ANN, New("tripitz"))
+    room.do(ANN, AddComputer("hard"))
+    room.do(ANN, Start())
+    while not awaits_thought(room.there):
+        room.press(ANN, "do", 0)
+    return room
 
 
 async def anns_turn(harness: FakeHarness) -> None:
@@ -158,6 +170,38 @@ async def test_the_answer_to_a_typed_move_waits_for_no_computer(
     await anns_turn(harness)
 
 
+async def test_computers_play_on_until_a_person_is_to_move(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However few of their moves one thought finds; no deadline has to look at the table between."""
+    monkeypatch.setattr("bot.table.moving.MOST_SEARCHES", 1)
+    harness = FakeHarness(store)
+    await harness.ask(ANN, New("tripitz"))
+    await harness.ask(ANN, AddComputer("hard", 2))
+    await harness.ask(ANN, Start())
+    await anns_turn(harness)
+    before = await harness.table()
+    await press_first(harness)
+    await anns_turn(harness)
+    after = await harness.table()
+    assert after.changed == before.changed + 3
+
+
+@pytest.mark.parametrize("away", [StoreDown("away"), Updating("a newer release")])
+async def test_a_move_that_cannot_be_stored_now_is_no_fault(store: Store, away: Exception) -> None:
+    """The deadline tries again."""
+
+    async def settle(*_: object) -> None:
+        raise away
+
+    room = waiting()
+    computers = ThinkingComputers(store, InThread(), settle, now=time.time)
+    with capture_logs() as logs:
+        turn = computers.begin(room.there, room.version, answered=True)
+        assert await turn.within(LONG) is None
+    assert [line["event"] for line in logs] == ["computers.store_down"]
+
+
 async def test_the_answer_tells_of_all_moves_of_a_turn() -> None:
     """They may be stored one after the other."""
     turn, room = ComputersTurn(None, answered=True), Room()
@@ -172,12 +216,7 @@ async def test_the_answer_tells_of_all_moves_of_a_turn() -> None:
 
 async def test_what_is_being_stored_when_the_answer_stops_waiting_is_in_it(store: Store) -> None:
     """A reader of the answer is not called by it: they would not hear that it is their turn."""
-    room = Room()
-    room.do(ANN, New("tripitz"))
-    room.do(ANN, AddComputer("hard"))
-    room.do(ANN, Start())
-    while not awaits_thought(room.there):
-        room.press(ANN, "do", 0)
+    room = waiting()
     begun, free = asyncio.Event(), asyncio.Event()
     asked: list[Command] = []
 

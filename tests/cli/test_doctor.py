@@ -35,12 +35,13 @@ FILE = Path(__file__).with_name("doctor.txt")
 
 @asynccontextmanager
 async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
-    """Serve these JSON answers by the end of their path; yield the URL."""
+    """Serve these JSON answers, or statuses, by the end of their path; yield the URL."""
 
     async def answer(request: web.Request) -> web.Response:
         for path, body in answers.items():
             if request.path.endswith(path):
-                return web.json_response(body)
+                refused = isinstance(body, int)
+                return web.json_response({} if refused else body, status=body if refused else 200)
         return web.json_response({}, status=401)
 
     server = Loopback()

@@ -13,6 +13,7 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.ops.processes import NICENESS, ThinkerProcesses
 from bot.ports import NotThought
@@ -20,7 +21,7 @@ from bot.table import codec
 from bot.table.moving import awaits_thought, thoughts
 from bot.telemetry import metrics
 from tests.support.harness.harness import until
-from tests.support.thinker_jobs import killed_once, slowly, stands_still_once
+from tests.support.thinker_jobs import killed_once, slowly, stands_still_once, times_out
 from tests.table.games import started
 from tests.table.helpers import ANN
 
@@ -62,6 +63,13 @@ async def test_a_job_runs_in_another_process_with_low_priority(thinkers: Thinker
     assert await thinkers.run(os.getpid) != first
 
 
+async def test_a_job_that_times_out_by_itself_does_not_hang(thinkers: ThinkerProcesses) -> None:
+    first = await thinkers.run(os.getpid)
+    with pytest.raises(TimeoutError):
+        await thinkers.run(times_out)
+    assert await thinkers.run(os.getpid) == first
+
+
 async def test_a_killed_process_costs_nothing(thinkers: ThinkerProcesses, tmp_path: Path) -> None:
     """Its job is begun again; a job that kills every process is given up, and the next one is done."""
     assert await thinkers.run(partial(killed_once, tmp_path / "killed"))
@@ -96,7 +104,9 @@ async def test_a_hanging_process_is_replaced(
             await thinkers.run(partial(stands_still_once, mark))
     # A busy machine may not even have begun the job.
     mark.touch()
-    assert await thinkers.run(partial(stands_still_once, mark))
+    with capture_logs() as logs:
+        assert await thinkers.run(partial(stands_still_once, mark))
+    assert logs == [], "nothing is begun in the killed process"
     process = await thinkers.run(os.getpid)
     os.kill(process, signal.SIGSTOP)
     monkeypatch.setattr("bot.ops.processes.END_SECONDS", 0.1)

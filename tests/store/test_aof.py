@@ -79,6 +79,18 @@ def test_a_file_of_zeros_alone_is_emptied(data: Path, binary: str) -> None:
     assert newest_file(data) is None, "nothing is appended to the base"
 
 
+def test_of_several_files_the_last_one_listed_is_the_newest(tmp_path: Path) -> None:
+    """The server begins another one before it rewrites the first."""
+    folder = tmp_path / AOF_FOLDER
+    folder.mkdir()
+    names = ["a.1.base.rdb", "a.1.incr.aof", "a.2.incr.aof"]
+    for name in names:
+        (folder / name).touch()
+    listed = [f"file {name} seq 1 type {name.split('.')[2][0]}\n" for name in names]
+    (folder / "appendonly.aof.manifest").write_text("".join(listed))
+    assert newest_file(tmp_path) == folder / "a.2.incr.aof"
+
+
 @pytest.mark.parametrize(
     "lose",
     [

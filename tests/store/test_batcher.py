@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.store.gateway import CONCURRENT_ROUNDS, MAX_COMMANDS, CommandBatcher
+from tests.support.harness import LONG
 
 
 class Server:
@@ -93,6 +94,19 @@ async def test_cancelled_callers_are_skipped() -> None:
     server.free.set()
     assert await given[-1] == [(CONCURRENT_ROUNDS + 1) * 10]
     assert server.rounds[-1] == [CONCURRENT_ROUNDS + 1]
+
+
+async def test_a_caller_that_goes_during_a_round_trip_takes_no_reply_from_others() -> None:
+    server = Server()
+    line = CommandBatcher(server.give, 9.0)
+    gone, *others = [asyncio.create_task(line.submit([number])) for number in range(3)]
+    await ready()
+    gone.cancel()
+    await ready()
+    server.free.set()
+    async with asyncio.timeout(LONG):
+        assert await asyncio.gather(*others) == [[10], [20]]
+    assert server.rounds == [[0, 1, 2]]
 
 
 async def test_a_caller_that_waited_too_long_gets_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,6 +81,7 @@ _OWN: Final[dict[str, dict[str, Any]]] = {
     "opening": {"choices": (Choice("Tridom", "-:0:new.tridom"),)},
     "ended": {"buttons": (Button("rematch", "t1:4:rematch"), Button("again", "-:0:games"))},
     "openings": {"buttons": (Button("again", "-:0:games"),)},
+    "ladders": {"buttons": (Button("other", "-:0:ladder.tripitz"),)},
     "chats": {
         "choices": (Choice("my look", "-:0:set.theme"), Choice("all", "-:0:set.chat.theme")),
         "buttons": tuple(Button(each, f"-:0:{each}") for each in ("set.theme", "set.chat.theme", "daily.off...d069015c")),
@@ -209,10 +210,11 @@ class Acts(shown.Acts):
         self.people[who].asks_inline(words)
 
     def _holds(self, who: str, *pieces: str) -> None:
-        """Offer these pieces at two tables, Cat's at one, each at two spots."""
+        """Offer these pieces at two tables, Cat's at one, Bob's at five, each at two spots."""
         found = self.service.suggestions
-        tables = Suggestion("Tridom", "t1"), Suggestion("Tripitz in Hall", "t2")
-        found["table", ""] = tables[: 1 if who == "cat" else 2]
+        names = "Tridom", "Tripitz in Hall", "Tridom in Den", "Tridom in Attic", "Tridom in Nook"
+        tables = tuple(Suggestion(name, f"t{number}") for number, name in enumerate(names, 1))
+        found["table", ""] = tables[: {"cat": 1, "bob": 5}.get(who, 2)]
         found["tile", ""] = tuple(Suggestion(f"{each} · hand", each) for each in pieces)
         for each in pieces:
             found["spot", each] = Suggestion("7 (+3)", "7"), Suggestion("8", "8")

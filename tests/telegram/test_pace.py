@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from bot.platforms.telegram import TelegramPlatform
+from bot.platforms.telegram import TelegramPlatform, limits
+from bot.platforms.telegram.client import LOBBY, POST, Pacer
 from bot.ports import RetryLater
 from bot.store import Store
 from bot.table.identity import PersonId, Place
@@ -49,6 +51,16 @@ async def test_a_groups_pace(api: TelegramServer, begin: Begin, service: FakeSer
     assert not [call for call in api.calls if call.status == 429]
     with pytest.raises(RetryLater):
         await asyncio.gather(*(platform.post(place, BOARD, f"l{number}") for number in range(20)))
+
+
+async def test_a_lobby_that_changes_fast_is_edited_less_often(store: Store) -> None:
+    """Boards do not wait for it."""
+    pacer, chat = Pacer(store, "telegram", 1.0), -7
+    await pacer.wait_turn(chat, LOBBY)
+    with pytest.raises(RetryLater) as wait:
+        await pacer.wait_turn(chat, replace(LOBBY, patience=0.0))
+    assert 0.0 < wait.value.seconds <= limits.LOBBY_APART
+    await pacer.wait_turn(chat, replace(POST, patience=0.0))
 
 
 async def test_a_private_chat_is_faster(

@@ -254,7 +254,6 @@ class MessageSender:
                 # Another process has changed the picture, so our attachment is gone.
                 await self._rate_limit.acquire(Urgency.TIDY)
                 await self._retire(await self._fetch(channel, message))
-        self._sent.pop(message, None)
 
     async def _fetch(self, channel: int, message: int) -> _SentMessage:
         """Fetch a message, with room for one request after it."""
