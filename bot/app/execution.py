@@ -19,13 +19,15 @@ from bot.app.lookup import (
     doubtful,
     expires_in,
     look_up,
+    meant,
+    meant_row,
     open_tables_at,
 )
 from bot.app.replies import replies_again
 from bot.ports import Thinkers
 from bot.store import Loaded, Stale, Store
-from bot.table import codec, effects, payloads
-from bot.table.commands import Command, Rematch
+from bot.table import codec, effects, payloads, questions
+from bot.table.commands import Action, Command, Rematch, Unknown
 from bot.table.effects import Decision, Effect, Line, Show, refuse
 from bot.table.identity import CLOCK, Membership, PersonId, Place
 from bot.table.lobby import table_id
@@ -111,12 +113,7 @@ class CommandExecutor:
         for _ in range(ATTEMPTS):
             lookup = lookup or await look_up(self._store, command, table_id)
             if lookup.choose is not None:
-                asked = effects.TablesEffect(
-                    show=lookup.choose,
-                    lines=(Line("tables-which"),),
-                    asks=payloads.asked(command.action),
-                )
-                return CommandOutcome(None, 0, (asked,))
+                return CommandOutcome(None, 0, _choice_of_tables(command, lookup.choose))
             situation = await self._read(command, lookup)
             if situation.answered is not None:
                 return await self._completed(command, situation.answered, indexed=lookup.indexed)
@@ -199,7 +196,7 @@ class CommandExecutor:
 
     async def _entitled(self, command: Command, table: Table | None) -> Command:
         """Add the person's rights at the table's places, looked up only where they matter."""
-        row = row_of(command.action)
+        row = meant_row(command.action)
         if table is not None and row.by_place:
             moderates = await self._rights.moderated(command, table)
             command = replace(command, moderates=moderates)
@@ -360,6 +357,18 @@ class CommandExecutor:
             await close_up(self._store, after)
         if before and same and before.others != after.others:
             await self._claims.note_change(before, after)
+
+
+def _choice_of_tables(command: Command, show: Show) -> tuple[Effect, ...]:
+    """List the tables that could be meant, to choose from; nothing where mistyped words are not answered."""
+    action: Action = command.action
+    told: tuple[Line, ...] = (Line("tables-which"),)
+    if isinstance(action, Unknown):
+        answered = questions.unknown(None, command, action).replies
+        if not answered:
+            return ()
+        told = answered[0].lines
+    return (effects.TablesEffect(show=show, lines=told, asks=payloads.asked(meant(action))),)
 
 
 def _joined(before: Table | None, after: Table) -> set[PersonId]:

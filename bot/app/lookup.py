@@ -117,7 +117,8 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     row = meant_row(command.action)
     target = await _resolve_target(store, command, row, first.table_here, first.of_chat)
     if isinstance(target, Show):
-        return lookup if isinstance(command.action, Unknown) else replace(lookup, choose=target)
+        unknown = isinstance(command.action, Unknown) and command.action.meant is None
+        return lookup if unknown else replace(lookup, choose=target)
     if target is None:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
@@ -137,9 +138,13 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
 
 
+def meant(action: Action) -> Action:
+    """Return an action; for a mistyped one, that of the command that is suggested."""
+    return (isinstance(action, Unknown) and action.meant) or action
+
+
 def meant_row(action: Action) -> Row:
-    """Return the row of an action; of a mistyped one, that of the command that is suggested."""
-    return row_of((isinstance(action, Unknown) and action.meant) or action)
+    return row_of(meant(action))
 
 
 async def _finished_before(store: Store, command: Command, row: Row, table: Table) -> Loaded | None:

@@ -116,7 +116,7 @@ class Replies:
             near = await self._near(command, mine, row)
             if mine or near:
                 # They may have meant one elsewhere, such as in a thread or topic beside this one.
-                asks = payloads.asked(command.action)
+                asks = payloads.asked(lookup.meant(command.action))
                 effect = effects.TablesEffect(lines=effect.lines, asks=asks)
                 beside = TableLists(mine, near)
         else:

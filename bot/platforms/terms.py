@@ -71,12 +71,19 @@ def or_as_typed(kind: str, word: str) -> str:
 
 
 def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, int]:
-    """Return the longest known name that begins the words, and its word count; (None, 0) for none."""
-    for count in range(min(len(typed), MAX_NAME_WORDS), 0, -1):
+    """Return the longest known name that begins the words, and its word count; (None, 0) for none.
+
+    It goes over no comma, and over no end of a sentence.
+    """
+    words = next((n for n, word in enumerate(typed, 1) if word[-1:] in _PAUSES), MAX_NAME_WORDS)
+    for count in range(min(len(typed), MAX_NAME_WORDS, words), 0, -1):
         found = known.get(fold("".join(typed[:count])))
         if found is not None:
             return found, count
     return None, 0
+
+
+_PAUSES: Final = frozenset(",;.!?")
 
 
 def nearest(word: str, known: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from operator import itemgetter
+from textwrap import shorten
 from typing import Final, TypeAlias
 
 from msgspec import structs
@@ -227,12 +228,15 @@ def parse(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
-    if name is None or _tried([_bare(typed[0]), *typed[1:]])[1] > count:
+    bare = [_bare(typed[0]), *typed[1:]]
+    if name is None or max(_tried(bare)[1], first(meanings("greeting"), bare)[1]) > count:
         return _without_command(typed)
     if name in _AT_ONCE and typed[-1].endswith("?") and count == len(typed):
         return commands.Help(name)  # "pass?"
     if (other := _with_command(name, typed[count:])) is not None:
         return other
+    if name in _UNASKED and not typed[0].startswith("/") and not _are_beside(typed[count:]):
+        return _suggestion(" ".join(typed), name, "")  # "pass me the salt"
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
@@ -261,6 +265,19 @@ _AT_ONCE: Final = frozenset(
     }
 )
 """Commands that change the game without a question, at least in a lobby: with a question mark they are explained."""
+
+_UNASKED: Final = _AT_ONCE - {"join", "resign", "end"}
+"""Of these, those that read no words and ask nothing: without a slash, other words behind them may mean another thing."""
+
+
+def _are_beside(typed: Sequence[str]) -> bool:
+    """Tell whether words behind a command change nothing: "the turn", "a tile", "now"."""
+    while typed:
+        count = max(first(meanings(kind), typed)[1] for kind in ("beside", "any", "link", "each"))
+        if not count:
+            return False
+        typed = typed[count:]
+    return True
 
 
 def _with_command(name: str, rest: list[str]) -> commands.Action | None:
@@ -292,6 +309,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     if begins_with_piece(typed) and _tried(bare)[1] <= 1:  # two: "what's a joker"
         return commands.Play(*tile_and_spot(typed))
     polite, count = first(meanings("greeting"), bare)
+    if _tried(bare)[1] > count:
+        polite = None  # "fine by me"
     near = "" if polite is None else _meant_by_all(bare[count:])
     if near:
         return _suggestion(" ".join(typed), near, "")
@@ -301,7 +320,8 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Unknown(word[:40], polite=True)
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
-    near, count = max(suggested(bare), _behind_lead(bare), key=itemgetter(1))
+    prose = len(typed) > 1 and not typed[0].startswith("/")
+    near, count = max(suggested(bare, prose=prose), _behind_lead(bare), key=itemgetter(1))
     if not near and (about := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
@@ -310,7 +330,9 @@ def _without_command(typed: list[str]) -> commands.Action:
     if near == "new" and COMPUTER in options(" ".join(bare[verb:count])):
         behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     if not near:
-        return commands.Unknown(said[:40])
+        return commands.Unknown(
+            shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
+        )
     return _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
 
 
@@ -377,13 +399,13 @@ def _behind_lead(typed: list[str]) -> tuple[str, int]:
 
 
 def _suggestion(said: str, near: str, rest: str) -> commands.Unknown:
-    return commands.Unknown(said[:40], near, rest[:40], parse(f"{near} {rest}"))
+    return commands.Unknown(said[:40], near, rest[:40], parse(f"/{near} {rest}"))
 
 
 def _reads(near: str, behind: Sequence[str]) -> bool:
     """Tell whether a suggested command can read the words behind another: "rules" not those of "how do I win?"."""
     argument = WORDS[near.split(maxsplit=1)[0]].argument
-    if argument in {ArgumentKind.NOTHING, ArgumentKind.FORM}:
+    if argument in {ArgumentKind.NOTHING, ArgumentKind.FORM, ArgumentKind.ANSWER}:
         return False
     if argument is ArgumentKind.SALT:
         return len(behind) == 1
@@ -425,13 +447,19 @@ def _bare(word: str) -> str:
     return word.removeprefix("/").partition("@")[0]
 
 
-def suggested(typed: Sequence[str]) -> tuple[str, int]:
+def suggested(typed: Sequence[str], *, prose: bool = False) -> tuple[str, int]:
     """Return the command that the words probably begin with, perhaps with a setting (`settings zone`), and their number.
 
-    "" for none.
+    "" for none. In `prose` a word is hardly a slip of another one with a different first letter.
     """
     tried, count = _tried(typed)
-    return (tried, count) if tried else (nearest(typed[0], _suggestions(tried=False)), 1)
+    if tried:
+        return tried, count
+    known = _suggestions(tried=False)
+    if prose:
+        begun = fold(typed[0])[:1]
+        known = {each: meant for each, meant in known.items() if each.startswith(begun)}
+    return nearest(typed[0], known), 1
 
 
 def is_slip(word: str) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from bot.table import (
     arranging,
     commands,
@@ -128,7 +130,7 @@ COMMAND_ROWS: Final = (
         fallback=lambda at: mirrors.out_instead(at.there, at.command)),
     RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(effects.HelpEffect(topic=do.topic, private=at.command.private)),
         words=("help",), table=False, nameless=True),
-    RowOf(commands.Unknown, Permission.ANYONE, lambda do, at: questions.unknown(at.table, at.command, do),
+    RowOf(commands.Unknown, Permission.ANYONE, lambda do, at: _decide_unknown(at, do),
         table=False),
 )  # fmt: skip
 
@@ -263,6 +265,19 @@ def decide_play(at: Case, do: commands.Play) -> Decision:
     if not do.tile:
         return questions.hand(at.there, at.command)
     return turns.play(at.there, at.command, do.tile, do.spot)
+
+
+def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
+    """Suggest a command; where it would be refused, tell at once why."""
+    told = questions.unknown(at.table, at.command, do)
+    if do.meant is None or not told.replies:
+        return told
+    meant = replace(at, command=replace(at.command, action=do.meant))
+    refused = _barred(row_of(do.meant), meant)
+    if refused is None:
+        return told
+    (asked,), (why,) = told.replies, refused.replies
+    return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 
 
 def _decide_replace(at: Case, do: commands.Replace) -> Decision:

@@ -60,7 +60,7 @@ cmd-joker = joker
     .then = feld
     .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
 cmd-hint = tipp
-    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, was bedeutet, wo passt, gib mir nen tipp
+    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
@@ -72,14 +72,14 @@ cmd-log = verlauf
     .about = Die letzten Züge
 cmd-score = punkte
     .also = punktestand
-    .like = beutel, vorrat, übrig, spielstand, wer gewinnt, wer führt, wie viele, wie viele steine, wie steht es, wie steht’s, gewinne ich, wer liegt vorn, wer liegt vorne, wie viele punkte
+    .like = beutel, vorrat, übrig, spielstand, wer gewinnt, wer führt, wie viele, wie viele steine, wie steht es, wie steht’s, gewinne ich, wer liegt vorn, wer liegt vorne, wie viele punkte, wie viele punkte
     .about = Den Punktestand zeigen
 cmd-undo = zurücknehmen
     .also = zurück
     .like = rückgängig, falsch, falscher zug, falscher stein, vertan, fehler gemacht, zug zurück, verdrückt, ich habe mich verdrückt, verklickt, ich habe mich verklickt, ups falsch, falsche taste, zug zurücknehmen, falscher knopf, falscher button, vertippt, ich hab mich vertippt, ich habe mich vertippt, mach das rückgängig, mach es rückgängig, mach den zug rückgängig
     .about = Deinen letzten Zug zurücknehmen
 cmd-rules = regeln
-    .like = anleitung, spielregeln, wie, erklären, erklärung, brücke, sechseck, was ist eine brücke, was ist ein sechseck, wertung, was ist ein joker, was ist ein trio, wie geht das, wie spielt man, wie geht das spiel, wie spielt man das, was zählt, wozu ist der joker
+    .like = anleitung, spielregeln, wie, erklären, erklärung, brücke, sechseck, was ist eine brücke, was ist ein sechseck, wertung, was ist ein joker, was ist ein trio, wie geht das, wie spielt man, wie geht das spiel, wie spielt man das, was zählt, wozu ist der joker, was bedeutet, warum minus
     .then = spiel
     .about = Ein Spiel erklären
 cmd-options = optionen
@@ -178,11 +178,17 @@ cmd-help = hilfe
 greeting-hello = hallo
     .also = moin, servus, guten morgen, guten abend, guten tag, grüezi, tach, hallo bot, hi bot
 greeting-thanks = danke
-    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot
+    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje
 
 ## A word after “new” that names no game
 any-game = spiel
     .also = ein, tisch, partie, runde
+
+## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
+beside-tile = stein
+    .also = steine, kärtchen, zug, meinen zug, den zug, den letzten zug, letzten zug, meinen letzten zug, noch, nochmal, noch einen, jetzt, es, das, diesen, diesmal, platz, meinen platz
+
+## Politeness, “all”, and words before a command
 please-please = bitte
 all-all = alle
     .also = alles, alle steine
@@ -321,7 +327,7 @@ set-weekends = Wochenende
     .also = wochenenden
 set-holidays = freie-Tage
     .also = urlaub
-    .like = pause, abwesend, im urlaub, ich bin im urlaub, bin im urlaub, ich bin weg, bin weg, keine zeit, brauche eine pause, ich brauche eine pause, pause machen, ich habe urlaub, ich bin bis, bin bis, bin nicht da, ich bin nicht da
+    .like = pause, abwesend, im urlaub, ich bin im urlaub, bin im urlaub, ich bin weg, bin weg, keine zeit, brauche eine pause, ich brauche eine pause, pause machen, ich habe urlaub, ich bin bis, bin bis, bin nicht da, ich bin nicht da, lass uns pause machen, kurze pause
 set-streak = Serie
 set-board = Spielfeld
 set-cheers = jubel

@@ -61,7 +61,7 @@ cmd-joker = joker
     .then = cell
     .about = Tripitz: take a token from the board for a joker
 cmd-hint = hint
-    .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place
+    .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything
     .about = Suggest moves
 cmd-board = board
     .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn
@@ -71,13 +71,13 @@ cmd-log = log
     .like = moves, history, last, previous, recap, what happened, what did, what did i miss, did i miss anything
     .about = The latest moves
 cmd-score = score
-    .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won, how many tiles, how many left, how many tokens, am i winning, who’s leading, who is leading, who leads, who’s ahead, who is ahead, how many points do, points left
+    .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won, how many tiles, how many left, how many tokens, am i winning, who’s leading, who is leading, who leads, who’s ahead, who is ahead, how many points do, points left, how many points
     .about = Show the score
 cmd-undo = undo
     .like = takeback, revert, redo, mistake, take it back, take that back, wrong, wrong move, wrong tile, i made a mistake, go back, i pressed the wrong, wrong button, wrong one, misclick, i misclicked, oh no
     .about = Take your last move back
 cmd-rules = rules
-    .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get
+    .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get, what does, why minus
     .then = game
     .about = Explain a game
 cmd-options = options
@@ -177,11 +177,17 @@ cmd-help = help
 greeting-hello = hi
     .also = hello, hey, good morning, good evening, good afternoon, howdy, hiya, hi bot, hello bot, hey bot
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright
 
 ## A word after “new” that names no game
 any-game = game
     .also = a, table, match, one
+
+## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
+beside-tile = tile
+    .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now
+
+## Politeness, “all”, and words before a command
 please-please = please
     .also = pls, plz
 all-all = all
@@ -319,7 +325,7 @@ set-weekends = weekends
     .also = weekend
 set-holidays = holidays
     .also = days-off
-    .like = pause, vacation, away, afk, busy, holiday, on holiday, on vacation, i’m on holiday, i’m on vacation, i am on vacation, i am on holiday, i’m away, i’ll be away, i’m busy, break, take a break, i’m off, i need a break, pause the game, pause game
+    .like = pause, vacation, away, afk, busy, holiday, on holiday, on vacation, i’m on holiday, i’m on vacation, i am on vacation, i am on holiday, i’m away, i’ll be away, i’m busy, break, take a break, i’m off, i need a break, pause the game, pause game, let’s take a break, short break
 set-streak = streak
 set-board = board
 set-cheers = cheers

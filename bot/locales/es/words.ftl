@@ -61,7 +61,7 @@ cmd-joker = comodín
     .about = Tripitz: tomar una ficha del tablero y dejar un comodín
 cmd-hint = pista
     .also = consejo
-    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner
+    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada
     .about = Proponer jugadas
 cmd-board = tablero
     .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca
@@ -72,13 +72,13 @@ cmd-log = historial
     .about = Las últimas jugadas
 cmd-score = puntos
     .also = puntuación
-    .like = marcador, bolsa, quedan, quién gana, quién va ganando, cuántas quedan, voy ganando, estoy ganando, quién va primero, cuántos puntos, cuántas fichas quedan, cuántas fichas hay
+    .like = marcador, bolsa, quedan, quién gana, quién va ganando, cuántas quedan, voy ganando, estoy ganando, quién va primero, cuántos puntos, cuántas fichas quedan, cuántas fichas hay, cuántos puntos
     .about = Enseñar los puntos
 cmd-undo = deshacer
     .like = atrás, me equivoqué, me he equivocado, error mío, jugada equivocada, volver atrás, botón equivocado, ficha equivocada, me confundí, me he confundido, le di sin querer
     .about = Deshacer tu última jugada
 cmd-rules = reglas
-    .like = instrucciones, cómo, explicar, puente, hexágono, qué es un puente, qué es un hexágono, qué es un comodín, para qué sirve el, cómo se juega, cómo se gana, cómo gano, qué es un trío
+    .like = instrucciones, cómo, explicar, puente, hexágono, qué es un puente, qué es un hexágono, qué es un comodín, para qué sirve el, cómo se juega, cómo se gana, cómo gano, qué es un trío, qué significa, por qué menos
     .then = juego
     .about = Explicar un juego
 cmd-options = opciones
@@ -177,11 +177,17 @@ cmd-help = ayuda
 greeting-hello = hola
     .also = buenas, buenos días, buenas tardes, hola bot
 greeting-thanks = gracias
-    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot
+    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo
 
 ## A word after “new” that names no game
 any-game = partida
     .also = una, mesa, juego
+
+## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
+beside-tile = ficha
+    .also = fichas, turno, mi turno, el turno, jugada, la última jugada, mi última jugada, otra, otra vez, otra ficha, ahora, sitio, ronda
+
+## Politeness, “all”, and words before a command
 please-please = por favor
     .also = porfa, porfavor
 all-all = todas
@@ -328,7 +334,7 @@ set-weekends = fin-de-semana
     .also = finde
 set-holidays = días-libres
     .also = vacaciones
-    .like = pausa, ausente, estoy de vacaciones, de vacaciones, estoy fuera, estoy ocupado, estoy ocupada, estoy ausente, hacer una pausa
+    .like = pausa, ausente, estoy de vacaciones, de vacaciones, estoy fuera, estoy ocupado, estoy ocupada, estoy ausente, hacer una pausa, tomemos un descanso
 set-streak = racha
 set-board = tablero
 set-cheers = aplausos

@@ -58,7 +58,7 @@ cmd-joker = joker
     .then = case
     .about = Tripitz : échanger un joker contre un jeton du plateau
 cmd-hint = conseil
-    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser
+    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien
     .about = Proposer des coups
 cmd-board = plateau
     .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour
@@ -68,13 +68,13 @@ cmd-log = historique
     .like = coups, dernier, coup, que s’est-il passé, dernier coup, derniers coups, qu’est-ce que j’ai raté, j’ai raté quoi, quoi de neuf
     .about = Les derniers coups
 cmd-score = scores
-    .like = points, sac, reste, où en est-on, qui gagne, combien il reste, combien de tuiles, je gagne, est-ce que je gagne, qui mène, qui est devant, combien de points
+    .like = points, sac, reste, où en est-on, qui gagne, combien il reste, combien de tuiles, je gagne, est-ce que je gagne, qui mène, qui est devant, combien de points, combien de points
     .about = Montrer les scores
 cmd-undo = annuler
     .like = reprendre, je me suis trompé, je me suis trompée, mauvais coup, erreur de coup, revenir en arrière, mauvais bouton, mauvaise tuile, reprendre mon coup, oups erreur
     .about = Reprendre ton dernier coup
 cmd-rules = règles
-    .like = comment, expliquer, pont, hexagone, c’est quoi un pont, c’est quoi un hexagone, qu’est-ce qu’un pont, qu’est-ce qu’un hexagone, c’est quoi un joker, qu’est-ce qu’un joker, comment on joue, comment jouer, comment gagner, c’est quoi un trio
+    .like = comment, expliquer, pont, hexagone, c’est quoi un pont, c’est quoi un hexagone, qu’est-ce qu’un pont, qu’est-ce qu’un hexagone, c’est quoi un joker, qu’est-ce qu’un joker, comment on joue, comment jouer, comment gagner, c’est quoi un trio, que veut dire, pourquoi moins
     .then = jeu
     .about = Expliquer un jeu
 cmd-options = options
@@ -175,11 +175,17 @@ cmd-help = aide
 greeting-hello = bonjour
     .also = salut, coucou, bonsoir, bonjour à tous, salut bot, bonjour bot
 greeting-thanks = merci
-    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot
+    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal
 
 ## A word after “new” that names no game
 any-game = partie
     .also = une, jeu
+
+## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
+beside-tile = tuile
+    .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche
+
+## Politeness, “all”, and words before a command
 please-please = svp
     .also = stp, s’il te plaît, s’il vous plaît
 all-all = tout
@@ -322,7 +328,7 @@ set-weekends = week-end
     .also = week-ends
 set-holidays = congés
     .also = jours-de-congé
-    .like = pause, vacances, absent, je suis en vacances, en vacances, je suis absent, je suis absente, je suis occupé, je suis occupée, faire une pause
+    .like = pause, vacances, absent, je suis en vacances, en vacances, je suis absent, je suis absente, je suis occupé, je suis occupée, faire une pause, faisons une pause
 set-streak = série
 set-board = plateau
 set-cheers = bravos

@@ -59,7 +59,7 @@ cmd-joker = jolly
     .then = casella
     .about = Tripitz: scambia un jolly con un gettone del tabellone
 cmd-hint = consiglio
-    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere
+    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente
     .about = Suggerisci delle mosse
 cmd-board = tabellone
     .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me
@@ -70,14 +70,14 @@ cmd-log = cronologia
     .about = Le ultime mosse
 cmd-score = punti
     .also = punteggi
-    .like = sacchetto, rimaste, chi vince, chi sta vincendo, quante tessere, sto vincendo, chi è in testa, quanti punti, punteggio
+    .like = sacchetto, rimaste, chi vince, chi sta vincendo, quante tessere, sto vincendo, chi è in testa, quanti punti, punteggio, quanti punti
     .about = Mostra i punteggi
 cmd-undo = annulla
     .also = ritira
     .like = indietro, ho sbagliato, mossa sbagliata, torna indietro, pulsante sbagliato, tessera sbagliata, errore mio, ho premuto il tasto
     .about = Ritira la tua ultima mossa
 cmd-rules = regole
-    .like = regolamento, come, spiega, istruzioni, ponte, esagono, cos’è un ponte, cos’è un esagono, che cos’è un ponte, che cos’è un esagono, cos’è un jolly, che cos’è un jolly, a cosa serve il, come si gioca, come si vince, come gioco
+    .like = regolamento, come, spiega, istruzioni, ponte, esagono, cos’è un ponte, cos’è un esagono, che cos’è un ponte, che cos’è un esagono, cos’è un jolly, che cos’è un jolly, a cosa serve il, come si gioca, come si vince, come gioco, cosa significa, perché meno
     .then = gioco
     .about = Spiega un gioco
 cmd-options = opzioni
@@ -177,11 +177,17 @@ cmd-help = aiuto
 greeting-hello = ciao
     .also = buongiorno, salve, buonasera, ciao bot
 greeting-thanks = grazie
-    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot
+    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto
 
 ## A word after “new” that names no game
 any-game = partita
     .also = una, gioco, tavolo
+
+## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
+beside-tile = tessera
+    .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro
+
+## Politeness, “all”, and words before a command
 please-please = per favore
     .also = perfavore, per piacere
 all-all = tutto
@@ -324,7 +330,7 @@ set-weekends = weekend
     .also = fine-settimana
 set-holidays = giorni-liberi
     .also = ferie
-    .like = pausa, vacanza, assente, vacanze, sono in vacanza, in vacanza, sono via, sono occupato, sono occupata, sono assente, fare una pausa
+    .like = pausa, vacanza, assente, vacanze, sono in vacanza, in vacanza, sono via, sono occupato, sono occupata, sono assente, fare una pausa, facciamo una pausa
 set-streak = serie
 set-board = tabellone
 set-cheers = applausi

@@ -62,7 +62,7 @@ cmd-joker = joker
     .about = Tripitz: een joker wisselen voor een steen van het bord
 cmd-hint = hint
     .also = tip
-    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint
+    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets
     .about = Zetten voorstellen
 cmd-board = bord
     .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik
@@ -72,13 +72,13 @@ cmd-log = verloop
     .like = zetten, laatste, wat is er gebeurd, laatste zet, laatste zetten, wat heb ik gemist, iets gemist, heb ik iets gemist
     .about = De laatste zetten
 cmd-score = stand
-    .like = punten, zak, over, wie wint, hoeveel stenen, win ik, wie staat voor, wie leidt, hoeveel punten, hoe staat het
+    .like = punten, zak, over, wie wint, hoeveel stenen, win ik, wie staat voor, wie leidt, hoeveel punten, hoe staat het, hoeveel punten
     .about = De stand tonen
 cmd-undo = terugnemen
     .like = terugdraaien, ongedaan, fout gemaakt, verkeerd, verkeerde zet, verkeerde steen, zet terug, foutje, zet terugnemen, verkeerde knop, vergist, ik heb me vergist, zet ongedaan maken, verkeerd gedrukt
     .about = Je laatste zet terugnemen
 cmd-rules = regels
-    .like = spelregels, hoe, brug, zeshoek, wat is een brug, wat is een zeshoek, puntentelling, wat is een joker, wat doet een joker, hoe speel je, hoe speel je dit, hoe win je, hoe win ik, wat is een trio
+    .like = spelregels, hoe, brug, zeshoek, wat is een brug, wat is een zeshoek, puntentelling, wat is een joker, wat doet een joker, hoe speel je, hoe speel je dit, hoe win je, hoe win ik, wat is een trio, wat betekent, waarom min
     .then = spel
     .about = Een spel uitleggen
 cmd-options = opties
@@ -177,11 +177,17 @@ cmd-help = hulp
 greeting-hello = hoi
     .also = hai, dag, goedemorgen, goedenavond, goedemiddag, hallo bot, hoi bot
 greeting-thanks = bedankt
-    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot
+    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk
 
 ## A word after “new” that names no game
 any-game = spel
     .also = een, potje, tafel
+
+## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
+beside-tile = steen
+    .also = stenen, steentje, fiche, beurt, mijn beurt, de beurt, zet, mijn zet, de laatste zet, mijn laatste zet, nog een, opnieuw, nu, plek, ronde
+
+## Politeness, “all”, and words before a command
 please-please = alsjeblieft
     .also = aub, alstublieft
 all-all = alles
@@ -314,7 +320,7 @@ set-quiet = stille-uren
     .like = nacht, stil
 set-weekends = weekend
 set-holidays = vrije-dagen
-    .like = pauze, vakantie, afwezig, op vakantie, ik ben op vakantie, ik ben weg, ik heb het druk, pauze nemen
+    .like = pauze, vakantie, afwezig, op vakantie, ik ben op vakantie, ik ben weg, ik heb het druk, pauze nemen, even pauze
 set-streak = reeks
 set-board = bord
 set-cheers = gejuich

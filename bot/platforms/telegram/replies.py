@@ -250,8 +250,10 @@ def _belongs_to_place(message: Message, request: Request) -> bool:
     found, action = [*payloads_of(message)], request.action
     if message.secret or (found and isinstance(found[0].action, ChangeSettings)):
         return False
-    if isinstance(action, Unknown) and isinstance(action.meant, _ABOUT_CHAT):
-        return True
+    if isinstance(action, Unknown) and action.meant is not None:
+        action = action.meant
+        if isinstance(action, _ABOUT_CHAT):
+            return True
     free = [each.action for each in found if each.pressed.table == NO_TABLE]
     typed_at_none = (
         request.typed_message is not None
