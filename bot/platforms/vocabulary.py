@@ -68,7 +68,7 @@ def _of_game(make: Make, typed: list[str]) -> commands.Action:
 def _game_and_options(typed: list[str]) -> tuple[str, dict[str, str]]:
     """Read a game and its options; another command's word is no game: "league standings"."""
     game, own = game_and_options(typed)
-    other = game not in GAMES and game and (command([game])[0] or suggested([game])[0])
+    other = game not in GAMES and game and (command([game])[0] or suggested(game))
     return ("" if other else game), own
 
 
@@ -313,15 +313,18 @@ def _without_command(typed: list[str]) -> commands.Action:
         polite = None  # "fine by me"
     near = "" if polite is None else _meant_by_all(bare[count:])
     if near:
-        return _suggestion(" ".join(typed), near, "")
+        return _shown(_suggestion(" ".join(typed), near, ""))
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()
     if polite or not fold("".join(typed)):
         return commands.Unknown(word[:40], polite=True)
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
-    prose = len(typed) > 1 and not typed[0].startswith("/")
-    near, count = max(suggested(bare, prose=prose), _behind_lead(bare), key=itemgetter(1))
+    spoken = not typed[0].startswith("/")
+    prose = spoken and len(typed) > 1
+    known, count = max(_tried(bare), _behind_lead(bare), key=itemgetter(1))
+    in_full = known is not None and _are_beside(bare[count:])
+    near, count = known or _slip(bare[0], prose=prose), count or 1
     if not near and (about := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
@@ -333,7 +336,23 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
         )
-    return _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
+    asked = _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
+    return _shown(asked) if spoken and in_full else asked
+
+
+def _shown(asked: commands.Unknown) -> commands.Action:
+    """Return what the words ask to be shown: that needs no question."""
+    match asked.meant:
+        case (
+            commands.ChangeSettings(value="") | commands.MyData(what="") | commands.Daily(page="")
+            | commands.New(game="", options={}, solo=False)
+            | commands.Help() | commands.Hand() | commands.MyGames() | commands.Options() | commands.Rules()
+            | commands.ShowBoard() | commands.ShowLadder() | commands.ShowLog() | commands.ShowScore()
+            | commands.ShowTables() | commands.Stats()
+        ):  # fmt: skip
+            return asked.meant
+        case _:
+            return asked
 
 
 def _about_games(typed: list[str]) -> tuple[str, str] | None:
@@ -384,18 +403,18 @@ def _meant_by_all(typed: list[str]) -> str:
     return next((near for near, count in found if near and count == len(typed)), "")
 
 
-def _behind_lead(typed: list[str]) -> tuple[str, int]:
-    """Return the command behind words such as "I want to", as `suggested`."""
+def _behind_lead(typed: list[str]) -> tuple[str | None, int]:
+    """Return the command behind words such as "I want to", as `_tried`."""
     _, lead = first(meanings("lead"), typed)
     rest = typed[lead:]
     if not (lead and rest):
-        return "", 0
+        return None, 0
     near, count = _tried(rest)
     if near is None:
         near, count = command(rest)
     if near is None and first(games(), rest)[1]:
         near = "rules"  # "what is tridom"
-    return (near, lead + count) if near else ("", 0)
+    return (near, lead + count) if near else (None, 0)
 
 
 def _suggestion(said: str, near: str, rest: str) -> commands.Unknown:
@@ -409,7 +428,7 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
         return False
     if argument is ArgumentKind.SALT:
         return len(behind) == 1
-    meant = parse(" ".join((near, *behind)))
+    meant = parse(f"/{near} {' '.join(behind)}")
     if isinstance(meant, commands.ChangeSettings | commands.ChatSettings):
         try:
             preferences.change(preferences.NOTHING_CHOSEN, meant)
@@ -447,19 +466,20 @@ def _bare(word: str) -> str:
     return word.removeprefix("/").partition("@")[0]
 
 
-def suggested(typed: Sequence[str], *, prose: bool = False) -> tuple[str, int]:
-    """Return the command that the words probably begin with, perhaps with a setting (`settings zone`), and their number.
+def suggested(word: str) -> str:
+    """Return the command that a word is for, or probably for, perhaps with a setting (`settings zone`); "" for none."""
+    return _tried([word])[0] or _slip(word)
 
-    "" for none. In `prose` a word is hardly a slip of another one with a different first letter.
+
+def _slip(word: str, *, prose: bool = False) -> str:
+    """Return the command or setting that a word is probably a slip of; "" for none.
+
+    In `prose` few words are, and none has a different first letter.
     """
-    tried, count = _tried(typed)
-    if tried:
-        return tried, count
-    known = _suggestions(tried=False)
+    known, whole = _suggestions(tried=False), fold(word)
     if prose:
-        begun = fold(typed[0])[:1]
-        known = {each: meant for each, meant in known.items() if each.startswith(begun)}
-    return nearest(typed[0], known), 1
+        known = {each: to for each, to in known.items() if len(whole) > 3 and each[0] == whole[0]}
+    return nearest(word, known)
 
 
 def is_slip(word: str) -> bool:

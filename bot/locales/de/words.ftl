@@ -60,7 +60,7 @@ cmd-joker = joker
     .then = feld
     .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
 cmd-hint = tipp
-    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts
+    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts, such du aus
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
@@ -134,7 +134,7 @@ cmd-ladder = rangliste
     .about = Die Wertungen hier
 cmd-stats = ergebnisse
     .also = erfolge, statistik von
-    .like = profil, statistik, statistiken, vergleichen, meine ergebnisse, wie gut bin ich, mein profil, meine statistik
+    .like = profil, statistik, statistiken, vergleichen, meine ergebnisse, wie gut bin ich, mein profil, meine statistik, bin ich gut, wie gut bin ich
     .then = spieler
     .about = Was du oder andere hier erreicht haben
 cmd-settings = einstellungen
@@ -165,13 +165,13 @@ cmd-chatdata = chatdaten
     .then = datei | löschen
     .about = Was über diesen Chat gespeichert ist (seine Admins)
 cmd-resign = aufgeben
-    .like = kapitulieren, ich gebe auf, ersetze mich, ersetzt mich, ich will nicht mehr, keine lust mehr, ich habe keine lust, ich mag nicht mehr, hab keine lust
+    .like = kapitulieren, ich gebe auf, ersetze mich, ersetzt mich, ich will nicht mehr, keine lust mehr, ich habe keine lust, ich mag nicht mehr, hab keine lust, spiel für mich
     .about = Die laufende Partie einem Computer überlassen
 cmd-end = beenden
     .like = stopp, abbrechen, schließen, aufhören, spiel beenden, schluss, hören wir auf, lass uns aufhören, spiel abbrechen, spiel löschen, hör auf, hör bitte auf
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
-    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du, quelltext, spenden, webseite, internet, was ist das, wer bist du, ist das kostenlos, kostet das, impressum, legende, ich verstehe nicht, verstehe ich nicht, wie funktioniert das, es geht nicht, geht nicht richtig, was bist du, was bedeutet das, was kann ich machen, bist du da
+    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du, quelltext, spenden, webseite, internet, was ist das, wer bist du, ist das kostenlos, kostet das, impressum, legende, ich verstehe nicht, verstehe ich nicht, wie funktioniert das, es geht nicht, geht nicht richtig, was bist du, was bedeutet das, was kann ich machen, bist du da, bist du ein bot
     .about = Wie das hier geht
 
 ## Greetings, which are answered with the help where they are no chat
@@ -193,7 +193,7 @@ please-please = bitte
 all-all = alle
     .also = alles, alle steine
 lead-lead = ich
-    .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die, zeig mir die, zeig die, zeig den, zeig mir den, zeige mir die, zeige mir das, kann ich die, kann ich den, kann ich das, darf ich, darf ich die, darf ich den, bitte, muss ich, ich muss
+    .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die, zeig mir die, zeig die, zeig den, zeig mir den, zeige mir die, zeige mir das, kann ich die, kann ich den, kann ich das, darf ich, darf ich die, darf ich den, bitte, muss ich, ich muss, das, die, der, mein, meine
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal

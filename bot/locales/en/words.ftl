@@ -61,7 +61,7 @@ cmd-joker = joker
     .then = cell
     .about = Tripitz: take a token from the board for a joker
 cmd-hint = hint
-    .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything
+    .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me
     .about = Suggest moves
 cmd-board = board
     .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn
@@ -133,7 +133,7 @@ cmd-ladder = ladder
     .about = The ratings in this chat
 cmd-stats = stats
     .also = stats me, stats of, stats for
-    .like = me, profile, results, wins, statistics, compare, my stats, my results, achievements, how good am i, how am i doing, my profile
+    .like = me, profile, results, wins, statistics, compare, my stats, my results, achievements, how good am i, how am i doing, my profile, am i good, how good am i
     .then = player
     .about = Your results here, or another player’s
 cmd-settings = settings
@@ -164,13 +164,13 @@ cmd-chatdata = chatdata
     .then = export | delete
     .about = What I keep about this chat (its admins)
 cmd-resign = resign
-    .like = surrender, concede, forfeit, giveup, i resign, i give up, replace me, replace me with computer
+    .like = surrender, concede, forfeit, giveup, i resign, i give up, replace me, replace me with computer, can you play for me, play for me
     .about = Leave the running game to a computer
 cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game, let’s stop, stop playing, let’s end it
     .about = End the table (the host or an admin)
 cmd-help = help
-    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there
+    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human
     .about = How this works
 
 ## Greetings, which are answered with the help where they are no chat; thanks and farewells, with a smile
@@ -193,7 +193,7 @@ please-please = please
 all-all = all
     .also = everything, all tokens, all tiles, all of them
 lead-lead = i
-    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us
+    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my
 
 ## The part of a ladder
 period-quarter = quarter

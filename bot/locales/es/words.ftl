@@ -61,7 +61,7 @@ cmd-joker = comodín
     .about = Tripitz: tomar una ficha del tablero y dejar un comodín
 cmd-hint = pista
     .also = consejo
-    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada
+    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí
     .about = Proponer jugadas
 cmd-board = tablero
     .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca
@@ -133,7 +133,7 @@ cmd-ladder = clasificación
     .about = La clasificación de este chat
 cmd-stats = resultados
     .also = estadísticas de
-    .like = perfil, estadísticas, comparar, mis resultados, estadística, logros, mi perfil, mis estadísticas
+    .like = perfil, estadísticas, comparar, mis resultados, estadística, logros, mi perfil, mis estadísticas, soy bueno
     .then = jugador
     .about = Lo que tú u otra persona ha logrado aquí
 cmd-settings = ajustes
@@ -164,13 +164,13 @@ cmd-chatdata = datosdelchat
     .then = archivo | borrar
     .about = Lo que se guarda de este chat (sus admins)
 cmd-resign = abandonar
-    .like = rendirse, me rindo, sustituidme, no quiero jugar más, ya no quiero jugar, no juego más
+    .like = rendirse, me rindo, sustituidme, no quiero jugar más, ya no quiero jugar, no juego más, juega por mí
     .about = Dejar la partida en curso a una máquina
 cmd-end = cerrar
     .like = parar, terminar, cancelar, acabar, finalizar, parar la partida, cancelar la partida, terminar la partida, paramos, vamos a parar
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
-    .like = comandos, menú, info, más, error, contacto, qué puedes hacer, código fuente, donar, página web, web, cómo funciona, guía, leyenda, qué es esto, quién eres, es gratis, no entiendo, no lo entiendo, no funciona, estoy perdido, estoy perdida, estás ahí
+    .like = comandos, menú, info, más, error, contacto, qué puedes hacer, código fuente, donar, página web, web, cómo funciona, guía, leyenda, qué es esto, quién eres, es gratis, no entiendo, no lo entiendo, no funciona, estoy perdido, estoy perdida, estás ahí, eres un bot
     .about = Cómo funciona esto
 
 ## Greetings, which are answered with the help where they are no chat
@@ -193,7 +193,7 @@ please-please = por favor
 all-all = todas
     .also = todo, todos, todas las fichas
 lead-lead = yo
-    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las
+    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis
 
 ## La parte de una clasificación
 period-quarter = trimestre

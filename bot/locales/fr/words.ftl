@@ -58,7 +58,7 @@ cmd-joker = joker
     .then = case
     .about = Tripitz : échanger un joker contre un jeton du plateau
 cmd-hint = conseil
-    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien
+    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi
     .about = Proposer des coups
 cmd-board = plateau
     .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour
@@ -130,7 +130,7 @@ cmd-ladder = classement
     .about = Le classement d’ici
 cmd-stats = résultats
     .also = statistiques de, stats de
-    .like = profil, statistiques, comparer, mes résultats, statistique, succès, mon profil, mes statistiques, mes stats, mon niveau
+    .like = profil, statistiques, comparer, mes résultats, statistique, succès, mon profil, mes statistiques, mes stats, mon niveau, je suis bon
     .then = joueur
     .about = Tes résultats ici, ou ceux de quelqu’un d’autre
 cmd-settings = réglages
@@ -161,14 +161,14 @@ cmd-chatdata = donnéesdiscussion
     .then = fichier | supprimer
     .about = Ce qui est gardé sur cette discussion (ses admins)
 cmd-resign = abandonner
-    .like = forfait, j’abandonne, je abandonne, remplacez-moi, je veux plus jouer, j’en ai marre
+    .like = forfait, j’abandonne, je abandonne, remplacez-moi, je veux plus jouer, j’en ai marre, joue pour moi
     .about = Laisser la partie en cours à un ordinateur
 cmd-end = fermer
     .also = terminer
     .like = arrêter, finir, arrêter la partie, annuler la partie, on arrête, arrêtons
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
-    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là
+    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là, tu es un bot, es-tu un bot
     .about = Comment ça marche
 
 ## Greetings, which are answered with the help where they are no chat
@@ -191,7 +191,7 @@ please-please = svp
 all-all = tout
     .also = toutes, tous, tous les jetons
 lead-lead = je
-    .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le, montre la, montre les, montre-moi la, montre-moi les, puis-je, est-ce que je peux, je peux voir
+    .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le, montre la, montre les, montre-moi la, montre-moi les, puis-je, est-ce que je peux, je peux voir, le, la, les, mon, ma, mes
 
 ## La partie d’un classement
 period-quarter = trimestre

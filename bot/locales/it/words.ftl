@@ -59,7 +59,7 @@ cmd-joker = jolly
     .then = casella
     .about = Tripitz: scambia un jolly con un gettone del tabellone
 cmd-hint = consiglio
-    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente
+    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me
     .about = Suggerisci delle mosse
 cmd-board = tabellone
     .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me
@@ -133,7 +133,7 @@ cmd-ladder = classifica
     .about = La classifica di questa chat
 cmd-stats = risultati
     .also = statistiche di
-    .like = profilo, statistiche, confronta, i miei risultati, statistica, traguardi, il mio profilo, le mie statistiche, quanto sono bravo
+    .like = profilo, statistiche, confronta, i miei risultati, statistica, traguardi, il mio profilo, le mie statistiche, quanto sono bravo, sono bravo
     .then = giocatore
     .about = I risultati qui, tuoi o di altri
 cmd-settings = impostazioni
@@ -164,13 +164,13 @@ cmd-chatdata = datichat
     .then = file | cancella
     .about = Quello che è conservato su questa chat (i suoi admin)
 cmd-resign = abbandona
-    .like = arrenditi, mi arrendo, sostituitemi, non voglio più giocare, non gioco più, mi sono stufato
+    .like = arrenditi, mi arrendo, sostituitemi, non voglio più giocare, non gioco più, mi sono stufato, gioca per me
     .about = Lascia la partita in corso a un computer
 cmd-end = chiudi
     .like = ferma, termina, finisci, basta, ferma la partita, annulla la partita, smettiamo, finiamo, voglio smettere
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
-    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei
+    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei, sei un bot
     .about = Come funziona
 
 ## Greetings, which are answered with the help where they are no chat
@@ -193,7 +193,7 @@ please-please = per favore
 all-all = tutto
     .also = tutte, tutti, tutti i gettoni
 lead-lead = io
-    .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il, mostra le, mostra i, mostrami il, mostrami la, mostrami le, mostrami i, posso vedere
+    .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il, mostra le, mostra i, mostrami il, mostrami la, mostrami le, mostrami i, posso vedere, il, la, le, i miei, la mia, le mie
 
 ## La parte di una classifica
 period-quarter = trimestre

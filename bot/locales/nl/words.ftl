@@ -62,7 +62,7 @@ cmd-joker = joker
     .about = Tripitz: een joker wisselen voor een steen van het bord
 cmd-hint = hint
     .also = tip
-    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets
+    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij
     .about = Zetten voorstellen
 cmd-board = bord
     .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik
@@ -132,7 +132,7 @@ cmd-ladder = ranglijst
     .then = spel
     .about = De ratings hier
 cmd-stats = resultaten
-    .like = profiel, statistieken, vergelijk, mijn resultaten, statistiek, prestaties, mijn profiel, mijn statistieken, hoe goed ben ik
+    .like = profiel, statistieken, vergelijk, mijn resultaten, statistiek, prestaties, mijn profiel, mijn statistieken, hoe goed ben ik, ben ik goed
     .then = speler
     .about = Wat jij of iemand anders hier heeft bereikt
 cmd-settings = instellingen
@@ -164,13 +164,13 @@ cmd-chatdata = chatgegevens
     .then = bestand | wissen
     .about = Wat over deze chat wordt bewaard (de beheerders)
 cmd-resign = opgeven
-    .like = overgeven, ik geef op, vervang mij, vervang me, ik wil niet meer, ik heb geen zin, geen zin meer
+    .like = overgeven, ik geef op, vervang mij, vervang me, ik wil niet meer, ik heb geen zin, geen zin meer, speel voor mij
     .about = Het lopende spel aan een computer overlaten
 cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren, beëindigen, stop het spel, spel stoppen, spel annuleren, we stoppen, laten we stoppen
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
-    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar
+    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar, ben je een bot
     .about = Hoe dit werkt
 
 ## Greetings, which are answered with the help where they are no chat
@@ -193,7 +193,7 @@ please-please = alsjeblieft
 all-all = alles
     .also = alle, alle stenen
 lead-lead = ik
-    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de
+    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
