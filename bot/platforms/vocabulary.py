@@ -409,9 +409,7 @@ def _behind_lead(typed: list[str]) -> tuple[str | None, int]:
     rest = typed[lead:]
     if not (lead and rest):
         return None, 0
-    near, count = _tried(rest)
-    if near is None:
-        near, count = command(rest)
+    near, count = max(_tried(rest), command(rest), key=itemgetter(1))
     if near is None and first(games(), rest)[1]:
         near = "rules"  # "what is tridom"
     return (near, lead + count) if near else (None, 0)
@@ -428,6 +426,8 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
         return False
     if argument is ArgumentKind.SALT:
         return len(behind) == 1
+    if argument in {ArgumentKind.PLACEMENT, ArgumentKind.PLAN}:
+        return bool(behind) and begins_with_piece([*behind])
     meant = parse(f"/{near} {' '.join(behind)}")
     if isinstance(meant, commands.ChangeSettings | commands.ChatSettings):
         try:
@@ -437,7 +437,7 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
     if isinstance(meant, commands.MyData | commands.ChatData):
         return meaning("what", behind[0]) is not None if behind else False
     game = getattr(meant, "game", "")
-    return not game or full_of(game) in GAMES
+    return meant != parse(f"/{near}") and (not game or full_of(game) in GAMES)
 
 
 def _help(typed: list[str]) -> commands.Action:

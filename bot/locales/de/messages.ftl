@@ -104,14 +104,14 @@ you-swapped = Du hast { $count ->
 you-drew = Du hast { $pieces } gezogen
 you-drew-cost = Du hast { $pieces } gezogen ({ $points })
 forced-drew = Zuerst passte nichts: Du hast { $pieces } gezogen{ $cost }.
-forced-drew-passed = Nichts passte: Du hast { $pieces } gezogen{ $cost } und gepasst{ $times ->
+forced-drew-passed = Nichts passte: Du hast { $pieces } gezogen{ $cost } und { $times ->
     [one] {""}
-   *[other] {" "}{ $times }-mal
-  }{ $fee }.
-forced-passed = Nichts passte: Du hast gepasst{ $times ->
+   *[other] { $times }-mal{" "}
+  }gepasst{ $fee }.
+forced-passed = Nichts passte: Du hast { $times ->
     [one] {""}
-   *[other] {" "}{ $times }-mal
-  }{ $fee }.
+   *[other] { $times }-mal{" "}
+  }gepasst{ $fee }.
 you-passed = Du hast gepasst
 you-passed-cost = Du hast gepasst ({ $points })
 rematch-opened = { $seat } möchte noch eine Partie.

@@ -64,7 +64,7 @@ cmd-hint = tipp
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
-    .like = dran, wer, spieler, reihenfolge, zeig, zeigen, zuschauen, zug, bin ich dran, wer ist dran, wessen zug, beobachten, folgen, nicht mehr folgen, wann bin ich, wann bin ich dran, größer, mach es größer, bild größer, vergrößern, schau, gucken, ich bin dran, du bist dran, nicht dran, wer kommt dran, wer kommt als nächstes, wo ist das brett, wo ist das spielfeld, noch mal zeigen, wo ist, ich sehe nichts, ich sehe das bild, ich sehe kein bild, das bild ist zu, bild zu klein, neue runde, nächste runde, wann ist meine frist, meine frist, wann läuft meine zeit
+    .like = dran, wer, spieler, reihenfolge, zeig, zeigen, zuschauen, zug, bin ich dran, wer ist dran, wessen zug, beobachten, folgen, nicht mehr folgen, wann bin ich, wann bin ich dran, größer, mach es größer, bild größer, vergrößern, schau, gucken, ich bin dran, du bist dran, nicht dran, wer kommt dran, wer kommt als nächstes, wo ist das brett, wo ist das spielfeld, noch mal zeigen, wo ist, ich sehe nichts, ich sehe das bild, ich sehe kein bild, das bild ist zu, bild zu klein, neue runde, nächste runde, wann ist meine frist, meine frist, wann läuft meine zeit, wie lange noch, wie viel zeit
     .then = text
     .about = Das Spielfeld noch einmal zeigen
 cmd-log = verlauf
@@ -102,7 +102,7 @@ cmd-drill = üben
     .about = Tripitz üben: Welcher Stein fehlt?
 cmd-daily = tagesrätsel
     .also = rätsel
-    .like = heute, lösung, gestern, rätsel von gestern, meine serie
+    .like = heute, lösung, gestern, rätsel von gestern, meine serie, rätsel des tages
     .then = an | aus
     .about = Das Tagesrätsel
 cmd-weekly = woche
@@ -193,7 +193,7 @@ please-please = bitte
 all-all = alle
     .also = alles, alle steine
 lead-lead = ich
-    .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die, zeig mir die, zeig die, zeig den, zeig mir den, zeige mir die, zeige mir das, kann ich die, kann ich den, kann ich das, darf ich, darf ich die, darf ich den, bitte, muss ich, ich muss, das, die, der, mein, meine
+    .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die, zeig mir die, zeig die, zeig den, zeig mir den, zeige mir die, zeige mir das, kann ich die, kann ich den, kann ich das, darf ich, darf ich die, darf ich den, bitte, muss ich, ich muss, das, die, der, mein, meine, das ist, es ist
 
 ## Der Teil einer Rangliste
 period-quarter = Quartal

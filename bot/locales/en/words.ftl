@@ -64,7 +64,7 @@ cmd-hint = hint
     .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me
     .about = Suggest moves
 cmd-board = board
-    .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn
+    .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn, how long, how much longer, how much time
     .then = text
     .about = Show the board again
 cmd-log = log
@@ -99,7 +99,7 @@ cmd-drill = drill
     .about = Practise Tripitz: which token is missing?
 cmd-daily = daily
     .also = puzzle
-    .like = challenge, today, solve, solution, answer, today’s puzzle, wordle, yesterday, yesterday’s puzzle, my streak
+    .like = challenge, today, solve, solution, answer, today’s puzzle, wordle, yesterday, yesterday’s puzzle, my streak, puzzle of the day
     .then = on | off
     .about = The puzzle of the day
 cmd-weekly = weekly
@@ -193,7 +193,7 @@ please-please = please
 all-all = all
     .also = everything, all tokens, all tiles, all of them
 lead-lead = i
-    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my
+    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my, it’s, this is, that’s
 
 ## The part of a ladder
 period-quarter = quarter

@@ -22,7 +22,7 @@ cmd-invite = invitar
     .like = añadir, enlace, compartir, código, jugar con, añadir a un amigo, cómo invito, quiero invitar, jugar contra, juega contra
     .about = Llevar esta mesa a otro chat
 cmd-leave = dejar
-    .like = salir, me voy, quiero salir, sin mí, quiero irme, me salgo
+    .like = salir, me voy, quiero salir, sin mí, quiero irme, me salgo, lo dejo
     .about = Dejar tu asiento
 cmd-computer = máquina
     .also = ordenador
@@ -64,7 +64,7 @@ cmd-hint = pista
     .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí
     .about = Proponer jugadas
 cmd-board = tablero
-    .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca
+    .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo
     .then = texto
     .about = Enseñar otra vez el tablero
 cmd-log = historial
@@ -193,7 +193,7 @@ please-please = por favor
 all-all = todas
     .also = todo, todos, todas las fichas
 lead-lead = yo
-    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis
+    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis, es, esto es
 
 ## La parte de una clasificación
 period-quarter = trimestre

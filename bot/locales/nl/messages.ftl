@@ -109,14 +109,14 @@ you-swapped = Je hebt { $count ->
 you-drew = Je hebt { $pieces } getrokken
 you-drew-cost = Je hebt { $pieces } getrokken ({ $points })
 forced-drew = Eerst paste er niets: je hebt { $pieces } getrokken{ $cost }.
-forced-drew-passed = Er paste niets: je hebt { $pieces } getrokken{ $cost } en gepast{ $times ->
+forced-drew-passed = Er paste niets: je hebt { $pieces } getrokken{ $cost } en { $times ->
     [one] {""}
-   *[other] {" "}{ $times } keer
-  }{ $fee }.
-forced-passed = Er paste niets: je hebt gepast{ $times ->
+   *[other] { $times } keer{" "}
+  }gepast{ $fee }.
+forced-passed = Er paste niets: je hebt { $times ->
     [one] {""}
-   *[other] {" "}{ $times } keer
-  }{ $fee }.
+   *[other] { $times } keer{" "}
+  }gepast{ $fee }.
 you-passed = Je hebt gepast
 you-passed-cost = Je hebt gepast ({ $points })
 rematch-opened = { $seat } wil nog een potje.

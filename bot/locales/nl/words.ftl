@@ -65,7 +65,7 @@ cmd-hint = hint
     .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij
     .about = Zetten voorstellen
 cmd-board = bord
-    .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik
+    .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd
     .then = tekst
     .about = Het bord nog eens tonen
 cmd-log = verloop
@@ -100,7 +100,7 @@ cmd-drill = oefenen
     .about = Tripitz oefenen: welke steen ontbreekt?
 cmd-daily = dagpuzzel
     .also = puzzel
-    .like = raadsel, vandaag, oplossing, gisteren, puzzel van gisteren, mijn reeks
+    .like = raadsel, vandaag, oplossing, gisteren, puzzel van gisteren, mijn reeks, puzzel van de dag
     .then = aan | uit
     .about = De puzzel van de dag
 cmd-weekly = week
@@ -193,7 +193,7 @@ please-please = alsjeblieft
 all-all = alles
     .also = alle, alle stenen
 lead-lead = ik
-    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn
+    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn, het is, dit is
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
