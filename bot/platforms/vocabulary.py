@@ -316,7 +316,7 @@ def _without_command(typed: list[str]) -> commands.Action:
         return _shown(_suggestion(" ".join(typed), near, ""))
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()
-    if polite or not fold("".join(typed)):
+    if polite or not fold("".join(typed)) or _LAUGHTER.fullmatch(word):
         return commands.Unknown(word[:40], polite=True)
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
@@ -338,6 +338,9 @@ def _without_command(typed: list[str]) -> commands.Action:
         )
     asked = _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
     return _shown(asked) if spoken and in_full else asked
+
+
+_LAUGHTER: Final = re.compile(r"([hj][aei]){2,}h?|(ah){2,}a?|lo+l|xd+", re.IGNORECASE)
 
 
 def _shown(asked: commands.Unknown) -> commands.Action:
