@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from bot.platforms.notation import begins_with_piece, pieces, planned, spot, tile_and_spot
+from bot.locales import DEFAULT
+from bot.platforms.notation import begins_with_piece, is_move, pieces, planned, spot, tile_and_spot
 from bot.platforms.terms import (
     COMPUTER,
     MAX_NAME_WORDS,
@@ -31,6 +32,7 @@ from bot.platforms.terms import (
     setting,
     setting_value,
 )
+from bot.present.catalogue import match_language
 from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import COMPUTERS, QUICK, game_to_open
@@ -343,17 +345,22 @@ def _without_command(typed: list[str]) -> commands.Action:
 _LAUGHTER: Final = re.compile(r"([hj][aei]){2,}h?|(ah){2,}a?|lo+l|xd+", re.IGNORECASE)
 
 
+_SHOWS: Final = (
+    commands.Hand, commands.MyGames, commands.Options, commands.Rules, commands.ShowBoard, commands.ShowLadder,
+    commands.ShowLog, commands.ShowScore, commands.ShowTables, commands.Stats,
+)  # fmt: skip
+"""Actions that only show something, of a game or of the chat."""
+
+
 def _shown(asked: commands.Unknown) -> commands.Action:
     """Return what the words ask to be shown: that needs no question."""
     match asked.meant:
-        case (
-            commands.ChangeSettings(value="") | commands.MyData(what="") | commands.Daily(page="")
-            | commands.New(game="", options={}, solo=False)
-            | commands.Help() | commands.Hand() | commands.MyGames() | commands.Options() | commands.Rules()
-            | commands.ShowBoard() | commands.ShowLadder() | commands.ShowLog() | commands.ShowScore()
-            | commands.ShowTables() | commands.Stats()
-        ):  # fmt: skip
+        case commands.Help() | commands.ChangeSettings(value="") | commands.MyData(what=""):
             return asked.meant
+        case commands.Daily(page="") | commands.New(game="", options={}, solo=False):
+            return asked.meant
+        case meant if isinstance(meant, _SHOWS):
+            return meant
         case _:
             return asked
 
@@ -463,6 +470,37 @@ def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | N
     """
     known = meanings("cmd", spoken)
     return first(known, [_bare(typed[0]), *typed[1:]])
+
+
+def is_command(text: str, language: str) -> bool:
+    """Tell whether text that is typed where people chat is a command.
+
+    Without a slash, commands are in the person's own language or in English: "main" is a command to
+    French people only. "draw!" is chat, and so is "pass me the salt". A move is none: others need not read it.
+    """
+    if text.startswith("/") or is_move(text):
+        return True
+    typed = text.split()
+    name, count = _named(typed, language)
+    return name is not None and (len(typed) == count or WORDS[name].bare_word)
+
+
+def is_for_bot(text: str, language: str) -> bool:
+    """Tell whether words that reply to a message of the bot are for it, and not chat about it.
+
+    A move, a command's name alone, or a wish to be shown something.
+    """
+    typed = text.split()
+    name, count = _named(typed, language)
+    if is_move(text) or (name is not None and len(typed) == count):
+        return True
+    return bool(typed) and command(typed)[0] is None and isinstance(parse(text), _SHOWS)
+
+
+def _named(typed: list[str], language: str) -> tuple[str | None, int]:
+    if not typed or not re.fullmatch(r"[\w-]+", typed[0]):
+        return None, 0
+    return command(typed, (match_language(language), DEFAULT))
 
 
 def _bare(word: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.locales import LANGUAGES
 from bot.platforms import terms
-from bot.platforms.vocabulary import parse
+from bot.platforms.vocabulary import is_for_bot, parse
 from bot.present.catalogue import texts
 from bot.table import commands, game_options, preferences
 from bot.table.commands import Unknown
@@ -144,3 +144,23 @@ def test_texts_name_commands_by_the_list(language: str) -> None:
     """No text has a command's word of its own: each comes from the one list."""
     other = re.compile(r"(?<![\w}])/(?!\{ (?:cmd-[a-z]+|\$near) \})\S+")
     assert other.findall(catalogue(language)) == []
+
+
+@every(
+    "text, language, meant",
+    [
+        *(
+            (text, "en", True)
+            for text in ("3-4-4 7", "rtw F6", "pass", "whose turn is it?", "my hand")
+        ),
+        *(
+            (text, "en", False)
+            for text in ("nice move", "yes", "hello", "new shoes", "pass it on", "draw!", "7", "")
+        ),
+        ("main", "fr", True),
+        ("main", "en", False),
+        ("my hand", "fr", True),
+    ],
+)
+def test_a_reply_to_the_bot_is_for_it_or_chat(text: str, language: str, meant: bool) -> None:
+    assert is_for_bot(text, language) is meant

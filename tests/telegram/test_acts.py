@@ -187,6 +187,16 @@ class Acts(shown.Acts):
             given["topic"] = int(topic)
         self.people[who].says(repeated(text), self.chats[chat] if chat else None, **given)
 
+    def _replies(self, who: str, text: str, at: str, to: str = "bot") -> None:
+        """Reply to the newest message of the `bot` or of `people`; or write in a `topic` that the bot has opened."""
+        chat = self.chats[at]
+        by_bot = to != "people"
+        answered = next(each for each in reversed(chat.history) if each.by_bot == by_bot).json()
+        if to == "topic":
+            answered["forum_topic_created"] = {"name": "1 · Ann – Bob", "icon_color": 7322096}
+        post = self.api.write(chat, self.people[who], words=text)
+        self.api.push("message", post.json() | {"reply_to_message": answered})
+
     def _talks(self, at: str, times: str) -> None:
         """Say something so often, which the privacy mode hides from the bot."""
         for _ in range(int(times)):

@@ -18,11 +18,12 @@ from telegram import (
     User,
 )
 
+from bot.locales import DEFAULT
 from bot.platforms.telegram import chats
 from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
-from bot.platforms.vocabulary import command, is_slip, parse
+from bot.platforms.vocabulary import command, is_for_bot, is_slip, parse
 from bot.table import commands, steps
 from bot.table.commands import Action, Join, Learn, New, Pressed, ShowBoard, SolveDaily, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
@@ -223,7 +224,7 @@ def _parse_message(
     private = message.chat.type == Chat.PRIVATE
     if text is None or user is None or message.is_automatic_forward:
         return None
-    if not private and not text.startswith("/"):
+    if not private and not text.startswith("/") and not _answers_bot(message, text, user, bot):
         return None
     if not private and _ADDED.fullmatch(text):
         return None  # the greeting answers it
@@ -262,6 +263,15 @@ def _parse_message(
         from_inline=message.via_bot is not None and message.via_bot.id == bot,
         mistyped=mistyped,
     )
+
+
+def _answers_bot(message: Message, text: str, user: User, bot: int) -> bool:
+    """Tell whether a message replies to one of the bot's with words that are for it, which privacy mode lets through."""
+    answered = message.reply_to_message
+    # What is written in a topic replies to the message that opened it.
+    if answered is None or answered.forum_topic_created is not None or answered.from_user is None:
+        return False
+    return answered.from_user.id == bot and is_for_bot(text, user.language_code or DEFAULT)
 
 
 def _parse_invitation(text: str) -> tuple[Action, None] | None:

@@ -23,10 +23,8 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from cachetools import LRUCache
 from msgspec import structs
 
-from bot.locales import DEFAULT
-from bot.platforms.notation import is_move
 from bot.platforms.shared import Allowance, Budget
-from bot.platforms.vocabulary import command, parse
+from bot.platforms.vocabulary import is_command, parse
 from bot.platforms.web import history
 from bot.platforms.web.history import AuthorIndex
 from bot.platforms.web.people import (
@@ -38,12 +36,11 @@ from bot.platforms.web.people import (
     clean_text,
 )
 from bot.platforms.web.site import is_public
-from bot.present.catalogue import match_language
 from bot.runtime import spawn
 from bot.store import StoreDown
 from bot.table.commands import Action, Pressed
 from bot.table.identity import Person, PersonId, Place
-from bot.table.registry import WORDS, read
+from bot.table.registry import read
 from bot.telemetry import metrics
 
 MAX_FRAME_BYTES: Final = 64 * 1024
@@ -113,21 +110,6 @@ def read_press(payload: str) -> tuple[Action, Pressed | None]:
     if len(payload.encode("utf-8", "replace")) > MAX_PAYLOAD_BYTES:
         raise RequestRefused("forged")
     return read(payload)
-
-
-def is_command(text: str, language: str) -> bool:
-    """Tell whether typed text is a command, and not chat.
-
-    Without a slash, commands are in the person's own language or in English: "main" is a command to
-    French people only. "draw!" is chat, and so is "pass me the salt". A move is none: others need not read it.
-    """
-    if text.startswith("/") or is_move(text):
-        return True
-    typed = text.split()
-    if not typed or not re.fullmatch(r"[\w-]+", typed[0]):
-        return False
-    name, count = command(typed, (match_language(language), DEFAULT))
-    return name is not None and (len(typed) == count or WORDS[name].bare_word)
 
 
 class Subscription(ABC):
