@@ -401,8 +401,8 @@ def _honoured(league: League) -> list[tuple[int, int]]:
             won.setdefault(first, 0)
             won.update({other: won.get(other, 0) for other in meeting.seats})
             won[first] += 1
-    final = rounds.finalists(league)
-    rows = sorted(won.items(), key=lambda row: (row[0] not in final[:1], -row[1], row[0]))
+    # Who wins the final has won in every round: a rest counts as a match.
+    rows = sorted(won.items(), key=lambda row: (-row[1], row[0]))
     return sorted(rows, key=lambda row: league.entrants[row[0]].out)
 
 

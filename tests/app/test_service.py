@@ -187,6 +187,18 @@ async def test_a_table_at_which_somebody_does_not_sit_is_not_meant(harness: Fake
     assert "Tridom: 1 of 6 seats" in plain(board.text)
 
 
+async def test_in_private_the_last_game_there_is_meant_before_one_that_somebody_has_left(
+    harness: FakeHarness,
+) -> None:
+    given: dict[str, Any] = {"at": BOB.id, "private": True}
+    await harness.ask(ANN, New("tridom"))
+    await harness.ask(BOB, New("tripitz", solo=True), **given)
+    await harness.ask(BOB, End(sure=True), **given)
+    await harness.store.person_add(BOB.id, await harness.table_id())
+    board = words(await harness.ask(BOB, ShowBoard(), **given))
+    assert board == "You: 0 · Computer: 0"
+
+
 async def test_a_table_that_has_left_is_listed_in_no_chat(harness: FakeHarness) -> None:
     """A process may die before it takes the table out of the chat's index."""
     await harness.ask(ANN, New("tridom"))
