@@ -350,11 +350,15 @@ def _at_table(localizer: Localizer, scene: TableView, topic: str) -> tuple[Butto
     sits, left = scene.seat_of(reader) is not None, scene.away_seat(reader) is not None
     if topic == "stop" and sits and scene.phase is TablePhase.LOBBY:
         return (button(localizer, scene, commands.Leave()),)
-    if topic == "stop" and sits and scene.phase is TablePhase.PLAYING:
+    if topic == "stop" and _plays(localizer, scene):
         return (button(localizer, scene, commands.Resign(), style=Style.DANGER),)
     if topic == "away" and left and scene.phase is TablePhase.PLAYING:
         return (back_button(localizer, scene),)
     return ()
+
+
+def _plays(localizer: Localizer, scene: TableView) -> bool:
+    return scene.phase is TablePhase.PLAYING and scene.seat_of(localizer.reader.id) is not None
 
 
 def help_page(
@@ -363,6 +367,11 @@ def help_page(
     """How the bot works: in two sentences; the questions that people ask; the answer to one, with buttons that do it; a command."""
     topic = shown.topic
     topics = button_nowhere(localizer, "button-topics", commands.Help(ALL_TOPICS))
+    if not topic and scene is not None and _plays(localizer, scene):
+        hand = button(localizer, scene, commands.Hand(), style=Style.PRIMARY)
+        rules = button_nowhere(localizer, "button-rules", commands.Rules(scene.game))
+        how = localizer.text("help-playing")
+        return words_page(how, buttons=(hand, rules, topics), replaces=True)
     if not topic and shown.private:
         return _welcome(localizer, localizer.text("greeting-private"), *_alone(localizer), topics)
     if not topic:

@@ -1007,6 +1007,7 @@ permission-create-public-threads = Öffentliche Threads erstellen
 greeting-group = Hallo! Fünf Legespiele für 1 bis 6 Spieler: Legt an, was zusammenpasst. Neu hier? Fangt mit { $game } an. Die Hand schicke ich euch privat.
 greeting-private = Hallo! Fünf Legespiele: Leg an, was zusammenpasst. „{ button-learn }“ zeigt dir eins.
 help = Tippe auf ein Spiel. Wenn du am Zug bist: „{ button-hand }“, dann ein Stein. Das ist alles.
+help-playing = Wenn du am Zug bist, tippe auf „{ button-hand }“ und wähle, was du legst. Das ist alles.
 help-table =
     • /{ cmd-new } – einen Tisch eröffnen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – einen Computer dazusetzen
     • /{ cmd-tables } – die offenen Tische hier

@@ -1024,6 +1024,7 @@ permission-create-public-threads = Create Public Threads
 greeting-group = Hello! Five tile games for 1 to 6 players: place what goes together. New here? Start with { $game }. I’ll send each of you your hand in private.
 greeting-private = Hello! Five tile games: place what goes together. “{ button-learn }” shows you one.
 help = Tap a game to begin. On your turn, tap “{ button-hand }”, then a tile. That’s all.
+help-playing = On your turn, tap “{ button-hand }” and choose what to place. That’s all.
 help-table =
     • /{ cmd-new } – open a table (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – add a computer player
     • /{ cmd-tables } – the tables open here

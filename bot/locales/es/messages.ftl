@@ -1035,6 +1035,7 @@ permission-create-public-threads = «Crear hilos públicos»
 greeting-group = ¡Hola! Cinco juegos de fichas para 1 a 6 jugadores: colocad lo que encaja. Para empezar va bien { $game }. La mano os la envío en privado.
 greeting-private = ¡Hola! Cinco juegos de fichas: coloca lo que encaja. «{ button-learn }» te enseña uno.
 help = Pulsa un juego para empezar. Cuando te toque, pulsa «{ button-hand }» y luego una ficha. Eso es todo.
+help-playing = Cuando te toque, pulsa «{ button-hand }» y elige qué colocar. Eso es todo.
 help-table =
     • /{ cmd-new } – abrir una mesa (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – añadir una máquina
     • /{ cmd-tables } – las mesas abiertas aquí

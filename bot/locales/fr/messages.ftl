@@ -1044,6 +1044,7 @@ permission-create-public-threads = « Créer des fils publics »
 greeting-group = Bonjour ! Cinq jeux de tuiles pour 1 à 6 joueurs : posez ce qui va ensemble. Pour commencer, choisissez { $game }. J’envoie sa main à chacun en privé.
 greeting-private = Bonjour ! Cinq jeux de tuiles : pose ce qui va ensemble. « { button-learn } » t’en montre un.
 help = Touche un jeu pour commencer. À ton tour, touche « { button-hand } », puis une tuile. C’est tout.
+help-playing = À ton tour, touche « { button-hand } » et choisis quoi poser. C’est tout.
 help-table =
     • /{ cmd-new } – ouvrir une table (/{ cmd-new } tridom { opt-target }=200) ; /{ cmd-join }, /{ cmd-leave }, /{ cmd-start } ; /{ cmd-computer } – ajouter un ordinateur
     • /{ cmd-tables } – les tables ouvertes ici

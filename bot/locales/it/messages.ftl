@@ -1045,6 +1045,7 @@ permission-create-public-threads = «Crea thread pubblici»
 greeting-group = Ciao! Cinque giochi di tessere per 1–6 giocatori: accostate quelle che vanno insieme. Per cominciare va bene { $game }. A ognuno mando la mano in privato.
 greeting-private = Ciao! Cinque giochi di tessere: accosta quelle che vanno insieme. «{ button-learn }» te ne mostra uno.
 help = Tocca un gioco per cominciare. Quando tocca a te, «{ button-hand }», poi una tessera. È tutto.
+help-playing = Nel tuo turno tocca «{ button-hand }» e scegli cosa piazzare. È tutto.
 help-table =
     • /{ cmd-new } – apri un tavolo (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – aggiungi un computer
     • /{ cmd-tables } – i tavoli aperti qui

@@ -1008,6 +1008,7 @@ permission-create-public-threads = “Openbare threads maken”
 greeting-group = Hallo! Vijf legspellen voor 1 tot 6 spelers: leg aan wat bij elkaar past. Nieuw hier? Begin met { $game }. Ieders hand stuur ik privé.
 greeting-private = Hallo! Vijf legspellen: leg aan wat bij elkaar past. “{ button-learn }” laat er een zien.
 help = Tik op een spel om te beginnen. Ben je aan de beurt, tik dan op “{ button-hand }” en op een steen. Dat is alles.
+help-playing = Ben je aan de beurt, tik dan op “{ button-hand }” en kies wat je legt. Dat is alles.
 help-table =
     • /{ cmd-new } – een tafel openen (/{ cmd-new } tridom { opt-target }=200); /{ cmd-join }, /{ cmd-leave }, /{ cmd-start }; /{ cmd-computer } – een computer laten meespelen
     • /{ cmd-tables } – de open tafels hier
