@@ -27,6 +27,7 @@ from bot.table.commands import (
     ShowBoard,
     ShowTables,
     Start,
+    Unknown,
 )
 from bot.table.identity import PersonId, Place
 from bot.table.table import TablePhase
@@ -197,6 +198,18 @@ async def test_in_private_the_last_game_there_is_meant_before_one_that_somebody_
     await harness.store.person_add(BOB.id, await harness.table_id())
     board = words(await harness.ask(BOB, ShowBoard(), **given))
     assert board == "You: 0 · Computer: 0"
+
+
+async def test_words_that_may_be_another_bots_list_no_tables(harness: FakeHarness) -> None:
+    """Where several could be meant; a slip of a command lists them."""
+    for game in ("tridom", "tripitz"):
+        await harness.ask(ANN, New(game))
+        await harness.ask(ANN, AddComputer("easy"))
+    slip = Unknown("/strat", "start", meant=Start())
+    assert await harness.ask(ANN, structs.replace(slip, aside=True)) == []
+    (listed,) = await harness.ask(ANN, slip)
+    assert plain(listed.text).startswith("Did you mean /start?\n1. ")
+    assert [str(each.payload).rpartition(":")[2] for each in listed.choices] == ["start", "start"]
 
 
 async def test_a_table_that_has_left_is_listed_in_no_chat(harness: FakeHarness) -> None:

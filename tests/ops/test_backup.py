@@ -212,6 +212,8 @@ async def test_a_restore_that_was_broken_off_is_noticed_and_done_again(
     with pytest.raises(BackupError, match="restore"):
         await backup(store, tmp_path / "mixed.gz")
     assert not (tmp_path / "mixed.gz").exists()
+    await store.restore_ends()
+    assert not await store.is_half_restored()
 
     store.load_dump = die
     with pytest.raises(KeyboardInterrupt):

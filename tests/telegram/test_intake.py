@@ -201,13 +201,16 @@ async def test_what_release_1_0_had_acknowledged(
 
 
 async def test_the_answer_to_a_poll_is_lost(api: TelegramServer, begin: Begin) -> None:
-    """A connection that breaks within a response loses nothing."""
+    """A connection that breaks within a response loses nothing. The next poll returns at once, and tells soonest that all is well."""
     service = FakeService()
     ann = api.person("Ann")
     ann.says("/draw")
     api.cut("getUpdates")
     await begin(service)
     assert (await service.get(1)).action == commands.DrawTile()
+    await api.wait_calls("getUpdates", 3)
+    waits = [call.params.get("timeout", 0) for call in api.calls_of("getUpdates")]
+    assert waits[:3] == [limits.POLL_SECONDS, 0, limits.POLL_SECONDS]
 
 
 async def test_a_stop_finishes_what_is_under_way(
