@@ -365,6 +365,7 @@ FREE_FORMS: Final = (
     form("season", commands.LeagueStep, _league_step,
          lambda do: _said(do.kind, do.what, do.season, do.number, SURE if do.sure else "", do.chat, do.about)),
     dotted("ladder", commands.ShowLadder),
+    fixed("stats", commands.Stats()),
     form("set", commands.ChangeSettings, _setting, lambda do: _said(do.name, _spelled(do.value), ALONE if do.alone else "")),
     form("set", commands.ChatSettings, _setting, lambda do: _said("chat", do.name, _spelled(do.value))),
     form("mydata", commands.MyData, _data(commands.MyData), _write_data),

@@ -125,5 +125,5 @@ def test_each_suggestion_that_needs_no_table_is_a_button() -> None:
     ]
     assert free == [
         *("new", "learn", "rules", "options", "mygames", "tables", "drill", "daily", "weekly"),
-        *("league", "cup", "ladder", "settings", "mydata", "chatdata", "help"),
+        *("league", "cup", "ladder", "stats", "settings", "mydata", "chatdata", "help"),
     ]
