@@ -192,3 +192,14 @@ async def test_a_look_comes_round_to_all_parts(
     async with asyncio.timeout(LONG):
         while found != tables:
             found.update(await offered(store, count=99, wait=0.1))
+
+
+async def test_the_backlog_is_of_all_parts(store: Store) -> None:
+    """The longest wait, and the deadline that passed first, wherever they are."""
+    now = time.time()
+    for number, waited, late in ((3, 20, 30), (4, 50, 9)):
+        part, gateway = store._index.part(number), gateway_of(store)
+        await gateway.call("ZADD", part.work, str(-round((now - waited) * 1000)), f"T{number}")
+        await gateway.call("ZADD", part.due, str(now - late), f"T{number}")
+    found = await store.backlog(now)
+    assert (found.tables, round(found.oldest / 10), round(found.overdue)) == (2, 5, 30)
