@@ -195,8 +195,13 @@ class TelegramPeople(People):
         person, said = self.chance.choice(self.people), line(self.chance)
         chat = self.chance.choice([*self.chats, None])
         where: dict[str, Any] = {"topic": 7} if chat is self.chats[2] else {}
-        person.says(said if said.startswith("/") else f"/{said}", chat, **where)
-        return f"{person.first_name} types {said} in {chat.title if chat else 'private'}"
+        of_bot = [each for each in chat.messages if each.by_bot] if chat else []
+        bare = self.chance.random() < 0.4 and (chat is None or bool(of_bot))
+        if bare and of_bot:
+            where["reply_to"] = of_bot[-1]
+        person.says(said if bare or said.startswith("/") else f"/{said}", chat, **where)
+        how = f"{'replies' if bare and chat else 'types'} {said}"
+        return f"{person.first_name} {how} in {chat.title if chat else 'private'}"
 
     def refused(self) -> list[str]:
         calls, self._seen = self.harness.api.calls[self._seen :], len(self.harness.api.calls)
