@@ -320,6 +320,8 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Help()
     if polite or not fold("".join(typed)) or _LAUGHTER.fullmatch(word):
         return commands.Unknown(word[:40], polite=True)
+    if (explained := _asked_how(typed)) is not None:
+        return explained
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
     spoken = not typed[0].startswith("/")
@@ -340,6 +342,18 @@ def _without_command(typed: list[str]) -> commands.Action:
         )
     asked = _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
     return _shown(asked) if spoken and in_full else asked
+
+
+def _asked_how(typed: list[str]) -> commands.Help | None:
+    """Return the explanation of the command that "how do I join?" asks about; None for other words."""
+    _, lead = first(meanings("how"), typed)
+    rest = typed[lead:]
+    if not (lead and rest) or typed[0].startswith("/"):
+        return None
+    name, count = max(_tried(rest), command(rest), key=itemgetter(1))
+    if name not in WORDS or name == "help" or lead + count <= _tried(typed)[1]:
+        return None
+    return commands.Help(name) if _are_beside(rest[count:]) else None
 
 
 _LAUGHTER: Final = re.compile(r"([hj][aei]){2,}h?|(ah){2,}a?|lo+l|xd+", re.IGNORECASE)

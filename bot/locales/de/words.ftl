@@ -192,6 +192,8 @@ beside-tile = stein
 please-please = bitte
 all-all = alle
     .also = alles, alle steine
+how-how = wie
+    .also = wie kann ich, wie geht, wie mache ich, wie kann man, wie können wir
 lead-lead = ich
     .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die, zeig mir die, zeig die, zeig den, zeig mir den, zeige mir die, zeige mir das, kann ich die, kann ich den, kann ich das, darf ich, darf ich die, darf ich den, bitte, muss ich, ich muss, das, die, der, mein, meine, das ist, es ist
 

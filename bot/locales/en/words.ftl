@@ -74,7 +74,7 @@ cmd-score = score
     .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won, how many tiles, how many left, how many tokens, am i winning, who’s leading, who is leading, who leads, who’s ahead, who is ahead, how many points do, points left, how many points
     .about = Show the score
 cmd-undo = undo
-    .like = takeback, revert, redo, mistake, take it back, take that back, wrong, wrong move, wrong tile, i made a mistake, go back, i pressed the wrong, wrong button, wrong one, misclick, i misclicked, oh no
+    .like = takeback, revert, redo, mistake, take it back, take that back, wrong, wrong move, wrong tile, i made a mistake, go back, i pressed the wrong, wrong button, wrong one, misclick, i misclicked, oh no, change my move, change my tile
     .about = Take your last move back
 cmd-rules = rules
     .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get, what does, why minus, why do i lose
@@ -192,6 +192,8 @@ please-please = please
     .also = pls, plz
 all-all = all
     .also = everything, all tokens, all tiles, all of them
+how-how = how do i
+    .also = how can i, how to, how do you, how do we, how can we, how do i get
 lead-lead = i
     .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my, it’s, this is, that’s
 

@@ -192,6 +192,8 @@ please-please = por favor
     .also = porfa, porfavor
 all-all = todas
     .also = todo, todos, todas las fichas
+how-how = cómo
+    .also = cómo puedo, cómo se, cómo hago para, cómo podemos
 lead-lead = yo
     .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis, es, esto es
 

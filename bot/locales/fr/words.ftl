@@ -190,6 +190,8 @@ please-please = svp
     .also = stp, s’il te plaît, s’il vous plaît
 all-all = tout
     .also = toutes, tous, tous les jetons
+how-how = comment
+    .also = comment je peux, comment puis-je, comment on peut, comment faire pour, comment on
 lead-lead = je
     .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le, montre la, montre les, montre-moi la, montre-moi les, puis-je, est-ce que je peux, je peux voir, le, la, les, mon, ma, mes, c’est
 

@@ -192,6 +192,8 @@ please-please = per favore
     .also = perfavore, per piacere
 all-all = tutto
     .also = tutte, tutti, tutti i gettoni
+how-how = come
+    .also = come posso, come si, come faccio a, come possiamo
 lead-lead = io
     .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il, mostra le, mostra i, mostrami il, mostrami la, mostrami le, mostrami i, posso vedere, il, la, le, i miei, la mia, le mie, è
 

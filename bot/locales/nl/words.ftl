@@ -192,6 +192,8 @@ please-please = alsjeblieft
     .also = aub, alstublieft
 all-all = alles
     .also = alle, alle stenen
+how-how = hoe
+    .also = hoe kan ik, hoe moet ik, hoe kun je, hoe kunnen we
 lead-lead = ik
     .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn, het is, dit is
 
