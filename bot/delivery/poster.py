@@ -70,7 +70,7 @@ class Poster:
         self._gate = gate
         self._now = now
         self._orders = orders
-        self._boards: LRUCache[tuple[Place, float], list[str]] = LRUCache(_CHATS_COUNTED)
+        self._boards: LRUCache[tuple[Place, float], set[str]] = LRUCache(_CHATS_COUNTED)
         """The keys of the first boards that a chat had in an hour."""
         self._left_to_hands: LRUCache[tuple[str, Place], int | None] = LRUCache(_TABLES_NOTED)
         """The ply of the last board that calls, where it has left that to the mover's hand."""
@@ -175,9 +175,9 @@ class Poster:
         """
         if found.table.private or found.quiet:
             return False
-        boards = self._boards.setdefault((found.place, self._now() // HOUR), [])
-        if key not in boards and len(boards) < MANY_BOARDS:
-            boards.append(key)
+        boards = self._boards.setdefault((found.place, self._now() // HOUR), set())
+        if len(boards) < MANY_BOARDS:
+            boards.add(key)
         if len(boards) < MANY_BOARDS:
             return False
         return await self._store.recall(keys.quiet_offer(found.place)) is None

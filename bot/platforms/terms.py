@@ -83,6 +83,11 @@ def first(known: Mapping[str, str], typed: Sequence[str]) -> tuple[str | None, i
     return None, 0
 
 
+def words_of(typed: Sequence[str], *kinds: str) -> int:
+    """Return how many words at the beginning are a term of one of these kinds."""
+    return max(first(meanings(kind), typed)[1] for kind in kinds)
+
+
 _PAUSES: Final = frozenset(",;.!?")
 
 
@@ -256,7 +261,7 @@ def _filler(typed: Sequence[str]) -> int:
         return 2
     if typed[0].startswith("@"):
         return 1
-    return max(first(meanings(kind), typed)[1] for kind in ("each", "at", "link", "people", "any"))
+    return words_of(typed, "each", "at", "link", "people", "any")
 
 
 def option_value(name: str, value: str) -> str:

@@ -31,6 +31,7 @@ from bot.platforms.terms import (
     or_as_typed,
     setting,
     setting_value,
+    words_of,
 )
 from bot.present.catalogue import match_language
 from bot.table import commands, preferences
@@ -70,7 +71,7 @@ def _of_game(make: Make, typed: list[str]) -> commands.Action:
 def _game_and_options(typed: list[str]) -> tuple[str, dict[str, str]]:
     """Read a game and its options; another command's word is no game: "league standings"."""
     game, own = game_and_options(typed)
-    other = game not in GAMES and game and (command([game])[0] or suggested(game))
+    other = game not in GAMES and game and (command([game])[0] or _tried([game])[0] or _slip(game))
     return ("" if other else game), own
 
 
@@ -275,8 +276,7 @@ _UNASKED: Final = _AT_ONCE - {"join", "resign", "end"}
 def _are_beside(typed: Sequence[str]) -> bool:
     """Tell whether words behind a command change nothing: "the turn", "a tile", "now"."""
     while typed:
-        count = max(first(meanings(kind), typed)[1] for kind in ("beside", "any", "link", "each"))
-        if not count:
+        if not (count := words_of(typed, "beside", "any", "link", "each")):
             return False
         typed = typed[count:]
     return True
@@ -320,18 +320,18 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Help()
     if polite or not fold("".join(typed)) or _LAUGHTER.fullmatch(word):
         return commands.Unknown(word[:40], polite=True)
-    if (explained := _asked_how(typed)) is not None:
+    spoken = not typed[0].startswith("/")
+    if spoken and (explained := _asked_how(typed)) is not None:
         return explained
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
-    spoken = not typed[0].startswith("/")
     prose = spoken and len(typed) > 1
     known, count = max(_tried(bare), _behind_lead(bare), key=itemgetter(1))
     in_full = known is not None and _are_beside(bare[count:])
     near, count = known or _slip(bare[0], prose=prose), count or 1
     if not near and (about := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
-    begun = typed[0].partition("@")[0] if typed[0].startswith("/") else typed[0]
+    begun = typed[0] if spoken else typed[0].partition("@")[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
     if near == "new" and COMPUTER in options(" ".join(bare[verb:count])):
@@ -348,9 +348,9 @@ def _asked_how(typed: list[str]) -> commands.Help | None:
     """Return the explanation of the command that "how do I join?" asks about; None for other words."""
     _, lead = first(meanings("how"), typed)
     rest = typed[lead:]
-    if not (lead and rest) or typed[0].startswith("/"):
+    if not (lead and rest):
         return None
-    name, count = max(_tried(rest), command(rest), key=itemgetter(1))
+    name, count = _known(rest)
     if name not in WORDS or name == "help" or lead + count <= _tried(typed)[1]:
         return None
     return commands.Help(name) if _are_beside(rest[count:]) else None
@@ -369,9 +369,10 @@ _SHOWS: Final = (
 def _shown(asked: commands.Unknown) -> commands.Action:
     """Return what the words ask to be shown: that needs no question."""
     match asked.meant:
-        case commands.Help() | commands.ChangeSettings(value="") | commands.MyData(what=""):
-            return asked.meant
-        case commands.Daily(page="") | commands.New(game="", options={}, solo=False):
+        case (
+            commands.Help() | commands.ChangeSettings(value="") | commands.MyData(what="")
+            | commands.Daily(page="") | commands.New(game="", options={}, solo=False)
+        ):  # fmt: skip
             return asked.meant
         case meant if isinstance(meant, _SHOWS):
             return meant
@@ -427,13 +428,18 @@ def _meant_by_all(typed: list[str]) -> str:
     return next((near for near, count in found if near and count == len(typed)), "")
 
 
+def _known(typed: list[str]) -> tuple[str | None, int]:
+    """Return the command or setting that the words begin with, by its name or as `_tried`, whichever is longer."""
+    return max(_tried(typed), command(typed), key=itemgetter(1))
+
+
 def _behind_lead(typed: list[str]) -> tuple[str | None, int]:
     """Return the command behind words such as "I want to", as `_tried`."""
     _, lead = first(meanings("lead"), typed)
     rest = typed[lead:]
     if not (lead and rest):
         return None, 0
-    near, count = max(_tried(rest), command(rest), key=itemgetter(1))
+    near, count = _known(rest)
     if near is None and first(games(), rest)[1]:
         near = "rules"  # "what is tridom"
     return (near, lead + count) if near else (None, 0)
@@ -521,19 +527,16 @@ def _bare(word: str) -> str:
     return word.removeprefix("/").partition("@")[0]
 
 
-def suggested(word: str) -> str:
-    """Return the command that a word is for, or probably for, perhaps with a setting (`settings zone`); "" for none."""
-    return _tried([word])[0] or _slip(word)
-
-
 def _slip(word: str, *, prose: bool = False) -> str:
-    """Return the command or setting that a word is probably a slip of; "" for none.
+    """Return the command or setting (`settings zone`) that a word is probably a slip of; "" for none.
 
     In `prose` few words are, and none has a different first letter.
     """
     known, whole = _suggestions(tried=False), fold(word)
     if prose:
-        known = {each: to for each, to in known.items() if len(whole) > 3 and each[0] == whole[0]}
+        if len(whole) <= 3:
+            return ""
+        known = {each: to for each, to in known.items() if each[0] == whole[0]}
     return nearest(word, known)
 
 

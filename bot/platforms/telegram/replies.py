@@ -142,7 +142,8 @@ class GroupReply:
             await self._send_to_group(message)
             return
         words = plain(message.text).strip()
-        fits_alert = _is_plain(_for_private_chat(message)) and utf16_length(words) <= limits.ALERT
+        own = _for_private_chat(message)
+        fits_alert = _is_plain(own) and utf16_length(words) <= limits.ALERT
         if self._answer is not None and fits_alert and await self._answer.send(words):
             return
         if request.pressed_message is not None and request.pressed_message.ephemeral_id:
@@ -165,7 +166,6 @@ class GroupReply:
         options = SendOptions(full_size=request.full_size, silent=led or message.silent)
         private = ChatAddress(user_id(person.id))
         try:
-            own = _for_private_chat(message)
             await _with_retries(lambda: self._ways.chats.send(private, own, REPLY, options))
         except Unreachable:
             if message.secret:
