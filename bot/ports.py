@@ -292,7 +292,7 @@ class Platform(Protocol):
     async def membership(self, person: PersonId, place: Place) -> Membership:
         """Return this person's membership of that place. The caller caches it.
 
-        Raises `Unreachable` where it cannot be found out.
+        Raises `Unreachable` where it cannot be found out, `RetryLater` where the platform asks for a wait.
         """
 
     async def open_place(self, chat: Place, title: str, key: str) -> Place | None:

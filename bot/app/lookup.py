@@ -14,7 +14,7 @@ import structlog
 from cachetools import TLRUCache
 from msgspec import structs
 
-from bot.ports import Platform, Unreachable
+from bot.ports import Platform, RetryLater, Unreachable
 from bot.present.catalogue import match_language
 from bot.present.message import Message
 from bot.present.render import for_person
@@ -417,7 +417,7 @@ class Rights:
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
                 found = await platform.membership(person, place)
-        except (Unreachable, TimeoutError) as error:
+        except (RetryLater, Unreachable, TimeoutError) as error:
             _log.warning("rights.unknown", platform=platform.name, error=type(error).__name__)
             self._known[person, place] = (Membership.STRANGER, RETRY_SECONDS)
             return Membership.STRANGER

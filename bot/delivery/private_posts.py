@@ -325,12 +325,12 @@ class Following(_Telling):
         return None
 
 
-UNKNOWN_WAIT: Final = 60.0
-"""Pause before a platform is asked again about somebody's membership."""
+class MembershipUnknown(Exception):  # noqa: N818
+    """A platform cannot tell whether somebody can read a place. It is asked again, as after any failure."""
 
 
 async def can_view(recipients: Recipients, person: PersonId, place: Place) -> bool:
-    """Tell whether this person can read a place; raises `RetryLater` while that is unknown."""
+    """Tell whether this person can read a place; raises `MembershipUnknown` and `RetryLater` while that is unknown."""
     if person.platform != place.platform:
         return False
     platform = recipients.platform(place)
@@ -339,4 +339,4 @@ async def can_view(recipients: Recipients, person: PersonId, place: Place) -> bo
     try:
         return await platform.membership(person, place) >= Membership.MEMBER
     except Unreachable as unknown:
-        raise RetryLater(UNKNOWN_WAIT) from unknown
+        raise MembershipUnknown from unknown

@@ -17,16 +17,17 @@ from bot.delivery.inputs import RenderInput, fetch
 from bot.delivery.lanes import Lane, LaneKind
 from bot.delivery.private_posts import Openings, Reminders, Streaks
 from bot.delivery.recipients import Recipients
-from bot.ports import RetryLater, Urgency
+from bot.ports import RetryLater, Unreachable, Urgency
 from bot.present.message import Message, plain
 from bot.store import keys
 from bot.table import mirrors
 from bot.table.commands import ChangeSettings, Join, New, ShowTables, Start
 from bot.table.effects import OpeningEffect, RemindEffect
-from bot.table.identity import Person, PersonId, Place
+from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import Preferences
 from tests.app.games import Died, dying, laid
 from tests.club.timed import days_of
+from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 
 CAT = Person(PersonId("fake:3"), "Cat", "de")
@@ -89,6 +90,26 @@ async def test_quiet_hours_are_looked_at_again_within_an_hour(harness: FakeHarne
     with pytest.raises(RetryLater) as wait:
         await reminders.remind(replace(quiet, document=table, version=version), reminder, "key")
     assert wait.value.seconds == 3600
+
+
+@pytest.mark.parametrize("trouble", [Unreachable("no answer"), RetryLater(0.3)], ids=str)
+async def test_who_may_look_is_asked_again_soon(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    """Where the platform does not answer, or asks for a wait."""
+    await harness.ask(BOB, "-:0:listen.tridom.always")
+    troubles, membership = [trouble], harness.platform.membership
+
+    async def asked(person: str, place: str) -> Membership:
+        if troubles:
+            raise troubles.pop()
+        return await membership(person, place)
+
+    await harness.ask(ANN, New("tridom"))
+    monkeypatch.setattr(harness.platform, "membership", asked)
+    async with harness.sending():
+        await until(lambda: told(harness) == [BOB.id])
+    assert not troubles
 
 
 async def test_one_too_many_is_told_so(

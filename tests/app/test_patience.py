@@ -9,7 +9,6 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.lanes import PLACE, Attempts, Failures, Lane, LaneKind, Post
-from bot.delivery.private_posts import can_view
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import (
     MessageKind,
@@ -21,11 +20,11 @@ from bot.delivery.shown_messages import (
     retire,
     stored_names,
 )
-from bot.ports import Platform, RetryLater, Unreachable, Urgency
+from bot.ports import Platform, RetryLater, Urgency
 from bot.store import Entry, StoreDown
 from bot.table import effects
 from bot.table.commands import New
-from bot.table.identity import NOWHERE, Membership, PersonId, Place
+from bot.table.identity import NOWHERE, PersonId, Place
 from tests.support.harness.fake import FakePlatform
 from tests.table.helpers import ANN, Room
 
@@ -184,19 +183,6 @@ def test_a_platform_that_does_not_run_here_is_asked_again_in_minutes() -> None:
     with pytest.raises(RetryLater) as waits:
         Recipients([FakePlatform()]).platform(Place("far:room"))
     assert (waits.value.seconds, waits.value.everywhere) == (300.0, True)
-
-
-async def test_who_may_read_a_place_is_asked_again_where_the_platform_cannot_tell(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def membership(person: str, place: str) -> Membership:
-        raise Unreachable("unknown")
-
-    platform = FakePlatform()
-    monkeypatch.setattr(platform, "membership", membership)
-    with pytest.raises(RetryLater) as waits:
-        await can_view(Recipients([platform]), PersonId("fake:1"), Place("fake:room"))
-    assert (waits.value.seconds, waits.value.everywhere) == (60.0, False)
 
 
 def test_a_private_table_and_who_sits_nowhere_have_no_link() -> None:

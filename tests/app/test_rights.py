@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import lookup
 from bot.app.lookup import Rights
-from bot.ports import Unreachable
+from bot.ports import RetryLater, Unreachable
 from bot.store import Store
 from bot.table.commands import Action, Command, End, Join, New, Start
 from bot.table.identity import Membership, Place
@@ -41,7 +41,7 @@ async def test_an_answer_holds_for_a_minute() -> None:
 
 
 async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A platform that is away, or slow, is asked again a little later."""
+    """A platform that is away or slow, or asks for a wait, is asked again a little later."""
 
     class Slow(FakePlatform):
         async def membership(self, person: str, place: str) -> Membership:
@@ -50,12 +50,14 @@ async def test_what_cannot_be_found_out_is_no_right(monkeypatch: pytest.MonkeyPa
                 raise Unreachable("away")
             if len(self.tried) == 2:
                 await asyncio.Event().wait()
+            if len(self.tried) == 3:
+                raise RetryLater(1.0)
             return Membership.MODERATOR
 
     monkeypatch.setattr(lookup, "TIMEOUT_SECONDS", 0.01)
     clock, platform = [0.0], Slow()
     known = Rights({"fake": platform}, now=lambda: clock[0])
-    for tried, found in enumerate((0, 0, 2), 1):
+    for tried, found in enumerate((0, 0, 0, 2), 1):
         assert await known.membership(_asks(), Place("fake:a")) == found
         assert await known.membership(_asks(), Place("fake:a")) == found
         assert len(platform.tried) == tried

@@ -136,7 +136,7 @@ NETWORK_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError)
 """Errors of requests without an answer."""
 
 
-def translate_error(error: discord.DiscordException) -> Exception:
+def translate_error(error: Exception) -> Exception:
     """Return the error as `RetryLater` or `Unreachable` if it is one of these, else unchanged."""
     if isinstance(error, discord.RateLimited):
         return RetryLater(error.retry_after, everywhere=isinstance(error, GloballyRateLimited))

@@ -173,7 +173,7 @@ async def membership_in(
     """Return the person's rank in the channel, wherever they are now.
 
     `STRANGER` to a server that has not added the bot or that they have left, and to a private
-    thread without an invitation. Raises `Unreachable` if Discord does not answer.
+    thread without an invitation. Raises `Unreachable` if Discord does not answer, `RetryLater` if it asks for a wait.
     """
     try:
         known = channels.guild_of(channel)
@@ -198,6 +198,8 @@ async def membership_in(
     except (discord.Forbidden, discord.NotFound):
         return Membership.STRANGER
     except (discord.DiscordException, *NETWORK_ERRORS) as error:
+        if isinstance(wait := api.translate_error(error), RetryLater):
+            raise wait from error
         raise Unreachable(type(error).__name__) from error
     if may_moderate(permissions):
         return Membership.MODERATOR

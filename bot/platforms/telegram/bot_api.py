@@ -23,7 +23,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 
 from bot.platforms.shared import LimitEnforcer, PressedMessages
 from bot.platforms.telegram import chats, limits
-from bot.platforms.telegram.chats import ChatAddress, ShownMessage
+from bot.platforms.telegram.chats import ChatAddress, ShownMessage, retry_seconds
 from bot.platforms.telegram.client import NotConnected, Pacer, SendPriority
 from bot.platforms.telegram.menu import without_moments
 from bot.platforms.telegram.parts import (
@@ -48,7 +48,6 @@ from bot.platforms.telegram.sent import (
     SoleMessage,
     SoleNotes,
     UploadedFiles,
-    retry_seconds,
     says,
 )
 from bot.ports import RECONNECT_SECONDS, RetryLater, Unreachable

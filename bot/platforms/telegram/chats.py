@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 from cachetools import LRUCache
 from telegram import Bot, ChatMember
-from telegram.error import BadRequest, Forbidden, TelegramError
+from telegram.error import BadRequest, Forbidden, RetryAfter, TelegramError
 
 from bot.platforms.telegram import limits
-from bot.ports import BURYING, Unreachable
+from bot.ports import BURYING, RetryLater, Unreachable
 from bot.store import Store, StoreDown
 from bot.table.commands import Pressed
 from bot.table.identity import Membership, PersonId, Place
@@ -162,7 +163,7 @@ class Members:
         await self._values.remember(_seen_key(person, chat), "1", limits.MET_MEMORY)
 
     async def membership(self, person: PersonId, place: Place) -> Membership:
-        """Return a person's rank in a chat. Raises `Unreachable` if Telegram does not answer."""
+        """Return a person's rank in a chat. Raises `Unreachable` if Telegram does not answer, `RetryLater` if it asks for a wait."""
         chat = parse_place(place).chat
         if chat > 0:
             return Membership.MODERATOR if person.account == place.chat else Membership.STRANGER
@@ -174,6 +175,8 @@ class Members:
             with suppress(StoreDown):
                 seen = await self._values.recall(_seen_key(person, chat))
             return Membership.STRANGER if seen is None else Membership.MEMBER
+        except RetryAfter as error:
+            raise RetryLater(retry_seconds(error)) from None
         except TelegramError as error:
             raise Unreachable(type(error).__name__) from error
         if member.status in _ADMINS:
@@ -181,6 +184,12 @@ class Members:
         restricted = member.status == ChatMember.RESTRICTED and getattr(member, "is_member", False)
         here = member.status == ChatMember.MEMBER or restricted
         return Membership.MEMBER if here else Membership.STRANGER
+
+
+def retry_seconds(error: RetryAfter) -> float:
+    """Return the wait in seconds; python-telegram-bot gives a number or a timedelta."""
+    wait = error.retry_after
+    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
 
 
 def _seen_key(person: PersonId, chat: int) -> str:

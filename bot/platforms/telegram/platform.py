@@ -14,13 +14,13 @@ from telegram.error import InvalidToken, RetryAfter, TelegramError
 from bot.platforms.shared import Budget, table_named
 from bot.platforms.telegram import chats, client, limits, updates
 from bot.platforms.telegram.bot_api import BotApi
-from bot.platforms.telegram.chats import ChatAddress, parse_place
+from bot.platforms.telegram.chats import ChatAddress, parse_place, retry_seconds
 from bot.platforms.telegram.handler import UpdateHandler
 from bot.platforms.telegram.intake import Intake
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import register_menus
 from bot.platforms.telegram.parts import MiniApp, register_menu_button
-from bot.platforms.telegram.sent import SendOptions, SentParts, retry_seconds
+from bot.platforms.telegram.sent import SendOptions, SentParts
 from bot.ports import CannotStart, Connection, Ended, GameService, Platform
 from bot.present.message import Message
 from bot.store import Store, StoreDown

@@ -6,12 +6,11 @@ import hashlib
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import structlog
 from telegram import Bot, InlineKeyboardMarkup, InputFile, Message
-from telegram.error import BadRequest, RetryAfter
+from telegram.error import BadRequest
 
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import ID_PREFIX, ChatAddress, ShownMessage
@@ -356,9 +355,3 @@ def says(error: BadRequest, phrases: Sequence[str]) -> bool:
     """Tell whether the error's description contains one of these phrases."""
     message = error.message.lower()
     return any(phrase in message for phrase in phrases)
-
-
-def retry_seconds(error: RetryAfter) -> float:
-    """Return the wait in seconds; python-telegram-bot gives a number or a timedelta."""
-    wait = error.retry_after
-    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
