@@ -34,18 +34,10 @@ from bot.table.commands import (
     ShowReplay,
     Unknown,
 )
-from bot.table.effects import (
-    Decision,
-    Effect,
-    GamesEffect,
-    LadderEffect,
-    SettingsEffect,
-    Show,
-    refuse,
-)
+from bot.table.effects import Effect, GamesEffect, LadderEffect, SettingsEffect, Show, refuse
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.payloads import suggestion
-from bot.table.preferences import NoSuchSettingError, Preferences, near_zone
+from bot.table.preferences import Preferences, near_zone
 from bot.table.registry import row_of
 from bot.table.rows import Permission, Row, Target, has_record, may, over, played, possible
 from bot.table.table import Table, TablePhase, TablePlace
@@ -461,56 +453,57 @@ async def keep_language(store: Store, command: Command) -> None:
 async def settings_page(
     store: Store, command: Command, request: ChangeSettings | ChatSettings
 ) -> tuple[Message, Preferences | None]:
-    """Answer the request; also return the person's preferences if their tables must know. Raises `StoreDown`."""
+    """Answer the request; also return the person's preferences if their tables must know. Raises `StoreDown`.
+
+    What is refused is told above the page that it was asked of.
+    """
     of_chat = isinstance(request, ChatSettings)
     known = [each.name for each in preferences.settings_of(chat=of_chat)]
     pages = () if of_chat or request.value else preferences.GROUPS
-    if request.name and request.name not in (*known, *pages):
-        return await _refused(store, command, refuse("no-such-setting", settings=known))
-    who = command.at if of_chat else command.person.id
+    scope = "chat." if of_chat else ""
     tables_need: Preferences | None = None
-    if request.value:
+    if (request.name or request.value) and request.name not in (*known, *pages):
+        refused = refuse("no-such-setting").replies[0]
+        effect: Effect = SettingsEffect(name=scope, lines=refused.lines)
+    elif not request.value:
+        effect = SettingsEffect(name=scope + request.name)
+    else:
+        who = command.at if of_chat else command.person.id
         before = await load_preferences(store, who)
         try:
             after = preferences.change(before, request)
-        except NoSuchSettingError:
-            return await _refused(store, command, refuse("no-such-setting", settings=known))
         except ValueError:
-            return await _refused(store, command, _bad_value(request))
+            effect = _bad_value(request, scope)
+        else:
 
-        async def changed(text: str | None) -> str:
-            # Somebody may choose two things at once.
-            return preferences.to_text(preferences.change(preferences.from_text(text), request))
+            async def changed(text: str | None) -> str:
+                # Somebody may choose two things at once.
+                return preferences.to_text(preferences.change(preferences.from_text(text), request))
 
-        with doubtful():
-            await store.change_value(keys.prefs(who), changed)
-        kept = before.quiet_time == after.quiet_time and before.remind_every == after.remind_every
-        if not of_chat and not kept:
-            tables_need = after
-    name = ("chat." if of_chat else "") + request.name
-    alone = isinstance(request, ChangeSettings) and request.alone
-    effect = (
-        SettingsEffect(changed=name, alone=alone) if request.value else SettingsEffect(name=name)
-    )
+            with doubtful():
+                await store.change_value(keys.prefs(who), changed)
+            kept = (
+                before.quiet_time == after.quiet_time and before.remind_every == after.remind_every
+            )
+            if not of_chat and not kept:
+                tables_need = after
+            alone = isinstance(request, ChangeSettings) and request.alone
+            effect = SettingsEffect(changed=scope + request.name, alone=alone)
     own = await load_preferences(store, command.person.id)
     moderates = command.admin and not command.private
     chat = await load_preferences(store, command.at) if moderates else None
-    known_settings = KnownSettings(own, chat)
-    page = await asyncio.to_thread(for_person, effect, None, 0, command.person, own, known_settings)
+    beside = KnownSettings(own, chat) if isinstance(effect, SettingsEffect) else None
+    page = await asyncio.to_thread(for_person, effect, None, 0, command.person, own, beside)
     return page, tables_need
 
 
-def _bad_value(request: ChangeSettings | ChatSettings) -> Decision:
+def _bad_value(request: ChangeSettings | ChatSettings, scope: str) -> Effect:
     name, value = request.name, request.value[:40]
     if name == "zone" and (near := near_zone(value)):
         meant = structs.replace(request, value=near)
-        return Decision(replies=(suggestion("place-near", meant, {"zone": near}),))
-    return refuse("bad-setting", value=value, setting=name, kind=name)
-
-
-async def _refused(store: Store, command: Command, decision: Decision) -> tuple[Message, None]:
-    own = await load_preferences(store, command.person.id)
-    return for_person(decision.replies[0], None, 0, command.person, own), None
+        return suggestion("place-near", meant, {"zone": near})
+    refused = refuse("bad-setting", value=value, setting=name, kind=name).replies[0]
+    return SettingsEffect(name=scope + name, lines=refused.lines)
 
 
 PLAYED_SECONDS: Final = 30 * 24 * 3600.0

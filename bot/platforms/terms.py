@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache, partial
 from typing import Final
@@ -303,9 +304,20 @@ def setting(typed: Sequence[str]) -> tuple[str, str, bool]:
         if name is not None and meaning(name, rest[0]):
             count, rest = 0, rest[:1]
     if name is None:
+        free = (each for each in SETTINGS if _reads(each, " ".join(rest)))
+        name, count = next(free, None), 0
+    if name is None:
         name, count = "".join(rest[:1]).lower(), 1
     chat = chat or is_chats_alone(name)
     return name, setting_value(name, " ".join(rest[count:])), chat
+
+
+def _reads(name: str, value: str) -> bool:
+    """Tell whether a value tells by its form which setting is meant: `22-7`, `every 6 hours`, a city."""
+    with suppress(ValueError):
+        if (read := SETTINGS[name].read) is not None:
+            return bool(read(setting_value(name, value)))
+    return False
 
 
 def setting_value(name: str, value: str) -> str:

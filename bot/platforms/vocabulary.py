@@ -340,7 +340,9 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
         )
-    asked = _suggestion(said, near, " ".join(behind) if _reads(near, behind) else "")
+    # "how many wins do I have"
+    read = _reads(near, behind) and words_of(behind, "beside") < len(behind)
+    asked = _suggestion(said, near, " ".join(behind) if read else "")
     return _shown(asked) if spoken and in_full else asked
 
 

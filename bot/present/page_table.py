@@ -216,14 +216,7 @@ PAGES: Final[Mapping[Show, Page]] = {
     ),
     Show.SETTINGS: _page(
         effects.SettingsEffect,
-        lambda at: settings_pages.settings_page(
-            at.localizer,
-            at.beside.own,
-            at.beside.chat,
-            opened=at.effect.name,
-            changed=at.effect.changed,
-            alone=at.effect.alone,
-        ),
+        lambda at: settings_pages.settings_page(at.localizer, at.beside, at.effect),
         loads=KnownSettings,
     ),
     Show.TABLES: _page(

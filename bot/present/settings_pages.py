@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
 from typing import Final
@@ -26,6 +26,7 @@ from bot.present.message import (
     words_page,
 )
 from bot.table import commands, preferences
+from bot.table.effects import SettingsEffect
 from bot.table.own_data import DataSummary
 from bot.table.preferences import NO, NONE, SETTINGS, Preferences, Setting
 
@@ -38,36 +39,33 @@ class KnownSettings:
     chat: Preferences | None = None
 
 
-def settings_page(
-    localizer: Localizer,
-    mine: Preferences,
-    chat: Preferences | None,
-    *,
-    opened: str = "",
-    changed: str = "",
-    alone: bool = False,
-) -> Message:
-    """The settings, a page for each group; or the `opened` setting with its choices.
+def settings_page(localizer: Localizer, known: KnownSettings, effect: SettingsEffect) -> Message:
+    """The settings, a page for each group; or the one that is asked for (`effect.name`), with its choices.
 
-    Above them the one that was just `changed`, or `alone`. Both are names such as `theme`; `chat.theme` is the
-    chat's, and `chat.` all of them. `chat` is None for those who may not change the chat's settings. A person
-    who chose hours or days of rest without a time zone is asked for it.
+    Above them the one that was just `changed`, or that `alone`; or what was refused. The names are such as `theme`;
+    `chat.theme` is the chat's, and `chat.` all of them, for those who may change them. A person who chose hours or
+    days of rest without a time zone is asked for it.
     """
-    scope, _, short = (changed or opened).rpartition(".")
+    mine, chat, changed = known.own, known.chat, effect.changed
+    refused = localizer.lines(effect.lines)
+    scope, _, short = (changed or effect.name).rpartition(".")
     of_chat = bool(scope) and chat is not None
     shown = chat if of_chat and chat is not None else mine
     setting = SETTINGS.get(short)
     if setting is None:
-        return _page(localizer, shown, short, of_chat=of_chat, to_chat=chat is not None)
+        page = _page(localizer, shown, short, of_chat=of_chat, to_chat=chat is not None)
+        if refused:
+            page = replace(page, text=(*refused, Span("\n"), *page.text), brief=brief(refused))
+        return page
     if not changed:
-        return _one(localizer, setting, shown, scope=scope)
+        return _one(localizer, setting, shown, scope=scope, refused=refused)
     said = value_word(localizer, short, str(getattr(shown, short)), chat=of_chat)
     name = localizer.text(f"setting-{short}")
     told = localizer.text("settings-changed", setting=name, value=said)
     if not of_chat and _needs_zone(mine, short):
         question = localizer.text("zone-ask")
         return _one(localizer, SETTINGS["zone"], mine, scope="", head=f"{told}\n{question}")
-    if alone:
+    if effect.alone:
         to_it = button_nowhere(localizer, "button-change", _setting(scope, short))
         return words_page((Span(f"{told}."),), buttons=(to_it,))
     group = "" if of_chat else setting.group
@@ -144,13 +142,18 @@ def _setting(
 
 
 def _one(
-    localizer: Localizer, setting: Setting, shown: Preferences, *, scope: str, head: str = ""
+    localizer: Localizer,
+    setting: Setting,
+    shown: Preferences,
+    *,
+    scope: str,
+    head: str = "",
+    refused: Text = (),
 ) -> Message:
     """A setting with its choices, the present one marked."""
     title = localizer.text(f"setting-{setting.name}")
     named = localizer.labelled(title, _about(localizer, setting.name))
-    body = head or named
-    text: Text = (Span(body),)
+    text = refused or (Span(head or named),)
     words = None
     if setting.read is not None:
         example = localizer.text(f"setting-example-{setting.name}")
@@ -163,7 +166,8 @@ def _one(
             setting=catalogue.setting(localizer.catalogue, setting.name).lower(),
             example=example,
         )
-        text = (*text, Span("\n" + typed))
+        if not refused:  # which has an example
+            text = (*text, Span("\n" + typed))
     offered = [
         (value_word(localizer, setting.name, value, chat=bool(scope)), value)
         for value in _offered(setting)

@@ -402,15 +402,11 @@ def is_chats_alone(name: str) -> bool:
     return name in SETTINGS and not SETTINGS[name].own
 
 
-class NoSuchSettingError(ValueError):
-    """The setting is unknown, or not one of a chat or person."""
-
-
 def change(now: Preferences, command: ChangeSettings | ChatSettings) -> Preferences:
-    """Change one preference. Raises `NoSuchSettingError`, or `ValueError` for a wrong value."""
+    """Change one preference. Raises `ValueError` for a wrong value, or for a setting that a chat or person lacks."""
     setting = SETTINGS.get(command.name)
     if setting not in settings_of(chat=isinstance(command, ChatSettings)):
-        raise NoSuchSettingError(command.name)
+        raise ValueError(command.name)
     word = " ".join(command.value.split())
     return structs.replace(now, **{setting.name: _stored(setting, word)})
 

@@ -920,7 +920,7 @@ refused-many-followers = Diesem Tisch schauen schon { $most } Leute privat zu.
 refused-shared-already = Das ist schon im Chat.
 refused-listen-where = Frag mich das in der Gruppe, nicht hier.
 refused-gone = Diesen Tisch gibt es nicht mehr, oder ich kann nicht sehen, dass du in seinem Chat bist. Im Chat selbst gehen seine Knöpfe.
-refused-no-such-setting = Diese Einstellung gibt es nicht. Möglich: { $settings }.
+refused-no-such-setting = Diese Einstellung gibt es nicht.
 refused-bad-setting = { $kind ->
     [quiet] Ich brauche zwei Uhrzeiten, etwa { setting-example-quiet }, höchstens 16 Stunden auseinander.
     [zone] Den Ort kenne ich nicht. Nenn eine große Stadt, etwa { setting-example-zone }.

@@ -937,7 +937,7 @@ refused-many-followers = { $most } people follow this table already.
 refused-shared-already = It’s already in the chat.
 refused-listen-where = Ask me that in the group, not here.
 refused-gone = That table is gone, or I can’t see that you’re in its chat. Its buttons still work in the chat itself.
-refused-no-such-setting = There’s no such setting. Settings are: { $settings }.
+refused-no-such-setting = There’s no such setting.
 refused-bad-setting = { $kind ->
     [quiet] I need two times, such as { setting-example-quiet }, at most 16 hours apart.
     [zone] I don’t know that place. Name a big city, such as { setting-example-zone }.

@@ -948,7 +948,7 @@ refused-many-followers = Ya siguen esta mesa { $most } personas.
 refused-shared-already = Eso ya está en el chat.
 refused-listen-where = Pídemelo en el grupo, no aquí.
 refused-gone = Esa mesa ya no existe, o no veo que estés en su chat. En el chat mismo, sus botones funcionan.
-refused-no-such-setting = Ese ajuste no existe. Ajustes posibles: { $settings }.
+refused-no-such-setting = Ese ajuste no existe.
 refused-bad-setting = { $kind ->
     [quiet] Necesito dos horas, por ejemplo { setting-example-quiet }, separadas por 16 horas como mucho.
     [zone] No conozco ese lugar. Di una ciudad grande, por ejemplo { setting-example-zone }.

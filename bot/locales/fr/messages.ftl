@@ -957,7 +957,7 @@ refused-many-followers = { $most } personnes suivent déjà cette table.
 refused-shared-already = C’est déjà dans la discussion.
 refused-listen-where = Demande-le-moi dans le groupe, pas ici.
 refused-gone = Cette table n’existe plus, ou je ne vois pas que tu es dans sa discussion. Dans la discussion même, ses boutons marchent.
-refused-no-such-setting = Ce réglage n’existe pas. Réglages possibles : { $settings }.
+refused-no-such-setting = Ce réglage n’existe pas.
 refused-bad-setting = { $kind ->
     [quiet] Il me faut deux heures, par exemple { setting-example-quiet }, espacées de 16 heures au plus.
     [zone] Je ne connais pas cet endroit. Donne une grande ville, par exemple { setting-example-zone }.

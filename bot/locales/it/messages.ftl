@@ -958,7 +958,7 @@ refused-many-followers = { $most } persone seguono già questo tavolo.
 refused-shared-already = È già nella chat.
 refused-listen-where = Chiedimelo nel gruppo, non qui.
 refused-gone = Quel tavolo non c’è più, o non vedo che sei nella sua chat. Nella chat stessa i suoi pulsanti funzionano.
-refused-no-such-setting = Questa impostazione non c’è. Ci sono: { $settings }.
+refused-no-such-setting = Questa impostazione non c’è.
 refused-bad-setting = { $kind ->
     [quiet] Mi servono due orari, per esempio { setting-example-quiet }, al massimo a 16 ore di distanza.
     [zone] Non conosco quel posto. Dimmi una grande città, per esempio { setting-example-zone }.

@@ -921,7 +921,7 @@ refused-many-followers = { $most } mensen volgen deze tafel al.
 refused-shared-already = Dat staat al in de chat.
 refused-listen-where = Vraag me dat in de groep, niet hier.
 refused-gone = Die tafel is er niet meer, of ik kan niet zien dat je in die chat zit. In de chat zelf werken de knoppen.
-refused-no-such-setting = Die instelling is er niet. Mogelijk: { $settings }.
+refused-no-such-setting = Die instelling is er niet.
 refused-bad-setting = { $kind ->
     [quiet] Ik heb twee tijden nodig, zoals { setting-example-quiet }, hooguit 16 uur uit elkaar.
     [zone] Die plaats ken ik niet. Noem een grote stad, zoals { setting-example-zone }.
