@@ -162,6 +162,28 @@ async def test_who_has_lost_the_lease_writes_to_nobody() -> None:
     assert written == []
 
 
+async def test_only_what_a_platform_takes_arrives() -> None:
+    """What failed is given up only where other messages arrived meanwhile."""
+    recipients, place = Recipients([FakePlatform()]), Place("fake:room")
+
+    async def refused(_: Platform) -> None:
+        raise RetryLater(0.0)
+
+    async def taken(_: Platform) -> None:
+        return
+
+    held = LEASED.set(lambda: True)
+    try:
+        with pytest.raises(RetryLater):
+            await recipients.reach(place, refused)
+        assert recipients.arrivals == {}
+        await asyncio.sleep(recipients.pause_left(place))
+        await recipients.reach(place, taken)
+        assert [*recipients.arrivals] == ["fake"]
+    finally:
+        LEASED.reset(held)
+
+
 def test_a_refusal_counts_for_the_next_try_alone() -> None:
     """Then all that waits is merged again; what may have arrived after that is sent again as it was."""
     one, two, three = (Post(Entry(f"{each}-0", ""), effects.HandEffect()) for each in (1, 2, 3))

@@ -72,6 +72,7 @@ async def findings(line: str) -> list[str]:
     if platform in {"archive", "store"}:
         with temporary_server() as server, TemporaryDirectory() as folder:
             Path(folder, "file").touch()
+            Path(folder, "program").touch(0o755)
             url, _, command = answers.partition(" ")
             ask(server.socket, command)
             archive = {"trigon_archive": Path(folder, answers)}

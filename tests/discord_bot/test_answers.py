@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from bot.platforms.discord.interactions import DEFER_SECONDS
 from bot.ports import Unreachable
 from bot.table.commands import DrawTile, Hand
-from bot.table.identity import Place
+from bot.table.identity import PersonId, Place
 from tests.discord_bot.service import board, hand, said
 from tests.support.discord_server.interactions import DEFERRED, MESSAGE
 
@@ -71,6 +71,25 @@ async def test_the_reply_to_a_deferral_is_lost(world):
     answered = await world.ann.slash(world.channel, "draw", wait=False)
     assert (await answered.answer()).text == "one"
     assert [each.text for each in world.ann.ephemerals] == ["one"]
+
+
+async def test_news_for_one_person_waits_for_their_answer(world):
+    """It would take the place of the waiting sign."""
+    go_on = asyncio.Event()
+
+    async def slow(_, reply):
+        await go_on.wait()
+        await reply(said("answer"))
+
+    world.service.scripts[Hand] = slow
+    interaction = await world.ann.slash(world.channel, "hand")
+    person, place = PersonId(f"discord:{world.ann.id}"), Place(f"discord:{world.channel.id}")
+    news = asyncio.create_task(world.bot.whisper(place, person, said("news")))
+    assert not (await asyncio.wait({news}, timeout=0.2))[0]
+    go_on.set()
+    assert (await interaction.answer()).text == "answer"
+    assert await news
+    assert [each.text for each in world.ann.ephemerals] == ["answer", "news"]
 
 
 async def test_expired_token(world):

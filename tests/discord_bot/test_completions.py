@@ -41,6 +41,15 @@ async def test_completions_in_the_persons_language(world):
     assert (await found("value", "", name="quiet"))["keine"] == "none"
 
 
+def test_a_number_of_any_length_is_read():
+    """Python reads no number of thousands of digits."""
+    given = {"game": "tridom", "options": "target="}
+    assert "target=250" in {
+        each.value for each in option_choices("en", {**given, "options": "target=250"})
+    }
+    assert option_choices("en", {**given, "options": f"target={'9' * 5000}"}) == ()
+
+
 def test_every_option_of_a_table_is_completed():
     """Its values are whole."""
     for name in game_options.TABLE_OPTIONS:

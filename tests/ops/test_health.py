@@ -243,8 +243,9 @@ async def test_the_backlog_is_measured(harness: FakeHarness) -> None:
     assert backlog.tables == 2
     assert before.oldest <= backlog.oldest < 60
     assert backlog.overdue == 15.0
-    await Health(harness.store, [], now=lambda: 25.0).look()
-    assert values()["trigon_overdue_seconds"] == 15.0
+    await Health(harness.store, [], now=lambda: 1025.0).look()
+    assert values()["trigon_overdue_seconds"] == 1015.0
+    assert backlog.oldest <= values()["trigon_outbox_oldest_seconds"] < 900
     assert values()["trigon_outbox_tables"] == 2.0
 
 

@@ -83,6 +83,22 @@ def test_a_mark_of_another_release_is_ignored(monkeypatch: pytest.MonkeyPatch) -
     assert not integrity.checkpoint_reached(table, room.there)
 
 
+def test_every_rule_is_part_of_the_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever file of the engine is corrected, in whatever folder."""
+    release = integrity.release.__wrapped__
+    assert release() == release() != ""
+    monkeypatch.setattr(integrity, "files", lambda _: tmp_path)
+    found = {release()}
+    (tmp_path / "games" / "tiles").mkdir(parents=True)
+    for name in ("rules.py", "games/rules.py", "games/tiles/rules.py"):
+        for text in ("right", "wrong"):
+            (tmp_path / name).write_text(text)
+            found.add(release())
+    assert len(found) == 7
+    (tmp_path / "games" / "notes.txt").write_text("no rule")
+    assert release() in found
+
+
 async def test_a_table_mended_during_the_check_is_not_put_aside(
     store: Store, broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

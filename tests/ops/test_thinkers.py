@@ -20,7 +20,7 @@ from bot.ports import NotThought
 from bot.table import codec
 from bot.table.moving import awaits_thought, thoughts
 from bot.telemetry import metrics
-from tests.support.harness.harness import until
+from tests.support.harness.harness import LONG, until
 from tests.support.thinker_jobs import killed_once, slowly, stands_still_once, times_out
 from tests.table.games import started
 from tests.table.helpers import ANN
@@ -153,6 +153,22 @@ async def test_nobody_waits_in_line_for_ever(tmp_path: Path) -> None:
     assert await begun != os.getpid()
     with pytest.raises(NotThought, match="closed"):
         await thinkers.run(os.getpid)
+
+
+async def test_at_the_end_no_job_goes_on(tmp_path: Path) -> None:
+    """Not even one in processes that others have replaced."""
+    thinkers = ThinkerProcesses(2, jobs_each=1)
+    mark = tmp_path / "still"
+    hanging = asyncio.create_task(thinkers.run(partial(stands_still_once, mark)))
+    await until(lambda: mark.exists() and mark.read_text())
+    await thinkers.run(os.getpid)
+    replaced = await thinkers.run(os.getpid)
+    assert replaced != int(mark.read_text())
+    async with asyncio.timeout(LONG):
+        await thinkers.close()
+        with pytest.raises(NotThought, match="closed"):
+            await hanging
+    await until(lambda: not there(int(mark.read_text())))
 
 
 async def test_leisurely_jobs_wait(thinkers: ThinkerProcesses, tmp_path: Path) -> None:

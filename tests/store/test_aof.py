@@ -137,9 +137,11 @@ async def test_a_store_that_has_become_empty_is_not_used(
     name = await opened(data, binary)
     assert await opened(data, binary) == name
     lose(data / AOF_FOLDER)
+    left = sorted((data / AOF_FOLDER).glob("*"))
     for _ in range(2):
         with pytest.raises(Damaged, match="damaged"):
             await opened(data, binary)
+    assert sorted((data / AOF_FOLDER).glob("*")) == left
 
 
 async def test_a_store_of_an_earlier_release_gets_a_name(data: Path, binary: str) -> None:

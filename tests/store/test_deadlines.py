@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from bot.store import Committed, Due, Store
-from tests.support.stores import overdue
+from bot.store.deadlines import CLAIM
+from bot.store.gateway import Word
+from tests.support.stores import SteppedGateway, overdue
 
 
 @pytest.mark.on_cluster
@@ -22,6 +25,22 @@ async def test_a_claim_ends_with_the_deadline_it_is_on(store: Store, other: Stor
     assert await other.claim_due(12.0) == [Due("T1", 12.0, 3)]
     await other.commit("T1", expected=3, op="clock:3", doc="d")
     assert await store.claim_due(99.0) == []
+
+
+async def test_what_another_has_claimed_is_not_asked_again_soon(store: Store, other: Store) -> None:
+    """Each look would ask for each table that others are at."""
+    await store.commit("T1", expected=0, op="a", doc="d", deadline=10.0)
+    assert await other.claim_due(10.0) == [Due("T1", 10.0, 1)]
+    asked: list[str] = []
+
+    class Noting(SteppedGateway):
+        async def step(self, *commands: Sequence[Word]) -> None:
+            asked.extend("claim" for words in commands if CLAIM in words)
+
+    noted = Store(Noting(store))
+    assert await noted.claim_due(10.0) == []
+    assert await noted.claim_due(10.0) == []
+    assert asked == ["claim"]
 
 
 async def test_a_thousand_tables_due_in_one_second_take_effect_once_each(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import time
 from collections.abc import Sequence
 
 import pytest
 
 from bot.store import Entry, Store, base, outbox
+from bot.store.embedded import EmbeddedServer
 from bot.store.keys import IndexKeys
 from tests.support.harness import LONG
+from tests.support.redis import signalled
 from tests.support.stores import end_leases, free_tables, gateway_of, unsent
 
 
@@ -115,6 +118,23 @@ async def test_the_whole_index_is_looked_at_in_time(
             state.next_at = 0.0
             await store._look(state, look)
         assert {*looked} == whole
+
+
+async def test_a_lease_counts_from_before_its_commit(store: Store, server: EmbeddedServer) -> None:
+    """The server counts from the commit, however late its reply comes."""
+    await store.announce_sender("one", 60)
+    store.lease_seconds = 60.0
+    signalled(server, signal.SIGSTOP)
+    try:
+        commit = asyncio.create_task(store.commit("T1", expected=0, op="a", doc="d", outbox=["o"]))
+        await asyncio.sleep(0)
+        went_on = asyncio.get_running_loop().time()
+    finally:
+        signalled(server, signal.SIGCONT)
+    await commit
+    (offered,) = await store.outbox_next(wait=LONG)
+    assert offered.taken is not None
+    assert offered.taken.at <= went_on
 
 
 async def test_a_wait_without_work_ends(store: Store) -> None:

@@ -21,9 +21,9 @@ def killed_once(mark: Path) -> int:
 
 
 def stands_still_once(mark: Path) -> int:
-    """Hang the first time (until the mark exists); then return the process's id."""
+    """Hang the first time (until the mark exists, which names the process); then return the process's id."""
     if not mark.exists():
-        mark.touch()
+        mark.write_text(str(os.getpid()))
         signal.raise_signal(signal.SIGSTOP)
     return os.getpid()
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from unittest import mock
 
 from structlog.testing import capture_logs
+from telegram.error import BadRequest
 
 from bot.platforms.shared import Budget
 from bot.platforms.telegram import TelegramPlatform, limits
@@ -132,7 +133,7 @@ class Acts(shown.Acts):
 
     events = "telegram."
     lasting = frozenset({"hold_lease", "drain", "poll", "run"})
-    odd = (StoreDown,)
+    odd = (BadRequest, StoreDown)
 
     def __init__(
         self,

@@ -255,6 +255,8 @@ async def test_a_hand_that_the_release_before_noted(
     await store.remember(noted, str(ann.private.last.id))
     await shows(platform, ann, "2", **hand("After", 4))
     assert words(ann) == ["After"]
+    await shows(platform, ann, "3", **hand("After that", 5))
+    assert words(ann) == ["After that"]
 
 
 async def test_a_deletion_forgets_which_messages_stood_in_a_private_chat(
