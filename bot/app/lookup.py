@@ -109,8 +109,9 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     row = meant_row(command.action)
     target = await _resolve_target(store, command, row, first.table_here, first.of_chat)
     if isinstance(target, Show):
-        unknown = isinstance(command.action, Unknown) and command.action.meant is None
-        return lookup if unknown else replace(lookup, choose=target)
+        if row.table:
+            return replace(lookup, choose=target)
+        target = first.table_here
     if target is None:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)

@@ -227,6 +227,19 @@ _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]
 
 def parse(text: str) -> commands.Action:
     """Return the action that a text means; `Unknown` for anything else. Never raises."""
+    found = _parsed(text)
+    if isinstance(found, commands.Unknown) and not (found.near or found.polite):
+        plain = _DRAWN_OUT.sub(r"\1", text)  # "let's gooo"
+        again = found if plain == text else _parsed(plain)
+        if not isinstance(again, commands.Unknown) or again.near or again.polite:
+            return again
+    return found
+
+
+_DRAWN_OUT: Final = re.compile(r"([^\W\d_])\1{2,}")
+
+
+def _parsed(text: str) -> commands.Action:
     typed = _without_please(_ungrouped(text[:MAX_CHARACTERS].split()))
     if not typed:
         return commands.Help()

@@ -129,9 +129,9 @@ COMMAND_ROWS: Final = (
         words=("end",), precondition=rows.open_, target=Target.MINE, nameless=True, by_place=True,
         fallback=lambda at: mirrors.out_instead(at.there, at.command)),
     RowOf(commands.Help, Permission.ANYONE, lambda do, at: decide_show(effects.HelpEffect(topic=do.topic, private=at.command.private)),
-        words=("help",), table=False, nameless=True),
+        words=("help",), table=False, nameless=True, target=Target.MINE),
     RowOf(commands.Unknown, Permission.ANYONE, lambda do, at: _decide_unknown(at, do),
-        table=False),
+        table=False, target=Target.MINE),
 )  # fmt: skip
 
 
@@ -273,11 +273,24 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     if do.meant is None or not told.replies:
         return told
     meant = replace(at, command=replace(at.command, action=do.meant))
-    refused = _barred(row_of(do.meant), meant)
+    refused = _refusal(meant)
     if refused is None:
         return told
     (asked,), (why,) = told.replies, refused.replies
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
+
+
+def _refusal(at: Case) -> Decision | None:
+    """Return the answer to a command that would be refused; None where that is not known without all moves."""
+    row = row_of(at.command.action)
+    if (barred := _barred(row, at)) is not None:
+        return barred
+    if row.decide is None or not row.table or row.history or row.place or row.opens:
+        return None
+    would = row.decide(at.command.action, at)
+    said = [line for each in would.replies for line in each.lines]
+    refused = would.table is None and said and all(each.key.startswith("refused-") for each in said)
+    return would if refused else None
 
 
 def _decide_replace(at: Case, do: commands.Replace) -> Decision:
@@ -399,7 +412,8 @@ def decide(at: Case) -> Decision:
     if row.decide is None:
         raise TypeError(f"{row.kind.__name__} is not a table's to decide")
     decision = _barred(row, at) or row.decide(command.action, at)
-    if row.table and table is not None and row.permission is not Permission.HOUSE:
+    speaks = row.table or row.kind is commands.Unknown
+    if speaks and table is not None and row.permission is not Permission.HOUSE:
         decision = votes.attended(decision, table, command)
     after = decision.table
     if after is None:

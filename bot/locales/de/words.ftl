@@ -14,7 +14,7 @@ cmd-learn = lernen
     .then = spiel
     .about = Eine erste Partie, die jeden Schritt erklärt
 cmd-join = mitspielen
-    .like = mitmachen, dabei, beitreten, wiederda, platz, sitz, bin da, ich bin da, bin dabei, bin zurück, bin wieder da, ich spiele mit, anmelden, melde mich an, ich melde mich an, ich mach mit, ich will mitspielen, registrieren, ich auch, ich will auch
+    .like = mitmachen, dabei, beitreten, wiederda, platz, sitz, bin da, ich bin da, bin dabei, bin zurück, bin wieder da, ich spiele mit, anmelden, melde mich an, ich melde mich an, ich mach mit, ich will mitspielen, registrieren, ich auch, ich will auch, lass mich rein, lasst mich rein, lass mich wieder rein
     .then = wort
     .about = Platz nehmen; ein Wort von dir geht ins Mischen ein
 cmd-invite = einladen
@@ -60,7 +60,7 @@ cmd-joker = joker
     .then = feld
     .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
 cmd-hint = tipp
-    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts, such du aus, ein tipp, einen tipp, noch ein tipp
+    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts, such du aus, ein tipp, einen tipp, noch ein tipp, wo ich legen kann
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
@@ -72,14 +72,14 @@ cmd-log = verlauf
     .about = Die letzten Züge
 cmd-score = punkte
     .also = punktestand
-    .like = beutel, vorrat, übrig, spielstand, wer gewinnt, wer führt, wie viele, wie viele steine, wie steht es, wie steht’s, gewinne ich, wer liegt vorn, wer liegt vorne, wie viele punkte, wie viele punkte
+    .like = beutel, vorrat, übrig, spielstand, wer gewinnt, wer führt, wie viele, wie viele steine, wie steht es, wie steht’s, gewinne ich, wer liegt vorn, wer liegt vorne, wie viele punkte, wie viele punkte, wer hat die meisten
     .about = Den Punktestand zeigen
 cmd-undo = zurücknehmen
     .also = zurück
     .like = rückgängig, falsch, falscher zug, falscher stein, vertan, fehler gemacht, zug zurück, verdrückt, ich habe mich verdrückt, verklickt, ich habe mich verklickt, ups falsch, falsche taste, zug zurücknehmen, falscher knopf, falscher button, vertippt, ich hab mich vertippt, ich habe mich vertippt, mach das rückgängig, mach es rückgängig, mach den zug rückgängig
     .about = Deinen letzten Zug zurücknehmen
 cmd-rules = regeln
-    .like = anleitung, spielregeln, wie, erklären, erklärung, brücke, sechseck, was ist eine brücke, was ist ein sechseck, wertung, was ist ein joker, was ist ein trio, wie geht das, wie spielt man, wie geht das spiel, wie spielt man das, was zählt, wozu ist der joker, was bedeutet, warum minus, warum verliere ich, warum habe ich verloren
+    .like = anleitung, spielregeln, wie, erklären, erklärung, brücke, sechseck, was ist eine brücke, was ist ein sechseck, wertung, was ist ein joker, was ist ein trio, wie geht das, wie spielt man, wie geht das spiel, wie spielt man das, was zählt, wozu ist der joker, was bedeutet, warum minus, warum verliere ich, warum habe ich verloren, die regeln ansehen, regeln ansehen
     .then = spiel
     .about = Ein Spiel erklären
 cmd-options = optionen
@@ -186,7 +186,7 @@ any-game = spiel
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = stein
-    .also = steine, kärtchen, zug, meinen zug, den zug, den letzten zug, letzten zug, meinen letzten zug, noch, nochmal, noch einen, jetzt, es, das, diesen, diesmal, platz, meinen platz, habe ich, habe ich gewonnen, habe ich gespielt, hab ich
+    .also = steine, kärtchen, zug, meinen zug, den zug, den letzten zug, letzten zug, meinen letzten zug, noch, nochmal, noch einen, jetzt, es, das, diesen, diesmal, platz, meinen platz, habe ich, habe ich gewonnen, habe ich gespielt, hab ich, schon
 
 ## Politeness, “all”, and words before a command
 please-please = bitte

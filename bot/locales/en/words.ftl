@@ -15,7 +15,7 @@ cmd-learn = learn
     .about = A first game that explains each step
 cmd-join = join
     .also = join game, join the game, join this game
-    .like = back, return, comeback, seat, sit, enter, here, i’m here, i’m in, i’m back, count me in, signup, sign me up, register, deal me in, me too, me as well
+    .like = back, return, comeback, seat, sit, enter, here, i’m here, i’m in, i’m back, count me in, signup, sign me up, register, deal me in, me too, me as well, let me in, let me back in
     .then = word
     .about = Take a seat; a word of yours goes into the shuffle
 cmd-invite = invite
@@ -61,7 +61,7 @@ cmd-joker = joker
     .then = cell
     .about = Tripitz: take a token from the board for a joker
 cmd-hint = hint
-    .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me, a hint, another hint
+    .like = suggest, bestmove, advice, what should i play, what can i play, can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me, a hint, another hint, where i can play, show me where i, show me where
     .about = Suggest moves
 cmd-board = board
     .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn, how long, how much longer, how much time, whose turn is it, who’s turn is it, who is it, in the pool, what’s in the, is my clock running
@@ -71,13 +71,13 @@ cmd-log = log
     .like = moves, history, last, previous, recap, what happened, what did, what did i miss, did i miss anything
     .about = The latest moves
 cmd-score = score
-    .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won, how many tiles, how many left, how many tokens, am i winning, who’s leading, who is leading, who leads, who’s ahead, who is ahead, how many points do, points left, how many points
+    .like = points, bag, stock, left, remaining, show score, who is winning, who’s winning, who won, how many tiles, how many left, how many tokens, am i winning, who’s leading, who is leading, who leads, who’s ahead, who is ahead, how many points do, points left, how many points, who has the most, who has most
     .about = Show the score
 cmd-undo = undo
     .like = takeback, revert, redo, mistake, take it back, take that back, wrong, wrong move, wrong tile, i made a mistake, go back, i pressed the wrong, wrong button, wrong one, misclick, i misclicked, oh no, change my move, change my tile
     .about = Take your last move back
 cmd-rules = rules
-    .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get, what does, why minus, why do i lose
+    .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get, what does, why minus, why do i lose, look at the rules, see the rules, read the rules
     .then = game
     .about = Explain a game
 cmd-options = options
@@ -185,7 +185,7 @@ any-game = game
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tile
-    .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now, have i won, have i played, did i win, have i, do i have
+    .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now, have i won, have i played, did i win, have i, do i have, yet
 
 ## Politeness, “all”, and words before a command
 please-please = please

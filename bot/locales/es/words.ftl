@@ -15,7 +15,7 @@ cmd-learn = aprender
     .about = Una primera partida que explica cada paso
 cmd-join = unirse
     .also = unirme, unirse a la partida
-    .like = participar, volver, vuelvo, regreso, asiento, estoy aquí, aquí estoy, me apunto, ya volví, estoy dentro, yo juego, inscribirme, inscripción, me inscribo, quiero participar, registrarme, cuenta conmigo, yo también
+    .like = participar, volver, vuelvo, regreso, asiento, estoy aquí, aquí estoy, me apunto, ya volví, estoy dentro, yo juego, inscribirme, inscripción, me inscribo, quiero participar, registrarme, cuenta conmigo, yo también, déjame entrar, dejadme entrar
     .then = palabra
     .about = Tomar asiento; una palabra tuya cuenta al mezclar
 cmd-invite = invitar
@@ -61,7 +61,7 @@ cmd-joker = comodín
     .about = Tripitz: tomar una ficha del tablero y dejar un comodín
 cmd-hint = pista
     .also = consejo
-    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí, otra pista
+    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí, otra pista, dónde se puede jugar
     .about = Proponer jugadas
 cmd-board = tablero
     .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo, corre mi tiempo
@@ -72,13 +72,13 @@ cmd-log = historial
     .about = Las últimas jugadas
 cmd-score = puntos
     .also = puntuación
-    .like = marcador, bolsa, quedan, quién gana, quién va ganando, cuántas quedan, voy ganando, estoy ganando, quién va primero, cuántos puntos, cuántas fichas quedan, cuántas fichas hay, cuántos puntos, cuánto llevo
+    .like = marcador, bolsa, quedan, quién gana, quién va ganando, cuántas quedan, voy ganando, estoy ganando, quién va primero, cuántos puntos, cuántas fichas quedan, cuántas fichas hay, cuántos puntos, cuánto llevo, quién tiene más
     .about = Enseñar los puntos
 cmd-undo = deshacer
     .like = atrás, me equivoqué, me he equivocado, error mío, jugada equivocada, volver atrás, botón equivocado, ficha equivocada, me confundí, me he confundido, le di sin querer
     .about = Deshacer tu última jugada
 cmd-rules = reglas
-    .like = instrucciones, cómo, explicar, puente, hexágono, qué es un puente, qué es un hexágono, qué es un comodín, para qué sirve el, cómo se juega, cómo se gana, cómo gano, qué es un trío, qué significa, por qué menos, por qué perdí, por qué pierdo
+    .like = instrucciones, cómo, explicar, puente, hexágono, qué es un puente, qué es un hexágono, qué es un comodín, para qué sirve el, cómo se juega, cómo se gana, cómo gano, qué es un trío, qué significa, por qué menos, por qué perdí, por qué pierdo, ver las reglas, leer las reglas
     .then = juego
     .about = Explicar un juego
 cmd-options = opciones
@@ -185,7 +185,7 @@ any-game = partida
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = ficha
-    .also = fichas, turno, mi turno, el turno, jugada, la última jugada, mi última jugada, otra, otra vez, otra ficha, ahora, sitio, ronda, he ganado, he jugado, tengo
+    .also = fichas, turno, mi turno, el turno, jugada, la última jugada, mi última jugada, otra, otra vez, otra ficha, ahora, sitio, ronda, he ganado, he jugado, tengo, ya
 
 ## Politeness, “all”, and words before a command
 please-please = por favor

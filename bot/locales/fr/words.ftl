@@ -14,7 +14,7 @@ cmd-learn = apprendre
     .then = jeu
     .about = Une première partie qui explique chaque étape
 cmd-join = rejoindre
-    .like = participer, retour, revenir, revoilà, siège, je suis là, me voilà, j’en suis, je participe, je rejoins, je joue, inscription, s’inscrire, m’inscrire, je m’inscris, je veux participer, compte sur moi, moi aussi
+    .like = participer, retour, revenir, revoilà, siège, je suis là, me voilà, j’en suis, je participe, je rejoins, je joue, inscription, s’inscrire, m’inscrire, je m’inscris, je veux participer, compte sur moi, moi aussi, laisse-moi entrer, laissez-moi entrer
     .then = mot
     .about = Prendre une place ; un mot à toi entre dans le mélange
 cmd-invite = inviter
@@ -58,7 +58,7 @@ cmd-joker = joker
     .then = case
     .about = Tripitz : échanger un joker contre un jeton du plateau
 cmd-hint = conseil
-    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil
+    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil, où on peut jouer
     .about = Proposer des coups
 cmd-board = plateau
     .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour, combien de temps, ma pendule tourne
@@ -68,13 +68,13 @@ cmd-log = historique
     .like = coups, dernier, coup, que s’est-il passé, dernier coup, derniers coups, qu’est-ce que j’ai raté, j’ai raté quoi, quoi de neuf
     .about = Les derniers coups
 cmd-score = scores
-    .like = points, sac, reste, où en est-on, qui gagne, combien il reste, combien de tuiles, je gagne, est-ce que je gagne, qui mène, qui est devant, combien de points, combien de points
+    .like = points, sac, reste, où en est-on, qui gagne, combien il reste, combien de tuiles, je gagne, est-ce que je gagne, qui mène, qui est devant, combien de points, combien de points, qui a le plus
     .about = Montrer les scores
 cmd-undo = annuler
     .like = reprendre, je me suis trompé, je me suis trompée, mauvais coup, erreur de coup, revenir en arrière, mauvais bouton, mauvaise tuile, reprendre mon coup, oups erreur
     .about = Reprendre ton dernier coup
 cmd-rules = règles
-    .like = comment, expliquer, pont, hexagone, c’est quoi un pont, c’est quoi un hexagone, qu’est-ce qu’un pont, qu’est-ce qu’un hexagone, c’est quoi un joker, qu’est-ce qu’un joker, comment on joue, comment jouer, comment gagner, c’est quoi un trio, que veut dire, pourquoi moins, pourquoi j’ai perdu, pourquoi je perds
+    .like = comment, expliquer, pont, hexagone, c’est quoi un pont, c’est quoi un hexagone, qu’est-ce qu’un pont, qu’est-ce qu’un hexagone, c’est quoi un joker, qu’est-ce qu’un joker, comment on joue, comment jouer, comment gagner, c’est quoi un trio, que veut dire, pourquoi moins, pourquoi j’ai perdu, pourquoi je perds, voir les règles, lire les règles
     .then = jeu
     .about = Expliquer un jeu
 cmd-options = options
@@ -183,7 +183,7 @@ any-game = partie
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tuile
-    .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche, ai-je gagnées, ai-je gagné, ai-je jouées, ai-je
+    .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche, ai-je gagnées, ai-je gagné, ai-je jouées, ai-je, déjà
 
 ## Politeness, “all”, and words before a command
 please-please = svp

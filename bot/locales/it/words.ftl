@@ -14,7 +14,7 @@ cmd-learn = impara
     .then = gioco
     .about = Una prima partita che spiega ogni passo
 cmd-join = partecipa
-    .like = unisciti, entra, torno, ritorno, rientro, posto, ci sono, eccomi, sono qui, sono tornato, mi unisco, gioco anch’io, iscriviti, iscrivimi, iscrizione, mi iscrivo, voglio partecipare, conta su di me, registrati, anch’io, anche io
+    .like = unisciti, entra, torno, ritorno, rientro, posto, ci sono, eccomi, sono qui, sono tornato, mi unisco, gioco anch’io, iscriviti, iscrivimi, iscrizione, mi iscrivo, voglio partecipare, conta su di me, registrati, anch’io, anche io, fammi entrare, fatemi entrare
     .then = parola
     .about = Prendi un posto; una tua parola entra nella mescolata
 cmd-invite = invita
@@ -59,7 +59,7 @@ cmd-joker = jolly
     .then = casella
     .about = Tripitz: scambia un jolly con un gettone del tabellone
 cmd-hint = consiglio
-    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio
+    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio, dove si può giocare
     .about = Suggerisci delle mosse
 cmd-board = tabellone
     .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me, quanto tempo, quanto manca, il mio tempo scorre
@@ -70,14 +70,14 @@ cmd-log = cronologia
     .about = Le ultime mosse
 cmd-score = punti
     .also = punteggi
-    .like = sacchetto, rimaste, chi vince, chi sta vincendo, quante tessere, sto vincendo, chi è in testa, quanti punti, punteggio, quanti punti
+    .like = sacchetto, rimaste, chi vince, chi sta vincendo, quante tessere, sto vincendo, chi è in testa, quanti punti, punteggio, quanti punti, chi ha più
     .about = Mostra i punteggi
 cmd-undo = annulla
     .also = ritira
     .like = indietro, ho sbagliato, mossa sbagliata, torna indietro, pulsante sbagliato, tessera sbagliata, errore mio, ho premuto il tasto
     .about = Ritira la tua ultima mossa
 cmd-rules = regole
-    .like = regolamento, come, spiega, istruzioni, ponte, esagono, cos’è un ponte, cos’è un esagono, che cos’è un ponte, che cos’è un esagono, cos’è un jolly, che cos’è un jolly, a cosa serve il, come si gioca, come si vince, come gioco, cosa significa, perché meno, perché ho perso, perché perdo
+    .like = regolamento, come, spiega, istruzioni, ponte, esagono, cos’è un ponte, cos’è un esagono, che cos’è un ponte, che cos’è un esagono, cos’è un jolly, che cos’è un jolly, a cosa serve il, come si gioca, come si vince, come gioco, cosa significa, perché meno, perché ho perso, perché perdo, vedere le regole, leggere le regole
     .then = gioco
     .about = Spiega un gioco
 cmd-options = opzioni
@@ -185,7 +185,7 @@ any-game = partita
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tessera
-    .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro, ho, ho vinto, ho giocato
+    .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro, ho, ho vinto, ho giocato, già
 
 ## Politeness, “all”, and words before a command
 please-please = per favore

@@ -14,7 +14,7 @@ cmd-learn = leren
     .then = spel
     .about = Een eerste spel dat elke stap uitlegt
 cmd-join = meedoen
-    .like = deelnemen, terugkomen, plek, ben er, ik ben er, ik doe mee, ben terug, aanmelden, ik meld me aan, inschrijven, ik wil meedoen, registreren, reken op mij, ik ook
+    .like = deelnemen, terugkomen, plek, ben er, ik ben er, ik doe mee, ben terug, aanmelden, ik meld me aan, inschrijven, ik wil meedoen, registreren, reken op mij, ik ook, laat me erin, laat mij erin
     .then = woord
     .about = Meedoen; een woord van jou telt mee bij het schudden
 cmd-invite = uitnodigen
@@ -62,7 +62,7 @@ cmd-joker = joker
     .about = Tripitz: een joker wisselen voor een steen van het bord
 cmd-hint = hint
     .also = tip
-    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij, een hint, nog een hint
+    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij, een hint, nog een hint, waar ik kan leggen
     .about = Zetten voorstellen
 cmd-board = bord
     .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd, loopt mijn klok
@@ -72,13 +72,13 @@ cmd-log = verloop
     .like = zetten, laatste, wat is er gebeurd, laatste zet, laatste zetten, wat heb ik gemist, iets gemist, heb ik iets gemist
     .about = De laatste zetten
 cmd-score = stand
-    .like = punten, zak, over, wie wint, hoeveel stenen, win ik, wie staat voor, wie leidt, hoeveel punten, hoe staat het, hoeveel punten
+    .like = punten, zak, over, wie wint, hoeveel stenen, win ik, wie staat voor, wie leidt, hoeveel punten, hoe staat het, hoeveel punten, wie heeft de meeste
     .about = De stand tonen
 cmd-undo = terugnemen
     .like = terugdraaien, ongedaan, fout gemaakt, verkeerd, verkeerde zet, verkeerde steen, zet terug, foutje, zet terugnemen, verkeerde knop, vergist, ik heb me vergist, zet ongedaan maken, verkeerd gedrukt
     .about = Je laatste zet terugnemen
 cmd-rules = regels
-    .like = spelregels, hoe, brug, zeshoek, wat is een brug, wat is een zeshoek, puntentelling, wat is een joker, wat doet een joker, hoe speel je, hoe speel je dit, hoe win je, hoe win ik, wat is een trio, wat betekent, waarom min, waarom verlies ik, laat de regels zien
+    .like = spelregels, hoe, brug, zeshoek, wat is een brug, wat is een zeshoek, puntentelling, wat is een joker, wat doet een joker, hoe speel je, hoe speel je dit, hoe win je, hoe win ik, wat is een trio, wat betekent, waarom min, waarom verlies ik, laat de regels zien, de regels bekijken, regels lezen
     .then = spel
     .about = Een spel uitleggen
 cmd-options = opties
@@ -185,7 +185,7 @@ any-game = spel
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = steen
-    .also = stenen, steentje, fiche, beurt, mijn beurt, de beurt, zet, mijn zet, de laatste zet, mijn laatste zet, nog een, opnieuw, nu, plek, ronde, heb ik gewonnen, heb ik gespeeld, heb ik
+    .also = stenen, steentje, fiche, beurt, mijn beurt, de beurt, zet, mijn zet, de laatste zet, mijn laatste zet, nog een, opnieuw, nu, plek, ronde, heb ik gewonnen, heb ik gespeeld, heb ik, al
 
 ## Politeness, “all”, and words before a command
 please-please = alsjeblieft
