@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final
 
 import structlog
+from cachetools import TTLCache
 from msgspec import structs
 
 from bot.app.club import Club
@@ -49,8 +50,8 @@ from bot.present.table_view import Tabletop
 from bot.store import Due, Store, StoreDown, keys
 from bot.table import codec, commands
 from bot.table.codec import Updating
-from bot.table.commands import Action, Command
-from bot.table.effects import Show
+from bot.table.commands import Action, Command, Payload, Unknown
+from bot.table.effects import Show, TextEffect
 from bot.table.identity import Membership, Person, PersonId, Place
 from bot.table.preferences import Preferences
 from bot.table.registry import row_of
@@ -63,6 +64,10 @@ from renderer import Picture
 
 UNREACHABLE_SECONDS: Final = 3600.0
 """Time after which a person who takes no private messages, and goes on in public, is tried again."""
+SUGGESTED_SECONDS: Final = 120.0
+"""Time in which a typed "yes" takes the suggestion above it. A process remembers its own suggestions."""
+MAX_SUGGESTED: Final = 1000
+"""People whose last suggestion is remembered."""
 
 
 class Service:
@@ -115,6 +120,9 @@ class Service:
         )
         self._tabletops = Tabletops(store, self._rights, self._replies.look_backs)
         self._watch = TableWatch(store)
+        self._suggested: TTLCache[tuple[PersonId, Place], Payload] = TTLCache(
+            MAX_SUGGESTED, SUGGESTED_SECONDS
+        )
         self._league_tables = LeagueTables(store, self._platforms, self._executor)
         self._personal_data = PersonalData(store, self._platforms, self._club, self._at_table)
 
@@ -241,6 +249,7 @@ class Service:
 
     async def _dispatch(self, command: Command) -> Answers:
         """Give the command to the part that it is for; raises whatever goes wrong."""
+        command = self._answering(command)
         row = row_of(command.action)
         if row.heeds_admins or row.permission is Permission.MODERATOR:
             membership = await self._rights.membership(command, command.at)
@@ -275,6 +284,15 @@ class Service:
                 return await self._play(command)
             case _:
                 return await self._play(command)
+
+    def _answering(self, command: Command) -> Command:
+        """Return a command; for a typed "yes" the one that was suggested just before."""
+        suggested = self._suggested.pop((command.person.id, command.at), None)
+        match command.action:
+            case Unknown(meant=commands.AnswerProposal(agree=True)) if suggested is not None:
+                return replace(command, action=suggested.action, pressed=suggested.pressed)
+            case _:
+                return command
 
     async def _refresh_tables(self, command: Command) -> None:
         """Tell the tables of a person what they have chosen."""
@@ -336,7 +354,12 @@ class Service:
             table, version = followed.table, followed.version
         context = ReplyContext(command, chosen, table, version)
         with doubtful(begun=True) if outcome.stored else nullcontext():
-            return await self._replies.messages(replies, context)
+            messages = await self._replies.messages(replies, context)
+        for reply, message in zip(replies, messages, strict=True):
+            offered = message.buttons[0].payload if message.buttons else None
+            if isinstance(reply, TextEffect) and reply.suggests and offered is not None:
+                self._suggested[command.person.id, command.at] = offered
+        return messages
 
     async def _at_table(self, command: Command, action: Action, table_id: str) -> None:
         command = replace(command, id=f"{command.id}.{table_id}", action=action)

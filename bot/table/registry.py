@@ -28,7 +28,7 @@ from bot.table import (
     waiting,
 )
 from bot.table.commands import Action, Command, Payload, Pressed
-from bot.table.effects import Decision, Effect, Show, TablesEffect, refuse
+from bot.table.effects import Decision, Effect, Show, TablesEffect, refuse, say
 from bot.table.identity import PersonId
 from bot.table.rows import ArgumentKind, Case, Permission, Row, RowOf, Target, may
 from bot.table.table import Table, TablePhase
@@ -276,6 +276,8 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     refused = _refusal(meant)
     if refused is None:
         return told
+    if isinstance(do.meant, commands.AnswerProposal):
+        return say("smile")  # "yes" and "no" where nothing is proposed
     (asked,), (why,) = told.replies, refused.replies
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 
