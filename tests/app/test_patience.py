@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.delivery.lanes import PLACE, Attempts, Failures, Lane, LaneKind, Post
+from bot.delivery.private_posts import can_view
 from bot.delivery.recipients import LEASED, PriorityGate, Recipients
 from bot.delivery.shown_messages import (
     MessageKind,
@@ -205,6 +206,13 @@ def test_a_platform_that_does_not_run_here_is_asked_again_in_minutes() -> None:
     with pytest.raises(RetryLater) as waits:
         Recipients([FakePlatform()]).platform(Place("far:room"))
     assert (waits.value.seconds, waits.value.everywhere) == (300.0, True)
+
+
+async def test_nobody_reads_a_place_of_another_platform() -> None:
+    """However open it is to its own people."""
+    recipients = Recipients([FakePlatform(open_places=True)])
+    assert await can_view(recipients, PersonId("fake:1"), Place("fake:room"))
+    assert not await can_view(recipients, PersonId("far:1"), Place("fake:room"))
 
 
 def test_a_private_table_and_who_sits_nowhere_have_no_link() -> None:
