@@ -283,11 +283,11 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
 
 
 def _refusal(at: Case) -> Decision | None:
-    """Return the answer to a command that would be refused; None where that is not known without all moves."""
+    """Return the answer to a command that would be refused; None for any other."""
     row = row_of(at.command.action)
     if (barred := _barred(row, at)) is not None:
         return barred
-    if row.decide is None or not row.table or row.history or row.place or row.opens:
+    if row.decide is None or not row.table or row.place or row.opens:
         return None
     would = row.decide(at.command.action, at)
     said = [line for each in would.replies for line in each.lines]
@@ -401,8 +401,9 @@ def is_stale(table: Table, command: Command) -> bool:
 
 
 def needs_history(table: Table, command: Command) -> bool:
-    """Return whether `decide` needs all moves so far."""
-    row = row_of(command.action)
+    """Return whether `decide` needs all moves so far: also to know whether a suggested command would be refused."""
+    action = command.action
+    row = row_of((isinstance(action, commands.Unknown) and action.meant) or action)
     silence = isinstance(command.action, steps.Tick) and table.proposal is not None
     return row.history or silence or (row.moves and row.versioned and is_stale(table, command))
 
