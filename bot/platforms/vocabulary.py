@@ -37,7 +37,6 @@ from bot.present.catalogue import match_language
 from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import COMPUTERS, QUICK, game_to_open
-from bot.table.mirrors import read_code
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
@@ -471,7 +470,7 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
     if argument in {ArgumentKind.NOTHING, ArgumentKind.FORM, ArgumentKind.ANSWER}:
         return False
     if argument is ArgumentKind.SALT:
-        return len(behind) == 1 and read_code(behind[0]) is not None  # not "back tomorrow"
+        return len(behind) == 1 and "-" in behind[0]  # an invitation's code, no "back tomorrow"
     if argument in {ArgumentKind.PLACEMENT, ArgumentKind.PLAN}:
         return bool(behind) and begins_with_piece([*behind])
     meant = parse(f"/{near} {' '.join(behind)}")
