@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bot.store import Damaged, EmbeddedError, open_store
+from bot.store import Damaged, EmbeddedError, keys, open_store
 from bot.store.embedded import AOF_FOLDER, cut_zeros, newest_file
 from tests.store.test_embedded import got, put
 from tests.support.redis import start_server
+from tests.support.stores import gateway_of
 
 TORN = b"*3\r\n$3\r\nSET\r\n$1\r\nb\r\n$10\r\nha"
 
@@ -142,6 +143,14 @@ async def test_a_store_that_has_become_empty_is_not_used(
         with pytest.raises(Damaged, match="damaged"):
             await opened(data, binary)
     assert sorted((data / AOF_FOLDER).glob("*")) == left
+
+
+async def test_senders_of_a_killed_process_do_not_stay(data: Path, binary: str) -> None:
+    """The folder has one process: what was theirs to look at is at once the new one's."""
+    for _ in range(2):
+        async with open_store(None, folder=data, binary=binary) as store:
+            assert await gateway_of(store).call("ZCARD", keys.SENDERS) == 0
+            await store.announce_sender("killed", 60)
 
 
 async def test_a_store_of_an_earlier_release_gets_a_name(data: Path, binary: str) -> None:
