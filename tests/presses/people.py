@@ -18,7 +18,7 @@ from typing import Any, Final
 from structlog.testing import capture_logs
 
 from bot.club.document import is_club_document
-from bot.platforms.discord.api import UNKNOWN_MESSAGE
+from bot.platforms.discord.api import INVALID_FORM, UNKNOWN_MESSAGE
 from bot.present.catalogue import texts
 from bot.table import codec
 from bot.table.identity import PersonId
@@ -31,6 +31,7 @@ from tests.presses.troubles import DiscordTroubles, TelegramTroubles, heard_erro
 from tests.support.discord_server import Channel, DiscordServer, commands
 from tests.support.discord_server import Person as Member
 from tests.support.discord_server import channels as rights
+from tests.support.discord_server.rest import Request
 from tests.support.harness import ChatHarness, until
 from tests.support.harness.discord import DiscordHarness, on_discord
 from tests.support.harness.telegram import TelegramHarness, on_telegram
@@ -149,7 +150,13 @@ class TelegramPeople(People):
     """In a supergroup, a basic group, a topic, and in private."""
 
     harness: TelegramHarness
-    _LATE: Final = ("initiate conversation", "not found", "not modified", "chat_id is empty")
+    _LATE: Final = (
+        "initiate conversation",
+        "not found",
+        "not modified",
+        "chat_id is empty",
+        "no text in the message",
+    )
 
     def __init__(self, harness: TelegramHarness, seed: int) -> None:
         super().__init__(harness, seed)
@@ -342,11 +349,24 @@ class DiscordPeople(People):
             *(
                 f"{each.method} {each.path[:60]}: {each.answer}"
                 for each in refusals
-                # An answer and the next message may both take an older hand away.
-                if (each.method, each.code) != ("DELETE", UNKNOWN_MESSAGE)
-                and not (self.troubled and self.troubles.explains(each))
+                if not (
+                    self._changed_meanwhile(each)
+                    or (self.troubled and self.troubles.explains(each))
+                )
             ),
         ]
+
+    def _changed_meanwhile(self, refusal: Request) -> bool:
+        """Tell whether another request has just changed or deleted the message; the bot goes another way then."""
+        if refusal.code == UNKNOWN_MESSAGE:
+            # An older hand that two take away, or a press on one: a press without an answer is found anyway.
+            return refusal.method == "DELETE" or refusal.path.endswith("/callback")
+        # An old board whose picture an answer took away: it loses its buttons at the second try.
+        again = (each for each in self.harness.server.requests if each.path == refusal.path)
+        return refusal.code == INVALID_FORM and any(
+            each.method == refusal.method and each.at > refusal.at and each.status == 200
+            for each in again
+        )
 
     async def asks_hand(self, person: Member, table: Table) -> str:
         made = await person.command(self._where(person, table), "trigon", "hand", [], wait=False)
