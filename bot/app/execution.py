@@ -19,8 +19,6 @@ from bot.app.lookup import (
     doubtful,
     expires_in,
     look_up,
-    meant,
-    meant_row,
     open_tables_at,
 )
 from bot.app.replies import replies_again
@@ -33,7 +31,15 @@ from bot.table.identity import CLOCK, Membership, PersonId, Place
 from bot.table.lobby import table_id
 from bot.table.mirrors import Listeners
 from bot.table.moving import awaits_thought
-from bot.table.registry import ENTROPY_BYTES, decide, is_quick, needs_history, row_of
+from bot.table.registry import (
+    ENTROPY_BYTES,
+    decide,
+    is_quick,
+    meant,
+    meant_row,
+    needs_history,
+    row_of,
+)
 from bot.table.rows import OF_TABLE, Case, membership_matters
 from bot.table.steps import Arrange, Tick
 from bot.table.table import Table, TablePhase

@@ -24,7 +24,6 @@ from bot.store import Loaded, Store, StoreRefused, keys
 from bot.table import codec, preferences
 from bot.table.codec import Updating
 from bot.table.commands import (
-    Action,
     ChangeSettings,
     ChatSettings,
     Command,
@@ -32,13 +31,12 @@ from bot.table.commands import (
     Join,
     Review,
     ShowReplay,
-    Unknown,
 )
-from bot.table.effects import Effect, GamesEffect, LadderEffect, SettingsEffect, Show, refuse
+from bot.table.effects import Effect, GamesEffect, LadderEffect, Line, SettingsEffect, Show
 from bot.table.identity import Membership, PersonId, Place
 from bot.table.payloads import suggestion
 from bot.table.preferences import Preferences, near_zone
-from bot.table.registry import row_of
+from bot.table.registry import meant_row
 from bot.table.rows import Permission, Row, Target, has_record, may, over, played, possible
 from bot.table.table import Table, TablePhase, TablePlace
 from engine import record as records
@@ -109,9 +107,7 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     row = meant_row(command.action)
     target = await _resolve_target(store, command, row, first.table_here, first.of_chat)
     if isinstance(target, Show):
-        if row.table:
-            return replace(lookup, choose=target)
-        target = first.table_here
+        return replace(lookup, choose=target)
     if target is None:
         return lookup
     then = await store.lookup(table_id=target, op=command.id, person=person)
@@ -129,15 +125,6 @@ async def look_up(store: Store, command: Command, table_id: str = "") -> Lookup:
     past = await _finished_before(store, command, row, table) if led_here else None
     target, loaded = (table.before, past) if past is not None else (target, loaded)
     return replace(lookup, target=target, loaded=loaded, indexed=then.indexed)
-
-
-def meant(action: Action) -> Action:
-    """Return an action; for a mistyped one, that of the command that is suggested."""
-    return (isinstance(action, Unknown) and action.meant) or action
-
-
-def meant_row(action: Action) -> Row:
-    return row_of(meant(action))
 
 
 async def _finished_before(store: Store, command: Command, row: Row, table: Table) -> Loaded | None:
@@ -252,7 +239,9 @@ async def _single_table(store: Store, person: PersonId, row: Row) -> str | Show 
     found = _suited(mine_open, row) or mine_open[:1]
     turn = row.target is Target.MY_TURN
     best = [each for each in found if turn and _waits_for(each, person)] or found
-    return best[0].id if len(best) == 1 else Show.TABLES if best else None
+    if len(best) == 1:
+        return best[0].id
+    return Show.TABLES if best and row.table else None
 
 
 async def tables_of(
@@ -464,8 +453,8 @@ async def settings_page(
     scope = "chat." if of_chat else ""
     tables_need: Preferences | None = None
     if (request.name or request.value) and request.name not in (*known, *pages):
-        refused = refuse("no-such-setting").replies[0]
-        effect: Effect = SettingsEffect(name=scope, lines=refused.lines)
+        lines = (Line("refused-no-such-setting"),)
+        effect: Effect = SettingsEffect(name=scope, lines=lines)
     elif not request.value:
         effect = SettingsEffect(name=scope + request.name)
     else:
@@ -503,8 +492,8 @@ def _bad_value(request: ChangeSettings | ChatSettings, scope: str) -> Effect:
     if name == "zone" and (near := near_zone(value)):
         meant = structs.replace(request, value=near)
         return suggestion("place-near", meant, {"zone": near})
-    refused = refuse("bad-setting", value=value, setting=name, kind=name).replies[0]
-    return SettingsEffect(name=scope + name, lines=refused.lines)
+    line = Line("refused-bad-setting", {"value": value, "setting": name, "kind": name})
+    return SettingsEffect(name=scope + name, lines=(line,))
 
 
 PLAYED_SECONDS: Final = 30 * 24 * 3600.0

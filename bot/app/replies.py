@@ -111,12 +111,12 @@ class Replies:
         person = command.person
         beside: object = None
         if any(line.key == "refused-no-table" for line in effect.lines):
-            row = lookup.meant_row(command.action)
+            row = registry.meant_row(command.action)
             mine = await lookup.tables_of(self._store, person.id, self._link, row)
             near = await self._near(command, mine, row)
             if mine or near:
                 # They may have meant one elsewhere, such as in a thread or topic beside this one.
-                asks = payloads.asked(lookup.meant(command.action))
+                asks = payloads.asked(registry.meant(command.action))
                 effect = effects.TablesEffect(lines=effect.lines, asks=asks)
                 beside = TableLists(mine, near)
         else:
@@ -166,7 +166,7 @@ class Replies:
             ):
                 return await standings.is_newcomer(self._store, command)
             case effects.TablesEffect():
-                row = lookup.meant_row(command.action) if effect.asks else None
+                row = registry.meant_row(command.action) if effect.asks else None
                 if effect.show is Show.TABLES:
                     mine = await lookup.tables_of(self._store, person.id, self._link, row)
                     return TableLists(mine)

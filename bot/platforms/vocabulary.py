@@ -227,13 +227,15 @@ _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]
 
 def parse(text: str) -> commands.Action:
     """Return the action that a text means; `Unknown` for anything else. Never raises."""
-    found = _parsed(text)
-    if isinstance(found, commands.Unknown) and not (found.near or found.polite):
-        plain = _DRAWN_OUT.sub(r"\1", text)  # "let's gooo"
-        again = found if plain == text else _parsed(plain)
-        if not isinstance(again, commands.Unknown) or again.near or again.polite:
-            return again
-    return found
+    found, plain = _parsed(text), _DRAWN_OUT.sub(r"\1", text)  # "let's gooo"
+    if plain == text or _understood(found):
+        return found
+    again = _parsed(plain)
+    return again if _understood(again) else found
+
+
+def _understood(action: commands.Action) -> bool:
+    return not isinstance(action, commands.Unknown) or bool(action.near) or action.polite
 
 
 _DRAWN_OUT: Final = re.compile(r"([^\W\d_])\1{2,}")

@@ -218,6 +218,15 @@ def row_of(action: Action) -> Row:
     return _BY_KIND[type(action)]
 
 
+def meant(action: Action) -> Action:
+    """Return an action; for a mistyped one, that of the command that is suggested."""
+    return (isinstance(action, commands.Unknown) and action.meant) or action
+
+
+def meant_row(action: Action) -> Row:
+    return row_of(meant(action))
+
+
 def opens_table(action: Action) -> bool:
     """Return whether an action may open a table, as far as its place doesn't matter."""
     if isinstance(action, commands.New | commands.Learn):
@@ -402,8 +411,7 @@ def is_stale(table: Table, command: Command) -> bool:
 
 def needs_history(table: Table, command: Command) -> bool:
     """Return whether `decide` needs all moves so far: also to know whether a suggested command would be refused."""
-    action = command.action
-    row = row_of((isinstance(action, commands.Unknown) and action.meant) or action)
+    row = meant_row(command.action)
     silence = isinstance(command.action, steps.Tick) and table.proposal is not None
     return row.history or silence or (row.moves and row.versioned and is_stale(table, command))
 

@@ -362,10 +362,10 @@ class DiscordPeople(People):
             # An older hand that two take away, or a press on one: a press without an answer is found anyway.
             return refusal.method == "DELETE" or refusal.path.endswith("/callback")
         # An old board whose picture an answer took away: it loses its buttons at the second try.
-        again = (each for each in self.harness.server.requests if each.path == refusal.path)
+        again = (refusal.method, refusal.path, 200)
         return refusal.code == INVALID_FORM and any(
-            each.method == refusal.method and each.at > refusal.at and each.status == 200
-            for each in again
+            (each.method, each.path, each.status) == again and each.at > refusal.at
+            for each in self.harness.server.requests
         )
 
     async def asks_hand(self, person: Member, table: Table) -> str:
