@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
@@ -32,7 +32,7 @@ from bot.club.document import (
 )
 from bot.club.effects import CountOrder, Order, TableChanged
 from bot.club.kinds import document_for, kind_named
-from bot.club.league import League, LeaguePhase
+from bot.club.league import CUP, LEAGUE, League, LeaguePhase
 from bot.club.overview import Overview
 from bot.club.weekly import Weeks
 from bot.ports import RetryLater
@@ -104,6 +104,20 @@ class Club:
             for meant in await self._meant(command, action):
                 answers += await self._answered(command, meant)
         return answers
+
+    async def season_here(self, command: Command, phases: Sequence[LeaguePhase]) -> Message | None:
+        """Show the chat's league or cup that is in one of these phases, the first that is found; None for none."""
+        found = {}
+        for kind in (CUP, LEAGUE) if kinds.KINDS[LEAGUE].part in self._on else ():
+            season = await self._document(make_document_id(kind, command.home))
+            if isinstance(season, League):
+                found[season.phase] = commands.LeagueStep(kind, LeagueVerb.PAGE)
+        shown = next((found[phase] for phase in phases if phase in found), None)
+        if shown is None:
+            return None
+        held = await self._rights.membership(command, command.at)
+        asked = replace(command, admin=held is Membership.MODERATOR)
+        return (await self.answer(asked, shown))[0]
 
     async def _meant(self, command: Command, action: ClubAction) -> list[ClubAction]:
         """Return what is asked in private of the leagues or cups where somebody plays; of several, to see each."""

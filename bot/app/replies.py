@@ -13,6 +13,7 @@ import structlog
 
 from bot.app import lookup, standings
 from bot.app.standings import ServerLadders
+from bot.club.league import LeaguePhase
 from bot.ports import NotThought, Platform, RetryLater, Thinkers, Unreachable
 from bot.present import learning, render
 from bot.present.ladder_pages import ChatStandings, ServerShare
@@ -24,7 +25,7 @@ from bot.present.review import Reviewed
 from bot.present.table_lists import JoinedTable, TableLists
 from bot.runtime import KeyedLocks
 from bot.store import Store, StoreDown, keys
-from bot.table import codec, effects, lessons, moving, past, payloads, registry
+from bot.table import codec, commands, effects, lessons, moving, past, payloads, registry
 from bot.table.codec import Updating
 from bot.table.commands import Action, Command, Drill, Invite, Join, Switch
 from bot.table.effects import Effect, Show, refuse
@@ -59,7 +60,8 @@ class ReplyContext:
 class Replies:
     """Makes the messages that answer a command.
 
-    `notices`: people may subscribe to new tables. `overview` returns the choices for a chat's overview.
+    `notices`: people may subscribe to new tables. `overview` returns the choices for a chat's overview, `season` the
+    page of its league or cup in one of some phases.
     """
 
     def __init__(  # noqa: PLR0913 - all that answers are made from
@@ -74,9 +76,11 @@ class Replies:
         *,
         notices: bool,
         overview: Callable[[Place], Awaitable[Switch]] | None,
+        season: Callable[[Command, Sequence[LeaguePhase]], Awaitable[Message | None]],
     ) -> None:
         self._store = store
         self._overview = overview
+        self._season = season
         self._platforms = platforms
         self._thinkers = thinkers
         self.look_backs = LookBacks(store, thinkers)
@@ -119,6 +123,11 @@ class Replies:
                 asks = payloads.asked(registry.meant(command.action))
                 effect = effects.TablesEffect(lines=effect.lines, asks=asks)
                 beside = TableLists(mine, near)
+            else:
+                phases = _phases_meant(registry.meant(command.action))
+                season = await self._season(command, phases) if phases else None
+                if season is not None:
+                    return season
         else:
             beside = await self._beside(effect, after)
         if isinstance(effect, effects.LadderEffect | effects.StatsEffect) and beside is None:
@@ -264,6 +273,17 @@ class Replies:
             if table.scene.place == command.at
             or await self._rights.may_enter(person, table.scene.place)
         ]
+
+
+def _phases_meant(action: Action) -> Sequence[LeaguePhase]:
+    """Return the phases of a league or cup which an action means where no table is: "count me in"."""
+    match action:
+        case commands.Join() | commands.Start():
+            return (LeaguePhase.SIGN_UP,)
+        case commands.Leave() | commands.Resign() | commands.End() | commands.ShowScore():
+            return (LeaguePhase.SIGN_UP, LeaguePhase.RUNNING)
+        case _:
+            return ()
 
 
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:

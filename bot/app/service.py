@@ -117,6 +117,7 @@ class Service:
             self._server_ladders,
             notices=NOTICES in club,
             overview=self._club.overview_switch if overview.KIND in club else None,
+            season=self._club.season_here,
         )
         self._tabletops = Tabletops(store, self._rights, self._replies.look_backs)
         self._watch = TableWatch(store)

@@ -14,6 +14,7 @@ from bot.club import document, rounds
 from bot.club.document import ClubCase, ClubDecision, kind_of, refuse, say
 from bot.club.effects import CloseGame, GiveSeat, LeagueEffect, LeaguePage, ReleaseGame, TableOver
 from bot.club.league import (
+    DEFAULT_WEEKS,
     LEAST,
     LOGGED,
     MOST,
@@ -28,7 +29,7 @@ from bot.club.pairings import match_seats
 from bot.club.rounds import former_of
 from bot.table import game_options, table
 from bot.table.commands import Cup, LeagueStep, LeagueVerb, New, Season
-from bot.table.effects import Arg, Decision, Line, TextEffect
+from bot.table.effects import Arg, Decision, GamesEffect, Line, TextEffect
 from bot.table.identity import NAME_LENGTH, Person, PersonId, clean_name, clean_title, stand_in
 from bot.table.stored import Hex
 
@@ -53,7 +54,9 @@ def decide(at: ClubCase) -> ClubDecision:
 def _step(at: ClubCase, league: League | None, do: LeagueStep) -> ClubDecision:
     """Take a step; refuse one of another season."""
     if do.season == 0 and (league is None or league.phase is LeaguePhase.OVER):
-        return refuse("league-none", kind=do.kind)
+        if at.asked.private or do.what not in {LeagueVerb.JOIN, LeagueVerb.BEGIN}:
+            return refuse("league-none", kind=do.kind)
+        return _which_game(do.kind, Line("refused-league-none", {"kind": do.kind}))
     if league is None or do.season not in {0, league.season}:
         return refuse("league-gone")
     signing_up = league.phase is LeaguePhase.SIGN_UP
@@ -86,10 +89,10 @@ def _alarm_fired(at: ClubCase, league: League) -> ClubDecision:
         return rounds.alarm_fired(league, at.now)
     if league.phase is LeaguePhase.OVER or at.now < league.closes:
         return ClubDecision()
-    if len(league.entrants) >= least(league):
+    if len(league.entrants) >= league.least:
         return rounds.begun(league, at.now)
     closed = replace(league, phase=LeaguePhase.OVER)
-    told = Line("league-nobody-came", {"least": least(league)})
+    told = Line("league-nobody-came", {"least": league.least})
     note = LeagueEffect(what=LeaguePage.NOTE, season=league.season, lines=(told,))
     return ClubDecision(document=closed, posts=(sign_up(closed), note))
 
@@ -143,8 +146,6 @@ def _named(args: Iterable[Arg]) -> set[str]:
     return found
 
 
-DEFAULT_WEEKS: Final = {"league": 4, "cup": 0}
-"""0: a week for each round."""
 MOST_WEEKS: Final = 26
 DEFAULT_CLOCK: Final = "1d"
 ALLOWED: Final = {
@@ -173,6 +174,8 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
         return refuse("game-first")
     named = game_options.game_named(do.game)
     if named is None:
+        if not do.game:
+            return _which_game(kind)
         return ClubDecision(replies=game_options.which_game(do.game, kind).replies)
     typed = {name: word for name, word in do.options.items() if name not in ALLOWED}
     rest = game_options.spelled_out(named, typed)
@@ -221,6 +224,12 @@ def announced(at: ClubCase, league: League | None, do: Season | Cup) -> ClubDeci
     return replace(told, document=opened, posts=(sign_up(opened),))
 
 
+def _which_game(kind: str, *lines: Line) -> ClubDecision:
+    """Say what a league or cup is, and show the games to choose from."""
+    about = Line("league-about", {"kind": kind, "weeks": DEFAULT_WEEKS[kind]})
+    return ClubDecision(replies=(GamesEffect(lines=(*lines, about), verb=kind),))
+
+
 def _too_short(weeks: int, clock: table.Clock) -> ClubDecision | None:
     """Refuse a clock of which not even two turns fit into a match day of the smallest league; None if they do.
 
@@ -259,7 +268,7 @@ def _offers(at: ClubCase, league: League) -> tuple[LeagueVerb, ...]:
     return tuple(
         step
         for step, offered in (
-            (LeagueVerb.BEGIN, hosts and not running and len(league.entrants) >= least(league)),
+            (LeagueVerb.BEGIN, hosts and not running and len(league.entrants) >= league.least),
             (LeagueVerb.LEAVE, leaves),
             (LeagueVerb.MEND, running and hosts),
             (LeagueVerb.CLOSE, hosts),
@@ -346,14 +355,10 @@ def leave_sign_up(at: ClubCase, league: League) -> ClubDecision:
 def begin(at: ClubCase, league: League) -> ClubDecision:
     if not is_host(at, league):
         return refuse("league-host-only")
-    if len(league.entrants) < least(league):
-        return refuse("league-too-few", least=least(league))
+    if len(league.entrants) < league.least:
+        return refuse("league-too-few", least=league.least)
     told = say("league-begun", kind=kind_of(league.id))
     return replace(rounds.begun(league, at.now), replies=told.replies)
-
-
-def least(league: League) -> int:
-    return LEAST * league.divisions
 
 
 def is_host(at: ClubCase, league: League) -> bool:

@@ -254,7 +254,8 @@ def _parsed(text: str) -> commands.Action:
     if (other := _with_command(name, typed[count:])) is not None:
         return other
     if name in _UNASKED and not typed[0].startswith("/") and not _are_beside(typed[count:]):
-        return _suggestion(" ".join(typed), name, "")  # "pass me the salt"
+        # "pass me the salt"; "start a cup with Bob"
+        return _suggestion(" ".join(typed), *(_about_club(typed) or (name, "")))
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
@@ -266,7 +267,7 @@ def _parsed(text: str) -> commands.Action:
 
 
 _AT_ONCE: Final = frozenset(
-    {
+    [
         "join",
         "leave",
         "start",
@@ -280,7 +281,7 @@ _AT_ONCE: Final = frozenset(
         "moretime",
         "resign",
         "end",
-    }
+    ]
 )
 """Commands that change the game without a question, at least in a lobby: with a question mark they are explained."""
 
@@ -310,6 +311,9 @@ def _with_command(name: str, rest: list[str]) -> commands.Action | None:
 
 
 _SEASONS: Final = ("league", "cup")
+_CLUB: Final = (*_SEASONS, "daily")
+LEAST_LETTERS: Final = 3
+"""Letters of a word that names a league, a cup or a puzzle among others; "ko" may be anything."""
 
 
 def _without_please(typed: list[str]) -> list[str]:
@@ -331,6 +335,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     near = "" if polite is None else _meant_by_all(bare[count:])
     if near:
         return _shown(_suggestion(" ".join(typed), near, ""))
+    if polite is not None and (about := _about_club(bare[count:])) is not None:
+        return _suggestion(" ".join(typed), *about)
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()
     if polite or not fold("".join(typed)) or _LAUGHTER.fullmatch(word):
@@ -344,7 +350,10 @@ def _without_command(typed: list[str]) -> commands.Action:
     known, count = max(_tried(bare), _behind_lead(bare), key=itemgetter(1))
     in_full = known is not None and _are_beside(bare[count:])
     near, count = known or _slip(bare[0], prose=prose), count or 1
-    if not near and (about := _about_games(bare)) is not None:
+    if not near and (opened := _about_games(bare)) is not None:
+        return _suggestion(" ".join(typed), *opened)
+    stays = near in _CLUB or near.startswith("settings")
+    if prose and not stays and (about := _about_club(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0] if spoken else typed[0].partition("@")[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
@@ -371,6 +380,23 @@ def _asked_how(typed: list[str]) -> commands.Help | None:
     if name not in WORDS or name == "help" or lead + count <= _tried(typed)[1]:
         return None
     return commands.Help(name) if _are_beside(rest[count:]) else None
+
+
+def _about_club(typed: list[str]) -> tuple[str, str] | None:
+    """Return what the words ask of a league, a cup or the puzzle that they name behind others, and of which game.
+
+    "who won the cup": `cup`; "I want to leave the league": `league leave`. None for none of these.
+    """
+    found = ((at, *command(typed[at:])) for at in range(1, len(typed)))
+    for at, name, count in found:
+        if name not in _CLUB or len(typed[at]) < LEAST_LETTERS:
+            continue
+        words = [*typed[:at], *typed[at + count :]] if name in _SEASONS else []
+        asked = (_known(words[begin:])[0] for begin in range(len(words)))
+        step = next((each for each in asked if each in _SEASON_STEPS and each != "start"), "")
+        game = game_within(words)
+        return (f"{name} {step}", "") if step else (name, game[0] if game else "")
+    return None
 
 
 _LAUGHTER: Final = re.compile(r"([hj][aei]){2,}h?|(ah){2,}a?|lo+l|xd+", re.IGNORECASE)

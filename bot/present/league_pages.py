@@ -174,6 +174,8 @@ def _sign_up(
     if count > NAMED:
         names += " \u2026"
     body.append(Span("\n" + localizer.text("league-signed-up", count=count, names=names)))
+    if league.phase is LeaguePhase.SIGN_UP and count < league.least:
+        body.append(Span("\n" + localizer.text("league-needs", count=league.least - count)))
     if league.phase is LeaguePhase.SIGN_UP and (count <= 1 or offers):
         # Once: the message changes with everyone who signs up.
         body.append(Span("\n" + _ended_by(localizer, league)))

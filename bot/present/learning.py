@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import renderer
+from bot.club.league import DEFAULT_WEEKS
 from bot.present import catalogue, pictures, placements
 from bot.present.localizer import (
     PLAIN_MOVES,
@@ -386,7 +387,10 @@ def help_page(
     elif topic not in TOPICS:
         command, said = f"cmd-{topic}", localizer.catalogue
         typed = f"/{said.say(command)} {said.more(command, 'then')}".strip()
-        text = (Span(typed, code=True), Span(f"\n{said.more(command, 'about')}"))
+        about = [said.more(command, "about")]
+        if topic in DEFAULT_WEEKS:
+            about.append(localizer.text("league-about", kind=topic, weeks=DEFAULT_WEEKS[topic]))
+        text = (Span(typed, code=True), Span("\n" + "\n".join(about)))
         buttons = (topics,)
     else:
         title = Span(localizer.text(f"topic-{topic}"), bold=True)

@@ -302,9 +302,10 @@ class Localizer:
             case "zone", str():
                 return self.zone(value)
             case "near", str():
-                command, *settings = value.split()
+                command, *behind = value.split()
+                kind = "set" if command == "settings" else "cmd"
                 return " ".join(
-                    map(self.text, (f"cmd-{command}", *(f"set-{each}" for each in settings)))
+                    map(self.text, (f"cmd-{command}", *(f"{kind}-{each}" for each in behind)))
                 )
             case (("time" | "longest"), int()):
                 return catalogue.span(self.catalogue, value)

@@ -78,7 +78,8 @@ async def test_a_choice_about_the_chat_is_offered_there(harness: TelegramHarness
     await harness.asks(ann, "/settings chat language de", group)
     which = await harness.asks(ann, "/league", group)
     assert which in group.messages
-    assert which.words.startswith("Welches Spiel?")
+    about, question, *_ = which.words.splitlines()
+    assert (about[:20], question) == ("In einer Liga spielt", "Welches Spiel?")
     league = await harness.taps(ann, which, "Tridom")
     assert "Liga: Tridom" in league.words
     assert league in group.messages

@@ -1588,6 +1588,10 @@ picture-showed = { $name } zeigt { $piece }
 picture-settled = Runde { $round } abgerechnet: { $gains }.
 
 ## Ligen und Pokale
+league-about = { $kind ->
+    [cup] Im Pokal kommt weiter, wer von drei Partien zwei gewinnt.
+   *[other] In einer Liga spielt ihr { $weeks } Wochen lang gegeneinander, und eine Tabelle zählt die Punkte.
+  } Alle hier können sich anmelden.
 league-title = { $kind ->
     [cup] Pokal: { $game }
    *[other] Liga: { $game }
@@ -1607,6 +1611,10 @@ league-signed-up = { $count ->
     [0] Noch ist niemand angemeldet.
     [one] Angemeldet: { $names }
    *[other] Angemeldet ({ $count }): { $names }
+  }
+league-needs = { $count ->
+    [one] Es fehlt noch mindestens eine Person.
+   *[other] Es fehlen noch mindestens { $count }.
   }
 league-ended-by = { $known ->
     [yes] { $name }

@@ -21,7 +21,7 @@ cmd-invite = einladen
     .like = hinzufügen, link, teilen, spielen mit, freund einladen, jemanden einladen, wie lade ich, weitersagen, spielen gegen, spiele gegen
     .about = Diesen Tisch in einen anderen Chat holen
 cmd-leave = verlassen
-    .like = aussteigen, raus, ich will raus, ich gehe, ich bin raus, spiel verlassen, abmelden, ich höre auf, ohne mich
+    .like = aussteigen, raus, ich will raus, ich gehe, ich bin raus, spiel verlassen, abmelden, ich höre auf, ohne mich, ich muss aussteigen
     .about = Den Platz wieder abgeben
 cmd-computer = computer
     .also = computer hinzufügen, computer dazu
@@ -111,11 +111,12 @@ cmd-weekly = woche
     .about = Wie die Woche hier war
 cmd-league = liga
     .also = turnier
-    .like = saison, spielplan, paarungen, begegnungen, gegner der runde, wann spiele ich, mein spiel, gegen wen spiele ich, mein gegner, nächstes spiel
+    .like = saison, spielplan, paarungen, begegnungen, gegner der runde, wann spiele ich, mein spiel, gegen wen spiele ich, mein gegner, nächstes spiel, wann spielen wir, wer spielt gegen wen
     .then = spiel option=wert
     .about = Die Liga dieses Chats, oder eine neue
 cmd-cup = pokal
     .also = ko
+    .like = turnierbaum, k.-o.-runde
     .then = spiel option=wert
     .about = Der Pokal dieses Chats, oder ein neuer
 cmd-replay = film
@@ -193,7 +194,7 @@ please-please = bitte
 all-all = alle
     .also = alles, alle steine
 how-how = wie
-    .also = wie kann ich, wie geht, wie mache ich, wie kann man, wie können wir
+    .also = wie kann ich, wie geht, wie mache ich, wie kann man, wie können wir, wie funktioniert die, wie funktioniert der, wie funktioniert das, wie geht die, wie geht der, wie geht das, was ist eine, was ist ein
 lead-lead = ich
     .also = ich will, ich möchte, ich würde gern, kann ich, können wir, gib mir, gib mir einen, gib mir eine, zeig, zeig mir, zeig mir das, zeig das, zeige, lass uns, wir wollen, ich brauche, meine, mein, was ist, was sind die, wie ist der, wie sind die, zeig mir die, zeig die, zeig den, zeig mir den, zeige mir die, zeige mir das, kann ich die, kann ich den, kann ich das, darf ich, darf ich die, darf ich den, bitte, muss ich, ich muss, das, die, der, mein, meine, das ist, es ist
 

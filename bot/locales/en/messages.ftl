@@ -1605,6 +1605,10 @@ picture-showed = { $name } shows { $piece }
 picture-settled = Round { $round } settled: { $gains }.
 
 ## Leagues and cups
+league-about = { $kind ->
+    [cup] A cup is a knockout: each match is a best of three, and the winner goes on.
+   *[other] In a league, you play each other over { $weeks } weeks, and a table counts the points.
+  } Everyone here can sign up.
 league-title = { $kind ->
     [cup] Cup: { $game }
    *[other] League: { $game }
@@ -1624,6 +1628,10 @@ league-signed-up = { $count ->
     [0] Nobody has signed up yet.
     [one] Signed up: { $names }
    *[other] Signed up ({ $count }): { $names }
+  }
+league-needs = { $count ->
+    [one] At least one more is needed.
+   *[other] At least { $count } more are needed.
   }
 league-ended-by = { $known ->
     [yes] { $name }

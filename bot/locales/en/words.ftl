@@ -22,7 +22,7 @@ cmd-invite = invite
     .like = share, add, link, code, play with, play against, add my friend, bring, how do i invite
     .about = Bring this table to another chat
 cmd-leave = leave
-    .like = quit, exit, i’m out, i’m done, remove me, i want to leave, i want out, let me out, count me out, i quit, i’m leaving, i don’t want to, deal me out
+    .like = quit, exit, i’m out, i’m done, remove me, i want to leave, i want out, let me out, count me out, i quit, i’m leaving, i don’t want to, deal me out, drop out, i’m dropping out, i can’t play anymore, take me out
     .about = Give your seat back
 cmd-computer = computer
     .also = computer player, computer opponent
@@ -99,7 +99,7 @@ cmd-drill = drill
     .about = Practise Tripitz: which token is missing?
 cmd-daily = daily
     .also = puzzle
-    .like = challenge, today, solve, solution, answer, today’s puzzle, wordle, yesterday, yesterday’s puzzle, my streak, puzzle of the day, who solved, hint for the puzzle, stop the daily, stop the puzzle, no more puzzles
+    .like = challenge, today, solve, solution, answer, today’s puzzle, wordle, yesterday, yesterday’s puzzle, my streak, puzzle of the day, who solved, hint for the puzzle, stop the daily, stop the puzzle, no more puzzles, turn off the puzzle, turn off the daily
     .then = on | off
     .about = The puzzle of the day
 cmd-weekly = weekly
@@ -108,12 +108,12 @@ cmd-weekly = weekly
     .about = A weekly summary of this chat
 cmd-league = league
     .also = tournament
-    .like = standings, season, fixtures, schedule, pairings, pairing, opponents, opponent, matches, when is my match, my match, who do i play, my opponent, next match, my next match
+    .like = standings, season, fixtures, schedule, pairings, pairing, opponents, opponent, matches, when is my match, my match, who do i play, my opponent, next match, my next match, when do we play, who plays who, who is next, round robin
     .then = game option=value
     .about = The league of this chat, or a new one
 cmd-cup = cup
     .also = knockout
-    .like = championship
+    .like = championship, bracket, knockouts, play-offs, playoffs
     .then = game option=value
     .about = The cup of this chat, or a new one
 cmd-replay = replay
@@ -185,7 +185,7 @@ any-game = game
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tile
-    .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now, have i won, have i played, did i win, have i, do i have, yet
+    .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now, have i won, have i played, did i win, have i, do i have, yet, work
 
 ## Politeness, “all”, and words before a command
 please-please = please
@@ -193,7 +193,7 @@ please-please = please
 all-all = all
     .also = everything, all tokens, all tiles, all of them
 how-how = how do i
-    .also = how can i, how to, how do you, how do we, how can we, how do i get
+    .also = how can i, how to, how do you, how do we, how can we, how do i get, how does the, how does a, how does, what is a, what’s a
 lead-lead = i
     .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my, it’s, this is, that’s
 

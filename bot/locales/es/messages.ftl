@@ -1616,6 +1616,10 @@ picture-showed = { $name } enseña { $piece }
 picture-settled = Cuenta de la ronda { $round }: { $gains }.
 
 ## Ligas y copas
+league-about = { $kind ->
+    [cup] En una copa, quien gana dos de tres partidas pasa a la siguiente ronda.
+   *[other] En una liga jugáis unos contra otros durante { $weeks } semanas, y una clasificación cuenta los puntos.
+  } Todo el chat puede apuntarse.
 league-title = { $kind ->
     [cup] Copa: { $game }
    *[other] Liga: { $game }
@@ -1635,6 +1639,10 @@ league-signed-up = { $count ->
     [0] Todavía no se ha apuntado nadie.
     [one] Inscripción: { $names }
    *[other] Inscripciones ({ $count }): { $names }
+  }
+league-needs = { $count ->
+    [one] Falta al menos una persona más.
+   *[other] Faltan al menos { $count } más.
   }
 league-ended-by = { $known ->
     [yes] { $name }

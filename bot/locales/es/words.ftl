@@ -22,7 +22,7 @@ cmd-invite = invitar
     .like = añadir, enlace, compartir, código, jugar con, añadir a un amigo, cómo invito, quiero invitar, jugar contra, juega contra
     .about = Llevar esta mesa a otro chat
 cmd-leave = dejar
-    .like = salir, me voy, quiero salir, sin mí, quiero irme, me salgo, lo dejo
+    .like = salir, me voy, quiero salir, sin mí, quiero irme, me salgo, lo dejo, sácame
     .about = Dejar tu asiento
 cmd-computer = máquina
     .also = ordenador
@@ -109,11 +109,12 @@ cmd-weekly = semana
     .about = Cómo fue la semana aquí
 cmd-league = liga
     .also = torneo
-    .like = temporada, emparejamientos, rivales, cuándo juego, mi partido, contra quién juego, mi rival, próximo partido
+    .like = temporada, emparejamientos, rivales, cuándo juego, mi partido, contra quién juego, mi rival, próximo partido, cuándo jugamos, quién juega contra quién
     .then = juego opción=valor
     .about = La liga de este chat, o una nueva
 cmd-cup = copa
     .also = eliminatoria
+    .like = cuadro, fase eliminatoria
     .then = juego opción=valor
     .about = La copa de este chat, o una nueva
 cmd-replay = repetición
@@ -193,7 +194,7 @@ please-please = por favor
 all-all = todas
     .also = todo, todos, todas las fichas
 how-how = cómo
-    .also = cómo puedo, cómo se, cómo hago para, cómo podemos
+    .also = cómo puedo, cómo se, cómo hago para, cómo podemos, cómo funciona la, cómo funciona el, cómo funciona, qué es una, qué es un
 lead-lead = yo
     .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis, es, esto es
 

@@ -1625,6 +1625,10 @@ picture-showed = { $name } montre { $piece }
 picture-settled = Décompte de la manche { $round } : { $gains }.
 
 ## Ligues et coupes
+league-about = { $kind ->
+    [cup] Dans une coupe, qui gagne deux parties sur trois passe au tour suivant.
+   *[other] Dans une ligue, vous jouez les uns contre les autres pendant { $weeks } semaines, et un classement compte les points.
+  } Tout le monde ici peut s’inscrire.
 league-title = { $kind ->
     [cup] Coupe : { $game }
    *[other] Ligue : { $game }
@@ -1644,6 +1648,10 @@ league-signed-up = { $count ->
     [0] Aucune inscription pour l’instant.
     [one] Inscription : { $names }
    *[other] Inscriptions ({ $count }) : { $names }
+  }
+league-needs = { $count ->
+    [one] Il en faut encore au moins une.
+   *[other] Il en faut encore au moins { $count }.
   }
 league-ended-by = { $known ->
     [yes] { $name }

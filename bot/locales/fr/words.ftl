@@ -21,7 +21,7 @@ cmd-invite = inviter
     .like = ajouter, lien, partager, jouer avec, ajouter un ami, comment inviter, je veux inviter, jouer contre, joue contre
     .about = Amener cette table dans une autre discussion
 cmd-leave = quitter
-    .like = sortir, partir, je pars, je m’en vais, je veux sortir, je quitte, sans moi, je veux partir, j’arrête
+    .like = sortir, partir, je pars, je m’en vais, je veux sortir, je quitte, sans moi, je veux partir, j’arrête, je me retire, retire-moi
     .about = Rendre ta place
 cmd-computer = ordinateur
     .like = robot, ia, niveau, difficulté, facile, difficile, ajouter un robot, ajouter un ordinateur, ajoute un robot, deux ordinateurs, plus difficile, plus facile, changer le niveau, changer de niveau, changer la difficulté, trop facile, trop difficile, trop dur, autre adversaire, adversaire plus facile, encore un ordinateur
@@ -106,11 +106,12 @@ cmd-weekly = semaine
     .about = La semaine ici en quelques lignes
 cmd-league = ligue
     .also = tournoi
-    .like = saison, calendrier, rencontres, adversaires, quand est-ce que je, mon match, contre qui je joue, mon adversaire, prochain match
+    .like = saison, calendrier, rencontres, adversaires, quand est-ce que je, mon match, contre qui je joue, mon adversaire, prochain match, quand joue-t-on, qui joue contre qui, quand est-ce qu’on joue
     .then = jeu option=valeur
     .about = La ligue de cette discussion, ou une nouvelle
 cmd-cup = coupe
     .also = élimination
+    .like = tableau des matchs
     .then = jeu option=valeur
     .about = La coupe de cette discussion, ou une nouvelle
 cmd-replay = revoir
@@ -191,7 +192,7 @@ please-please = svp
 all-all = tout
     .also = toutes, tous, tous les jetons
 how-how = comment
-    .also = comment je peux, comment puis-je, comment on peut, comment faire pour, comment on
+    .also = comment je peux, comment puis-je, comment on peut, comment faire pour, comment on, comment marche la, comment marche le, comment fonctionne la, comment fonctionne le, c’est quoi une, c’est quoi un, c’est quoi la
 lead-lead = je
     .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le, montre la, montre les, montre-moi la, montre-moi les, puis-je, est-ce que je peux, je peux voir, le, la, les, mon, ma, mes, c’est
 

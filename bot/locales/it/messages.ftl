@@ -1626,6 +1626,10 @@ picture-showed = { $name } mostra { $piece }
 picture-settled = Conteggio del round { $round }: { $gains }.
 
 ## Campionati e coppe
+league-about = { $kind ->
+    [cup] In una coppa passa il turno chi vince due partite su tre.
+   *[other] In un campionato giocate l’uno contro l’altro per { $weeks } settimane, e una classifica conta i punti.
+  } Tutti qui possono iscriversi.
 league-title = { $kind ->
     [cup] Coppa: { $game }
    *[other] Campionato: { $game }
@@ -1645,6 +1649,10 @@ league-signed-up = { $count ->
     [0] Per ora nessuna iscrizione.
     [one] Iscrizione: { $names }
    *[other] Iscrizioni ({ $count }): { $names }
+  }
+league-needs = { $count ->
+    [one] Ne serve almeno un’altra.
+   *[other] Ne servono almeno altre { $count }.
   }
 league-ended-by = { $known ->
     [yes] { $name }

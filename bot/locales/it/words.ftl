@@ -21,7 +21,7 @@ cmd-invite = invita
     .like = aggiungi, link, condividi, codice, gioca con, aggiungi un amico, come invito, voglio invitare, gioca contro, giocare contro, giocare con
     .about = Porta questo tavolo in un’altra chat
 cmd-leave = lascia
-    .like = esci, uscire, me ne vado, vado via, voglio uscire, esco, senza di me, voglio andarmene, lascio, smetto
+    .like = esci, uscire, me ne vado, vado via, voglio uscire, esco, senza di me, voglio andarmene, lascio, smetto, toglimi
     .about = Lascia il tuo posto
 cmd-computer = computer
     .like = robot, ia, livello, difficoltà, facile, difficile, aggiungi un robot, aggiungi un computer, aggiungi robot, due computer, più difficile, più facile, cambia livello, cambiare livello, cambia difficoltà, troppo facile, troppo difficile, altro avversario, avversario più facile, un altro computer
@@ -108,7 +108,7 @@ cmd-weekly = settimana
     .about = Com’è andata qui la settimana
 cmd-league = campionato
     .also = torneo
-    .like = stagione, lega, calendario, abbinamenti, avversari, quando gioco, la mia partita, contro chi gioco, il mio avversario, prossima partita
+    .like = stagione, lega, calendario, abbinamenti, avversari, quando gioco, la mia partita, contro chi gioco, il mio avversario, prossima partita, quando giochiamo, chi gioca contro chi
     .then = gioco opzione=valore
     .about = Il campionato di questa chat, o uno nuovo
 cmd-cup = coppa
@@ -193,7 +193,7 @@ please-please = per favore
 all-all = tutto
     .also = tutte, tutti, tutti i gettoni
 how-how = come
-    .also = come posso, come si, come faccio a, come possiamo
+    .also = come posso, come si, come faccio a, come possiamo, come funziona la, come funziona il, come funziona, cos’è una, cos’è un, che cos’è una
 lead-lead = io
     .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il, mostra le, mostra i, mostrami il, mostrami la, mostrami le, mostrami i, posso vedere, il, la, le, i miei, la mia, le mie, è
 

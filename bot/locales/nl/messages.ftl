@@ -1589,6 +1589,10 @@ picture-showed = { $name } laat { $piece } zien
 picture-settled = Ronde { $round } verrekend: { $gains }.
 
 ## Competities en bekers
+league-about = { $kind ->
+    [cup] In een beker gaat door wie twee van de drie spellen wint.
+   *[other] In een competitie spelen jullie { $weeks } weken tegen elkaar, en een ranglijst telt de punten.
+  } Iedereen hier kan zich aanmelden.
 league-title = { $kind ->
     [cup] Beker: { $game }
    *[other] Competitie: { $game }
@@ -1608,6 +1612,10 @@ league-signed-up = { $count ->
     [0] Nog niemand heeft zich aangemeld.
     [one] Aangemeld: { $names }
    *[other] Aangemeld ({ $count }): { $names }
+  }
+league-needs = { $count ->
+    [one] Er is er nog minstens één nodig.
+   *[other] Er zijn er nog minstens { $count } nodig.
   }
 league-ended-by = { $known ->
     [yes] { $name }

@@ -21,7 +21,7 @@ cmd-invite = uitnodigen
     .like = toevoegen, link, delen, spelen met, speel met, vriend uitnodigen, iemand uitnodigen, hoe nodig ik, spelen tegen, speel tegen
     .about = Deze tafel naar een andere chat brengen
 cmd-leave = verlaten
-    .like = weggaan, ik ga weg, ik stop ermee, ik wil eruit, ik stop, afmelden, zonder mij, ik wil weg, ik moet weg
+    .like = weggaan, ik ga weg, ik stop ermee, ik wil eruit, ik stop, afmelden, zonder mij, ik wil weg, ik moet weg, haal me eruit
     .about = Je plaats weer vrijgeven
 cmd-computer = computer
     .also = computer toevoegen
@@ -109,11 +109,12 @@ cmd-weekly = week
     .about = Hoe de week hier was
 cmd-league = competitie
     .also = toernooi
-    .like = seizoen, schema, speelschema, indeling, tegenstanders, wanneer speel ik, mijn wedstrijd, tegen wie speel ik, mijn tegenstander, volgende wedstrijd
+    .like = seizoen, schema, speelschema, indeling, tegenstanders, wanneer speel ik, mijn wedstrijd, tegen wie speel ik, mijn tegenstander, volgende wedstrijd, wanneer spelen we, wie speelt tegen wie
     .then = spel optie=waarde
     .about = De competitie van deze chat, of een nieuwe
 cmd-cup = beker
     .also = knock-out
+    .like = wedstrijdschema
     .then = spel optie=waarde
     .about = De beker van deze chat, of een nieuwe
 cmd-replay = filmpje
@@ -193,7 +194,7 @@ please-please = alsjeblieft
 all-all = alles
     .also = alle, alle stenen
 how-how = hoe
-    .also = hoe kan ik, hoe moet ik, hoe kun je, hoe kunnen we
+    .also = hoe kan ik, hoe moet ik, hoe kun je, hoe kunnen we, hoe werkt de, hoe werkt een, hoe werkt het, wat is een
 lead-lead = ik
     .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn, het is, dit is
 
