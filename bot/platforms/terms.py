@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache, partial
+from operator import itemgetter
 from typing import Final
 
 from bot.locales import LANGUAGES
@@ -103,6 +104,51 @@ def as_meant(kind: str, word: str) -> str:
     For kinds of few words, where the answer says which one was understood.
     """
     return meaning(kind, word) or nearest(word, meanings(kind)) or or_as_typed(kind, word)
+
+
+# --- commands -------------------------------------------------------------------------------------
+
+
+def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | None, int]:
+    """Return the command that the words begin with, and its number of words (`/mis partidas`: 2).
+
+    `spoken` are the languages whose names count, all for (). (None, 0) for no command.
+    """
+    known = meanings("cmd", spoken)
+    return first(known, [without_slash(typed[0]), *typed[1:]])
+
+
+def without_slash(word: str) -> str:
+    return word.removeprefix("/").partition("@")[0]
+
+
+def slip(word: str, *, prose: bool = False) -> str:
+    """Return the command or setting (`settings zone`) that a word is probably a slip of; "" for none.
+
+    In `prose` few words are, and none has a different first letter.
+    """
+    known, whole = suggestions(tried=False), fold(word)
+    if prose:
+        if len(whole) <= 3:
+            return ""
+        known = {each: to for each, to in known.items() if each[0] == whole[0]}
+    return nearest(word, known)
+
+
+def tried(typed: Sequence[str]) -> tuple[str | None, int]:
+    """Return the command or setting for whose words people try the first ones, and their number; (None, 0) for none."""
+    return first(suggestions(tried=True), typed)
+
+
+@cache
+def suggestions(*, tried: bool) -> Mapping[str, str]:
+    named = meanings("set", tried=tried).items()
+    return {word: f"settings {name}" for word, name in named} | {**meanings("cmd", tried=tried)}
+
+
+def known_command(typed: list[str]) -> tuple[str | None, int]:
+    """Return the command or setting that the words begin with, by its name or as `tried`, whichever is longer."""
+    return max(tried(typed), command(typed), key=itemgetter(1))
 
 
 # --- games, options, settings ----------------------------------------------------------------------

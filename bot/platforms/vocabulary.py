@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from operator import itemgetter
 from textwrap import shorten
 from typing import Final, TypeAlias
@@ -18,11 +18,13 @@ from bot.platforms.terms import (
     COMPUTER,
     MAX_NAME_WORDS,
     as_meant,
+    command,
     first,
     fold,
     game_and_options,
     game_within,
     games,
+    known_command,
     meaning,
     meanings,
     nearest,
@@ -31,6 +33,10 @@ from bot.platforms.terms import (
     or_as_typed,
     setting,
     setting_value,
+    slip,
+    suggestions,
+    tried,
+    without_slash,
     words_of,
 )
 from bot.present.catalogue import match_language
@@ -71,7 +77,7 @@ def _of_game(make: Make, typed: list[str]) -> commands.Action:
 def _game_and_options(typed: list[str]) -> tuple[str, dict[str, str]]:
     """Read a game and its options; another command's word is no game: "league standings"."""
     game, own = game_and_options(typed)
-    other = game not in GAMES and game and (command([game])[0] or _tried([game])[0] or _slip(game))
+    other = game not in GAMES and game and (command([game])[0] or tried([game])[0] or slip(game))
     return ("" if other else game), own
 
 
@@ -246,8 +252,8 @@ def _parsed(text: str) -> commands.Action:
     if not typed:
         return commands.Help()
     name, count = command(typed)
-    bare = [_bare(typed[0]), *typed[1:]]
-    if name is None or max(_tried(bare)[1], first(meanings("greeting"), bare)[1]) > count:
+    bare = [without_slash(typed[0]), *typed[1:]]
+    if name is None or max(tried(bare)[1], first(meanings("greeting"), bare)[1]) > count:
         return _without_command(typed)
     if name in _AT_ONCE and typed[-1].endswith("?") and count == len(typed):
         return commands.Help(name)  # "pass?"
@@ -266,23 +272,9 @@ def _parsed(text: str) -> commands.Action:
     return _READ[row.argument](row.kind, typed[count:])
 
 
-_AT_ONCE: Final = frozenset(
-    [
-        "join",
-        "leave",
-        "start",
-        "draw",
-        "pass",
-        "undo",
-        "rematch",
-        "agree",
-        "decline",
-        "wake",
-        "moretime",
-        "resign",
-        "end",
-    ]
-)
+_AT_ONCE: Final = frozenset({
+    "join", "leave", "start", "draw", "pass", "undo", "rematch", "agree", "decline", "wake", "moretime", "resign", "end",
+})  # fmt: skip
 """Commands that change the game without a question, at least in a lobby: with a question mark they are explained."""
 
 _UNASKED: Final = _AT_ONCE - {"join", "resign", "end"}
@@ -325,12 +317,12 @@ def _without_please(typed: list[str]) -> list[str]:
 
 def _without_command(typed: list[str]) -> commands.Action:
     """Return what words mean that begin with no command: a move, a greeting, thanks; or `Unknown`."""
-    word = _bare(typed[0])
+    word = without_slash(typed[0])
     bare = [word, *typed[1:]]
-    if begins_with_piece(typed) and _tried(bare)[1] <= 1:  # two: "what's a joker"
+    if begins_with_piece(typed) and tried(bare)[1] <= 1:  # two: "what's a joker"
         return commands.Play(*tile_and_spot(typed))
     polite, count = first(meanings("greeting"), bare)
-    if _tried(bare)[1] > count:
+    if tried(bare)[1] > count:
         polite = None  # "fine by me"
     near = "" if polite is None else _meant_by_all(bare[count:])
     if near:
@@ -347,9 +339,9 @@ def _without_command(typed: list[str]) -> commands.Action:
     parted = _parted(word)
     bare = [*parted, *typed[1:]]
     prose = spoken and len(typed) > 1
-    known, count = max(_tried(bare), _behind_lead(bare), key=itemgetter(1))
+    known, count = max(tried(bare), _behind_lead(bare), key=itemgetter(1))
     in_full = known is not None and _are_beside(bare[count:])
-    near, count = known or _slip(bare[0], prose=prose), count or 1
+    near, count = known or slip(bare[0], prose=prose), count or 1
     if not near and (opened := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *opened)
     stays = near in _CLUB or near.startswith("settings")
@@ -376,8 +368,8 @@ def _asked_how(typed: list[str]) -> commands.Help | None:
     rest = typed[lead:]
     if not (lead and rest):
         return None
-    name, count = _known(rest)
-    if name not in WORDS or name == "help" or lead + count <= _tried(typed)[1]:
+    name, count = known_command(rest)
+    if name not in WORDS or name == "help" or lead + count <= tried(typed)[1]:
         return None
     return commands.Help(name) if _are_beside(rest[count:]) else None
 
@@ -392,7 +384,12 @@ def _about_club(typed: list[str]) -> tuple[str, str] | None:
         if name not in _CLUB or len(typed[at]) < LEAST_LETTERS:
             continue
         words = [*typed[:at], *typed[at + count :]] if name in _SEASONS else []
-        asked = (_known(words[begin:])[0] for begin in range(len(words)))
+        asked = [known_command(words[begin:])[0] for begin in range(len(words))]
+        if words and _behind_lead(words)[0] != "end":
+            asked = [
+                *asked[:1],
+                *(each for each in asked if each != "end"),
+            ]  # "when does the cup end"
         step = next((each for each in asked if each in _SEASON_STEPS and each != "start"), "")
         game = game_within(words)
         return (f"{name} {step}", "") if step else (name, game[0] if game else "")
@@ -435,7 +432,7 @@ def _about_games(typed: list[str]) -> tuple[str, str] | None:
         return None  # "/music domino" is perhaps another bot's
     game, _, end = found
     behind = typed[end:]
-    name = (command(behind)[0] or _tried(behind)[0] if behind else None) or "new"
+    name = (command(behind)[0] or tried(behind)[0] if behind else None) or "new"
     return name, game if _reads(name, [game]) else ""
 
 
@@ -449,10 +446,10 @@ def _opens_table(typed: list[str]) -> bool:
 
 def _parted(word: str) -> list[str]:
     """Part a command that is typed as one word: `quitgame`, `new_tridom`, `gamerules`; any other word stays."""
-    whole, named, tried = fold(word), meanings("cmd"), _suggestions(tried=True)
-    for at in range(len(whole) - 3, 2, -1) if whole not in tried else ():
+    whole, named, like = fold(word), meanings("cmd"), suggestions(tried=True)
+    for at in range(len(whole) - 3, 2, -1) if whole not in like else ():
         head, tail = whole[:at], whole[at:]
-        if head not in named and head not in tried:
+        if head not in named and head not in like:
             continue
         if head in named and tail in games():
             return [head, tail]
@@ -467,22 +464,17 @@ def _meant_by_all(typed: list[str]) -> str:
     """Return the command that all the words behind a greeting mean: "hey, show me my hand"."""
     if not typed:
         return ""
-    found = (command(typed), _tried(typed), _behind_lead(typed))
+    found = (command(typed), tried(typed), _behind_lead(typed))
     return next((near for near, count in found if near and count == len(typed)), "")
 
 
-def _known(typed: list[str]) -> tuple[str | None, int]:
-    """Return the command or setting that the words begin with, by its name or as `_tried`, whichever is longer."""
-    return max(_tried(typed), command(typed), key=itemgetter(1))
-
-
 def _behind_lead(typed: list[str]) -> tuple[str | None, int]:
-    """Return the command behind words such as "I want to", as `_tried`."""
+    """Return the command behind words such as "I want to", as `tried`."""
     _, lead = first(meanings("lead"), typed)
     rest = typed[lead:]
     if not (lead and rest):
         return None, 0
-    near, count = _known(rest)
+    near, count = known_command(rest)
     if near is None and first(games(), rest)[1]:
         near = "rules"  # "what is tridom"
     return (near, lead + count) if near else (None, 0)
@@ -507,6 +499,8 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
             preferences.change(preferences.NOTHING_CHOSEN, meant)
         except ValueError:
             return False
+    if isinstance(meant, commands.LeagueStep):
+        return False  # "when does the round end"
     if isinstance(meant, commands.MyData | commands.ChatData):
         return meaning("what", behind[0]) is not None if behind else False
     game = getattr(meant, "game", "")
@@ -520,19 +514,10 @@ def _help(typed: list[str]) -> commands.Action:
 
 def _ungrouped(typed: list[str]) -> list[str]:
     """Return the words without Discord's groups: `/trigon more ladder` is `ladder`."""
-    if not typed or _bare(typed[0]).lower() != GROUP:
+    if not typed or without_slash(typed[0]).lower() != GROUP:
         return typed
     named = typed[1:]
     return named[1:] if len(named) > 1 and command(named)[0] is None else named
-
-
-def command(typed: Sequence[str], spoken: tuple[str, ...] = ()) -> tuple[str | None, int]:
-    """Return the command that the words begin with, and its number of words (`/mis partidas`: 2).
-
-    `spoken` are the languages whose names count, all for (). (None, 0) for no command.
-    """
-    known = meanings("cmd", spoken)
-    return first(known, [_bare(typed[0]), *typed[1:]])
 
 
 def is_command(text: str, language: str) -> bool:
@@ -566,37 +551,11 @@ def _named(typed: list[str], language: str) -> tuple[str | None, int]:
     return command(typed, (match_language(language), DEFAULT))
 
 
-def _bare(word: str) -> str:
-    return word.removeprefix("/").partition("@")[0]
-
-
-def _slip(word: str, *, prose: bool = False) -> str:
-    """Return the command or setting (`settings zone`) that a word is probably a slip of; "" for none.
-
-    In `prose` few words are, and none has a different first letter.
-    """
-    known, whole = _suggestions(tried=False), fold(word)
-    if prose:
-        if len(whole) <= 3:
-            return ""
-        known = {each: to for each, to in known.items() if each[0] == whole[0]}
-    return nearest(word, known)
-
-
 def is_slip(word: str) -> bool:
     """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
-    return fold(_bare(word)) in games() or bool(nearest(_bare(word), meanings("cmd")))
-
-
-def _tried(typed: Sequence[str]) -> tuple[str | None, int]:
-    """Return the command or setting for whose words people try the first ones, and their number; (None, 0) for none."""
-    return first(_suggestions(tried=True), typed)
-
-
-@cache
-def _suggestions(*, tried: bool) -> Mapping[str, str]:
-    named = meanings("set", tried=tried).items()
-    return {word: f"settings {name}" for word, name in named} | {**meanings("cmd", tried=tried)}
+    return fold(without_slash(word)) in games() or bool(
+        nearest(without_slash(word), meanings("cmd"))
+    )
 
 
 def with_words(action: Action, words: str) -> Action:
