@@ -139,6 +139,7 @@ def _solved(at: document.ClubCase, known: Attempt | None, do: SolveDaily) -> Clu
         before = replace(before, chats=())
     # A post shows the first question, so what was picked there is an answer to it alone.
     after, page = before, PuzzleEffect() if do.begun or before.moves else _picked(do.answer)
+    again: tuple[str, ...] = ()
     if past and do.begun and do.answer == AGAIN and before.standing.done:
         after = _onward(replace(before, moves=()))
     elif not do.begun and not past:
@@ -149,11 +150,14 @@ def _solved(at: document.ClubCase, known: Attempt | None, do: SolveDaily) -> Clu
         )
         if chat not in before.chats:
             after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])
+        else:
+            again = (chat,)
     elif do.begun and do.step == len(before.moves):
         after, page = _answered(before, do.answer)
-    if after == known:
+    orders = _told(before, after, at.now, again)
+    if after == known and not orders:
         return ClubDecision(replies=(page,))
-    return ClubDecision(document=after, orders=_told(before, after, at.now), replies=(page,))
+    return ClubDecision(document=after, orders=orders, replies=(page,))
 
 
 def _answered(before: Attempt, given: str) -> tuple[Attempt, PuzzleEffect]:
@@ -189,13 +193,16 @@ def _running(day: int, now: float) -> bool:
     return day <= document.day_at(now, "00:00", _EARLIEST) and now < over_everywhere(day)
 
 
-def _told(before: Attempt, after: Attempt, now: float) -> tuple[Order, ...]:
-    """Tell the chats of an attempt that is over: all of them when it ends, later the new ones."""
+def _told(before: Attempt, after: Attempt, now: float, again: tuple[str, ...]) -> tuple[Order, ...]:
+    """Tell the chats of an attempt that is over: all of them when it ends, later the new ones.
+
+    `again`: one that may have had no puzzle of its own then. Each counts an attempt once.
+    """
     standing = after.standing
     if not standing.done:
         return ()
     ended = len(after.moves) > len(before.moves)
-    chats = after.chats if ended else tuple(set(after.chats) - set(before.chats))
+    chats = after.chats if ended else (*(set(after.chats) - set(before.chats)), *again)
     person = after.person
     told: tuple[Order, ...] = tuple(
         DayTriedOrder(

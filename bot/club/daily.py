@@ -278,7 +278,9 @@ def decide(at: ClubCase) -> ClubDecision:
         case Daily(page=page) if days is not None and on:
             return ClubDecision(replies=(DayEffect(day=days.day, page=page),))
         case Daily():
-            return say("daily-none-yours" if document.may_switch(at.asked) else "daily-none")
+            # The same puzzle comes everywhere, so that it can be solved where none is posted.
+            key = "daily-none-yours" if document.may_switch(at.asked) else "daily-none"
+            return say(key, day=document.day_at(at.now, "00:00", at.zone))
         case document.AlarmFired() if days is not None and on:
             return _warned(_ended(at, days), days, at.now)
         case effects.DayTriedOrder() as tried if days is not None:

@@ -327,7 +327,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     near = "" if polite is None else _meant_by_all(bare[count:])
     if near:
         return _shown(_suggestion(" ".join(typed), near, ""))
-    if polite is not None and (about := _about_club(bare[count:])) is not None:
+    if polite is not None and (about := _about_club(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
     if polite == "hello" or not word.strip("?¿!¡"):
         return commands.Help()

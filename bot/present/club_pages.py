@@ -141,6 +141,11 @@ def _page(
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
             buttons = tuple(
+                daily_pages.solve_today(localizer, day)
+                for line in effect.lines
+                if line.key in _NONE and isinstance(day := line.args.get("day"), int)
+            )
+            buttons += tuple(
                 _switch(localizer, line)
                 for line in effect.lines
                 if line.key in _STARTS or (line.key in _STOPS and "chat" in line.args)
@@ -164,6 +169,10 @@ _STOPS: Final = {"daily-is-on": commands.SetDaily, "weekly-is-on": commands.SetW
 
 _STARTS: Final = {"daily-none-yours": commands.SetDaily, "weekly-none-yours": commands.SetWeekly}
 """By line that it doesn't come: what switches it on."""
+
+
+_NONE: Final = frozenset({"daily-none", "daily-none-yours"})
+"""Lines that no puzzle comes to a chat, with the day of the one that can be solved anyway."""
 
 
 def _switch(localizer: Localizer, line: Line) -> Button:

@@ -291,6 +291,12 @@ def solve_button(localizer: Localizer, days: Days) -> Button:
     return button_nowhere(localizer, "button-solve", solve, style=Style.PRIMARY)
 
 
+def solve_today(localizer: Localizer, day: int) -> Button:
+    """The way into a day's puzzle where none is posted."""
+    solve = commands.SolveDaily(day)
+    return button_nowhere(localizer, "button-solve-today", solve, style=Style.PRIMARY)
+
+
 def month_page(localizer: Localizer, days: Days, day: int) -> Message:
     """The table of a day's month, and rarely needed buttons."""
     fair = button_nowhere(localizer, "button-daily-fair", commands.Daily(day))

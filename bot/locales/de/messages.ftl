@@ -1380,6 +1380,7 @@ daily-rule = Farbe, Symbol und Symbolfarbe: jeweils alle gleich oder alle versch
 daily-row = Die Reihe: { $pieces }
 daily-player = Spieler { $number }
 button-solve = Lösen
+button-solve-today = Rätsel von heute
 button-solution = Lösung
 button-practise = Üben
 button-practise-again = Noch einmal

@@ -1397,6 +1397,7 @@ daily-rule = Colour, symbol and symbol colour: each all the same or all differen
 daily-row = The row: { $pieces }
 daily-player = Player { $number }
 button-solve = Solve it
+button-solve-today = Today’s puzzle
 button-solution = Solution
 button-practise = Practise
 button-practise-again = Once more

@@ -1408,6 +1408,7 @@ daily-rule = Color, símbolo y color del símbolo: en cada uno, todas iguales o 
 daily-row = La fila: { $pieces }
 daily-player = Jugador { $number }
 button-solve = Resolver
+button-solve-today = El reto de hoy
 button-solution = Solución
 button-practise = Practicar
 button-practise-again = Otra vez

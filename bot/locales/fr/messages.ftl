@@ -1417,6 +1417,7 @@ daily-rule = Couleur, symbole et couleur du symbole : chaque fois tous pareils 
 daily-row = La rangée : { $pieces }
 daily-player = Joueur { $number }
 button-solve = Résoudre
+button-solve-today = Le défi du jour
 button-solution = Solution
 button-practise = S’entraîner
 button-practise-again = Encore une fois

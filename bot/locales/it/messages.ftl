@@ -1418,6 +1418,7 @@ daily-rule = Colore, simbolo e colore del simbolo: ogni volta tutti uguali o tut
 daily-row = La fila: { $pieces }
 daily-player = Giocatore { $number }
 button-solve = Risolvi
+button-solve-today = La sfida di oggi
 button-solution = Soluzione
 button-practise = Esercitati
 button-practise-again = Ancora una volta

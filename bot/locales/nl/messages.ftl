@@ -1381,6 +1381,7 @@ daily-rule = Kleur, symbool en symboolkleur: telkens allemaal gelijk of allemaal
 daily-row = De rij: { $pieces }
 daily-player = Speler { $number }
 button-solve = Oplossen
+button-solve-today = Puzzel van vandaag
 button-solution = Oplossing
 button-practise = Oefenen
 button-practise-again = Nog een keer
