@@ -55,6 +55,8 @@ GROUP: Final = "trigon"
 understood there."""
 MAX_CHARACTERS: Final = 400
 """More than any command needs; the rest is cut off."""
+MOST_NAMES: Final = 2
+"""Words behind other words than a command that are taken for somebody's name."""
 MAX_TIME_WORDS: Final = 3
 """Words of a time of day: "8 Uhr 30"."""
 
@@ -501,6 +503,10 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
             return False
     if isinstance(meant, commands.LeagueStep):
         return False  # "when does the round end"
+    if isinstance(meant, commands.Stats | commands.Replace):
+        return (
+            0 < len(meant.who.split()) <= MOST_NAMES
+        )  # "kick Bob", not "how many games did Bob win"
     if isinstance(meant, commands.MyData | commands.ChatData):
         return meaning("what", behind[0]) is not None if behind else False
     game = getattr(meant, "game", "")

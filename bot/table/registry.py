@@ -286,7 +286,14 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     if refused is None:
         return told
     if isinstance(do.meant, commands.AnswerProposal):
-        return say("smile")  # "yes" and "no" where nothing is proposed
+        # "yes" and "no" where nothing is proposed. A lobby asks everyone whether they play.
+        table, person = at.table, at.command.person.id
+        asks = (
+            table is not None and table.phase is TablePhase.LOBBY and table.seat_of(person) is None
+        )
+        if do.meant.agree and asks:
+            return _decide_unknown(at, structs.replace(do, near="join", meant=commands.Join()))
+        return say("smile")
     (asked,), (why,) = told.replies, refused.replies
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 

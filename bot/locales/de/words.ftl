@@ -93,7 +93,7 @@ cmd-mygames = meinepartien
 cmd-tables = tische
     .about = Die offenen Tische in diesem Chat
 cmd-review = rückblick
-    .like = analyse, analysieren, meine fehler, was war falsch, was habe ich falsch, wie war ich, zeig meine fehler
+    .like = analyse, analysieren, meine fehler, was war falsch, was habe ich falsch, wie war ich, zeig meine fehler, habe ich gut gespielt, mein schlechtester zug
     .about = Auf deine Züge einer beendeten Partie zurückblicken
 cmd-drill = üben
     .also = übung
@@ -120,7 +120,7 @@ cmd-cup = pokal
     .then = spiel option=wert
     .about = Der Pokal dieses Chats, oder ein neuer
 cmd-replay = film
-    .like = wiederholung, letztes spiel, nochmal ansehen, zeig den film, gibt es einen film
+    .like = wiederholung, letztes spiel, nochmal ansehen, zeig den film, gibt es einen film, zeig das spiel nochmal, video
     .then = runde
     .about = Eine beendete Partie als Film
 cmd-record = aufzeichnung
@@ -130,7 +130,7 @@ cmd-rematch = revanche
     .like = nochmal, wiederholen, noch einmal, noch mal, noch eine, noch eine runde, noch ne runde, neustart, von vorn, von vorne, von vorne anfangen, dasselbe nochmal, das gleiche nochmal
     .about = Noch einmal dasselbe Spiel mit denselben Leuten
 cmd-ladder = rangliste
-    .like = bestenliste, rang, tabelle, sieger, beste, wer ist der beste, die besten, mein rang, meine wertung, beste spieler
+    .like = bestenliste, rang, tabelle, sieger, beste, wer ist der beste, die besten, mein rang, meine wertung, beste spieler, wer ist am besten
     .then = spiel
     .about = Die Wertungen hier
 cmd-stats = ergebnisse
@@ -179,7 +179,7 @@ cmd-help = hilfe
 greeting-hello = hallo
     .also = moin, servus, guten morgen, guten abend, guten tag, grüezi, tach, hallo bot, hi bot
 greeting-thanks = danke
-    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje
+    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje, ich liebe es, ich mag das
 
 ## A word after “new” that names no game
 any-game = spiel

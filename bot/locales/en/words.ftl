@@ -91,7 +91,7 @@ cmd-tables = tables
     .like = lobby, list, open games, open tables
     .about = The open tables of this chat
 cmd-review = review
-    .like = analysis, analyze, where did i go, what did i do, my mistakes, how did i do, show my mistakes
+    .like = analysis, analyze, where did i go, what did i do, my mistakes, how did i do, show my mistakes, did i play well, my worst move, what was my worst
     .about = Look back at your moves of a finished game
 cmd-drill = drill
     .like = practice, practise, train, exercise, training
@@ -113,11 +113,11 @@ cmd-league = league
     .about = The league of this chat, or a new one
 cmd-cup = cup
     .also = knockout
-    .like = championship, bracket, knockouts, play-offs, playoffs
+    .like = championship, bracket, knockouts, play-offs, playoffs, best of three
     .then = game option=value
     .about = The cup of this chat, or a new one
 cmd-replay = replay
-    .like = gif, last game, the last game
+    .like = gif, last game, the last game, show the game again, watch it again, watch the game, send me the video, video
     .then = round
     .about = A finished game again
 cmd-record = record
@@ -125,10 +125,10 @@ cmd-record = record
     .about = The moves of a finished game as a file
 cmd-rematch = rematch
     .also = play again
-    .like = again, revenge, repeat, one more, another round, another game, another one, start over, restart, restart game, restart the game, once more, same again, same game again
+    .like = again, revenge, repeat, one more, another round, another game, another one, start over, restart, restart game, restart the game, once more, same again, same game again, go again, let’s go again, one more game
     .about = The same game again, with the same people
 cmd-ladder = ladder
-    .like = leaderboard, ranking, rank, rating, ratings, top, winner, winners, best, elo, best players, top players, champions, champion, what is my rank, what’s my rank, my rank, my rating, what’s my rating, what is my rating
+    .like = leaderboard, ranking, rank, rating, ratings, top, winner, winners, best, elo, best players, top players, champions, champion, what is my rank, what’s my rank, my rank, my rating, what’s my rating, what is my rating, who’s the best, who is the best
     .then = game
     .about = The ratings in this chat
 cmd-stats = stats
@@ -170,14 +170,14 @@ cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game, let’s stop, stop playing, let’s end it
     .about = End the table (the host or an admin)
 cmd-help = help
-    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human
+    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human, what version
     .about = How this works
 
 ## Greetings, which are answered with the help where they are no chat; thanks and farewells, with a smile
 greeting-hello = hi
     .also = hello, hey, good morning, good evening, good afternoon, howdy, hiya, hi bot, hello bot, hey bot
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you
 
 ## A word after “new” that names no game
 any-game = game
