@@ -103,6 +103,18 @@ async def test_a_place_that_waits_holds_up_no_hand(harness: FakeHarness) -> None
     assert "takes a seat" in said
 
 
+async def test_a_place_goes_on_at_its_time_beside_one_who_hangs(harness: FakeHarness) -> None:
+    """The sooner of two pauses ends the wait, not the later one."""
+    harness.platform.closed |= {harness.here: RetryLater(1.0), BOB.id: RetryLater(AWAY)}
+    hanging = harness.platform.hanging[ANN.id] = asyncio.Event()
+    async with harness.sending():
+        await begun(harness)
+        await until(lambda: harness.here in harness.platform.reached, SOON)
+        del harness.platform.closed[harness.here]
+        await until(lambda: harness.platform.posts, SOON)
+        hanging.set()
+
+
 async def test_many_that_wait_hold_no_room(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 
 import pytest
 
 from bot.app import watching
-from bot.app.watching import TableWatch, Watcher
+from bot.app.watching import TableWatch, Watcher, _Attention
 from bot.store import Change, Store, StoreDown
+from tests.support.harness import until
 from tests.support.stores import FlakyStore
 
 LONG = 15.0
@@ -138,3 +139,30 @@ async def test_trouble_is_told_and_over_when_it_is_over(
             except StoreDown:
                 continue
             break
+
+
+async def test_an_end_that_a_step_swallows_is_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A library may lose a cancellation; nothing more begins then, and nobody waits for ever."""
+    monkeypatch.setattr(watching, "END_SECONDS", 0.01)
+    returned = stayed = 0
+
+    async def returns() -> None:
+        nonlocal returned
+        returned += 1
+        with suppress(*([asyncio.CancelledError] if returned == 1 else [])):
+            await asyncio.Event().wait()
+
+    async def stays() -> None:
+        nonlocal stayed
+        stayed += 1
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    attention = _Attention(returns, stays)
+    await until(lambda: returned and stayed)
+    async with asyncio.timeout(LONG):
+        await attention.end()
+    assert (returned, stayed) == (1, 1)

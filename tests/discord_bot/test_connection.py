@@ -11,7 +11,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.platforms.discord import DiscordOptions, DiscordPlatform
+from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
@@ -182,8 +182,9 @@ async def test_stop_waits_for_no_reconnect(world, monkeypatch):
 
 async def test_stop_finishes_what_is_under_way(world):
     """A stop waits for the answer that is being given, takes nothing new, and is harmless twice."""
-    world.service.delay = 0.3
+    world.service.delay = interactions.DEFER_SECONDS + 0.3
     interaction = await world.ann.slash(world.channel, "draw")
+    assert interaction.answers == [], "deferred so far"
     await world.bot.stop()
     await world.bot.stop()
     assert [m.text for m in interaction.answers] == ["done DrawTile"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import discord
 import pytest
 from discord import ui
@@ -114,12 +116,16 @@ def test_shorter_form():
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("Ann: 3-4-4"))
     view.add_item(ui.ActionRow(button))
-    parts = MessageParts(view, [], discord.AllowedMentions.none())
+    files = [discord.File(BytesIO(b"png"), "board.png")]
+    parts = MessageParts(view, files, discord.AllowedMentions.none())
     with pytest.raises(LimitExceeded, match="button label: 81 of at most 80"):
         enforce_limits(parts, [], "Ann: 3-4-4", DiscordLimits(strict=True), api.FILE_BYTES)
     with capture_logs() as events:
         short = enforce_limits(parts, [], "Ann: 3-4-4", DiscordLimits(), api.FILE_BYTES)
     assert [each["content"] for each in short.view.to_components()] == ["Ann: 3-4-4"]
+    assert short.files == []
+    empty = enforce_limits(parts, [], " \n", DiscordLimits(), api.FILE_BYTES)
+    assert [each["content"] for each in empty.view.to_components()] == ["…"]
     (event,) = events
     assert (event["what"], event["size"], event["most"]) == ("button label", 81, 80)
 

@@ -61,9 +61,6 @@ FIELD_PLACEHOLDER: Final = 100
 """Characters of a field's placeholder [C, "Text Input"]."""
 MENTIONS: Final = 100
 """Users that one message may name in `allowed_mentions` [M, "Allowed Mentions Object"]."""
-
-THREAD_NAME: Final = 100
-"""Characters of a thread's name [T, "Start Thread without Message"]."""
 COMMAND_NAME: Final = 32
 """Characters of a command's or option's name [A, "Application Command Naming"]."""
 COMMAND_DESCRIPTION: Final = 100

@@ -102,9 +102,7 @@ async def _open_thread(
         thread = await interaction.client.http.start_thread_with_message(
             channel.id,
             posted,
-            name=f"{texts(language).say(f'game-{game}')} · {own_name(command.person)}"[
-                : api.THREAD_NAME
-            ],
+            name=f"{texts(language).say(f'game-{game}')} · {own_name(command.person)}",
             auto_archive_duration=api.ARCHIVE_MINUTES,
         )
     except _FAILURES as error:
