@@ -138,3 +138,16 @@ async def test_two_runs_at_once_lose_nothing(store: Store, other: Store, tmp_pat
     assert sorted(both[0] + both[1]) == sorted(tables)
     assert {await store.record(table_id) for table_id in tables} == {TEXT}
     assert not [each for each in tmp_path.rglob("*") if each.is_file() and each.suffix != ".gz"]
+
+
+async def test_of_a_record_in_both_places_the_stores_is_the_newer(
+    store: Store, tmp_path: Path
+) -> None:
+    """A process was killed between the store's change and the archive's."""
+    store.archive = Folder(tmp_path)
+    table_id = await finished(store, 1)
+    assert await pruned(store) == [table_id]
+    assert await store.replace_record(table_id, before=TEXT, after="second")
+    await store.archive.write(table_id, TEXT)
+    assert await store.replace_record(table_id, before="second", after="third")
+    assert await store.record(table_id) == await store.archive.read(table_id) == "third"

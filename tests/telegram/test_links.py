@@ -7,12 +7,17 @@ from __future__ import annotations
 import threading
 
 import pytest
+from telegram import Bot, Update
 
 from bot.club import puzzles
-from bot.platforms.telegram.chats import GroupMigrations
+from bot.platforms.telegram import limits
+from bot.platforms.telegram.chats import GroupMigrations, Members
+from bot.platforms.telegram.requests import GroupMigrated, parse_update
 from bot.store import Store
+from bot.table.identity import PersonId
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
+from tests.support.stores import gateway_of, kept
 from tests.support.telegram_world import Post
 
 
@@ -24,6 +29,23 @@ async def test_a_migration_that_was_noted_by_half_is_noted_whole(store: Store) -
     assert await migrations.current_id(-4321) == new
     await migrations.record(-4321, new)
     assert await GroupMigrations(store).original_id(new) == -4321
+
+
+def test_either_of_a_migrations_messages_tells_it() -> None:
+    """One comes to the old group, one to the new; either may be lost."""
+    old, new = -4321, -1_001_234_567_890
+    for here, told in ((old, {"migrate_to_chat_id": new}), (new, {"migrate_from_chat_id": old})):
+        chat = {"id": here, "type": "group"}
+        message = {"message_id": 1, "date": 1, "chat": chat, **told}
+        update = Update.de_json({"update_id": 1, "message": message}, None)
+        assert parse_update(update, "trigon_bot", 1) == GroupMigrated(old, new)
+
+
+async def test_whom_the_bot_met_in_a_group_is_forgotten_in_time(store: Store) -> None:
+    bot = Bot("123456789:AAabcdefghijklmnopqrstuvwxyz0123456")
+    await Members(bot, GroupMigrations(store), store).note(PersonId("telegram:7"), -4321)
+    (key,) = [key for key in await kept(store) if ":met:" in key]
+    assert 0 < int(str(await gateway_of(store).call("PTTL", key))) <= limits.MET_MEMORY * 1000
 
 
 async def daily(harness: TelegramHarness) -> Post:

@@ -526,6 +526,8 @@ def spoilt(proof: str, how: str) -> str:
             return proof.replace("hash=", "hush=")
         case "cut":
             return proof[:-1]
+        case "blank":
+            return init_data(query_id="")
         case "long":
             return init_data(padding="x" * int(value))
         case "user":
