@@ -55,6 +55,8 @@ GROUP: Final = "trigon"
 understood there."""
 MAX_CHARACTERS: Final = 400
 """More than any command needs; the rest is cut off."""
+MOST_OF_OTHERS: Final = 3
+"""Words behind a slash that may be another bot's command; more are a sentence."""
 MOST_NAMES: Final = 2
 """Words behind other words than a command that are taken for somebody's name."""
 MAX_TIME_WORDS: Final = 3
@@ -335,7 +337,7 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Help()
     if polite or not fold("".join(typed)) or _LAUGHTER.fullmatch(word):
         return commands.Unknown(word[:40], polite=True)
-    spoken = not typed[0].startswith("/")
+    spoken = not typed[0].startswith("/") or len(typed) > MOST_OF_OTHERS
     if spoken and (explained := _asked_how(typed)) is not None:
         return explained
     parted = _parted(word)
@@ -347,7 +349,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     if not near and (opened := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *opened)
     stays = near in _CLUB or near.startswith("settings")
-    if prose and not stays and (about := _about_club(bare)) is not None:
+    others = typed[0].startswith("/") and not near  # "/poll who plays in the cup"
+    if prose and not stays and not others and (about := _about_club(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0] if spoken else typed[0].partition("@")[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]

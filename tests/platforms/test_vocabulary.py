@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.locales import LANGUAGES
 from bot.platforms import terms
-from bot.platforms.vocabulary import is_for_bot, parse
+from bot.platforms.vocabulary import MOST_OF_OTHERS, is_for_bot, parse
 from bot.present.catalogue import texts
 from bot.table import commands, game_options, preferences
 from bot.table.commands import Unknown
@@ -134,6 +134,8 @@ def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -
         for word in filter(None, texts(language).more(key, "like").split(", ")):
             # "alone" says what is wanted of the command, too, and so does "alone" of "play alone".
             said = parse(f"/{word}")
+            if len(word.split()) > MOST_OF_OTHERS and said == parse(f"/{near}"):
+                continue  # a sentence that asks to be shown something
             assert isinstance(said, Unknown)
             assert (said.text, said.near) == (f"/{word}", near)
             assert word.endswith(said.rest)

@@ -67,9 +67,10 @@ def test_what_admins_do_as_their_group_and_what_looks_different_to_them() -> Non
         "SetWeekly", "ShowBoard", "ShowLog", "ShowReplay", "ShowScore", "ShowTables",
     }  # fmt: skip
     assert kinds("heeds_admins") >= {
-        "ChangeSettings", "Cup", "LeagueStep", "Season", "ShowServerLadder", "ShowTables",
+        "ChangeSettings", "Cup", "Daily", "LeagueStep", "Season", "ShowServerLadder", "ShowTables", "Weekly",
     }  # fmt: skip
-    assert not own & (kinds("nameless") | kinds("heeds_admins"))
+    assert not own & kinds("nameless")
+    assert own & kinds("heeds_admins") == {"Daily"}
 
 
 @every(
