@@ -223,11 +223,14 @@ def _result(localizer: Localizer, day: int, how: Solved) -> str:
 
 def day_over(localizer: Localizer, days: Days, effect: DayOverEffect) -> Message:
     """A day that is over in its chat: the results, and when its solution can be seen; after an outage at once."""
-    head = localizer.text("daily-over", date=localizer.day(effect.day))
-    solved = days.solved_before if days.before == effect.day else {}
-    rows = _rows(localizer, days, effect.day, solved) or (
-        Span("\n" + localizer.text("daily-nobody")),
-    )
+    rows: Text = ()
+    if days.before == effect.day:
+        head = localizer.text("daily-over", date=localizer.day(effect.day))
+        nobody = (Span("\n" + localizer.text("daily-nobody")),)
+        rows = _rows(localizer, days, effect.day, days.solved_before) or nobody
+    else:
+        # After an outage of days: who solved it is not known any more.
+        head = title(localizer, effect.day)
     late = days.day - effect.day >= LATEST_PAST
     comes = () if late else (Span("\n"), *solution_comes(localizer, effect.day, days.zone))
     text: Text = (Span(head, bold=True), *rows, *comes)

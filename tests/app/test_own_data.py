@@ -370,3 +370,13 @@ async def test_a_store_that_is_down_says_so(harness: FakeHarness, store: Store) 
     mortal = FakeHarness(dying(store, 9), harness.platform)
     (told,) = await mortal.ask(ANN, SURE)
     assert "can’t tell whether that counted" in words([told])
+
+
+async def test_a_table_of_a_later_release_is_left_to_its_processes(harness: FakeHarness) -> None:
+    """A deletion that passed over it would leave a name there, and say that all is gone."""
+    table = await begin(harness)
+    loaded = await harness.store.load(table.id)
+    later = json.dumps(json.loads(loaded.doc) | {"format": 9999})
+    await harness.store.commit(table.id, expected=loaded.version, op="later", doc=later)
+    (answer,) = await harness.ask(ANN, SURE)
+    assert words([answer]).startswith("I’m being updated. Nothing was changed")
