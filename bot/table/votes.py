@@ -84,10 +84,7 @@ def replace_player(
 
 def proposed(table: Table) -> Decision | None:
     """Refuse if there is no proposal to answer."""
-    asked = table.proposal
-    if asked is None or table.phase is not TablePhase.PLAYING:
-        return refuse("nothing-proposed")
-    return refuse("nothing-proposed") if asked.kind == UNDO and asked.made != _ply(table) else None
+    return refuse("nothing-proposed") if table.proposal is None else None
 
 
 def decided(table: Table) -> Decision:

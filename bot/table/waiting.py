@@ -260,7 +260,8 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
     """
     was = None if before is None else before.turn
     seat = awaited_seat(after)
-    if after.phase is TablePhase.OVER:
+    undo = after.proposal is not None and after.proposal.kind == UNDO
+    if after.phase is TablePhase.OVER or (moves and undo):
         after = replace(after, proposal=None)
     goes_on = {move.kind for move in moves} <= _GOES_ON
     if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
@@ -271,8 +272,6 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
         used = preferences.counted_seconds(was.since, now, charged.quiet_time)
         left = max(charged.bank - used, 0.0) + after.clock.plus
         after = after.with_seat(was.seat, replace(charged, bank=left))
-    if moves and after.proposal is not None and after.proposal.kind == UNDO:
-        after = replace(after, proposal=None)
     if seat is None or after.state is None:
         return replace(after, turn=None)
     return _with_due(after, Turn(seat, after.state.ply, now))
