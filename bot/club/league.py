@@ -30,7 +30,7 @@ MOST: Final = 128
 """Most entrants of a season: a round's list still fits into pages of messages."""
 WEEK: Final = 7 * DAY
 DEFAULT_WEEKS: Final = {LEAGUE: 4, CUP: 0}
-"""0: a week for each round."""
+"""Weeks of a season whose host chose none; 0 is a week for each round."""
 SIGN_UP_SECONDS: Final = 14 * DAY
 """Longest sign-up that can be asked for, as in 1.0.0; it ends with the length of a round."""
 GRACE: Final = 6 * HOUR

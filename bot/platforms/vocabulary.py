@@ -390,12 +390,10 @@ def _about_club(typed: list[str]) -> tuple[str, str] | None:
             continue
         words = [*typed[:at], *typed[at + count :]] if name in _SEASONS else []
         asked = [known_command(words[begin:])[0] for begin in range(len(words))]
-        if words and _behind_lead(words)[0] != "end":
-            asked = [
-                *asked[:1],
-                *(each for each in asked if each != "end"),
-            ]  # "when does the cup end"
-        step = next((each for each in asked if each in _SEASON_STEPS and each != "start"), "")
+        steps = {*_SEASON_STEPS} - {"start"}
+        if "end" not in {*asked[:1], _behind_lead(words)[0]}:
+            steps -= {"end"}  # "when does the cup end"
+        step = next((each for each in asked if each in steps), "")
         game = game_within(words)
         return (f"{name} {step}", "") if step else (name, game[0] if game else "")
     return None
@@ -507,9 +505,8 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
     if isinstance(meant, commands.LeagueStep):
         return False  # "when does the round end"
     if isinstance(meant, commands.Stats | commands.Replace):
-        return (
-            0 < len(meant.who.split()) <= MOST_NAMES
-        )  # "kick Bob", not "how many games did Bob win"
+        # "kick Bob", not "how many games did Bob win"
+        return 0 < len(meant.who.split()) <= MOST_NAMES
     if isinstance(meant, commands.MyData | commands.ChatData):
         return meaning("what", behind[0]) is not None if behind else False
     game = getattr(meant, "game", "")
