@@ -355,6 +355,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     begun = typed[0] if spoken else typed[0].partition("@")[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
     _, verb = command(bare[:count]) if count else (None, 0)
+    if near == "computer" and (level := _level_in(bare[:count])):
+        near = f"{near} {level}"
     if near == "new" and COMPUTER in options(" ".join(bare[verb:count])):
         behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
     if not near:
@@ -365,6 +367,13 @@ def _without_command(typed: list[str]) -> commands.Action:
     read = _reads(near, behind) and words_of(behind, "beside") < len(behind)
     asked = _suggestion(said, near, " ".join(behind) if read else "")
     return _shown(asked) if spoken and in_full else asked
+
+
+def _level_in(phrase: list[str]) -> str | None:
+    """Return the level of computers that a phrase asks for, perhaps behind words such as "this is": "too hard" is `easy`."""
+    _, lead = first(meanings("lead"), phrase)
+    found = (meaning("level", " ".join(phrase[begin:])) for begin in (0, lead))
+    return next(filter(None, found), None)
 
 
 def _asked_how(typed: list[str]) -> commands.Help | None:

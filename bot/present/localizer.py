@@ -80,6 +80,10 @@ def shared_score(scene: TableView) -> bool:
     return bool(scene.options.get("cooperative")) and len(scene.seats) > 1
 
 
+_NEAR: Final = {"settings": "set", "computer": "level", "new": "level"}
+"""The kind of the words behind a command that is suggested; of any other they are commands."""
+
+
 class Localizer:
     """Turns facts of one scene (None where there is no table) into texts for one reader.
 
@@ -303,7 +307,7 @@ class Localizer:
                 return self.zone(value)
             case "near", str():
                 command, *behind = value.split()
-                kind = "set" if command == "settings" else "cmd"
+                kind = _NEAR.get(command, "cmd")
                 return " ".join(
                     map(self.text, (f"cmd-{command}", *(f"{kind}-{each}" for each in behind)))
                 )

@@ -296,8 +296,22 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
         if do.meant.agree and asks:
             return _decide_unknown(at, structs.replace(do, near="join", meant=commands.Join()))
         return say("smile")
+    if (again := _at_another_level(at.table, do)) is not None:
+        return _decide_unknown(at, again)
     (asked,), (why,) = told.replies, refused.replies
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
+
+
+def _at_another_level(table: Table | None, do: commands.Unknown) -> commands.Unknown | None:
+    """Return "too hard" after a game against computers as a wish for another one; None for other words."""
+    meant = do.meant
+    if not isinstance(meant, commands.AddComputer) or not meant.level or table is None:
+        return None
+    count = sum(bool(seat.level) for seat in table.seats)
+    if table.phase is not TablePhase.OVER or count < len(table.seats) - 1:
+        return None
+    game = commands.New(table.game, solo=True, level=meant.level, computers=count)
+    return structs.replace(do, near=f"new {meant.level}", rest=table.game, meant=game)
 
 
 def _refusal(at: Case) -> Decision | None:

@@ -212,11 +212,11 @@ answer-none = keine
 
 ## How well a computer plays
 level-easy = leicht
-    .also = einfach, leichte, leichten, leichter, einfachen
+    .also = einfach, leichte, leichten, leichter, einfachen, mach es leichter, zu schwer, zu schwierig, schwächer, leichterer gegner
 level-normal = normal
     .also = mittel, normale, normalen, mittlere, mittleren
 level-hard = schwer
-    .also = schwierig, schwere, schweren, schwerer, schwierige, schwierigen
+    .also = schwierig, schwere, schweren, schwerer, schwierige, schwierigen, mach es schwerer, zu leicht, zu einfach, stärker, stärkerer gegner
 alone-alone = allein
     .also = alleine, solo
 

@@ -212,10 +212,11 @@ answer-none = none
 
 ## How well a computer plays
 level-easy = easy
+    .also = easier, make it easier, too hard, an easier opponent, easier opponent, weaker
 level-normal = normal
     .also = medium
 level-hard = hard
-    .also = difficult
+    .also = difficult, harder, make it harder, too easy, stronger, harder opponent
 alone-alone = alone
     .also = solo
 

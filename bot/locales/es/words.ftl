@@ -212,11 +212,11 @@ answer-none = ninguno
 
 ## How well a computer plays
 level-easy = fácil
-    .also = sencillo, fáciles
+    .also = sencillo, fáciles, más fácil, demasiado difícil, muy difícil, rival más fácil
 level-normal = normal
     .also = medio, normales, medios, media
 level-hard = difícil
-    .also = duro, difíciles
+    .also = duro, difíciles, más difícil, demasiado fácil, muy fácil
 alone-alone = solo
     .also = sola
 

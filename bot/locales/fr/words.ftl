@@ -210,11 +210,11 @@ answer-none = aucune
 
 ## How well a computer plays
 level-easy = facile
-    .also = simple, faciles
+    .also = simple, faciles, plus facile, trop difficile, trop dur, adversaire plus facile
 level-normal = normal
     .also = moyen, normaux, moyens
 level-hard = difficile
-    .also = dur, difficiles
+    .also = dur, difficiles, plus difficile, trop facile
 alone-alone = seul
     .also = seule, solo
 

@@ -211,11 +211,11 @@ answer-none = nessuno
 
 ## How well a computer plays
 level-easy = facile
-    .also = semplice, facili
+    .also = semplice, facili, più facile, troppo difficile, avversario più facile
 level-normal = normale
     .also = medio, normali
 level-hard = difficile
-    .also = duro, difficili
+    .also = duro, difficili, più difficile, troppo facile
 alone-alone = solo
     .also = sola
 

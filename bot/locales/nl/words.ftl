@@ -212,11 +212,11 @@ answer-none = geen
 
 ## How well a computer plays
 level-easy = makkelijk
-    .also = gemakkelijk, eenvoudig, makkelijke
+    .also = gemakkelijk, eenvoudig, makkelijke, makkelijker, te moeilijk, makkelijkere tegenstander
 level-normal = normaal
     .also = gemiddeld, normale
 level-hard = moeilijk
-    .also = lastig, moeilijke
+    .also = lastig, moeilijke, moeilijker, te makkelijk
 alone-alone = alleen
     .also = solo
 
