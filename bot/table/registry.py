@@ -446,8 +446,7 @@ def decide(at: Case) -> Decision:
     if row.decide is None:
         raise TypeError(f"{row.kind.__name__} is not a table's to decide")
     decision = _barred(row, at) or row.decide(command.action, at)
-    speaks = row.table or row.kind is commands.Unknown
-    if speaks and table is not None and row.permission is not Permission.HOUSE:
+    if table is not None and row.permission is not Permission.HOUSE:
         decision = votes.attended(decision, table, command)
     after = decision.table
     if after is None:
