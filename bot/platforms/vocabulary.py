@@ -354,11 +354,13 @@ def _without_command(typed: list[str]) -> commands.Action:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0] if spoken else typed[0].partition("@")[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
-    _, verb = command(bare[:count]) if count else (None, 0)
     if near == "computer" and (level := _level_in(bare[:count])):
         near = f"{near} {level}"
-    if near == "new" and COMPUTER in options(" ".join(bare[verb:count])):
-        behind = [*behind, *bare[verb:count]]  # "alone tridom", "play against the computer"
+    if near == "new" and COMPUTER in options(" ".join(bare[:count])):
+        # "alone tridom", "I want to play against the computer"
+        _, lead = first(meanings("lead"), bare[:count])
+        told = [*behind, *bare[lead:count]]
+        behind = [word for word in told if command([word])[0] not in {"new", "play"}]
     if not near:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
