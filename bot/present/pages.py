@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.present import lobby_pages, pictures, table_lists
-from bot.present.localizer import Localizer, back_button, button, press, share_entry
+from bot.present.localizer import Localizer, back_button, button, press, share_entry, shared_score
 from bot.present.message import Button, Choice, File, Message, Span, Style, Text, brief, words_page
 from bot.table import commands, payloads, registry, steps
 from bot.table.commands import Action
@@ -24,10 +24,13 @@ def score(localizer: Localizer, scene: TableView, view: View) -> Message:
         lines.append(round_)
     if view.last_round:
         lines.append(localizer.text("last-round"))
+    shared = shared_score(scene)
+    if shared:
+        lines.append(table_lists.scores(localizer, scene, view))
     for number, seat in enumerate(scene.seats):
         lines.append(
             localizer.text(
-                "score-hand",
+                "score-hand-shared" if shared else "score-hand",
                 game=view.game,
                 player=seat.name,
                 points=localizer.amount(view.totals[number]),

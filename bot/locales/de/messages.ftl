@@ -583,7 +583,9 @@ log-title = { $move ->
     }
 log-since = Seit deinem letzten Zug:
 score-title = Punktestand
-score-hand = { $player }: { $points }, { $count ->
+score-hand = { $player }: { $points }, { score-held }
+score-hand-shared = { $player }: { score-held }
+score-held = { $count ->
     [one] 1 Stein
    *[other] { $count } Steine
   } auf der Hand

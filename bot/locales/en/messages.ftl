@@ -594,7 +594,9 @@ log-title = { $move ->
     }
 log-since = Since your last turn:
 score-title = Score
-score-hand = { $player }: { $points }, { $count } { $game ->
+score-hand = { $player }: { $points }, { score-held }
+score-hand-shared = { $player }: { score-held }
+score-held = { $count } { $game ->
     [tripitz] { $count ->
         [one] token
        *[other] tokens

@@ -599,7 +599,9 @@ log-title = { $move ->
     }
 log-since = Desde tu última jugada:
 score-title = Puntos
-score-hand = { $player }: { $points }, { $count ->
+score-hand = { $player }: { $points }, { score-held }
+score-hand-shared = { $player }: { score-held }
+score-held = { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
   } en la mano

@@ -602,7 +602,9 @@ log-title = { $move ->
     }
 log-since = Depuis ton dernier coup :
 score-title = Scores
-score-hand = { $player } : { $points }, { $count } { $game ->
+score-hand = { $player } : { $points }, { score-held }
+score-hand-shared = { $player } : { score-held }
+score-held = { $count } { $game ->
     [tripitz] { $count ->
         [one] jeton
        *[other] jetons

@@ -603,7 +603,9 @@ log-title = { $move ->
     }
 log-since = Dalla tua ultima mossa:
 score-title = Punteggi
-score-hand = { $player }: { $points }, { $count } { $game ->
+score-hand = { $player }: { $points }, { score-held }
+score-hand-shared = { $player }: { score-held }
+score-held = { $count } { $game ->
     [tripitz] { $count ->
         [one] gettone
        *[other] gettoni

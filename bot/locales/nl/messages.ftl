@@ -587,7 +587,9 @@ log-title = { $move ->
     }
 log-since = Sinds je laatste beurt:
 score-title = Stand
-score-hand = { $player }: { $points }, { $count ->
+score-hand = { $player }: { $points }, { score-held }
+score-hand-shared = { $player }: { score-held }
+score-held = { $count ->
     [one] 1 steen
    *[other] { $count } stenen
   } in de hand
