@@ -29,10 +29,14 @@ WIDTHS = {name: int(rows[0]) for name, rows in table(HERE / "widths.txt").items(
 
 
 class Parameters(Visitor):
-    """Collects what a message is given, and which words choose among its variants."""
+    """Collects what a message is given, which words choose among its variants, and the texts within it."""
 
     def __init__(self) -> None:
         self.found: dict[str, set[str]] = {}
+        self.within: set[str] = set()
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.within.add(node.id.name)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.found.setdefault(node.id.name, set())
@@ -47,7 +51,7 @@ class Parameters(Visitor):
 @cache
 def parameters(language: str) -> dict[str, dict[str, set[str]]]:
     """For each key its parameters, with the words that are variants of them."""
-    found = {}
+    found, within = {}, {}
     for entry in parse("\n".join(read(language, part) for part in PARTS)).body:
         assert not isinstance(entry, ast.Junk | ast.Term), entry
         named = [each.id.name for each in getattr(entry, "attributes", ())]
@@ -56,7 +60,10 @@ def parameters(language: str) -> dict[str, dict[str, set[str]]]:
         if isinstance(entry, ast.Message):
             visitor = Parameters()
             visitor.visit(entry)
-            found[entry.id.name] = visitor.found
+            found[entry.id.name], within[entry.id.name] = visitor.found, visitor.within
+    for key, texts_within in within.items():
+        for each in texts_within:
+            found[key] = found[each] | found[key]
     return found
 
 
