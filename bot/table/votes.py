@@ -84,7 +84,10 @@ def replace_player(
 
 def proposed(table: Table) -> Decision | None:
     """Refuse if there is no proposal to answer."""
-    return refuse("nothing-proposed") if table.proposal is None else None
+    asked = table.proposal
+    # A process of 1.0 left the question open at a draw.
+    stale = asked is not None and asked.kind == UNDO and asked.made != _ply(table)
+    return refuse("nothing-proposed") if asked is None or stale else None
 
 
 def decided(table: Table) -> Decision:

@@ -147,5 +147,14 @@ def test_all_others_must_agree_that_a_move_is_taken_back() -> None:
     for person in some:
         room.do(person, AnswerProposal(agree=True))
     assert room.there.state == before
+    asked = room.there.proposal
+    # As 1.0 left it open at a draw.
+    room.table = replace(room.there, proposal=replace(asked, made=asked.made - 1))
+    (late,) = room.do(last, AnswerProposal(agree=True)).replies
+    assert ([line.key for line in late.lines], room.there.state) == (
+        ["refused-nothing-proposed"],
+        before,
+    )
+    room.table = replace(room.there, proposal=asked)
     room.do(last, AnswerProposal(agree=True))
     assert room.there.state != before
