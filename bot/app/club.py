@@ -105,19 +105,16 @@ class Club:
                 answers += await self._answered(command, meant)
         return answers
 
-    async def season_here(self, command: Command, phases: Sequence[LeaguePhase]) -> Message | None:
-        """Show the chat's league or cup that is in one of these phases, the first that is found; None for none."""
+    async def season_in(
+        self, chat: Place, phases: Sequence[LeaguePhase]
+    ) -> commands.LeagueStep | None:
+        """Return the step that shows the chat's league or cup in the first of these phases that is found; None for none."""
         found = {}
         for kind in (CUP, LEAGUE) if kinds.KINDS[LEAGUE].part in self._on else ():
-            season = await self._document(make_document_id(kind, command.home))
+            season = await self._document(make_document_id(kind, chat))
             if isinstance(season, League):
                 found[season.phase] = commands.LeagueStep(kind, LeagueVerb.PAGE)
-        shown = next((found[phase] for phase in phases if phase in found), None)
-        if shown is None:
-            return None
-        held = await self._rights.membership(command, command.at)
-        asked = replace(command, admin=held is Membership.MODERATOR)
-        return (await self.answer(asked, shown))[0]
+        return next((found[phase] for phase in phases if phase in found), None)
 
     async def _meant(self, command: Command, action: ClubAction) -> list[ClubAction]:
         """Return what is asked in private of the leagues or cups where somebody plays; of several, to see each."""

@@ -39,6 +39,7 @@ from bot.club import overview
 from bot.club.document import is_club_document
 from bot.club.effects import Order
 from bot.club.kinds import PARTS
+from bot.club.league import LeaguePhase
 from bot.ports import Answers, Platform, Reply, TableWatcher, Thinkers, TurnCall, ready
 from bot.present.localizer import person_reader
 from bot.present.message import Message, Suggestion
@@ -117,7 +118,7 @@ class Service:
             self._server_ladders,
             notices=NOTICES in club,
             overview=self._club.overview_switch if overview.KIND in club else None,
-            season=self._club.season_here,
+            season=self._season,
         )
         self._tabletops = Tabletops(store, self._rights, self._replies.look_backs)
         self._watch = TableWatch(store)
@@ -285,6 +286,14 @@ class Service:
                 return await self._play(command)
             case _:
                 return await self._play(command)
+
+    async def _season(self, command: Command, phases: Sequence[LeaguePhase]) -> Message | None:
+        """Show the chat's league or cup in one of these phases, with the rights that its page heeds; None for none."""
+        shown = await self._club.season_in(command.home, phases)
+        if shown is None:
+            return None
+        answers = await self._dispatch(replace(command, action=shown))
+        return (await answers())[0]
 
     def _answering(self, command: Command) -> Command:
         """Return a command; for a typed "yes" the one that was suggested just before."""

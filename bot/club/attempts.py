@@ -139,7 +139,7 @@ def _solved(at: document.ClubCase, known: Attempt | None, do: SolveDaily) -> Clu
         before = replace(before, chats=())
     # A post shows the first question, so what was picked there is an answer to it alone.
     after, page = before, PuzzleEffect() if do.begun or before.moves else _picked(do.answer)
-    again: tuple[str, ...] = ()
+    chat = ""
     if past and do.begun and do.answer == AGAIN and before.standing.done:
         after = _onward(replace(before, moves=()))
     elif not do.begun and not past:
@@ -150,11 +150,9 @@ def _solved(at: document.ClubCase, known: Attempt | None, do: SolveDaily) -> Clu
         )
         if chat not in before.chats:
             after = replace(before, chats=(*before.chats, chat)[:MOST_CHATS])
-        else:
-            again = (chat,)
     elif do.begun and do.step == len(before.moves):
         after, page = _answered(before, do.answer)
-    orders = _told(before, after, at.now, again)
+    orders = _told(before, after, chat, at.now)
     if after == known and not orders:
         return ClubDecision(replies=(page,))
     return ClubDecision(document=after, orders=orders, replies=(page,))
@@ -193,16 +191,16 @@ def _running(day: int, now: float) -> bool:
     return day <= document.day_at(now, "00:00", _EARLIEST) and now < over_everywhere(day)
 
 
-def _told(before: Attempt, after: Attempt, now: float, again: tuple[str, ...]) -> tuple[Order, ...]:
-    """Tell the chats of an attempt that is over: all of them when it ends, later the new ones.
+def _told(before: Attempt, after: Attempt, chat: str, now: float) -> tuple[Order, ...]:
+    """Tell the chats of an attempt that is over: all of them when it ends, later the one where it was asked for.
 
-    `again`: one that may have had no puzzle of its own then. Each counts an attempt once.
+    That may be a new one, or one that had no puzzle then. Each counts an attempt once.
     """
     standing = after.standing
     if not standing.done:
         return ()
     ended = len(after.moves) > len(before.moves)
-    chats = after.chats if ended else (*(set(after.chats) - set(before.chats)), *again)
+    chats = after.chats if ended else tuple({chat} & {*after.chats})
     person = after.person
     told: tuple[Order, ...] = tuple(
         DayTriedOrder(

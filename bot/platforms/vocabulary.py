@@ -354,12 +354,14 @@ def _without_command(typed: list[str]) -> commands.Action:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0] if spoken else typed[0].partition("@")[0]
     said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
-    if near == "computer" and (level := _level_in(bare[:count])):
-        near = f"{near} {level}"
-    if near == "new" and COMPUTER in options(" ".join(bare[:count])):
+    phrase = bare[:count]
+    _, lead = first(meanings("lead"), phrase)
+    levels = (meaning("level", " ".join(words)) for words in (phrase, phrase[lead:]))
+    if near == "computer" and (level := next(filter(None, levels), None)):
+        near = f"{near} {level}"  # "this is too hard"
+    if near == "new" and COMPUTER in options(" ".join(phrase)):
         # "alone tridom", "I want to play against the computer"
-        _, lead = first(meanings("lead"), bare[:count])
-        told = [*behind, *bare[lead:count]]
+        told = [*behind, *phrase[lead:]]
         behind = [word for word in told if command([word])[0] not in {"new", "play"}]
     if not near:
         return commands.Unknown(
@@ -369,13 +371,6 @@ def _without_command(typed: list[str]) -> commands.Action:
     read = _reads(near, behind) and words_of(behind, "beside") < len(behind)
     asked = _suggestion(said, near, " ".join(behind) if read else "")
     return _shown(asked) if spoken and in_full else asked
-
-
-def _level_in(phrase: list[str]) -> str | None:
-    """Return the level of computers that a phrase asks for, perhaps behind words such as "this is": "too hard" is `easy`."""
-    _, lead = first(meanings("lead"), phrase)
-    found = (meaning("level", " ".join(phrase[begin:])) for begin in (0, lead))
-    return next(filter(None, found), None)
 
 
 def _asked_how(typed: list[str]) -> commands.Help | None:
@@ -570,9 +565,8 @@ def _named(typed: list[str], language: str) -> tuple[str | None, int]:
 
 def is_slip(word: str) -> bool:
     """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
-    return fold(without_slash(word)) in games() or bool(
-        nearest(without_slash(word), meanings("cmd"))
-    )
+    bare = without_slash(word)
+    return fold(bare) in games() or bool(nearest(bare, meanings("cmd")))
 
 
 def with_words(action: Action, words: str) -> Action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -141,14 +141,7 @@ def _page(
             text = localizer.lines(effect.lines)
             step = isinstance(effect, TextEffect) and effect.step
             buttons = tuple(
-                daily_pages.solve_today(localizer, day)
-                for line in effect.lines
-                if line.key in _NONE and isinstance(day := line.args.get("day"), int)
-            )
-            buttons += tuple(
-                _switch(localizer, line)
-                for line in effect.lines
-                if line.key in _STARTS or (line.key in _STOPS and "chat" in line.args)
+                button for line in effect.lines for button in _line_buttons(localizer, line)
             )
             if isinstance(document, League):
                 buttons += tuple(
@@ -175,11 +168,14 @@ _NONE: Final = frozenset({"daily-none", "daily-none-yours"})
 """Lines that no puzzle comes to a chat, with the day of the one that can be solved anyway."""
 
 
-def _switch(localizer: Localizer, line: Line) -> Button:
+def _line_buttons(localizer: Localizer, line: Line) -> Iterator[Button]:
+    if line.key in _NONE and isinstance(day := line.args.get("day"), int):
+        yield daily_pages.solve_today(localizer, day)
     if line.key in _STARTS:
-        return button_nowhere(localizer, "button-switch-on", _STARTS[line.key](Switch.ON))
-    off = _STOPS[line.key](Switch.OFF, chat=str(line.args["chat"]))
-    return button_nowhere(localizer, "button-daily-stop", off)
+        yield button_nowhere(localizer, "button-switch-on", _STARTS[line.key](Switch.ON))
+    if line.key in _STOPS and "chat" in line.args:
+        off = _STOPS[line.key](Switch.OFF, chat=str(line.args["chat"]))
+        yield button_nowhere(localizer, "button-daily-stop", off)
 
 
 def page(

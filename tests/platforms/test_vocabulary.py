@@ -140,8 +140,10 @@ def test_a_word_that_people_try_leads_to_the_command(language: str, name: str) -
             assert isinstance(said, Unknown)
             level = meaning("level", word) if near == "computer" else None
             assert (said.text, said.near) == (f"/{word}", f"{near} {level}" if level else near)
-            # What is said of it stands behind the verb, in German and Dutch before it.
-            assert word.endswith(said.rest) or word.startswith(said.rest)
+            told = word.split()
+            if terms.command(told[-1:])[0] in {"new", "play"}:
+                told.pop()  # German and Dutch have the verb at the end
+            assert " ".join(told).endswith(said.rest)
 
 
 @every("language", LANGUAGES)
