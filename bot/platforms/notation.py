@@ -43,6 +43,15 @@ def begins_with_piece(typed: Sequence[str]) -> bool:
     return skipped == 0 or (skipped > 0 and said_before)
 
 
+def tile_among(typed: Sequence[str]) -> str:
+    """Return the only tile that words name with hyphens, and its spot if they do; "" for none or several."""
+    found = _TILE_AND_SPOT.findall(" ".join(typed).translate(_DASHES))
+    return " ".join(found[0]).strip() if len(found) == 1 else ""
+
+
+_TILE_AND_SPOT: Final = re.compile(r"(?<![\w-])([0-9]-[0-9]-[0-9])(?![\w-])(?: ([0-9]+)(?!\S))?")
+
+
 def is_move(text: str) -> bool:
     """Tell whether words are a move, and hardly chat: a tile with hyphens or a token's code, and its spot."""
     return bool(_MOVE.fullmatch(" ".join(_spaced(text.split())))) and not text[:3].isdecimal()

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cache, partial
+from itertools import pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -15,13 +16,15 @@ from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
 from bot.table.commands import Switch
 from bot.table.game_options import COMPUTERS
-from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone
+from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone, read_time
 from engine import GAMES
 
 MAX_NAME_WORDS: Final = 4
 """Words of the longest name: "données de la discussion"."""
 MOST_TO_COMPARE: Final = 8
 """Words that are compared with all names of options: each takes a millisecond or two."""
+MAX_TIME_WORDS: Final = 3
+"""Words of a time of day: "8 Uhr 30"."""
 SIMILARITY: Final = 0.75
 """Least similarity of a mistyped word to a real one (`difflib`'s ratio, 0 to 1)."""
 
@@ -203,7 +206,7 @@ def _options_begin(typed: Sequence[str]) -> bool:
     known = first(meanings("opt"), typed)[0] or _level(typed[0])
     counted = number(typed[0]) and len(typed) > 1 and meaning("opt", typed[1])
     words = _filler(typed) or _target(typed)[1] or _denied(typed)[1]
-    return bool(known or counted or "=" in typed[0] or words)
+    return bool(known or counted or "=" in typed[0] or words or _LENGTH.fullmatch(typed[0]))
 
 
 def _level(word: str) -> str | None:
@@ -326,8 +329,12 @@ def clock(typed: str) -> str:
 
 
 def _compact(typed: str) -> str:
-    """Remove commas, and spaces around `=` and `+` or before a unit of time."""
-    text = re.sub(r" *= *", "=", " ".join(typed.replace(",", " ").split()))
+    """Remove commas, and spaces around `=` and `+` or before a unit of time, whose number may be a word: "a day"."""
+    words = typed.replace(",", " ").split()
+    for at, (word, unit) in enumerate(pairwise(words)):
+        if meaning("unit", unit) and (count := number(word) or int(bool(meaning("any", word)))):
+            words[at] = str(count)
+    text = re.sub(r" *= *", "=", " ".join(words))
     return _PLUS.sub("+", _UNIT.sub(_unit, text))
 
 
@@ -395,3 +402,32 @@ def interval(typed: str) -> str:
         words.insert(0, "1")
     unit = meaning("unit", words[1]) if len(words) == 2 and words[0].isdecimal() else None
     return f"{int(words[0])}{unit}" if unit and int(words[0]) else ""
+
+
+# --- times ----------------------------------------------------------------------------------------
+
+
+def when(typed: list[str]) -> tuple[str, str]:
+    """Read a time of day and a place, as they were typed: `8 London`, `every day at 8 pm in London`."""
+    words = without_at(typed)
+    count = time_words(words) or 1
+    return " ".join(words[:count]), " ".join(without_at(words[count:]))
+
+
+def time_words(typed: list[str]) -> int:
+    """Return the number of words of the time of day that the words begin with; 0 for none."""
+    for count in range(min(len(typed), MAX_TIME_WORDS), 0, -1):
+        with suppress(ValueError):
+            read_time(" ".join(typed[:count]))
+            return count
+    return 0
+
+
+def without_at(typed: list[str]) -> list[str]:
+    """Leave out words such as "at", "in" or "every day" at the beginning."""
+    while typed:
+        count = first(meanings("at"), typed)[1] or first(meanings("each"), typed)[1]
+        if not count and meaning("unit", typed[0]) != "d":
+            break
+        typed = typed[count or 1 :]
+    return typed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 from operator import itemgetter
 from textwrap import shorten
@@ -13,7 +12,15 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from bot.locales import DEFAULT
-from bot.platforms.notation import begins_with_piece, is_move, pieces, planned, spot, tile_and_spot
+from bot.platforms.notation import (
+    begins_with_piece,
+    is_move,
+    pieces,
+    planned,
+    spot,
+    tile_among,
+    tile_and_spot,
+)
 from bot.platforms.terms import (
     COMPUTER,
     MAX_NAME_WORDS,
@@ -35,7 +42,10 @@ from bot.platforms.terms import (
     setting_value,
     slip,
     suggestions,
+    time_words,
     tried,
+    when,
+    without_at,
     without_slash,
     words_of,
 )
@@ -59,12 +69,13 @@ MOST_OF_OTHERS: Final = 3
 """Words behind a slash that may be another bot's command; more are a sentence."""
 MOST_NAMES: Final = 2
 """Words behind other words than a command that are taken for somebody's name."""
-MAX_TIME_WORDS: Final = 3
-"""Words of a time of day: "8 Uhr 30"."""
 
 
 def _of_game(make: Make, typed: list[str]) -> commands.Action:
-    """Make an action of a game; a ladder also of its quick form or of this quarter (`ladder tridom quick quarter`)."""
+    """Make an action of a game; options to be set, or a ladder of its quick form or this quarter (`ladder tridom quick quarter`)."""
+    if make is commands.Options:
+        game, chosen = _game_and_options(typed)
+        return make(game, chosen if {*chosen} & {*meanings("opt").values()} else {})
     if make is not commands.ShowLadder:
         return make(_game_and_options(typed)[0])
     words, period, rest = [], "", list(typed)
@@ -104,7 +115,7 @@ def _salt(typed: list[str]) -> str:
 
 
 def _who(make: Make, typed: list[str]) -> list[str]:
-    """Read a name. Leave out that a computer is to play, and a game whose results are asked for: "Ann with a computer"."""
+    """Read a name: of "Ann with a computer" and "Bob out" the first word, of "tridom", where results are asked for, none."""
     if make is commands.Stats and first(games(), typed)[1] == len(typed):
         return []
     for count in range(max(1, len(typed) - MAX_NAME_WORDS), len(typed)):
@@ -112,7 +123,13 @@ def _who(make: Make, typed: list[str]) -> list[str]:
             " ".join(typed[count:])
         ):
             return typed[:count]
-    return typed
+    beside = next((at for at in range(1, len(typed)) if _are_beside(typed[at:])), len(typed))
+    said = typed[:beside]
+    for at in {0, words_of(said, "link")} if make is commands.Replace else ():
+        named, count = first(meanings("opt"), said[at:])
+        if named == COMPUTER:
+            return [COMPUTER, *said[at + count :]]  # "l’ordinateur 2"
+    return said
 
 
 def _computers(make: Make, typed: list[str]) -> commands.Action:
@@ -138,36 +155,10 @@ def _setting(typed: list[str]) -> commands.Action:
 def _daily(typed: list[str]) -> commands.Action:
     what = _first("switch", typed)
     if what in set(Switch):
-        return commands.SetDaily(Switch(what), *_when(typed[1:]))
-    if _time_words(_without_at(typed)) and not what.isdecimal() and not day_named(what):
-        return commands.SetDaily(Switch.ON, *_when(typed))  # "daily at 8 pm"
+        return commands.SetDaily(Switch(what), *when(typed[1:]))
+    if time_words(without_at(typed)) and not what.isdecimal() and not day_named(what):
+        return commands.SetDaily(Switch.ON, *when(typed))  # "daily at 8 pm"
     return commands.Daily(page=what if day_named(what) else "")
-
-
-def _when(typed: list[str]) -> tuple[str, str]:
-    """Read a time of day and a place, as they were typed: `8 London`, `every day at 8 pm in London`."""
-    words = _without_at(typed)
-    count = _time_words(words) or 1
-    return " ".join(words[:count]), " ".join(_without_at(words[count:]))
-
-
-def _time_words(typed: list[str]) -> int:
-    """Return the number of words of the time of day that the words begin with; 0 for none."""
-    for count in range(min(len(typed), MAX_TIME_WORDS), 0, -1):
-        with suppress(ValueError):
-            preferences.read_time(" ".join(typed[:count]))
-            return count
-    return 0
-
-
-def _without_at(typed: list[str]) -> list[str]:
-    """Leave out words such as "at", "in" or "every day" at the beginning."""
-    while typed:
-        count = first(meanings("at"), typed)[1] or first(meanings("each"), typed)[1]
-        if not count and meaning("unit", typed[0]) != "d":
-            break
-        typed = typed[count or 1 :]
-    return typed
 
 
 def _overview(make: Make, typed: list[str]) -> commands.Action:
@@ -180,7 +171,7 @@ def _weekly(typed: list[str]) -> commands.Action:
     weekday = as_meant("weekday", typed[1]) if len(typed) > 1 else ""
     if what not in set(Switch):
         return commands.Weekly()
-    return commands.SetWeekly(Switch(what), weekday, *_when(typed[2:]))
+    return commands.SetWeekly(Switch(what), weekday, *when(typed[2:]))
 
 
 def _season(make: Make, typed: list[str]) -> commands.Action:
@@ -346,7 +337,9 @@ def _without_command(typed: list[str]) -> commands.Action:
     known, count = max(tried(bare), _behind_lead(bare), key=itemgetter(1))
     in_full = known is not None and _are_beside(bare[count:])
     near, count = known or slip(bare[0], prose=prose), count or 1
-    if not near and (opened := _about_games(bare)) is not None:
+    if (not near or (near in _DENYING and _opens_table(bare))) and (
+        opened := _about_games(bare)
+    ) is not None:
         return _suggestion(" ".join(typed), *opened)
     stays = near in _CLUB or near.startswith("settings")
     others = typed[0].startswith("/") and not near  # "/poll who plays in the cup"
@@ -363,13 +356,18 @@ def _without_command(typed: list[str]) -> commands.Action:
         # "alone tridom", "I want to play against the computer"
         told = [*behind, *phrase[lead:]]
         behind = [word for word in told if command([word])[0] not in {"new", "play"}]
+    if near in {"", "hint"} and spoken and (named := tile_among(typed)):
+        return _shown(_suggestion(" ".join(typed), "play", named))  # "where does 3-4-4 go"
     if not near:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
         )
-    # "how many wins do I have"
-    read = _reads(near, behind) and words_of(behind, "beside") < len(behind)
-    asked = _suggestion(said, near, " ".join(behind) if read else "")
+    if near == "new":
+        rest = _table_asked(behind)
+    else:  # none of "how many wins do I have"
+        read = _reads(near, behind) and words_of(behind, "beside") < len(behind)
+        rest = " ".join(behind) if read else ""
+    asked = _suggestion(said, near, rest)
     return _shown(asked) if spoken and in_full else asked
 
 
@@ -420,13 +418,19 @@ def _shown(asked: commands.Unknown) -> commands.Action:
     match asked.meant:
         case (
             commands.Help() | commands.ChangeSettings(value="") | commands.MyData(what="")
-            | commands.Daily(page="") | commands.New(game="", options={}, solo=False)
+            | commands.Daily(page="") | commands.New(game="", options={}, solo=False) | commands.Play(spot="")
         ):  # fmt: skip
             return asked.meant
+        case commands.Options(chosen=chosen) if chosen:
+            return asked
         case meant if isinstance(meant, _SHOWS):
             return meant
         case _:
             return asked
+
+
+_DENYING: Final = frozenset({"decline", "leave"})
+"""Commands whose words may begin a wish for a table: "no clock"."""
 
 
 def _about_games(typed: list[str]) -> tuple[str, str] | None:
@@ -451,6 +455,14 @@ def _opens_table(typed: list[str]) -> bool:
     named = [made.game] if made.game else GAMES
     opened = any(game_to_open(structs.replace(made, game=game)) for game in named)
     return opened and bool(made.options or made.solo)
+
+
+def _table_asked(typed: list[str]) -> str:
+    """Return the words that say which table is wanted: "tripitz" of "tripitz tomorrow", "short" of "it short"."""
+    while typed and (count := words_of(typed, "beside")):
+        typed = typed[count:]
+    game = _game_and_options(typed)[0]
+    return " ".join(typed) if _opens_table(typed) else game if game in GAMES else ""
 
 
 def _parted(word: str) -> list[str]:

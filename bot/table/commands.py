@@ -22,9 +22,13 @@ class Rules(BaseAction, frozen=True):
 
 
 class Options(BaseAction, frozen=True):
-    """Show the options of a game ("": of this table, with the values in force)."""
+    """Show the options of a game ("": of this table, with the values in force).
+
+    The host of a lobby sets those `chosen`, as words, like `New`'s.
+    """
 
     game: str = ""
+    chosen: Mapping[str, str] = {}
 
 
 class MyGames(BaseAction, frozen=True):

@@ -51,6 +51,14 @@ def of_form(form: GameForm) -> dict[str, str]:
     return {QUICK: word} if word else {}
 
 
+def form_of(options: Mapping[str, str]) -> GameForm:
+    """Return the form that the options name; `spelled_out` refuses a word that is no yes or no."""
+    word = options.get(QUICK, "").strip().lower()
+    if not word:
+        return GameForm.UNSAID
+    return GameForm.QUICK if _TRUTH[word] else GameForm.FULL
+
+
 def game_to_open(action: Action) -> str | None:
     """Return the id of the game that this action would open a table for; None if it would not."""
     if isinstance(action, Learn):

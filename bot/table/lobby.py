@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count as counted
 from itertools import islice
@@ -103,17 +103,24 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     """Set an option of the table; without a value, show the choices."""
     if not value:
         return Decision(replies=(OptionsEffect(game=table.game, option=name),))
-    if name == game_options.QUICK and value in game_options.ALLOWED[name]:
-        chosen = set_form(table, GameForm.QUICK if value == "yes" else GameForm.FULL)
-        return replace(chosen, replies=(OptionsEffect(game=table.game),))
-    others = {known: chosen for known, chosen in table.options.items() if known != name}
-    cleared = value == "none" and name not in game_options.TABLE_OPTIONS
-    read = game_options.read_options(New(table.game, {} if cleared else {name: value}))
+    return choose_options(table, {name: value})
+
+
+def choose_options(table: Table, chosen: Mapping[str, str]) -> Decision:
+    """Set options of the table; "none" is a game's own value again."""
+    said = {
+        name: value
+        for name, value in chosen.items()
+        if value != "none" or name in game_options.TABLE_OPTIONS
+    }
+    read = game_options.read_options(New(table.game, said))
     if isinstance(read, Decision):
         return read
     _, own, options = read
+    formed = in_form(table, game_options.form_of(chosen))
+    others = {name: value for name, value in formed.options.items() if name not in chosen}
     return Decision(
-        table=replace(table, options=others | options, **own),
+        table=replace(formed, options=others | options, **own),
         posts=(_lobby(),),
         replies=(OptionsEffect(game=table.game),),
     )

@@ -140,6 +140,11 @@ def _option(argument: str) -> Action | None:
     return steps.ChooseOption(name, value.replace("-", "+")) if name else None
 
 
+def _chosen(argument: str) -> Action:
+    """Read the options to set in a lobby; none, to show them."""
+    return commands.Options(chosen=game_options.read_carried(argument.split(".")))
+
+
 def _share(argument: str) -> Action | None:
     """Read a replay's round, or a review's move, from 1."""
     what, _, which = argument.partition(".")
@@ -167,7 +172,7 @@ TABLE_FORMS: Final = (
     fixed("score", commands.ShowScore()),
     fixed("undo", commands.Undo()),
     fixed("rules", commands.Rules()),
-    fixed("options", commands.Options()),
+    form("options", commands.Options, _chosen, lambda do: None if do.game else game_options.write_carried(do.chosen)),
     dotted("review", commands.Review),
     dotted("replay", commands.ShowReplay),
     fixed("record", commands.GetRecord()),
@@ -350,7 +355,7 @@ FREE_FORMS: Final = (
     form("solo", commands.New, _new(solo=True), lambda do: _write_new(do) if do.solo else None),
     dotted("learn", commands.Learn),
     dotted("rules", commands.Rules),
-    dotted("options", commands.Options),
+    form("options", commands.Options, commands.Options, lambda do: None if do.chosen else do.game),
     fixed("tables", commands.MyGames()),
     fixed("openings", commands.ShowTables()),
     form("drill", commands.Drill, _drill, lambda do: _said(LEVELS.get(do.level, ""), do.number or "", do.answer)),

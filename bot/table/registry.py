@@ -77,7 +77,7 @@ COMMAND_ROWS: Final = (
         words=("undo",), precondition=rows.begun, target=Target.MINE, history=True),
     RowOf(commands.Rules, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
         words=("rules",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True, target=Target.MINE),
-    RowOf(commands.Options, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.OPTIONS, do.game),
+    RowOf(commands.Options, Permission.ANYONE, lambda do, at: _decide_options(at, do),
         words=("options",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True, target=Target.MINE),
     RowOf(commands.MyGames, Permission.ANYONE, lambda _, __: decide_show(TablesEffect()),
         words=("mygames",), table=False),
@@ -278,8 +278,26 @@ def decide_play(at: Case, do: commands.Play) -> Decision:
     return turns.play(at.there, at.command, do.tile, do.spot)
 
 
+def _decide_options(at: Case, do: commands.Options) -> Decision:
+    """Show options; those that the host of a lobby chooses are set."""
+    table, command = at.table, at.command
+    if table is None or not do.chosen or not _gathers_for(table, do.game):
+        return questions.about(table, Show.OPTIONS, do.game)
+    if not may(Permission.HOST, table, command.person.id, moderates=None):
+        return rows.refusal(Permission.HOST, table, command.person.id)
+    return lobby.choose_options(table, do.chosen)
+
+
+def _gathers_for(table: Table | None, game: str) -> bool:
+    """Tell whether a table waits for players of a game, or of any where it is ""."""
+    if table is None or table.phase is not TablePhase.LOBBY:
+        return False
+    return not game or game_options.game_named(game) is table.rules
+
+
 def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     """Suggest a command; where it would be refused, tell at once why."""
+    do = _for_lobby(at.table, do)
     told = questions.unknown(at.table, at.command, do)
     if do.meant is None or not told.replies:
         return told
@@ -302,13 +320,27 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 
 
+def _for_lobby(table: Table | None, do: commands.Unknown) -> commands.Unknown:
+    """Return the wish for a table with options as one for options of the table that waits here: "make it short"."""
+    match do.meant:
+        case commands.New(game=game, options=chosen, solo=False) if (
+            chosen
+            and table is not None
+            and _gathers_for(table, game)
+            and game_options.game_to_open(commands.New(table.game, chosen))
+        ):
+            return structs.replace(do, near="options", meant=commands.Options(chosen=chosen))
+        case _:
+            return do
+
+
 def _at_another_level(table: Table | None, do: commands.Unknown) -> commands.Unknown | None:
-    """Return "too hard" after a game against computers as a wish for another one; None for other words."""
+    """Return "too hard" in or after a game against computers as a wish for another one; None for other words."""
     meant = do.meant
     if not isinstance(meant, commands.AddComputer) or not meant.level or table is None:
         return None
     count = sum(bool(seat.level) for seat in table.seats)
-    if table.phase is not TablePhase.OVER or count < len(table.seats) - 1:
+    if table.phase is TablePhase.LOBBY or count < len(table.seats) - 1:
         return None
     game = commands.New(table.game, solo=True, level=meant.level, computers=count)
     return structs.replace(do, near=f"new {meant.level}", rest=table.game, meant=game)
@@ -319,7 +351,7 @@ def _refusal(at: Case) -> Decision | None:
     row = row_of(at.command.action)
     if (barred := _barred(row, at)) is not None:
         return barred
-    if row.decide is None or not row.table or row.place or row.opens:
+    if row.decide is None or row.place or row.opens:
         return None
     would = row.decide(at.command.action, at)
     said = [line for each in would.replies for line in each.lines]

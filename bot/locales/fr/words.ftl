@@ -6,15 +6,15 @@
 
 cmd-new = nouvelle
     .also = nouveau
-    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur, une autre partie, contre un ordinateur, tout seul, jouer maintenant, jouer avec des amis, jouer seul, jouer contre l’ordinateur, commencer une nouvelle partie, jouons, je veux jouer, on peut jouer, je voudrais jouer, faire une partie, créer une partie, lancer une partie, joue contre l’ordinateur, jouer contre un ordinateur, jouer contre un robot, jouer contre ordinateur, jouer avec l’ordinateur
+    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur, une autre partie, contre un ordinateur, tout seul, jouer maintenant, jouer avec des amis, jouer seul, jouer contre l’ordinateur, commencer une nouvelle partie, jouons, je veux jouer, on peut jouer, je voudrais jouer, faire une partie, créer une partie, lancer une partie, joue contre l’ordinateur, jouer contre un ordinateur, jouer contre un robot, jouer contre ordinateur, jouer avec l’ordinateur, un autre jeu, quels jeux as-tu, quels sont les jeux, quels jeux, liste des jeux, jouer ensemble
     .then = jeu option=valeur
     .about = Ouvrir une table
 cmd-learn = apprendre
-    .like = tutoriel
+    .like = tutoriel, je suis nouveau, je suis nouvelle, je débute
     .then = jeu
     .about = Une première partie qui explique chaque étape
 cmd-join = rejoindre
-    .like = participer, retour, revenir, revoilà, siège, je suis là, me voilà, j’en suis, je participe, je rejoins, je joue, inscription, s’inscrire, m’inscrire, je m’inscris, je veux participer, compte sur moi, moi aussi, laisse-moi entrer, laissez-moi entrer, je peux jouer, puis-je jouer
+    .like = participer, retour, revenir, revoilà, siège, je suis là, me voilà, j’en suis, je participe, je rejoins, je joue, inscription, s’inscrire, m’inscrire, je m’inscris, je veux participer, compte sur moi, moi aussi, laisse-moi entrer, laissez-moi entrer, je peux jouer, puis-je jouer, je suis dedans
     .then = mot
     .about = Prendre une place ; un mot à toi entre dans le mélange
 cmd-invite = inviter
@@ -58,14 +58,14 @@ cmd-joker = joker
     .then = case
     .about = Tripitz : échanger un joker contre un jeton du plateau
 cmd-hint = conseil
-    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil, où on peut jouer, aucune idée, qu’est-ce que je peux, j’ai rien, où la mettre, où je la mets
+    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil, où on peut jouer, aucune idée, qu’est-ce que je peux, j’ai rien, où la mettre, où je la mets, joue n’importe quoi, n’importe quoi, décide pour moi
     .about = Proposer des coups
 cmd-board = plateau
-    .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour, combien de temps, ma pendule tourne
+    .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour, combien de temps, ma pendule tourne, on attend qui, qui attend-on, on attend quoi, est-ce que j’ai déjà, ai-je déjà joué, j’ai déjà joué, qu’est-ce qu’il y a, c’est trop petit, trop petit
     .then = texte
     .about = Montrer encore le plateau
 cmd-log = historique
-    .like = coups, dernier, coup, que s’est-il passé, dernier coup, derniers coups, qu’est-ce que j’ai raté, j’ai raté quoi, quoi de neuf
+    .like = coups, dernier, coup, que s’est-il passé, dernier coup, derniers coups, qu’est-ce que j’ai raté, j’ai raté quoi, quoi de neuf, qu’a-t-il joué, qu’est-ce qu’il a, qu’a joué
     .about = Les derniers coups
 cmd-score = scores
     .like = points, sac, reste, où en est-on, qui gagne, combien il reste, combien de tuiles, je gagne, est-ce que je gagne, qui mène, qui est devant, combien de points, combien de points, qui a le plus, qui a gagné
@@ -74,7 +74,7 @@ cmd-undo = annuler
     .like = reprendre, je me suis trompé, je me suis trompée, mauvais coup, erreur de coup, revenir en arrière, mauvais bouton, mauvaise tuile, reprendre mon coup, oups erreur, on peut annuler
     .about = Reprendre ton dernier coup
 cmd-rules = règles
-    .like = comment, expliquer, pont, hexagone, c’est quoi un pont, c’est quoi un hexagone, qu’est-ce qu’un pont, qu’est-ce qu’un hexagone, c’est quoi un joker, qu’est-ce qu’un joker, comment on joue, comment jouer, comment gagner, c’est quoi un trio, que veut dire, pourquoi moins, pourquoi j’ai perdu, pourquoi je perds, voir les règles, lire les règles, quand est-ce fini, jusqu’à combien, comment ça finit, ça sert à quoi, combien coûte, ça coûte combien
+    .like = comment, expliquer, pont, hexagone, c’est quoi un pont, c’est quoi un hexagone, qu’est-ce qu’un pont, qu’est-ce qu’un hexagone, c’est quoi un joker, qu’est-ce qu’un joker, comment on joue, comment jouer, comment gagner, c’est quoi un trio, que veut dire, pourquoi moins, pourquoi j’ai perdu, pourquoi je perds, voir les règles, lire les règles, quand est-ce fini, jusqu’à combien, comment ça finit, ça sert à quoi, combien coûte, ça coûte combien, explique, explique-moi, pourquoi
     .then = jeu
     .about = Expliquer un jeu
 cmd-options = options
@@ -123,7 +123,7 @@ cmd-record = relevé
     .like = sauvegarder, télécharger, exporter, hasard, triche, tu triches, est-ce équitable, équitable, vérifier, preuve, truqué, c’est truqué, prouve-le
     .about = Les coups d’une partie finie, en fichier
 cmd-rematch = revanche
-    .like = encore, rejouer, répéter, encore une, encore une fois, encore une partie, une autre, recommencer, redémarrer, on recommence, on remet ça, la même
+    .like = encore, rejouer, répéter, encore une, encore une fois, encore une partie, une autre, recommencer, redémarrer, on recommence, on remet ça, la même, on refait, on refait une partie, on en refait une
     .about = Le même jeu avec les mêmes personnes
 cmd-ladder = classement
     .like = rang, gagnants, meilleurs, les meilleurs, meilleurs joueurs, mon rang, mon classement, qui est le meilleur
@@ -145,7 +145,7 @@ cmd-decline = refuser
     .like = non, nan, non merci, pas maintenant, plus tard
     .about = Refuser une proposition
 cmd-replace = remplacer
-    .like = exclure, expulser, dépêche-toi, trop lent, retirer un joueur, plus vite, il dort, il est parti, elle est partie, elle dort
+    .like = exclure, expulser, dépêche-toi, trop lent, retirer un joueur, plus vite, il dort, il est parti, elle est partie, elle dort, vire, virer, expulse, enlève, retire
     .then = joueur
     .about = Un ordinateur pour quelqu’un qui n’est pas là
 cmd-wake = réveiller
@@ -166,7 +166,7 @@ cmd-resign = abandonner
     .about = Laisser la partie en cours à un ordinateur
 cmd-end = fermer
     .also = terminer
-    .like = arrêter, finir, arrêter la partie, annuler la partie, on arrête, arrêtons, finissons, on finit
+    .like = arrêter, finir, arrêter la partie, annuler la partie, on arrête, arrêtons, finissons, on finit, fin de la partie, terminer la partie
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
     .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là, tu es un bot, es-tu un bot
@@ -180,11 +180,11 @@ greeting-thanks = merci
 
 ## A word after “new” that names no game
 any-game = partie
-    .also = une, jeu
+    .also = une, un, jeu
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tuile
-    .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche, ai-je gagnées, ai-je gagné, ai-je jouées, ai-je, déjà
+    .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche, ai-je gagnées, ai-je gagné, ai-je jouées, ai-je, déjà, dehors
 
 ## Politeness, “all”, and words before a command
 please-please = svp

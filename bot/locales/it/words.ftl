@@ -6,11 +6,11 @@
 
 cmd-new = nuovo
     .also = nuova
-    .like = apri, crea, gioco, partita, giochiamo, contro il computer, un’altra partita, contro un computer, da solo, gioca ora, gioca con gli amici, gioca da solo, gioca contro il computer, inizia una nuova partita, voglio giocare, vorrei giocare, crea una partita, fai una partita, giocare contro il computer, gioca contro un computer, giocare contro un computer, gioca con il computer
+    .like = apri, crea, gioco, partita, giochiamo, contro il computer, un’altra partita, contro un computer, da solo, gioca ora, gioca con gli amici, gioca da solo, gioca contro il computer, inizia una nuova partita, voglio giocare, vorrei giocare, crea una partita, fai una partita, giocare contro il computer, gioca contro un computer, giocare contro un computer, gioca con il computer, un altro gioco, che giochi ci sono, quali giochi, lista dei giochi, giocare insieme
     .then = gioco opzione=valore
     .about = Apri un tavolo
 cmd-learn = impara
-    .like = tutorial
+    .like = tutorial, sono nuovo, sono nuova, sono un principiante
     .then = gioco
     .about = Una prima partita che spiega ogni passo
 cmd-join = partecipa
@@ -59,14 +59,14 @@ cmd-joker = jolly
     .then = casella
     .about = Tripitz: scambia un jolly con un gettone del tabellone
 cmd-hint = consiglio
-    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio, dove si può giocare, nessuna idea, cosa devo fare
+    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio, dove si può giocare, nessuna idea, cosa devo fare, gioca qualcosa, gioca a caso, decidi tu, scegli tu, una a caso
     .about = Suggerisci delle mosse
 cmd-board = tabellone
-    .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me, quanto tempo, quanto manca, il mio tempo scorre
+    .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me, quanto tempo, quanto manca, il mio tempo scorre, ho già giocato, troppo piccolo, è troppo piccolo, chi aspettiamo, chi stiamo aspettando
     .then = testo
     .about = Mostra di nuovo il tabellone
 cmd-log = cronologia
-    .like = mosse, ultima, cosa è successo, ultima mossa, ultime mosse, cosa mi sono perso, cosa ho perso, che è successo
+    .like = mosse, ultima, cosa è successo, ultima mossa, ultime mosse, cosa mi sono perso, cosa ho perso, che è successo, cosa ha giocato, che ha giocato
     .about = Le ultime mosse
 cmd-score = punti
     .also = punteggi
@@ -77,7 +77,7 @@ cmd-undo = annulla
     .like = indietro, ho sbagliato, mossa sbagliata, torna indietro, pulsante sbagliato, tessera sbagliata, errore mio, ho premuto il tasto, si può annullare
     .about = Ritira la tua ultima mossa
 cmd-rules = regole
-    .like = regolamento, come, spiega, istruzioni, ponte, esagono, cos’è un ponte, cos’è un esagono, che cos’è un ponte, che cos’è un esagono, cos’è un jolly, che cos’è un jolly, a cosa serve il, come si gioca, come si vince, come gioco, cosa significa, perché meno, perché ho perso, perché perdo, vedere le regole, leggere le regole, quando finisce, fino a quanto, come finisce, quanto costa
+    .like = regolamento, come, spiega, istruzioni, ponte, esagono, cos’è un ponte, cos’è un esagono, che cos’è un ponte, che cos’è un esagono, cos’è un jolly, che cos’è un jolly, a cosa serve il, come si gioca, come si vince, come gioco, cosa significa, perché meno, perché ho perso, perché perdo, vedere le regole, leggere le regole, quando finisce, fino a quanto, come finisce, quanto costa, spiegami, perché
     .then = gioco
     .about = Spiega un gioco
 cmd-options = opzioni
@@ -147,14 +147,14 @@ cmd-decline = rifiuta
     .like = no, no grazie, non ora, più tardi
     .about = Rifiuta una proposta
 cmd-replace = sostituisci
-    .like = espelli, rimuovi, sbrigati, troppo lento, togli giocatore, più veloce, muoviti, è andato via, è andata via, sta dormendo, dorme
+    .like = espelli, rimuovi, sbrigati, troppo lento, togli giocatore, più veloce, muoviti, è andato via, è andata via, sta dormendo, dorme, butta fuori, caccia, sbatti fuori, elimina
     .then = giocatore
     .about = Un computer per chi è assente
 cmd-wake = sveglia
     .like = riprendi, continua, svegliati, riprendiamo, continuiamo, avanti
     .about = Riprendi un tavolo a riposo
 cmd-moretime = piùtempo
-    .like = tempo, orologio, scadenza, aspetta, prolunga, ho bisogno di tempo, devo andare, più piano, piano, un minuto, un secondo, un attimo, un momento, dammi tempo, arrivo, torno subito, torno tra, torno fra, possiamo avere più tempo
+    .like = tempo, orologio, scadenza, aspetta, prolunga, ho bisogno di tempo, devo andare, più piano, piano, un minuto, un secondo, un attimo, un momento, dammi tempo, arrivo, torno subito, torno tra, torno fra, possiamo avere più tempo, stasera no, oggi no
     .about = Ridai tutto il tempo a chi è di turno
 cmd-mydata = mieidati
     .like = dati, cancella, dimentica, elimina il mio account, cancella il mio account, cancella i miei dati, cancellami, eliminami, cosa sai di me, cosa conservi, esporta le mie partite, scarica le mie partite
@@ -167,7 +167,7 @@ cmd-resign = abbandona
     .like = arrenditi, mi arrendo, sostituitemi, non voglio più giocare, non gioco più, mi sono stufato, gioca per me, gioca tu, mi ritiro
     .about = Lascia la partita in corso a un computer
 cmd-end = chiudi
-    .like = ferma, termina, finisci, basta, ferma la partita, annulla la partita, smettiamo, finiamo, voglio smettere
+    .like = ferma, termina, finisci, basta, ferma la partita, annulla la partita, smettiamo, finiamo, voglio smettere, finire la partita, finiamo la partita, finisci la partita
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
     .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei, sei un bot
@@ -181,11 +181,11 @@ greeting-thanks = grazie
 
 ## A word after “new” that names no game
 any-game = partita
-    .also = una, gioco, tavolo
+    .also = una, un, gioco, tavolo
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tessera
-    .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro, ho, ho vinto, ho giocato, già
+    .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro, ho, ho vinto, ho giocato, già, fuori
 
 ## Politeness, “all”, and words before a command
 please-please = per favore
@@ -332,7 +332,7 @@ set-weekends = weekend
     .also = fine-settimana
 set-holidays = giorni-liberi
     .also = ferie
-    .like = pausa, vacanza, assente, vacanze, sono in vacanza, in vacanza, sono via, sono occupato, sono occupata, sono assente, fare una pausa, facciamo una pausa, oggi non posso, non posso giocare oggi, questa settimana no, continuiamo domani, riprendiamo domani, non ce la faccio
+    .like = pausa, vacanza, assente, vacanze, sono in vacanza, in vacanza, sono via, sono occupato, sono occupata, sono assente, fare una pausa, facciamo una pausa, oggi non posso, non posso giocare oggi, questa settimana no, continuiamo domani, riprendiamo domani, non ce la faccio, non ci sono fino, non ci sarò fino, sono via fino
 set-streak = serie
 set-board = tabellone
 set-cheers = applausi
