@@ -72,8 +72,9 @@ class Poster:
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], set[str]] = LRUCache(_CHATS_COUNTED)
         """The keys of the first boards that a chat had in an hour."""
-        self._left_to_hands: LRUCache[tuple[str, Place], int | None] = LRUCache(_TABLES_NOTED)
-        """The ply of the last board that calls, where it has left that to the mover's hand."""
+        self._left_to_hands: LRUCache[tuple[str, Place], tuple[int, str] | None]
+        self._left_to_hands = LRUCache(_TABLES_NOTED)
+        """The ply and the key of the last board that calls, where it has left that to the mover's hand."""
         self._reminders = Reminders(store, recipients, self._draw, now)
         self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
@@ -130,10 +131,14 @@ class Poster:
             at, found.mover, closed=found.closed, quiet=found.quiet
         )
         mover = waiting.mover_of(table)
+        noted = self._left_to_hands.get((table.id, at))
+        if noted is not None and noted[1] == key:
+            # The first try may have arrived, and stays as it is there.
+            target = PRIVATE
         called_here = target == CHANNEL and table.sits_at(mover) == at
         if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
             left = mover is not None and target == PRIVATE and table.sits_at(mover) == at
-            self._left_to_hands[table.id, at] = table.turn.ply if left else None
+            self._left_to_hands[table.id, at] = (table.turn.ply, key) if left else None
         standing = self._edited_board(found, batch, quiet=found.quiet and not called_here)
         if standing and found.quiet and await self._recipients.platform(at).buried(at, standing):
             # It stands further down from now on, and calls nobody a second time.
@@ -323,7 +328,7 @@ class Poster:
         """Call the mover, who refuses messages, if the board was drawn before that was known."""
         await served(at)
         turn, noted = found.table.turn, self._left_to_hands.get((found.table.id, at))
-        if turn is None or noted != turn.ply:
+        if turn is None or noted is None or noted[0] != turn.ply:
             return None
         return await self._ping(found, at, found.preferences, key)
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.locales import LANGUAGES
 from bot.present.catalogue import texts
-from bot.table.commands import Switch
+from bot.table.commands import ALONE, Switch
 from bot.table.game_options import COMPUTERS
 from bot.table.preferences import NO, SETTINGS, YES, is_chats_alone, read_time
 from engine import GAMES
@@ -246,7 +246,8 @@ def _options(typed: Sequence[str]) -> dict[str, str]:
         elif length := _LENGTH.fullmatch(word):
             found["weeks" if length[1] else "clock"] = length[1] or word  # "1 day", "4 weeks"
         elif level := _level(word):
-            found[COMPUTER] = level  # "against a hard computer"
+            if level != ALONE or found.get(COMPUTER, YES) == YES:  # else "an easy game alone"
+                found[COMPUTER] = level  # "against a hard computer"
         elif equals:
             name = or_as_typed("opt", name)
             found[name], open_name = option_value(name, value), ""

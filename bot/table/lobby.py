@@ -17,7 +17,7 @@ from bot.table.identity import NAME_LENGTH, Person, clean_name, clean_title, com
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
 from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
-from bot.table.waiting import sit_in, table_shown
+from bot.table.waiting import outside, sit_in, table_shown
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES, automatic_word
 
@@ -154,7 +154,7 @@ def join(table: Table, command: Command, salt: str) -> Decision:
     if table.free_seats:
         return Decision(replies=(Effect(show=Show.OUTSIDE, lines=(Line("seats-free"),)),))
     if table.phase is not TablePhase.LOBBY:
-        return refuse("begun-already")
+        return Decision(replies=(outside(table, person.id, "begun-already"),))
     if table.full:
         return refuse("table-full", most=table.rules.most_players)
     seat = Seat(name=name_at(table, person, None), person=person, salt=word(salt))

@@ -207,7 +207,7 @@ def _laid(table: Table, command: Command) -> Decision:
         first, *rest = seated.posts
         return replace(seated, posts=(structs.replace(first, lines=(news, *first.lines)), *rest))
     outside = [reply for reply in seated.replies if reply.show is Show.OUTSIDE]
-    if outside:
+    if laid.free_seats and outside:
         # Nobody plays there yet: the others aren't told.
         shown = structs.replace(waiting.table_shown(laid), at=place.place)
         return Decision(table=laid, posts=(shown,), replies=tuple(outside))

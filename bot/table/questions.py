@@ -12,9 +12,9 @@ from bot.table.identity import NAME_LENGTH, Place
 from bot.table.past import rounds_played
 from bot.table.payloads import suggestion
 from bot.table.results import counted_as, form_id, full_of, gives_hints, quick_of
-from bot.table.rows import begun, outside
+from bot.table.rows import begun
 from bot.table.table import Table, TablePhase
-from bot.table.waiting import table_shown
+from bot.table.waiting import outside, table_shown
 from engine import EngineError, View
 
 

@@ -8,12 +8,13 @@ from enum import Enum, auto
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from bot.table.commands import Command, Join
-from bot.table.effects import Decision, Effect, Line, Show, TableEffect, refuse
+from bot.table.effects import Decision, refuse
 from bot.table.identity import PersonId
 from bot.table.mirrors import Listeners
 from bot.table.table import Table, TablePhase
 from bot.table.turns import family
 from bot.table.votes import voters
+from bot.table.waiting import outside
 
 A = TypeVar("A")
 
@@ -325,11 +326,3 @@ def refusal(permission: Permission, table: Table, person: PersonId) -> Decision:
     if permission in _REFUSALS:
         return refuse(_REFUSALS[permission])
     return Decision(replies=(outside(table, person),))
-
-
-def outside(table: Table, person: PersonId) -> Effect:
-    """Show a table to somebody without a seat, with the way (back) to one."""
-    if table.phase is TablePhase.OVER:
-        return TableEffect(show=Show.BOARD, lines=(Line("refused-over"),))
-    away = table.away_seat(person) is not None
-    return Effect(show=Show.OUTSIDE, lines=(Line("you-away" if away else "refused-not-seated"),))

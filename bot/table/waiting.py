@@ -85,6 +85,14 @@ def table_shown(table: Table, *news: Line, boards: str = "") -> TableEffect:
     return TableEffect(show=show, lines=news, boards=boards)
 
 
+def outside(table: Table, person: PersonId, why: str = "not-seated") -> Effect:
+    """Show a table to somebody without a seat, with the way (back) to one; `why` it was refused while it is open."""
+    if table.phase is TablePhase.OVER:
+        return TableEffect(show=Show.BOARD, lines=(Line("refused-over"),))
+    away = table.away_seat(person) is not None
+    return Effect(show=Show.OUTSIDE, lines=(Line("you-away" if away else f"refused-{why}"),))
+
+
 def wake(table: Table, command: Command) -> Decision:
     """Let the clock run again; someone who taps on the board itself sees the new one there."""
     if not table.asleep:

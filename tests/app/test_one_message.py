@@ -163,6 +163,36 @@ async def test_who_refuses_another_hand_after_the_board_of_their_turn_is_called(
     assert called == [[], [waits.name]]
 
 
+async def test_who_refuses_their_hand_while_the_board_is_sent_again_is_called(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board arrived, though its answer was lost: sent again it is the same, and calls nobody there."""
+    platform = harness.platform
+    platform.pings_in_private = True
+    _, waits = await begun(harness)
+    table_id, shown, post = await harness.table_id(), len(platform.posts), platform.post
+    busy = platform.hanging[waits.id] = asyncio.Event()
+    platform.closed[waits.id] = RetryLater(0.01)
+
+    async def answered_once(place: str, message: Message, key: str) -> str:
+        for number, (_, _, known) in enumerate(platform.posts, 1):
+            if known == key:
+                busy.set()
+                return platform.reference(number)
+        reference = await post(place, message, key)
+        if message.board:
+            await harness.store.remember(keys.closed(waits.id), "now")
+            raise OSError("the answer is lost")
+        return reference
+
+    monkeypatch.setattr(platform, "post", answered_once)
+    async with harness.sending():
+        await move(harness)
+        await harness.sent(table_id)
+    called = [mentioned(harness, number) for number in range(shown, len(platform.posts))]
+    assert called == [[], [waits.name]]
+
+
 async def test_who_refuses_messages_since_an_earlier_call_is_called_once_as_the_table_wakes(
     harness: FakeHarness,
 ) -> None:
