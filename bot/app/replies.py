@@ -280,7 +280,10 @@ def _phases_meant(action: Action) -> Sequence[LeaguePhase]:
     match action:
         case commands.Join() | commands.Start():
             return (LeaguePhase.SIGN_UP,)
-        case commands.Leave() | commands.Resign() | commands.End() | commands.ShowScore():
+        case (
+            commands.Leave() | commands.Resign() | commands.End()
+            | commands.ShowBoard() | commands.ShowScore()
+        ):  # fmt: skip
             return (LeaguePhase.SIGN_UP, LeaguePhase.RUNNING)
         case _:
             return ()
