@@ -321,7 +321,7 @@ class Service:
                     continue
                 at = found[0].sits_at(person)
                 if at is not None and at.whole_chat == command.at.whole_chat:
-                    await self._at_table(replace(command, at=at), command.action, table_id)
+                    await self._at_table(command, command.action, table_id)
 
     async def _for_moderators_only(self, command: Command) -> Message:
         preferences = await load_preferences(self._store, command.person.id)

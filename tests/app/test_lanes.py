@@ -604,6 +604,23 @@ async def test_a_message_that_fails_for_long_is_given_up(
     ]
 
 
+async def test_an_outage_of_the_store_gives_no_message_up(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often it is met while a message is made, and though the platform takes others."""
+    monkeypatch.setattr(lanes, "GIVE_UP_SECONDS", 0.2)
+    harness.platform.closed[harness.here] = StoreDown()
+    async with harness.sending():
+        await harness.ask(ANN, New("tridom"))
+        await until(lambda: harness.platform.tried)
+        await harness.ask(BOB, New("tridom"), at="fake:well")
+        await until(lambda: harness.platform.posts)
+        await until(lambda: harness.platform.reached.count(harness.here) > 3, SOON)
+        del harness.platform.closed[harness.here]
+        await harness.sent(await harness.table_id())
+    assert "Ann opens" in harness.platform.said()
+
+
 async def test_a_platform_that_takes_nothing_is_waited_for(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

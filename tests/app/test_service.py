@@ -318,3 +318,15 @@ async def test_a_game_in_private_is_shown_when_it_is_over(harness: FakeHarness) 
         told = words(await harness.ask(ANN, asked, at=ANN.id, private=True))
         assert "Computer: " in told
         assert "/new" not in told
+
+
+async def test_who_leaves_a_chat_leaves_its_tables_beside_one_that_is_gone(
+    harness: FakeHarness,
+) -> None:
+    """The index still names tables that have expired, before and behind the others."""
+    await harness.begun("tridom")
+    for gone in ("a" * 16, "z" * 16):
+        await harness.store.update_seats(gone, joined=[BOB.id])
+    await harness.ask(BOB, Leave(gone=True))
+    table, _ = await laid(harness)
+    assert table.seat_of(BOB.id) is None

@@ -30,14 +30,18 @@ from tests.support.recorded import recorded
 from tests.support.redis import temporary_server
 
 TOKEN = "123456789:AAabcdefghijklmnopqrstuvwxyz"
+DISCORD_TOKEN = "x" * 30
 FILE = Path(__file__).with_name("doctor.txt")
 
 
 @asynccontextmanager
 async def answering(answers: Mapping[str, Any]) -> AsyncIterator[str]:
-    """Serve these JSON answers, or statuses, by the end of their path; yield the URL."""
+    """Serve these JSON answers, or statuses, by the end of their path; Discord's only to its bot. Yield the URL."""
 
     async def answer(request: web.Request) -> web.Response:
+        asked_by = request.headers.get("Authorization")
+        if request.path.startswith("/api/v10/") and asked_by != f"Bot {DISCORD_TOKEN}":
+            return web.json_response({}, status=401)
         for path, body in answers.items():
             if request.path.endswith(path):
                 refused = isinstance(body, int)
@@ -80,7 +84,7 @@ async def findings(line: str) -> list[str]:
             said = await found(Path(folder), **(archive if platform == "archive" else store))
         told = "\n".join(_told(platform, said)).replace(folder, "FOLDER")
         return re.sub(r"valkey [\d.]+", "SERVER", told).split("\n")
-    tokens = {"telegram_token": TOKEN, "discord_token": "x" * 30}
+    tokens = {"telegram_token": TOKEN, "discord_token": DISCORD_TOKEN}
     named = json.loads(answers or "{}")
     others = {name: value for name, value in named.items() if name[0] != "/"}
     async with answering(named) as url:
@@ -124,7 +128,7 @@ async def test_an_sdk_that_does_not_fit_is_found(
     """Before the token is tried, with the package to install."""
     fitting = getattr(sdk, app.upper())
     monkeypatch.setattr(sdk, app.upper(), replace(fitting, least="999", below="1000"))
-    token = {"discord": "x" * 30, "telegram": TOKEN}[app]
+    token = {"discord": DISCORD_TOKEN, "telegram": TOKEN}[app]
     async with answering({}) as url:
         given = {f"{app}_token": token, f"{app}_api_url": url}
         (said, *_) = about(app.capitalize(), await found(tmp_path, **given)).items()

@@ -47,6 +47,31 @@ async def test_a_look_back_without_the_store_is_no_fault(
     assert (looked, logs) == ([1, 3, 4], [])
 
 
+async def test_of_looks_back_asked_for_meanwhile_the_latest_is_made(
+    here: PageServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await here.enter("Ann")
+    view = await here.view(ann, await here.opened(ann, "/new tridom"))
+    await view.until("tabletop")
+    looked: list[object] = []
+    free, latest = asyncio.Event(), asyncio.Event()
+
+    async def slow(*asked: object) -> None:
+        looked.append(asked[-1])
+        if asked[-1] == 3:
+            latest.set()
+        await free.wait()
+
+    monkeypatch.setattr(here.service, "table_review", slow)
+    for move in (1, 2, 3):
+        await view.send(kind="review", move=move)
+        await view.send(kind="ping")
+        await view.until("pong")
+    free.set()
+    await asyncio.wait_for(latest.wait(), 20)
+    assert looked == [1, 3]
+
+
 async def test_who_leaves_waits_for_no_drawing(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
