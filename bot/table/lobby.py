@@ -106,8 +106,8 @@ def choose_option(table: Table, name: str, value: str) -> Decision:
     return choose_options(table, {name: value})
 
 
-def choose_options(table: Table, chosen: Mapping[str, str]) -> Decision:
-    """Set options of the table; "none" is a game's own value again."""
+def choose_options(table: Table, chosen: Mapping[str, str], *, then: str = "") -> Decision:
+    """Set options of the table; "none" is a game's own value again. `then`: the option shown afterwards, "" for all."""
     said = {
         name: value
         for name, value in chosen.items()
@@ -122,7 +122,7 @@ def choose_options(table: Table, chosen: Mapping[str, str]) -> Decision:
     return Decision(
         table=replace(formed, options=others | options, **own),
         posts=(_lobby(),),
-        replies=(OptionsEffect(game=table.game),),
+        replies=(OptionsEffect(game=table.game, option=then),),
     )
 
 

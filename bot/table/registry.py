@@ -285,7 +285,8 @@ def _decide_options(at: Case, do: commands.Options) -> Decision:
         return questions.about(table, Show.OPTIONS, do.game)
     if not may(Permission.HOST, table, command.person.id, moderates=None):
         return rows.refusal(Permission.HOST, table, command.person.id)
-    return lobby.choose_options(table, do.chosen)
+    only, *others = do.chosen
+    return lobby.choose_options(table, do.chosen, then="" if others else only)
 
 
 def _gathers_for(table: Table | None, game: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import pytest
@@ -20,13 +21,22 @@ from tests.web.table_client import PageServer
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
+async def asked_to_look_back(here: PageServer, moves: Sequence[int]) -> AsyncIterator[int]:
+    """Have a page at a table ask for a look back at each move; yield the move once the request is taken."""
+    ann = await here.enter("Ann")
+    view = await here.view(ann, await here.opened(ann, "/new tridom"))
+    await view.until("tabletop")
+    for move in moves:
+        await view.send(kind="review", move=move)
+        await view.send(kind="ping")
+        await view.until("pong")
+        yield move
+
+
 async def test_a_look_back_without_the_store_is_no_fault(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page asks again. Looks back are made one at a time."""
-    ann = await here.enter("Ann")
-    view = await here.view(ann, await here.opened(ann, "/new tridom"))
-    await view.until("tabletop")
     looked: list[object] = []
     away = asyncio.Event()
 
@@ -38,10 +48,7 @@ async def test_a_look_back_without_the_store_is_no_fault(
 
     monkeypatch.setattr(here.service, "table_review", slow)
     with capture_logs() as logs:
-        for move in (1, 2, 3, 4):
-            await view.send(kind="review", move=move)
-            await view.send(kind="ping")
-            await view.until("pong")
+        async for move in asked_to_look_back(here, (1, 2, 3, 4)):
             if move == 2:
                 away.set()
     assert (looked, logs) == ([1, 3, 4], [])
@@ -50,9 +57,6 @@ async def test_a_look_back_without_the_store_is_no_fault(
 async def test_of_looks_back_asked_for_meanwhile_the_latest_is_made(
     here: PageServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = await here.enter("Ann")
-    view = await here.view(ann, await here.opened(ann, "/new tridom"))
-    await view.until("tabletop")
     looked: list[object] = []
     free, latest = asyncio.Event(), asyncio.Event()
 
@@ -63,12 +67,10 @@ async def test_of_looks_back_asked_for_meanwhile_the_latest_is_made(
         await free.wait()
 
     monkeypatch.setattr(here.service, "table_review", slow)
-    for move in (1, 2, 3):
-        await view.send(kind="review", move=move)
-        await view.send(kind="ping")
-        await view.until("pong")
-    free.set()
-    await asyncio.wait_for(latest.wait(), 20)
+    async for move in asked_to_look_back(here, (1, 2, 3)):
+        if move == 3:
+            free.set()
+            await asyncio.wait_for(latest.wait(), 20)
     assert looked == [1, 3]
 
 
