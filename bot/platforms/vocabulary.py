@@ -362,7 +362,7 @@ def _without_command(typed: list[str]) -> commands.Action:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
         )
-    if near == "new":
+    if near in {"new", *_SEASONS}:
         rest = _table_asked(behind)
     else:  # none of "how many wins do I have"
         read = _reads(near, behind) and words_of(behind, "beside") < len(behind)
@@ -458,11 +458,14 @@ def _opens_table(typed: list[str]) -> bool:
 
 
 def _table_asked(typed: list[str]) -> str:
-    """Return the words that say which table is wanted: "tripitz" of "tripitz tomorrow", "short" of "it short"."""
+    """Return the words that say what is to be played: "tripitz" of "tripitz tomorrow", "short" of "it short"."""
     while typed and (count := words_of(typed, "beside")):
         typed = typed[count:]
-    game = _game_and_options(typed)[0]
-    return " ".join(typed) if _opens_table(typed) else game if game in GAMES else ""
+    game, chosen = _game_and_options(typed)
+    known = game in GAMES or (chosen and not game)
+    if known and {*chosen} <= {*meanings("opt").values(), COMPUTERS}:
+        return " ".join(typed)
+    return game if game in GAMES else ""
 
 
 def _parted(word: str) -> list[str]:
