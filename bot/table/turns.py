@@ -220,7 +220,7 @@ def swap(table: Table, command: Command, pieces: str) -> Decision:
         if not pieces.strip():
             return Decision(replies=(effects.SwapEffect(mask=0),))
         found: list[str] = []
-        wanted = pieces.replace(",", " ").split()
+        wanted = pieces.split()
         if wanted == [words.ALL]:
             # That the bag is empty is for the rules to say.
             found = list(view.hand)[: view.stock or None]

@@ -158,6 +158,12 @@ async def test_so_many_chats_hear_of_a_try(timed: Timed, monkeypatch: pytest.Mon
     assert (await attempt(timed, ANN, days.day)).chats == (days.id,)
 
 
+def test_tries_of_all_days_that_run_somewhere_may_begin() -> None:
+    """A day runs for fifty hours, and beside it two days before and two after it."""
+    near = {make_document_id("try", ANN.id, str(day)) for day in range(98, 103)}
+    assert attempts.may_begin(ANN.id, 100) == near
+
+
 async def test_a_try_keeps_the_form_that_it_was_begun_in(timed: Timed) -> None:
     """The release changed amid a day: what was answered is answered, and the rest can be."""
     day = date(2026, 12, 5).toordinal()
