@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count as counted
 from itertools import islice
+from math import ceil
 from typing import Final
 
 from bot.table import effects, game_options
@@ -16,7 +17,7 @@ from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, Table
 from bot.table.identity import NAME_LENGTH, Person, clean_name, clean_title, computer_name, stand_in
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
-from bot.table.table import MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
+from bot.table.table import DAY, HOUR, MINUTE, MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
 from bot.table.waiting import outside, sit_in, table_shown
 from engine.players import PLAYERS
 from engine.shuffle import SEED_BYTES, automatic_word
@@ -24,6 +25,8 @@ from engine.shuffle import SEED_BYTES, automatic_word
 ID_BYTES: Final = 10
 """The size of a table's id, which makes 16 letters and digits; earlier releases took 5."""
 DEFAULT_LEVEL: Final = "normal"
+HOST_ALONE: Final = DAY
+"""Seconds in which only the host can start."""
 
 
 def table_id(command: Command) -> str:
@@ -256,6 +259,18 @@ def set_level(table: Table, level: str) -> Decision:
         posts=(_lobby(),),
         replies=(_done("level-set", level=level),),
     )
+
+
+def start_instead(table: Table, command: Command, now: float) -> Decision | None:
+    """Start for a player, a day after the host opened the table; before that, tell when. None for people without a seat."""
+    if table.league or table.seat_of(command.person.id) is None:
+        return None
+    left = table.created + HOST_ALONE - now
+    if left <= 0:
+        return start(table)
+    unit = HOUR if left > HOUR else MINUTE
+    host = table.seat_of(table.host) or 0
+    return refuse("host-until", seat=host, time=int(unit * ceil(left / unit)))
 
 
 def leave(table: Table, command: Command) -> Decision:

@@ -48,7 +48,8 @@ COMMAND_ROWS: Final = (
     RowOf(commands.AddComputer, Permission.HOST, lambda do, at: lobby.add_computers(at.there, do.level, do.count),
         words=("computer",), argument=ArgumentKind.LEVEL, precondition=rows.gathering, bare_word=True),
     RowOf(commands.Start, Permission.HOST, lambda _, at: lobby.start(at.there),
-        words=("start",), precondition=rows.gathering),
+        words=("start",), precondition=rows.gathering,
+        fallback=lambda at: lobby.start_instead(at.there, at.command, at.now)),
     RowOf(commands.Hand, Permission.SEATED, lambda _, at: questions.hand(at.there, at.command),
         words=("hand",), target=Target.MINE, quick=True),
     RowOf(commands.Play, Permission.MOVER, lambda do, at: decide_play(at, do),
@@ -351,7 +352,7 @@ def _refusal(at: Case) -> Decision | None:
     """Return the answer to a command that would be refused; None for any other."""
     row = row_of(at.command.action)
     if (barred := _barred(row, at)) is not None:
-        return barred
+        return barred if barred.table is None else None
     if row.decide is None or row.place or row.opens:
         return None
     would = row.decide(at.command.action, at)

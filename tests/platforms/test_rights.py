@@ -6,6 +6,7 @@ What each is told about rights is in `rights.txt`; `python -m tests.stories --wr
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -17,6 +18,7 @@ import pytest
 from bot.app.service import Service
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
 from bot.ports import Platform
+from bot.present import catalogue
 from bot.present.catalogue import texts
 from bot.present.message import Message, plain
 from bot.store import Store
@@ -36,7 +38,7 @@ from bot.table.identity import Person, PersonId, Place
 from bot.table.registry import ROWS, read
 from bot.table.rows import Row, gathering, has_jokers, has_record, over, played, swaps
 from bot.table.steps import Forged
-from bot.table.table import Proposal, Table, TablePhase
+from bot.table.table import DAY, Proposal, Table, TablePhase
 from tests.support.discord_server import DiscordServer
 from tests.support.harness.discord import GAMES
 from tests.support.recorded import recorded
@@ -84,7 +86,8 @@ class World:
             for each in {before, *await self.store.chat_tables(place)} - {None}:
                 gone = {"left": everyone, "chats": [place], "over": True}
                 await self.store.update_seats(each, joined=(), **gone)
-        laid = replace(table, id=f"t{next(self.counter)}", place=self.group)
+        named = {"id": f"t{next(self.counter)}", "place": self.group}
+        laid = replace(table, **named, created=time.time())
         await self.store.commit(
             laid.id, expected=0, op="laid", doc=codec.to_text(laid), moves=(), outbox=()
         )
@@ -211,14 +214,14 @@ def actions(row: Row, table: Table) -> Iterator[tuple[Action, Pressed | None]]:
 
 
 ABOUT_RIGHTS = (
-    "host-only", "not-seated", "sat-not-here", "not-asked", "chat-admins-only", "gone", "no-table",
+    "host-only", "host-until", "not-seated", "sat-not-here", "not-asked", "chat-admins-only", "gone", "no-table",
 )  # fmt: skip
 
 
 @cache
 def about_rights() -> dict[str, str]:
     """The key of each refusal about rights, by its words."""
-    given = {"seat": "Host", "player": "Host"}
+    given = {"seat": "Host", "player": "Host", "time": catalogue.span(texts("en"), DAY)}
     return {texts("en").say(f"refused-{key}", given): key for key in ABOUT_RIGHTS}
 
 

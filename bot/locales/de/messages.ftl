@@ -908,6 +908,7 @@ refused-not-seated = Du sitzt nicht an diesem Tisch.
 refused-table-full = Der Tisch ist voll: Bei diesem Spiel sind es höchstens { $most }.
 refused-seat-taken = Der Platz ist vergeben.
 refused-host-only = Das geht hier nur als Host ({ $seat }).
+refused-host-until = Starten kann jetzt nur der Host ({ $seat }). In { $time } können es alle am Tisch.
 refused-no-such-level = Computer spielen auf diesen Stufen: { $levels }.
 refused-too-few = Dieses Spiel braucht mindestens { $least } Spieler. Setz einen Computer dazu, oder lass jemanden mitspielen.
 refused-not-your-turn = Noch nicht, { $seat } ist am Zug.

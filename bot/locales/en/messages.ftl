@@ -925,6 +925,7 @@ refused-not-seated = You’re not at this table.
 refused-table-full = The table is full: this game takes { $most } players at most.
 refused-seat-taken = That seat is taken.
 refused-host-only = Only the host ({ $seat }) can do that.
+refused-host-until = Only the host ({ $seat }) can start now. In { $time } every player can.
 refused-no-such-level = Computers play at these levels: { $levels }.
 refused-too-few = This game needs { $least } players. Add a computer, or let someone join.
 refused-not-your-turn = Not yet: it’s { $seat }’s turn.

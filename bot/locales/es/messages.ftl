@@ -936,6 +936,7 @@ refused-not-seated = No tienes asiento en esta mesa.
 refused-table-full = La mesa está completa: este juego admite { $most } como mucho.
 refused-seat-taken = Ese asiento está ocupado.
 refused-host-only = Eso solo puede hacerlo quien dirige la mesa ({ $seat }).
+refused-host-until = Ahora solo puede empezar quien dirige la mesa ({ $seat }). Dentro de { $time } podrá cualquiera de la mesa.
 refused-no-such-level = Niveles de las máquinas: { $levels }.
 refused-too-few = Este juego necesita { $least } jugadores. Añade una máquina, o deja que alguien se una.
 refused-not-your-turn = Todavía no: le toca a { $seat }.

@@ -945,6 +945,7 @@ refused-not-seated = Tu n’as pas de place à cette table.
 refused-table-full = La table est complète : ce jeu se joue à { $most } au plus.
 refused-seat-taken = Cette place est prise.
 refused-host-only = C’est réservé à l’hôte ({ $seat }).
+refused-host-until = Pour l’instant, seul l’hôte ({ $seat }) peut commencer. Dans { $time }, tous ceux de la table le pourront.
 refused-no-such-level = Niveaux des ordinateurs : { $levels }.
 refused-too-few = Pour ce jeu, il faut être { $least }. Ajoute un ordinateur ou attends que quelqu’un te rejoigne.
 refused-not-your-turn = Pas encore : c’est à { $seat } de jouer.

@@ -946,6 +946,7 @@ refused-not-seated = Non hai un posto a questo tavolo.
 refused-table-full = Tavolo al completo: questo gioco si gioca al massimo in { $most }.
 refused-seat-taken = Quel posto è occupato.
 refused-host-only = Può farlo solo l’host ({ $seat }).
+refused-host-until = Per ora può iniziare solo l’host ({ $seat }). Tra { $time } potrà farlo ogni giocatore.
 refused-no-such-level = Livelli dei computer: { $levels }.
 refused-too-few = Per questo gioco bisogna essere in { $least }. Aggiungi un computer o aspetta che arrivi qualcuno.
 refused-not-your-turn = Non ancora: ora gioca { $seat }.

@@ -909,6 +909,7 @@ refused-not-seated = Je zit niet aan deze tafel.
 refused-table-full = De tafel is vol: dit spel is voor hoogstens { $most } spelers.
 refused-seat-taken = Die plaats is bezet.
 refused-host-only = Dat kan alleen de host ({ $seat }).
+refused-host-until = Nu kan alleen de host ({ $seat }) starten. Over { $time } kan elke speler het.
 refused-no-such-level = Niveaus van computers: { $levels }.
 refused-too-few = Dit spel heeft { $least } spelers nodig. Voeg een computer toe, of laat iemand meedoen.
 refused-not-your-turn = Nog niet: { $seat } is aan de beurt.
