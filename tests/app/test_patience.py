@@ -259,7 +259,7 @@ async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None
 
     leaves = asyncio.Event()
     tasks = []
-    for name in ("first", "cancelled", "third"):
+    for name in ("first", "cancelled", "third", "fourth"):
         tasks.append(asyncio.create_task(passes(name, leaves)))
         await asyncio.sleep(0)
     tasks[1].cancel()
@@ -267,8 +267,8 @@ async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None
         await asyncio.sleep(0)
     assert entered == ["first"]
     leaves.set()
-    await asyncio.gather(tasks[0], tasks[2])
-    assert entered == ["first", "third"]
+    await asyncio.gather(tasks[0], *tasks[2:])
+    assert entered == ["first", "third", "fourth"]
 
 
 async def passed(gate: PriorityGate) -> None:

@@ -151,6 +151,8 @@ class Checks(Calls):
     def told(self, found: Any) -> Any:
         if isinstance(found, Contents):
             return f"{found.units} units, {found.keys} keys"
+        if isinstance(found, str) and found.startswith("[" * 1_000):
+            return f"{len(found)} brackets"
         if isinstance(found, str) and found.startswith('{"'):
             data = json.loads(found)
             if "reached" in data:

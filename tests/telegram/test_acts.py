@@ -444,6 +444,9 @@ class Acts(shown.Acts):
             number = int(call.params["message_id"])
             posts = [each.words for each in (chat.history if chat else []) if each.id == number]
             said.append(f"of={''.join(posts)!r}")
+        if call.method in {"sendMessage", "editMessageText"}:
+            previews = "is_disabled" not in str(call.params.get("link_preview_options"))
+            said += ["with previews of links"] * previews
         said += [f"file={name}" for name, _ in call.files.values()]
         said += ["file again"] * (
             not call.files and bool({"photo", "animation", "document"} & call.params.keys())
