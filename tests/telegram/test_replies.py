@@ -63,6 +63,41 @@ async def test_slow_handling(
     assert len(api.calls_of("answerCallbackQuery")) == 1
 
 
+async def test_a_press_in_private_is_answered_before_its_message(
+    api: TelegramServer,
+    platform: TelegramPlatform,
+    service: FakeService,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "ANSWER_WITHIN", 1000.0)
+    free = asyncio.Event()
+    service.answers(HAND, after=free)
+    ann = api.person("Ann")
+    query = ann.presses(board(api, ann.private), "My hand")
+    try:
+        await asyncio.wait_for(query.answer(), 20)
+    finally:
+        free.set()
+    await ann.private.wait("Your tiles")
+
+
+async def test_an_answer_leaves_a_board_that_has_lost_its_buttons(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """A newer board has come in the meantime."""
+    ann = api.person("Ann")
+    pressed = board(api, ann.private)
+
+    async def script(command: Command, reply: Reply) -> None:
+        await platform.retire(command.at, f"{ann.id}:{pressed.id}")
+        await reply(message("Yours", replaces=True))
+
+    service.script = script
+    ann.presses(pressed, "My hand")
+    await ann.private.wait("Yours")
+    assert words(ann) == ["the board", "Yours"]
+
+
 async def test_the_link_does_not_wait_for_the_reply(
     api: TelegramServer,
     platform: TelegramPlatform,
