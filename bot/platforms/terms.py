@@ -154,6 +154,22 @@ def known_command(typed: list[str]) -> tuple[str | None, int]:
     return max(tried(typed), command(typed), key=itemgetter(1))
 
 
+def parted(word: str) -> list[str]:
+    """Part a command that is typed as one word: `quitgame`, `new_tridom`, `gamerules`; any other word stays."""
+    whole, named, like = fold(word), meanings("cmd"), suggestions(tried=True)
+    for at in range(len(whole) - 3, 2, -1) if whole not in like else ():
+        head, tail = whole[:at], whole[at:]
+        if head not in named and head not in like:
+            continue
+        if head in named and tail in games():
+            return [head, tail]
+        if tail in meanings("any"):
+            return [head]
+        if tail in named:
+            return [head if head in named else tail]
+    return [word]
+
+
 # --- games, options, settings ----------------------------------------------------------------------
 
 

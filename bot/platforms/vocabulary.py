@@ -38,10 +38,10 @@ from bot.platforms.terms import (
     number,
     options,
     or_as_typed,
+    parted,
     setting,
     setting_value,
     slip,
-    suggestions,
     time_words,
     tried,
     when,
@@ -53,6 +53,7 @@ from bot.present.catalogue import match_language
 from bot.table import commands, preferences
 from bot.table.commands import Action, LeagueVerb, Switch, Unknown
 from bot.table.game_options import COMPUTERS, QUICK, game_to_open
+from bot.table.mirrors import read_code
 from bot.table.payloads import day_named
 from bot.table.preferences import NO, YES
 from bot.table.registry import WORDS
@@ -110,8 +111,16 @@ def new_table(game: str, options: Mapping[str, str]) -> commands.New:
 
 
 def _salt(typed: list[str]) -> str:
-    """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game"."""
-    return "" if game_within(typed) else " ".join(typed)
+    """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game", « rejoindre la partie »."""
+    if game_within(typed) or (len(typed) > 1 and _are_beside(typed)):
+        return ""
+    return _code(typed) or " ".join(typed)
+
+
+def _code(typed: list[str]) -> str:
+    """Return the code in two words, `K7QM 3XTP`; "" for other words."""
+    said = "".join(typed)
+    return said if len(typed) == 2 and any(map(str.isdecimal, said)) and read_code(said) else ""
 
 
 def _who(make: Make, typed: list[str]) -> list[str]:
@@ -254,7 +263,7 @@ def _parsed(text: str) -> commands.Action:
         return commands.Help(name)  # "pass?"
     if (other := _with_command(name, typed[count:])) is not None:
         return other
-    if name in _UNASKED and not typed[0].startswith("/") and not _are_beside(typed[count:]):
+    if not typed[0].startswith("/") and _is_sentence(name, typed[count:]):
         # "pass me the salt"; "start a cup with Bob"
         return _suggestion(" ".join(typed), *(_about_club(typed) or (name, "")))
     row = WORDS[name]
@@ -274,6 +283,14 @@ _AT_ONCE: Final = frozenset({
 
 _UNASKED: Final = _AT_ONCE - {"join", "resign", "end"}
 """Of these, those that read no words and ask nothing: without a slash, other words behind them may mean another thing."""
+
+
+def _is_sentence(name: str, rest: list[str]) -> bool:
+    """Tell whether words behind one that changes the game mean that it is no command: "join us tomorrow"."""
+    if name == "join":
+        known = len(rest) < 2 or game_within(rest) or _code(rest)
+        return not known and not _are_beside(rest)
+    return name in _UNASKED and not _are_beside(rest)
 
 
 def _are_beside(typed: Sequence[str]) -> bool:
@@ -331,8 +348,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     spoken = not typed[0].startswith("/") or len(typed) > MOST_OF_OTHERS
     if spoken and (explained := _asked_how(typed)) is not None:
         return explained
-    parted = _parted(word)
-    bare = [*parted, *typed[1:]]
+    split = parted(word)
+    bare = [*split, *typed[1:]]
     prose = spoken and len(typed) > 1
     known, count = max(tried(bare), _behind_lead(bare), key=itemgetter(1))
     in_full = known is not None and _are_beside(bare[count:])
@@ -346,7 +363,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     if prose and not stays and not others and (about := _about_club(bare)) is not None:
         return _suggestion(" ".join(typed), *about)
     begun = typed[0] if spoken else typed[0].partition("@")[0]
-    said, behind = " ".join((begun, *bare[len(parted) : count])), bare[count:]
+    said, behind = " ".join((begun, *bare[len(split) : count])), bare[count:]
     phrase = bare[:count]
     _, lead = first(meanings("lead"), phrase)
     levels = (meaning("level", " ".join(words)) for words in (phrase, phrase[lead:]))
@@ -466,22 +483,6 @@ def _table_asked(typed: list[str]) -> str:
     if known and {*chosen} <= {*meanings("opt").values(), COMPUTERS}:
         return " ".join(typed)
     return game if game in GAMES else ""
-
-
-def _parted(word: str) -> list[str]:
-    """Part a command that is typed as one word: `quitgame`, `new_tridom`, `gamerules`; any other word stays."""
-    whole, named, like = fold(word), meanings("cmd"), suggestions(tried=True)
-    for at in range(len(whole) - 3, 2, -1) if whole not in like else ():
-        head, tail = whole[:at], whole[at:]
-        if head not in named and head not in like:
-            continue
-        if head in named and tail in games():
-            return [head, tail]
-        if tail in meanings("any"):
-            return [head]
-        if tail in named:
-            return [head if head in named else tail]
-    return [word]
 
 
 def _meant_by_all(typed: list[str]) -> str:
