@@ -124,7 +124,7 @@ def _code(typed: list[str]) -> str:
 
 
 def _who(make: Make, typed: list[str]) -> list[str]:
-    """Read a name: of "Ann with a computer" and "Bob out" the first word, of "tridom", where results are asked for, none."""
+    """Read a name: Ann's of "Ann with a computer", to be replaced Bob's of "Bob out"; none of "tridom", a game's results."""
     if make is commands.Stats and first(games(), typed)[1] == len(typed):
         return []
     for count in range(max(1, len(typed) - MAX_NAME_WORDS), len(typed)):
@@ -132,9 +132,11 @@ def _who(make: Make, typed: list[str]) -> list[str]:
             " ".join(typed[count:])
         ):
             return typed[:count]
+    if make is not commands.Replace:
+        return typed
     beside = next((at for at in range(1, len(typed)) if _are_beside(typed[at:])), len(typed))
     said = typed[:beside]
-    for at in {0, words_of(said, "link")} if make is commands.Replace else ():
+    for at in {0, words_of(said, "link")}:
         named, count = first(meanings("opt"), said[at:])
         if named == COMPUTER:
             return [COMPUTER, *said[at + count :]]  # "l’ordinateur 2"
