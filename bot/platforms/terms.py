@@ -154,6 +154,12 @@ def known_command(typed: list[str]) -> tuple[str | None, int]:
     return max(tried(typed), command(typed), key=itemgetter(1))
 
 
+def is_slip(word: str) -> bool:
+    """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
+    bare = without_slash(word)
+    return fold(bare) in games() or bool(nearest(bare, meanings("cmd")))
+
+
 def parted(word: str) -> list[str]:
     """Part a command that is typed as one word: `quitgame`, `new_tridom`, `gamerules`; any other word stays."""
     whole, named, like = fold(word), meanings("cmd"), suggestions(tried=True)

@@ -34,7 +34,6 @@ from bot.platforms.terms import (
     known_command,
     meaning,
     meanings,
-    nearest,
     number,
     options,
     or_as_typed,
@@ -377,6 +376,8 @@ def _without_command(typed: list[str]) -> commands.Action:
         behind = [word for word in told if command([word])[0] not in {"new", "play"}]
     if near in {"", "hint"} and spoken and (named := tile_among(typed)):
         return _shown(_suggestion(" ".join(typed), "play", named))  # "where does 3-4-4 go"
+    if not near and spoken and (absent := _absent(bare)):
+        return _suggestion(" ".join(typed), "replace", absent)
     if not near:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
@@ -474,6 +475,13 @@ def _opens_table(typed: list[str]) -> bool:
     named = [made.game] if made.game else GAMES
     opened = any(game_to_open(structs.replace(made, game=game)) for game in named)
     return opened and bool(made.options or made.solo)
+
+
+def _absent(typed: list[str]) -> str:
+    """Return the name of somebody who does not play, as the words behind it say: "Bob is asleep"; "" for none."""
+    near, count = tried(typed[1:])
+    named = near == "replace" and count == len(typed) - 1
+    return typed[0] if named and not words_of(typed, "beside", "lead", "link", "any") else ""
 
 
 def _table_asked(typed: list[str]) -> str:
@@ -579,12 +587,6 @@ def _named(typed: list[str], language: str) -> tuple[str | None, int]:
     if not typed or not re.fullmatch(r"[\w-]+", typed[0]):
         return None, 0
     return command(typed, (match_language(language), DEFAULT))
-
-
-def is_slip(word: str) -> bool:
-    """Tell whether a word is nearly a command, or a game, and so hardly another bot's."""
-    bare = without_slash(word)
-    return fold(bare) in games() or bool(nearest(bare, meanings("cmd")))
 
 
 def with_words(action: Action, words: str) -> Action:

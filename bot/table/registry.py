@@ -316,7 +316,7 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
         if do.meant.agree and asks:
             return _decide_unknown(at, structs.replace(do, near="join", meant=commands.Join()))
         return say("smile")
-    if (again := _at_another_level(at.table, do)) is not None:
+    if (again := _at_another_level(at.table, do) or _looking_back(at.table, do)) is not None:
         return _decide_unknown(at, again)
     (asked,), (why,) = told.replies, refused.replies
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
@@ -346,6 +346,17 @@ def _at_another_level(table: Table | None, do: commands.Unknown) -> commands.Unk
         return None
     game = commands.New(table.game, solo=True, level=meant.level, computers=count)
     return structs.replace(do, near=f"new {meant.level}", rest=table.game, meant=game)
+
+
+def _looking_back(table: Table | None, do: commands.Unknown) -> commands.Unknown | None:
+    """Return "best move" after a game as a wish for its review; None for other words."""
+    if (
+        table is None
+        or table.phase is not TablePhase.OVER
+        or not isinstance(do.meant, commands.Hint)
+    ):
+        return None
+    return structs.replace(do, near="review", rest="", meant=commands.Review())
 
 
 def _refusal(at: Case) -> Decision | None:

@@ -23,8 +23,8 @@ from bot.platforms.telegram import chats
 from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
-from bot.platforms.terms import command
-from bot.platforms.vocabulary import is_for_bot, is_slip, parse
+from bot.platforms.terms import command, is_slip
+from bot.platforms.vocabulary import is_for_bot, parse
 from bot.table import commands, steps
 from bot.table.commands import Action, Join, Learn, New, Pressed, ShowBoard, SolveDaily, Unknown
 from bot.table.identity import NAME_LENGTH, Person, PersonId
