@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import structlog
 from cachetools import LRUCache
@@ -54,6 +54,13 @@ Served: TypeAlias = Callable[[Place], Awaitable[None]]
 """Waits for what a place is being sent."""
 
 
+class _Left(NamedTuple):
+    """A board that has left a call to the mover's hand: its turn's ply, and its key, the same at every try."""
+
+    ply: int
+    key: str
+
+
 class Poster:
     """Draws and sends messages; passes orders between documents on to `orders`. `now`: seconds since the epoch."""
 
@@ -72,9 +79,8 @@ class Poster:
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], set[str]] = LRUCache(_CHATS_COUNTED)
         """The keys of the first boards that a chat had in an hour."""
-        self._left_to_hands: LRUCache[tuple[str, Place], tuple[int, str] | None]
-        self._left_to_hands = LRUCache(_TABLES_NOTED)
-        """The ply and the key of the last board that calls, where it has left that to the mover's hand."""
+        self._left_to_hands: LRUCache[tuple[str, Place], _Left | None] = LRUCache(_TABLES_NOTED)
+        """The last board that calls, where it has left that to the mover's hand."""
         self._reminders = Reminders(store, recipients, self._draw, now)
         self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
@@ -132,13 +138,13 @@ class Poster:
         )
         mover = waiting.mover_of(table)
         noted = self._left_to_hands.get((table.id, at))
-        if noted is not None and noted[1] == key:
+        if noted is not None and noted.key == key:
             # The first try may have arrived, and stays as it is there.
             target = PRIVATE
         called_here = target == CHANNEL and table.sits_at(mover) == at
         if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
             left = mover is not None and target == PRIVATE and table.sits_at(mover) == at
-            self._left_to_hands[table.id, at] = (table.turn.ply, key) if left else None
+            self._left_to_hands[table.id, at] = _Left(table.turn.ply, key) if left else None
         standing = self._edited_board(found, batch, quiet=found.quiet and not called_here)
         if standing and found.quiet and await self._recipients.platform(at).buried(at, standing):
             # It stands further down from now on, and calls nobody a second time.
@@ -328,7 +334,7 @@ class Poster:
         """Call the mover, who refuses messages, if the board was drawn before that was known."""
         await served(at)
         turn, noted = found.table.turn, self._left_to_hands.get((found.table.id, at))
-        if turn is None or noted is None or noted[0] != turn.ply:
+        if turn is None or noted is None or noted.ply != turn.ply:
             return None
         return await self._ping(found, at, found.preferences, key)
 

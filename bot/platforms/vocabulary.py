@@ -72,10 +72,7 @@ MOST_NAMES: Final = 2
 
 
 def _of_game(make: Make, typed: list[str]) -> commands.Action:
-    """Make an action of a game; options to be set, or a ladder of its quick form or this quarter (`ladder tridom quick quarter`)."""
-    if make is commands.Options:
-        game, chosen = _game_and_options(typed)
-        return make(game, chosen if {*chosen} & {*meanings("opt").values()} else {})
+    """Make an action of a game; a ladder also of its quick form or of this quarter (`ladder tridom quick quarter`)."""
     if make is not commands.ShowLadder:
         return make(_game_and_options(typed)[0])
     words, period, rest = [], "", list(typed)
@@ -109,6 +106,12 @@ def new_table(game: str, options: Mapping[str, str]) -> commands.New:
     )
 
 
+def _options_to_set(make: Make, typed: list[str]) -> commands.Action:
+    """Read options, unless none of the words is one: "options of this game"."""
+    game, chosen = _game_and_options(typed)
+    return make(game, chosen if {*chosen} & {*meanings("opt").values()} else {})
+
+
 def _salt(typed: list[str]) -> str:
     """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game", « rejoindre la partie »."""
     if game_within(typed) or (len(typed) > 1 and _are_beside(typed)):
@@ -135,7 +138,7 @@ def _who(make: Make, typed: list[str]) -> list[str]:
         return typed
     beside = next((at for at in range(1, len(typed)) if _are_beside(typed[at:])), len(typed))
     said = typed[:beside]
-    for at in {0, words_of(said, "link")}:
+    for at in (0, words_of(said, "link")):
         named, count = first(meanings("opt"), said[at:])
         if named == COMPUTER:
             return [COMPUTER, *said[at + count :]]  # "l’ordinateur 2"
@@ -213,6 +216,7 @@ Make: TypeAlias = Callable[..., commands.Action]
 _READ: Final[Mapping[ArgumentKind, Callable[[Make, list[str]], commands.Action]]] = {
     ArgumentKind.NOTHING: lambda make, _: make(),
     ArgumentKind.GAME: _of_game,
+    ArgumentKind.OPTIONS: _options_to_set,
     ArgumentKind.TABLE: lambda _, typed: new_table(*_game_and_options(typed)),
     ArgumentKind.SALT: lambda make, typed: make(_salt(typed)),
     ArgumentKind.LEVEL: _computers,
@@ -355,9 +359,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     known, count = max(tried(bare), _behind_lead(bare), key=itemgetter(1))
     in_full = known is not None and _are_beside(bare[count:])
     near, count = known or slip(bare[0], prose=prose), count or 1
-    if (not near or (near in _DENYING and _opens_table(bare))) and (
-        opened := _about_games(bare)
-    ) is not None:
+    denied = near == "decline" and _opens_table(bare)  # "no clock"
+    if (not near or denied) and (opened := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *opened)
     stays = near in _CLUB or near.startswith("settings")
     others = typed[0].startswith("/") and not near  # "/poll who plays in the cup"
@@ -447,10 +450,6 @@ def _shown(asked: commands.Unknown) -> commands.Action:
             return meant
         case _:
             return asked
-
-
-_DENYING: Final = frozenset({"decline", "leave"})
-"""Commands whose words may begin a wish for a table: "no clock"."""
 
 
 def _about_games(typed: list[str]) -> tuple[str, str] | None:

@@ -79,7 +79,7 @@ COMMAND_ROWS: Final = (
     RowOf(commands.Rules, Permission.ANYONE, lambda do, at: questions.about(at.table, Show.RULES, do.game),
         words=("rules",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True, target=Target.MINE),
     RowOf(commands.Options, Permission.ANYONE, lambda do, at: _decide_options(at, do),
-        words=("options",), argument=ArgumentKind.GAME, table=False, nameless=True, bare_word=True, target=Target.MINE),
+        words=("options",), argument=ArgumentKind.OPTIONS, table=False, nameless=True, bare_word=True, target=Target.MINE),
     RowOf(commands.MyGames, Permission.ANYONE, lambda _, __: decide_show(TablesEffect()),
         words=("mygames",), table=False),
     RowOf(commands.ShowTables, Permission.ANYONE, lambda _, __: decide_show(TablesEffect(show=Show.OPENINGS)),
@@ -290,16 +290,15 @@ def _decide_options(at: Case, do: commands.Options) -> Decision:
     return lobby.choose_options(table, do.chosen, then="" if others else only)
 
 
-def _gathers_for(table: Table | None, game: str) -> bool:
+def _gathers_for(table: Table, game: str) -> bool:
     """Tell whether a table waits for players of a game, or of any where it is ""."""
-    if table is None or table.phase is not TablePhase.LOBBY:
-        return False
-    return not game or game_options.game_named(game) is table.rules
+    named = not game or game_options.game_named(game) is table.rules
+    return named and table.phase is TablePhase.LOBBY
 
 
 def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     """Suggest a command; where it would be refused, tell at once why."""
-    do = _for_lobby(at.table, do)
+    do = _meant_here(at.table, do)
     told = questions.unknown(at.table, at.command, do)
     if do.meant is None or not told.replies:
         return told
@@ -316,47 +315,31 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
         if do.meant.agree and asks:
             return _decide_unknown(at, structs.replace(do, near="join", meant=commands.Join()))
         return say("smile")
-    if (again := _at_another_level(at.table, do) or _looking_back(at.table, do)) is not None:
-        return _decide_unknown(at, again)
     (asked,), (why,) = told.replies, refused.replies
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 
 
-def _for_lobby(table: Table | None, do: commands.Unknown) -> commands.Unknown:
-    """Return the wish for a table with options as one for options of the table that waits here: "make it short"."""
+def _meant_here(table: Table | None, do: commands.Unknown) -> commands.Unknown:
+    """Return words as they are meant at this table.
+
+    "Make it short" is about the lobby that waits here, "too hard" in or after a game about another game, "best move"
+    after one about its review.
+    """
+    if table is None:
+        return do
     match do.meant:
-        case commands.New(game=game, options=chosen, solo=False) if (
-            chosen
-            and table is not None
-            and _gathers_for(table, game)
-            and game_options.game_to_open(commands.New(table.game, chosen))
-        ):
-            return structs.replace(do, near="options", meant=commands.Options(chosen=chosen))
-        case _:
-            return do
-
-
-def _at_another_level(table: Table | None, do: commands.Unknown) -> commands.Unknown | None:
-    """Return "too hard" in or after a game against computers as a wish for another one; None for other words."""
-    meant = do.meant
-    if not isinstance(meant, commands.AddComputer) or not meant.level or table is None:
-        return None
-    count = sum(bool(seat.level) for seat in table.seats)
-    if table.phase is TablePhase.LOBBY or count < len(table.seats) - 1:
-        return None
-    game = commands.New(table.game, solo=True, level=meant.level, computers=count)
-    return structs.replace(do, near=f"new {meant.level}", rest=table.game, meant=game)
-
-
-def _looking_back(table: Table | None, do: commands.Unknown) -> commands.Unknown | None:
-    """Return "best move" after a game as a wish for its review; None for other words."""
-    if (
-        table is None
-        or table.phase is not TablePhase.OVER
-        or not isinstance(do.meant, commands.Hint)
-    ):
-        return None
-    return structs.replace(do, near="review", rest="", meant=commands.Review())
+        case commands.New(game=game, options=chosen, solo=False) if chosen:
+            opened = game_options.game_to_open(commands.New(table.game, chosen))
+            if opened and _gathers_for(table, game):
+                return structs.replace(do, near="options", meant=commands.Options(chosen=chosen))
+        case commands.AddComputer(level=level) if level and table.phase is not TablePhase.LOBBY:
+            count = sum(bool(seat.level) for seat in table.seats)
+            if count >= len(table.seats) - 1:
+                again = commands.New(table.game, solo=True, level=level, computers=count)
+                return structs.replace(do, near=f"new {level}", rest=table.game, meant=again)
+        case commands.Hint() if table.phase is TablePhase.OVER:
+            return structs.replace(do, near="review", rest="", meant=commands.Review())
+    return do
 
 
 def _refusal(at: Case) -> Decision | None:

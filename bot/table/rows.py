@@ -25,6 +25,8 @@ class ArgumentKind(Enum):
     NOTHING = auto()
     GAME = auto()
     """A game, or none."""
+    OPTIONS = auto()
+    """A game, or none, and options to set in its lobby."""
     TABLE = auto()
     """A game and a table's options."""
     SALT = auto()

@@ -86,8 +86,7 @@ class World:
             for each in {before, *await self.store.chat_tables(place)} - {None}:
                 gone = {"left": everyone, "chats": [place], "over": True}
                 await self.store.update_seats(each, joined=(), **gone)
-        named = {"id": f"t{next(self.counter)}", "place": self.group}
-        laid = replace(table, **named, created=time.time())
+        laid = replace(table, id=f"t{next(self.counter)}", place=self.group, created=time.time())
         await self.store.commit(
             laid.id, expected=0, op="laid", doc=codec.to_text(laid), moves=(), outbox=()
         )

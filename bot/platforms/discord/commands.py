@@ -154,6 +154,7 @@ def _forms(games: Mapping[str, str]) -> Mapping[ArgumentKind, CommandForm]:
     return {
         ArgumentKind.NOTHING: CommandForm(lambda make, _: make()),
         ArgumentKind.GAME: _single_field("game", game),
+        ArgumentKind.OPTIONS: _single_field("game", game),
         ArgumentKind.TABLE: CommandForm(_new, (game, *COMMON_OPTIONS, OTHER_OPTIONS)),
         ArgumentKind.SALT: CommandForm(_join, (Field("code"), Field("word"))),
         ArgumentKind.LEVEL: CommandForm(
