@@ -7,7 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 import structlog
 from cachetools import LRUCache
@@ -23,7 +23,7 @@ from bot.delivery.inputs import RenderInput, load_beside, overview_context, week
 from bot.delivery.lanes import OutboxBatch
 from bot.delivery.private_posts import Following, Openings, Reminders, Streaks
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
-from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at
+from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at, uncalled_at
 from bot.ports import Orders, Platform, Unreachable, Urgency
 from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.daily_pages import WeekContext
@@ -48,17 +48,10 @@ MANY_BOARDS: Final = 30
 """Boards in an hour after which a chat is offered one that changes in place."""
 _OFFERED_SECONDS: Final = 365 * 24 * 3600.0
 _CHATS_COUNTED: Final = 10_000
-_TABLES_NOTED: Final = 10_000
+_BOARDS_NOTED: Final = 10_000
 
 Served: TypeAlias = Callable[[Place], Awaitable[None]]
 """Waits for what a place is being sent."""
-
-
-class _Left(NamedTuple):
-    """A board that has left a call to the mover's hand: its turn's ply, and its key, the same at every try."""
-
-    ply: int
-    key: str
 
 
 class Poster:
@@ -79,8 +72,8 @@ class Poster:
         self._orders = orders
         self._boards: LRUCache[tuple[Place, float], set[str]] = LRUCache(_CHATS_COUNTED)
         """The keys of the first boards that a chat had in an hour."""
-        self._left_to_hands: LRUCache[tuple[str, Place], _Left | None] = LRUCache(_TABLES_NOTED)
-        """The last board that calls, where it has left that to the mover's hand."""
+        self._left_to_hands: LRUCache[str, None] = LRUCache(_BOARDS_NOTED)
+        """The keys of boards that have left the call to the mover's hand."""
         self._reminders = Reminders(store, recipients, self._draw, now)
         self._following = Following(store, recipients, self._draw, now)
         self._streaks = Streaks(store, recipients, self._draw, now)
@@ -137,14 +130,16 @@ class Poster:
             at, found.mover, closed=found.closed, quiet=found.quiet
         )
         mover = waiting.mover_of(table)
-        noted = self._left_to_hands.get((table.id, at))
-        if noted is not None and noted.key == key:
+        if key in self._left_to_hands:
             # The first try may have arrived, and stays as it is there.
             target = PRIVATE
-        called_here = target == CHANNEL and table.sits_at(mover) == at
+        sits_here = table.sits_at(mover) == at
+        called_here = target == CHANNEL and sits_here
+        uncalled = None
         if isinstance(effect, effects.TableEffect) and effect.calls and table.turn is not None:
-            left = mover is not None and target == PRIVATE and table.sits_at(mover) == at
-            self._left_to_hands[table.id, at] = _Left(table.turn.ply, key) if left else None
+            uncalled = ""
+            if mover is not None and target == PRIVATE and sits_here:
+                uncalled, self._left_to_hands[key] = str(table.turn.ply), None
         standing = self._edited_board(found, batch, quiet=found.quiet and not called_here)
         if standing and found.quiet and await self._recipients.platform(at).buried(at, standing):
             # It stands further down from now on, and calls nobody a second time.
@@ -152,7 +147,9 @@ class Poster:
         if standing and table.private:
             platform = self._recipients.platform(at)
             if await platform.answered_with(standing, table.id, found.version):
-                return PostedMessage(MessageKind.BOARD, standing, waiting.wait_key(effect))
+                return PostedMessage(
+                    MessageKind.BOARD, standing, waiting.wait_key(effect), uncalled
+                )
         if not called_here:
             effect = waiting.unnotified(effect)
         offers = effect.show is Show.BOARD and await self._offers_quiet_board(found, key)
@@ -175,7 +172,7 @@ class Poster:
         if mover and begins:
             await self._recipients.call_to_turn(mover, table)
         if message.board:
-            return PostedMessage(MessageKind.BOARD, reference, message.asks)
+            return PostedMessage(MessageKind.BOARD, reference, message.asks, uncalled)
         asked = effect.show is Show.PROPOSAL and message.buttons
         return PostedMessage(MessageKind.PROPOSAL, reference) if asked else None
 
@@ -333,8 +330,8 @@ class Poster:
     ) -> PostedMessage | None:
         """Call the mover, who refuses messages, if the board was drawn before that was known."""
         await served(at)
-        turn, noted = found.table.turn, self._left_to_hands.get((found.table.id, at))
-        if turn is None or noted is None or noted.ply != turn.ply:
+        turn = found.table.turn
+        if turn is None or str(turn.ply) != await uncalled_at(self._store, found.table, at):
             return None
         return await self._ping(found, at, found.preferences, key)
 

@@ -39,6 +39,8 @@ class PostedMessage:
     reference: str
     asks: str = ""
     """The player and round that the board waits for; see `Message.asks`."""
+    uncalled: str | None = None
+    """The ply of the turn to which the board calls nobody, as the player's hand does; "" if it calls. None: no turn begins."""
 
 
 class SupersededMessage(StoredRow, frozen=True):
@@ -59,12 +61,14 @@ class ShownMessages:
     asks: str = ""
     """The player and round that the board waits for; "" where unknown."""
     proposal: str | None = None
+    uncalled: str = ""
+    """As in `PostedMessage`."""
 
     def followed_by(self, posted: PostedMessage) -> ShownMessages:
         """Add a new message: a board supersedes board and ping, a ping only the ping before it."""
         if posted.kind is MessageKind.PROPOSAL:
             return replace(self.settled(), proposal=posted.reference)
-        board, ping, asks = self.board, self.ping, self.asks
+        board, ping, asks, uncalled = self.board, self.ping, self.asks, self.uncalled
         if posted.kind is MessageKind.PING:
             old = () if ping == posted.reference else _superseded(MessageKind.PING, ping)
             ping = posted.reference
@@ -72,12 +76,14 @@ class ShownMessages:
             old = () if board == posted.reference else _superseded(MessageKind.BOARD, board)
             old += _superseded(MessageKind.PING, ping)
             board, ping, asks = posted.reference, None, posted.asks
+            uncalled = uncalled if posted.uncalled is None else posted.uncalled
         return replace(
             self,
             board=board,
             ping=ping,
             superseded=(*self.superseded, *old)[-REMEMBERED:],
             asks=asks,
+            uncalled=uncalled,
         )
 
     def settled(self) -> ShownMessages:
@@ -115,28 +121,41 @@ def stored_names(table_id: str) -> list[str]:
         keys.superseded(table_id),
         keys.asks(table_id),
         keys.proposal(table_id),
+        keys.uncalled(table_id),
     ]
 
 
 def from_values(values: Sequence[str | None]) -> ShownMessages:
     """Read the values under `stored_names`."""
-    board, ping, text, said, proposal = values
+    board, ping, text, said, proposal, uncalled = values
     superseded = from_text(text, tuple[SupersededMessage, ...]) if text else ()
     # A process of an earlier release stores a new board without what it asks.
     asks, _, of = (said or "").partition(" ")
     asks = asks if of == board else ""
-    return ShownMessages(board, ping or None, superseded, asks, proposal or None)
+    return ShownMessages(board, ping or None, superseded, asks, proposal or None, uncalled or "")
 
 
 def _values(shown: ShownMessages) -> list[str]:
     text = to_text(shown.superseded) if shown.superseded else ""
     said = f"{shown.asks} {shown.board}" if shown.board and shown.asks else ""
-    return [shown.board or "", shown.ping or "", text, said, shown.proposal or ""]
+    return [
+        shown.board or "",
+        shown.ping or "",
+        text,
+        said,
+        shown.proposal or "",
+        shown.uncalled,
+    ]
 
 
 async def board_at(store: Store, table: Table, place: Place) -> str | None:
     """Return the reference of the board at a place. Raises `StoreDown`."""
     return await store.recall(keys.board(keys.shown_at(table.id, table.further(place))))
+
+
+async def uncalled_at(store: Store, table: Table, place: Place) -> str | None:
+    """Return the ply of the turn to which the board at a place calls nobody; None for none. Raises `StoreDown`."""
+    return await store.recall(keys.uncalled(keys.shown_at(table.id, table.further(place))))
 
 
 @dataclass(slots=True)

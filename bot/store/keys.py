@@ -311,6 +311,8 @@ board: KeyOf[str] = "board:{}".format
 """The reference of the message with a table's board."""
 asks: KeyOf[str] = "asks:{}".format
 """The wait that the board shows, with the reference of that board."""
+uncalled: KeyOf[str] = "uncalled:{}".format
+"""The ply of the turn to which a table's board calls nobody, as the player's hand does."""
 ping: KeyOf[str] = "ping:{}".format
 """The reference of the message that reminds someone of a table."""
 proposal: KeyOf[str] = "proposal:{}".format

@@ -97,13 +97,14 @@ def test_a_ping_supersedes_the_one_before_it_and_a_board_both() -> None:
 def test_what_stands_at_a_place_is_stored_and_read() -> None:
     """Each kind by a name of its own; what a board asks counts for that board alone."""
     shown = ShownMessages("old", "ping").followed_by(
-        PostedMessage(MessageKind.BOARD, "new", "seat:0:1")
+        PostedMessage(MessageKind.BOARD, "new", "seat:0:1", "7")
     )
     shown = shown.followed_by(PostedMessage(MessageKind.PROPOSAL, "first"))
     shown = shown.followed_by(PostedMessage(MessageKind.PROPOSAL, "asked"))
+    shown = shown.followed_by(PostedMessage(MessageKind.BOARD, "new", "seat:0:1"))
     shown = shown.followed_by(PostedMessage(MessageKind.PING, "again"))
-    assert (shown.board, shown.ping, shown.proposal, shown.asks) == (
-        "new", "again", "asked", "seat:0:1",
+    assert (shown.board, shown.ping, shown.proposal, shown.asks, shown.uncalled) == (
+        "new", "again", "asked", "seat:0:1", "7",
     )  # fmt: skip
     kinds = MessageKind.BOARD, MessageKind.PING, MessageKind.BOARD
     former = [
