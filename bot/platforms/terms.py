@@ -176,6 +176,55 @@ def parted(word: str) -> list[str]:
     return [word]
 
 
+# --- sentences -------------------------------------------------------------------------------------
+
+
+def are_beside(typed: Sequence[str]) -> bool:
+    """Tell whether words behind a command change nothing: "the turn", "a tile", "now"."""
+    while typed:
+        if not (count := words_of(typed, "beside", "any", "link", "each")):
+            return False
+        typed = typed[count:]
+    return True
+
+
+def behind_lead(typed: list[str]) -> tuple[str | None, int]:
+    """Return the command behind words such as "I want to", as `tried`."""
+    _, lead = first(meanings("lead"), typed)
+    rest = typed[lead:]
+    if not (lead and rest):
+        return None, 0
+    near, count = known_command(rest)
+    if near is None and first(games(), rest)[1]:
+        near = "rules"  # "what is tridom"
+    return (near, lead + count) if near else (None, 0)
+
+
+def meant_by_all(typed: list[str]) -> str:
+    """Return the command that all the words behind a greeting mean: "hey, show me my hand"."""
+    if not typed:
+        return ""
+    found = (command(typed), tried(typed), behind_lead(typed))
+    return next((near for near, count in found if near and count == len(typed)), "")
+
+
+def absent(typed: list[str]) -> str:
+    """Return the name of somebody who does not play, as the words behind it say: "Bob is asleep"; "" for none."""
+    near, count = tried(typed[1:])
+    named = near == "replace" and count == len(typed) - 1
+    return typed[0] if named and not words_of(typed, "beside", "lead", "link", "any") else ""
+
+
+def about_setting(typed: Sequence[str]) -> str:
+    """Return the setting that words name, and its value if they do: "put the dark theme on"; "" for none."""
+    found = (first(meanings("about"), typed[at:])[0] for at in range(len(typed)))
+    name = next(filter(None, found), None)
+    if name is None:
+        return ""
+    value = next(filter(None, (meaning(name, word) for word in typed)), "")
+    return f"settings {name} {value}".rstrip()
+
+
 # --- games, options, settings ----------------------------------------------------------------------
 
 
@@ -186,6 +235,13 @@ def games() -> Mapping[str, str]:
         "tripledomino": "tripple-domino",
         "domino": "tripple-domino",
     }
+
+
+def is_any_game(typed: Sequence[str]) -> bool:
+    """Tell whether the words are "the game", of no name."""
+    while typed and (count := words_of(typed, "link")):
+        typed = typed[count:]
+    return bool(typed) and words_of(typed, "any") == len(typed)
 
 
 def game_within(typed: Sequence[str]) -> tuple[str, int, int] | None:

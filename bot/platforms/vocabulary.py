@@ -24,16 +24,22 @@ from bot.platforms.notation import (
 from bot.platforms.terms import (
     COMPUTER,
     MAX_NAME_WORDS,
+    about_setting,
+    absent,
+    are_beside,
     as_meant,
+    behind_lead,
     command,
     first,
     fold,
     game_and_options,
     game_within,
     games,
+    is_any_game,
     known_command,
     meaning,
     meanings,
+    meant_by_all,
     number,
     options,
     or_as_typed,
@@ -114,7 +120,7 @@ def _options_to_set(make: Make, typed: list[str]) -> commands.Action:
 
 def _salt(typed: list[str]) -> str:
     """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game", « rejoindre la partie »."""
-    if game_within(typed) or (len(typed) > 1 and _are_beside(typed)):
+    if game_within(typed) or (len(typed) > 1 and are_beside(typed)):
         return ""
     return _code(typed) or " ".join(typed)
 
@@ -136,7 +142,7 @@ def _who(make: Make, typed: list[str]) -> list[str]:
             return typed[:count]
     if make is not commands.Replace:
         return typed
-    beside = next((at for at in range(1, len(typed)) if _are_beside(typed[at:])), len(typed))
+    beside = next((at for at in range(1, len(typed)) if are_beside(typed[at:])), len(typed))
     said = typed[:beside]
     for at in (0, words_of(said, "link")):
         named, count = first(meanings("opt"), said[at:])
@@ -274,6 +280,8 @@ def _parsed(text: str) -> commands.Action:
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
+    if instead := _instead_of_pieces(name, typed[count:]):
+        return _shown(_suggestion(" ".join(typed), instead, ""))
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
     if row.kind is commands.Help and typed[count:]:
@@ -294,17 +302,8 @@ def _is_sentence(name: str, rest: list[str]) -> bool:
     """Tell whether words behind one that changes the game mean that it is no command: "join us tomorrow"."""
     if name == "join":
         known = len(rest) < 2 or game_within(rest) or _code(rest)
-        return not known and not _are_beside(rest)
-    return name in _UNASKED and not _are_beside(rest)
-
-
-def _are_beside(typed: Sequence[str]) -> bool:
-    """Tell whether words behind a command change nothing: "the turn", "a tile", "now"."""
-    while typed:
-        if not (count := words_of(typed, "beside", "any", "link", "each")):
-            return False
-        typed = typed[count:]
-    return True
+        return not known and not are_beside(rest)
+    return name in _UNASKED and not are_beside(rest)
 
 
 def _with_command(name: str, rest: list[str]) -> commands.Action | None:
@@ -341,7 +340,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     polite, count = first(meanings("greeting"), bare)
     if tried(bare)[1] > count:
         polite = None  # "fine by me"
-    near = "" if polite is None else _meant_by_all(bare[count:])
+    near = "" if polite is None else meant_by_all(bare[count:])
     if near:
         return _shown(_suggestion(" ".join(typed), near, ""))
     if polite is not None and (about := _about_club(bare)) is not None:
@@ -356,10 +355,13 @@ def _without_command(typed: list[str]) -> commands.Action:
     split = parted(word)
     bare = [*split, *typed[1:]]
     prose = spoken and len(typed) > 1
-    known, count = max(tried(bare), _behind_lead(bare), key=itemgetter(1))
-    in_full = known is not None and _are_beside(bare[count:])
+    known, count = max(tried(bare), behind_lead(bare), key=itemgetter(1))
+    in_full = known is not None and are_beside(bare[count:])
     near, count = known or slip(bare[0], prose=prose), count or 1
     denied = near == "decline" and _opens_table(bare)  # "no clock"
+    instead = about_setting(bare[count:]) or _instead_of_pieces(near, bare[count:])
+    if spoken and instead and not near.startswith("settings"):
+        return _shown(_suggestion(" ".join(typed), instead, ""))
     if (not near or denied) and (opened := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *opened)
     stays = near in _CLUB or near.startswith("settings")
@@ -379,8 +381,8 @@ def _without_command(typed: list[str]) -> commands.Action:
         behind = [word for word in told if command([word])[0] not in {"new", "play"}]
     if near in {"", "hint"} and spoken and (named := tile_among(typed)):
         return _shown(_suggestion(" ".join(typed), "play", named))  # "where does 3-4-4 go"
-    if not near and spoken and (absent := _absent(bare)):
-        return _suggestion(" ".join(typed), "replace", absent)
+    if not near and spoken and (name := absent(bare)):
+        return _suggestion(" ".join(typed), "replace", name)
     if not near:
         return commands.Unknown(
             shorten(" ".join(typed), 40, placeholder=" …") if prose else said[:40]
@@ -394,6 +396,17 @@ def _without_command(typed: list[str]) -> commands.Action:
     return _shown(asked) if spoken and in_full else asked
 
 
+def _instead_of_pieces(name: str, rest: list[str]) -> str:
+    """Return what is meant behind a command that moves pieces: "change the theme", "change the game"; "" for pieces."""
+    row = WORDS.get(name)
+    if row is None or row.argument not in _MOVES_PIECES:
+        return ""
+    return about_setting(rest) or ("new" if is_any_game(rest) else "")
+
+
+_MOVES_PIECES: Final = frozenset({ArgumentKind.PLACEMENT, ArgumentKind.PIECES})
+
+
 def _asked_how(typed: list[str]) -> commands.Help | None:
     """Return the explanation of the command that "how do I join?" asks about; None for other words."""
     _, lead = first(meanings("how"), typed)
@@ -403,7 +416,7 @@ def _asked_how(typed: list[str]) -> commands.Help | None:
     name, count = known_command(rest)
     if name not in WORDS or name == "help" or lead + count <= tried(typed)[1]:
         return None
-    return commands.Help(name) if _are_beside(rest[count:]) else None
+    return commands.Help(name) if are_beside(rest[count:]) else None
 
 
 def _about_club(typed: list[str]) -> tuple[str, str] | None:
@@ -418,7 +431,7 @@ def _about_club(typed: list[str]) -> tuple[str, str] | None:
         words = [*typed[:at], *typed[at + count :]] if name in _SEASONS else []
         asked = [known_command(words[begin:])[0] for begin in range(len(words))]
         steps = {*_SEASON_STEPS} - {"start"}
-        if "end" not in {*asked[:1], _behind_lead(words)[0]}:
+        if "end" not in {*asked[:1], behind_lead(words)[0]}:
             steps -= {"end"}  # "when does the cup end"
         step = next((each for each in asked if each in steps), "")
         game = game_within(words)
@@ -476,13 +489,6 @@ def _opens_table(typed: list[str]) -> bool:
     return opened and bool(made.options or made.solo)
 
 
-def _absent(typed: list[str]) -> str:
-    """Return the name of somebody who does not play, as the words behind it say: "Bob is asleep"; "" for none."""
-    near, count = tried(typed[1:])
-    named = near == "replace" and count == len(typed) - 1
-    return typed[0] if named and not words_of(typed, "beside", "lead", "link", "any") else ""
-
-
 def _table_asked(typed: list[str]) -> str:
     """Return the words that say what is to be played: "tripitz" of "tripitz tomorrow", "short" of "it short"."""
     while typed and (count := words_of(typed, "beside")):
@@ -492,26 +498,6 @@ def _table_asked(typed: list[str]) -> str:
     if known and {*chosen} <= {*meanings("opt").values(), COMPUTERS}:
         return " ".join(typed)
     return game if game in GAMES else ""
-
-
-def _meant_by_all(typed: list[str]) -> str:
-    """Return the command that all the words behind a greeting mean: "hey, show me my hand"."""
-    if not typed:
-        return ""
-    found = (command(typed), tried(typed), _behind_lead(typed))
-    return next((near for near, count in found if near and count == len(typed)), "")
-
-
-def _behind_lead(typed: list[str]) -> tuple[str | None, int]:
-    """Return the command behind words such as "I want to", as `tried`."""
-    _, lead = first(meanings("lead"), typed)
-    rest = typed[lead:]
-    if not (lead and rest):
-        return None, 0
-    near, count = known_command(rest)
-    if near is None and first(games(), rest)[1]:
-        near = "rules"  # "what is tridom"
-    return (near, lead + count) if near else (None, 0)
 
 
 def _suggestion(said: str, near: str, rest: str) -> commands.Unknown:

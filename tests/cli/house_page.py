@@ -26,7 +26,7 @@ def modules() -> str:
     for room, paths in sorted(rooms.items()):
         lines += [f"### `{room}/`", "", "| module | owns |", "|---|---|"]
         for path in paths:
-            if path.name != "__init__.py":
+            if path.name != "__init__.py" or len(paths) == 1:
                 text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
                 first = text.split("\n\n")[0].replace("\n", " ").replace("|", "\\|")
                 lines.append(f"| `{path.stem}` | {first} |")

@@ -64,11 +64,11 @@ cmd-hint = tipp
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
-    .like = dran, wer, spieler, reihenfolge, zeig, zeigen, zuschauen, zug, bin ich dran, wer ist dran, wessen zug, beobachten, folgen, nicht mehr folgen, wann bin ich, wann bin ich dran, größer, mach es größer, bild größer, vergrößern, schau, gucken, ich bin dran, du bist dran, nicht dran, wer kommt dran, wer kommt als nächstes, wo ist das brett, wo ist das spielfeld, noch mal zeigen, wo ist, ich sehe nichts, ich sehe das bild, ich sehe kein bild, das bild ist zu, bild zu klein, neue runde, nächste runde, wann ist meine frist, meine frist, wann läuft meine zeit, wie lange noch, wie viel zeit, läuft meine uhr, was ist im vorrat, auf wen warten wir, worauf warten wir, bin ich schon dran, bin ich noch dran, hab ich schon gelegt, was liegt auf dem, wann geht es los, wann geht’s los, wann fängt es an, wann fangen wir an, wann muss ich spielen, wie lange habe ich, wann ist anpfiff, ist noch platz, ist noch ein platz, noch plätze frei
+    .like = dran, wer, spieler, reihenfolge, zeig, zeigen, zuschauen, zug, bin ich dran, wer ist dran, wessen zug, beobachten, folgen, nicht mehr folgen, wann bin ich, wann bin ich dran, größer, mach es größer, bild größer, vergrößern, schau, gucken, ich bin dran, du bist dran, nicht dran, wer kommt dran, wer kommt als nächstes, wo ist das brett, wo ist das spielfeld, noch mal zeigen, wo ist, ich sehe nichts, ich sehe das bild, ich sehe kein bild, das bild ist zu, bild zu klein, neue runde, nächste runde, wann ist meine frist, meine frist, wann läuft meine zeit, wie lange noch, wie viel zeit, läuft meine uhr, was ist im vorrat, auf wen warten wir, worauf warten wir, bin ich schon dran, bin ich noch dran, hab ich schon gelegt, was liegt auf dem, wann geht es los, wann geht’s los, wann fängt es an, wann fangen wir an, wann muss ich spielen, wie lange habe ich, wann ist anpfiff, ist noch platz, ist noch ein platz, noch plätze frei, ist es vorbei, ich bin nicht dran
     .then = text
     .about = Das Spielfeld noch einmal zeigen
 cmd-log = verlauf
-    .like = züge, protokoll, letzte, was ist passiert, letzter zug, letzte züge, was habe ich verpasst, hab ich was verpasst, was war los, was hat er gelegt, was wurde gelegt, was hat sie gelegt
+    .like = züge, protokoll, letzte, was ist passiert, letzter zug, letzte züge, was habe ich verpasst, hab ich was verpasst, was war los, was hat er gelegt, was wurde gelegt, was hat sie gelegt, was hat
     .about = Die letzten Züge
 cmd-score = punkte
     .also = punktestand
@@ -79,7 +79,7 @@ cmd-undo = zurücknehmen
     .like = rückgängig, falsch, falscher zug, falscher stein, vertan, fehler gemacht, zug zurück, verdrückt, ich habe mich verdrückt, verklickt, ich habe mich verklickt, ups falsch, falsche taste, zug zurücknehmen, falscher knopf, falscher button, vertippt, ich hab mich vertippt, ich habe mich vertippt, mach das rückgängig, mach es rückgängig, mach den zug rückgängig, kann man das rückgängig, das rückgängig machen, nimm zurück, nimm den zug zurück, nimm das zurück
     .about = Deinen letzten Zug zurücknehmen
 cmd-rules = regeln
-    .like = anleitung, spielregeln, wie, erklären, erklärung, brücke, sechseck, was ist eine brücke, was ist ein sechseck, wertung, was ist ein joker, was ist ein trio, wie geht das, wie spielt man, wie geht das spiel, wie spielt man das, was zählt, wozu ist der joker, was bedeutet, warum minus, warum verliere ich, warum habe ich verloren, die regeln ansehen, regeln ansehen, wann ist schluss, wann ist ende, bis wie viel, wie endet das, was kostet, erklär, erkläre, erklär mir, warum hat, warum hab ich, wie viele können mitspielen, wie viele spieler
+    .like = anleitung, spielregeln, wie, erklären, erklärung, brücke, sechseck, was ist eine brücke, was ist ein sechseck, wertung, was ist ein joker, was ist ein trio, wie geht das, wie spielt man, wie geht das spiel, wie spielt man das, was zählt, wozu ist der joker, was bedeutet, warum minus, warum verliere ich, warum habe ich verloren, die regeln ansehen, regeln ansehen, wann ist schluss, wann ist ende, bis wie viel, wie endet das, was kostet, erklär, erkläre, erklär mir, warum hat, warum hab ich, wie viele können mitspielen, wie viele spieler, warum kann ich nicht
     .then = spiel
     .about = Ein Spiel erklären
 cmd-options = optionen
@@ -173,14 +173,14 @@ cmd-end = beenden
     .like = stopp, abbrechen, schließen, aufhören, spiel beenden, schluss, hören wir auf, lass uns aufhören, spiel abbrechen, spiel löschen, hör auf, hör bitte auf
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
-    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du, quelltext, spenden, webseite, internet, was ist das, wer bist du, ist das kostenlos, kostet das, impressum, legende, ich verstehe nicht, verstehe ich nicht, wie funktioniert das, es geht nicht, geht nicht richtig, was bist du, was bedeutet das, was kann ich machen, bist du da, bist du ein bot
+    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du, quelltext, spenden, webseite, internet, was ist das, wer bist du, ist das kostenlos, kostet das, impressum, legende, ich verstehe nicht, verstehe ich nicht, wie funktioniert das, es geht nicht, geht nicht richtig, was bist du, was bedeutet das, was kann ich machen, bist du da, bist du ein bot, wer hat dich gemacht, wer hat dich programmiert, bist du ein roboter, bist du ein mensch, gibt es eine app
     .about = Wie das hier geht
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hallo
     .also = moin, servus, guten morgen, guten abend, guten tag, grüezi, tach, hallo bot, hi bot
 greeting-thanks = danke
-    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje, ich liebe es, ich mag das
+    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje, ich liebe es, ich mag das, ich liebe dieses spiel
 
 ## A word after “new” that names no game
 any-game = spiel
@@ -310,6 +310,12 @@ span-from = von
 span-to = bis
     .also = bis zum, bis zu
 
+## Einstellungen, die irgendwo in einem Satz stehen
+about-theme = Design
+    .also = dunkelmodus
+about-reminders = Erinnerungen
+    .also = erinnerung, benachrichtigung, benachrichtigungen
+
 ## Settings
 set-language = Sprache
     .like = deutsch, sprache ändern, auf deutsch, sprache wechseln, sprache umstellen, sprich, sprachen, welche sprachen, andere sprache, englisch, kannst du deutsch, sprichst du deutsch, sprecht ihr, sprichst du
@@ -323,7 +329,7 @@ set-ping = ping
     .like = nicht pingen, nicht erwähnen, nicht anpingen, ping mich nicht, erwähne mich nicht, lass mich in ruhe, nicht markieren, markiere mich nicht
 set-reminders = Erinnerungen
     .also = erinnern, erinnere, erinnerung
-    .like = benachrichtigungen, stumm, keine erinnerungen, keine nachrichten, keine benachrichtigungen, nicht erinnern, stopp erinnerungen, ton aus, ton, kein ton, still, stummschalten, schreib mir nicht, nicht mehr schreiben, erinnere mich morgen, nerv nicht, du nervst, zu viele nachrichten, zu viele benachrichtigungen, zu viele erinnerungen, zu viel, halt die klappe, weniger nachrichten, weniger benachrichtigungen, weniger erinnerungen, zu laut, mach den ton aus, nicht mehr erinnern, sei still, sei ruhig
+    .like = benachrichtigungen, stumm, keine erinnerungen, keine nachrichten, keine benachrichtigungen, nicht erinnern, stopp erinnerungen, ton aus, ton, kein ton, still, stummschalten, schreib mir nicht, nicht mehr schreiben, erinnere mich morgen, nerv nicht, du nervst, zu viele nachrichten, zu viele benachrichtigungen, zu viele erinnerungen, zu viel, halt die klappe, weniger nachrichten, weniger benachrichtigungen, weniger erinnerungen, zu laut, mach den ton aus, nicht mehr erinnern, sei still, sei ruhig, hör auf mir zu, hör auf zu schreiben
 set-zone = Zeitzone
 set-quiet = Ruhezeit
     .also = ruhezeiten
@@ -349,7 +355,9 @@ language-es = Spanisch
 language-auto = automatisch
     .also = auto
 theme-dark = dunkel
+    .also = dunkle, dunkles
 theme-light = hell
+    .also = helle, helles
 boards-picture = Bild
     .also = bilder
 boards-both = beides

@@ -5,7 +5,7 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = new
-    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play, which games, what games, list games, show games, make, make a game, make a table, make a new game, play against a bot, play against bot, play with a bot, play with computer, play with the computer, play with a computer, anyone up for, anyone for, who’s up for, fancy a game, open the page, host a game, play together, let’s play together
+    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play, which games, what games, list games, show games, make, make a game, make a table, make a new game, play against a bot, play against bot, play with a bot, play with computer, play with the computer, play with a computer, anyone up for, anyone for, who’s up for, fancy a game, open the page, host a game, play together, let’s play together, a different game, different game, change game
     .then = game option=value
     .about = Open a table
 cmd-learn = learn
@@ -64,7 +64,7 @@ cmd-hint = hint
     .like = suggest, bestmove, advice, what should i play, what can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me, a hint, another hint, where i can play, show me where i, show me where, no idea, where should i put, where should i play, you decide, random move, random tile, play whatever, play anything, play something for me, play a random, my best tile, put my best tile, put my best, whatever fits
     .about = Suggest moves
 cmd-board = board
-    .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn, how long, how much longer, how much time, whose turn is it, who’s turn is it, who is it, in the pool, what’s in the, is my clock running, is it still my, have i played already, who’s missing, what’s on the board, what’s on the table, refresh, reload, who are we, when do we start, when does it start, when do we begin, when do i have, when do i play, when do i start, is there room, is there a seat, i want to watch, i just want to, want to watch, is anyone there, i’m the host, i am the host
+    .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn, how long, how much longer, how much time, whose turn is it, who’s turn is it, who is it, in the pool, what’s in the, is my clock running, is it still my, have i played already, who’s missing, what’s on the board, what’s on the table, refresh, reload, who are we, when do we start, when does it start, when do we begin, when do i have, when do i play, when do i start, is there room, is there a seat, i want to watch, i just want to, want to watch, is anyone there, i’m the host, i am the host, is it over, is the game over
     .then = text
     .about = Show the board again
 cmd-log = log
@@ -77,7 +77,7 @@ cmd-undo = undo
     .like = takeback, revert, redo, mistake, take it back, take that back, wrong, wrong move, wrong tile, i made a mistake, go back, i pressed the wrong, wrong button, wrong one, misclick, i misclicked, oh no, change my move, change my tile, that was a mistake, wrong spot
     .about = Take your last move back
 cmd-rules = rules
-    .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get, what does, why minus, why do i lose, look at the rules, see the rules, read the rules, when is it over, how does it end, playing to, what are we playing, what’s a full move, what does swapping cost, what does it cost, what’s the goal
+    .like = how, howto, how to play, explain, scoring, bridge, hexagon, what is a bridge, what’s a bridge, what is a hexagon, what’s a hexagon, what does a joker, what’s a joker, what is a joker, what is a triple, what’s a triple, what is a quadruple, what’s a quadruple, what is a spot, explain the rules, explain a bridge, why did i lose, why did i get, why did he get, why did she get, what does, why minus, why do i lose, look at the rules, see the rules, read the rules, when is it over, how does it end, playing to, what are we playing, what’s a full move, what does swapping cost, what does it cost, what’s the goal, why can’t i play, what’s a quick game, what is a quick, how long is this
     .then = game
     .about = Explain a game
 cmd-options = options
@@ -170,14 +170,14 @@ cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game, let’s stop, stop playing, let’s end it, call it a draw, call it a day
     .about = End the table (the host or an admin)
 cmd-help = help
-    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human, what version, is there an app, website link
+    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human, what version, is there an app, website link, who built this, who built you, are you a robot, are you a human, where is the app, can i play on
     .about = How this works
 
 ## Greetings, which are answered with the help where they are no chat; thanks and farewells, with a smile
 greeting-hello = hi
     .also = hello, hey, good morning, good evening, good afternoon, howdy, hiya, hi bot, hello bot, hey bot
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game
 
 ## A word after “new” that names no game
 any-game = game
@@ -303,6 +303,12 @@ at-time = at
 span-from = from
 span-to = to
     .also = until, till, up to
+
+## Settings that are named anywhere in a sentence
+about-theme = theme
+    .also = dark mode, light mode
+about-reminders = reminders
+    .also = reminder, notification, notifications, alerts
 
 ## Settings
 set-language = language

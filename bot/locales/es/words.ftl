@@ -33,7 +33,7 @@ cmd-start = empezar
     .like = comenzar, iniciar, listo, lista, vamos, empecemos, barajar, estoy listo, estoy lista
     .about = Empezar la partida (quien dirige la mesa)
 cmd-hand = mano
-    .like = fichas, cartas, piezas, mi mano, mis fichas, qué tengo, ver mi mano, ver mis fichas, muestra mi mano, muestra mis fichas, enséñame mis fichas, dónde están mis fichas, dónde está mi mano, envía, envíame mi mano, reenviar, no tengo fichas, no he recibido mi, qué fichas tengo, no recibí mis fichas, no me llegaron fichas, no he recibido fichas
+    .like = fichas, cartas, piezas, mi mano, mis fichas, qué tengo, ver mi mano, ver mis fichas, muestra mi mano, muestra mis fichas, enséñame mis fichas, dónde están mis fichas, dónde está mi mano, envía, envíame mi mano, reenviar, no tengo fichas, no he recibido mi, qué fichas tengo, no recibí mis fichas, no me llegaron fichas, no he recibido fichas, qué robé, qué he robado
     .about = Enseñarte tu mano solo a ti
 cmd-play = jugar
     .also = juego, juega, colocar, poner, pongo, pon, coloca
@@ -64,7 +64,7 @@ cmd-hint = pista
     .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí, otra pista, dónde se puede jugar, ni idea, dónde pongo, juega cualquiera, juega lo que sea, lo que sea, decide tú, elige tú
     .about = Proponer jugadas
 cmd-board = tablero
-    .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo, corre mi tiempo, cuánto falta, ya jugué, ya he jugado, qué hay en la, muy pequeño, es muy pequeño, demasiado pequeño, a quién esperamos, cuándo empezamos, cuándo empieza, cuándo tengo que jugar, próxima ronda, la próxima ronda, queda sitio, hay sitio, queda un sitio
+    .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo, corre mi tiempo, cuánto falta, ya jugué, ya he jugado, qué hay en la, muy pequeño, es muy pequeño, demasiado pequeño, a quién esperamos, cuándo empezamos, cuándo empieza, cuándo tengo que jugar, próxima ronda, la próxima ronda, queda sitio, hay sitio, queda un sitio, se acabó, no es mi turno
     .then = texto
     .about = Enseñar otra vez el tablero
 cmd-log = historial
@@ -72,7 +72,7 @@ cmd-log = historial
     .about = Las últimas jugadas
 cmd-score = puntos
     .also = puntuación
-    .like = marcador, bolsa, quedan, quién gana, quién va ganando, cuántas quedan, voy ganando, estoy ganando, quién va primero, cuántos puntos, cuántas fichas quedan, cuántas fichas hay, cuántos puntos, cuánto llevo, quién tiene más, quién ha ganado, quién ganó
+    .like = marcador, bolsa, quedan, quién gana, quién va ganando, cuántas quedan, voy ganando, estoy ganando, quién va primero, cuántos puntos, cuántas fichas quedan, cuántas fichas hay, cuántos puntos, cuánto llevo, quién tiene más, quién ha ganado, quién ganó, cuántas fichas tiene
     .about = Enseñar los puntos
 cmd-undo = deshacer
     .like = atrás, me equivoqué, me he equivocado, error mío, jugada equivocada, volver atrás, botón equivocado, ficha equivocada, me confundí, me he confundido, le di sin querer, se puede deshacer
@@ -172,14 +172,14 @@ cmd-end = cerrar
     .like = parar, terminar, cancelar, acabar, finalizar, parar la partida, cancelar la partida, terminar la partida, paramos, vamos a parar, dejémoslo
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
-    .like = comandos, menú, info, más, error, contacto, qué puedes hacer, código fuente, donar, página web, web, cómo funciona, guía, leyenda, qué es esto, quién eres, es gratis, no entiendo, no lo entiendo, no funciona, estoy perdido, estoy perdida, estás ahí, eres un bot
+    .like = comandos, menú, info, más, error, contacto, qué puedes hacer, código fuente, donar, página web, web, cómo funciona, guía, leyenda, qué es esto, quién eres, es gratis, no entiendo, no lo entiendo, no funciona, estoy perdido, estoy perdida, estás ahí, eres un bot, quién te hizo, quién te creó, eres un robot, eres humano, hay una app
     .about = Cómo funciona esto
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hola
     .also = buenas, buenos días, buenas tardes, hola bot
 greeting-thanks = gracias
-    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo, qué bien, qué bueno, me encanta
+    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo, qué bien, qué bueno, me encanta, me encanta este juego
 
 ## A word after “new” that names no game
 any-game = partida
@@ -315,6 +315,12 @@ span-from = de
 span-to = a
     .also = al, hasta, hasta los
 
+## Ajustes que se nombran en cualquier parte de una frase
+about-theme = tema
+    .also = modo oscuro, modo claro
+about-reminders = recordatorios
+    .also = recordatorio, aviso, avisos, notificación, notificaciones
+
 ## Settings
 set-language = idioma
     .like = español, en español, cambiar idioma, cambiar el idioma, cambiar de idioma, habla, idiomas, qué idiomas, otro idioma, inglés, en inglés, hablas
@@ -328,7 +334,7 @@ set-ping = aviso
     .like = no me menciones, sin menciones, no me etiquetes, déjame en paz
 set-reminders = recordatorios
     .also = recordar, recordatorio, recuérdame
-    .like = notificaciones, silenciar, sin recordatorios, parar notificaciones, no me avises, sin avisos, sin notificaciones, sonido, sin sonido, sin mensajes, no me escribas, no me escribas más, recuérdame mañana, demasiados mensajes, demasiadas notificaciones, demasiados avisos, no quiero mensajes, cállate, menos mensajes, menos notificaciones, menos avisos, demasiado ruido, quita el sonido, apaga el sonido, no me recuerdes
+    .like = notificaciones, silenciar, sin recordatorios, parar notificaciones, no me avises, sin avisos, sin notificaciones, sonido, sin sonido, sin mensajes, no me escribas, no me escribas más, recuérdame mañana, demasiados mensajes, demasiadas notificaciones, demasiados avisos, no quiero mensajes, cállate, menos mensajes, menos notificaciones, menos avisos, demasiado ruido, quita el sonido, apaga el sonido, no me recuerdes, deja de escribirme
 set-zone = zona
     .also = zona-horaria
 set-quiet = silencio
@@ -356,9 +362,9 @@ language-es = español
 language-auto = automático
     .also = auto
 theme-dark = oscuras
-    .also = oscuro
+    .also = oscuro, oscura
 theme-light = claras
-    .also = claro
+    .also = claro, clara
 boards-picture = imagen
     .also = imágenes
 boards-both = ambos

@@ -61,7 +61,7 @@ cmd-hint = conseil
     .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil, où on peut jouer, aucune idée, qu’est-ce que je peux, j’ai rien, où la mettre, où je la mets, joue n’importe quoi, n’importe quoi, décide pour moi
     .about = Proposer des coups
 cmd-board = plateau
-    .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour, combien de temps, ma pendule tourne, on attend qui, qui attend-on, on attend quoi, est-ce que j’ai déjà, ai-je déjà joué, j’ai déjà joué, qu’est-ce qu’il y a, c’est trop petit, trop petit, quand est-ce qu’on commence, quand ça commence, quand commence-t-on, on commence quand, quand dois-je jouer, je joue quand, prochaine manche, la prochaine manche, il reste de la, reste-t-il de la place, y a-t-il de la
+    .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour, combien de temps, ma pendule tourne, on attend qui, qui attend-on, on attend quoi, est-ce que j’ai déjà, ai-je déjà joué, j’ai déjà joué, qu’est-ce qu’il y a, c’est trop petit, trop petit, quand est-ce qu’on commence, quand ça commence, quand commence-t-on, on commence quand, quand dois-je jouer, je joue quand, prochaine manche, la prochaine manche, il reste de la, reste-t-il de la place, y a-t-il de la, c’est fini, ce n’est pas mon, c’est pas mon tour
     .then = texte
     .about = Montrer encore le plateau
 cmd-log = historique
@@ -170,14 +170,14 @@ cmd-end = fermer
     .like = arrêter, finir, arrêter la partie, annuler la partie, on arrête, arrêtons, finissons, on finit, fin de la partie, terminer la partie
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
-    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là, tu es un bot, es-tu un bot
+    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là, tu es un bot, es-tu un bot, qui t’a créé, qui t’a fait, es-tu un robot, tu es un robot, y a-t-il une appli
     .about = Comment ça marche
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = bonjour
     .also = salut, coucou, bonsoir, bonjour à tous, salut bot, bonjour bot
 greeting-thanks = merci
-    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore
+    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu
 
 ## A word after “new” that names no game
 any-game = partie
@@ -310,6 +310,12 @@ span-from = de
 span-to = à
     .also = au, jusqu’à, jusqu’aux
 
+## Réglages nommés n’importe où dans une phrase
+about-theme = thème
+    .also = mode sombre, mode clair
+about-reminders = rappels
+    .also = rappel, notification, notifications
+
 ## Settings
 set-language = langue
     .like = français, en français, changer langue, changer la langue, changer de langue, parle, langues, quelles langues, autre langue, anglais, en anglais, parles-tu, tu parles
@@ -323,7 +329,7 @@ set-ping = appel
     .like = ne me mentionne pas, pas de mentions, sans mention, laisse-moi tranquille, ne me mentionnez pas, pas de notification
 set-reminders = rappels
     .also = rappel, rappeler, rappelle
-    .like = notifications, muet, sans rappels, arrêter les notifications, plus de rappels, sans notifications, son, sans son, couper le son, silencieux, pas de rappels, pas de messages, ne m’écris plus, rappelle-moi demain, trop de messages, trop de notifications, trop de rappels, tais-toi, moins de messages, moins de notifications, moins de rappels, trop de bruit, éteins le son, coupe le son, ne plus rappeler, arrête de me rappeler
+    .like = notifications, muet, sans rappels, arrêter les notifications, plus de rappels, sans notifications, son, sans son, couper le son, silencieux, pas de rappels, pas de messages, ne m’écris plus, rappelle-moi demain, trop de messages, trop de notifications, trop de rappels, tais-toi, moins de messages, moins de notifications, moins de rappels, trop de bruit, éteins le son, coupe le son, ne plus rappeler, arrête de me rappeler, arrête de m’écrire
 set-zone = fuseau
     .also = fuseau-horaire
 set-quiet = heures-calmes

@@ -62,7 +62,7 @@ cmd-hint = consiglio
     .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio, dove si può giocare, nessuna idea, cosa devo fare, gioca qualcosa, gioca a caso, decidi tu, scegli tu, una a caso
     .about = Suggerisci delle mosse
 cmd-board = tabellone
-    .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me, quanto tempo, quanto manca, il mio tempo scorre, ho già giocato, troppo piccolo, è troppo piccolo, chi aspettiamo, chi stiamo aspettando, quando iniziamo, quando si comincia, quando comincia, quando inizia, quando devo giocare, c’è posto, c’è ancora posto
+    .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me, quanto tempo, quanto manca, il mio tempo scorre, ho già giocato, troppo piccolo, è troppo piccolo, chi aspettiamo, chi stiamo aspettando, quando iniziamo, quando si comincia, quando comincia, quando inizia, quando devo giocare, c’è posto, c’è ancora posto, è finita, non è il mio
     .then = testo
     .about = Mostra di nuovo il tabellone
 cmd-log = cronologia
@@ -171,14 +171,14 @@ cmd-end = chiudi
     .like = ferma, termina, finisci, basta, ferma la partita, annulla la partita, smettiamo, finiamo, voglio smettere, finire la partita, finiamo la partita, finisci la partita
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
-    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei, sei un bot
+    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei, sei un bot, chi ti ha creato, chi ti ha fatto, sei un robot, sei umano, c’è un’app
     .about = Come funziona
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = ciao
     .also = buongiorno, salve, buonasera, ciao bot
 greeting-thanks = grazie
-    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace
+    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco
 
 ## A word after “new” that names no game
 any-game = partita
@@ -310,6 +310,12 @@ span-from = da
 span-to = a
     .also = al, alle, fino, fino a, fino ai
 
+## Impostazioni nominate in qualsiasi punto di una frase
+about-theme = tema
+    .also = modalità scura, modalità chiara
+about-reminders = promemoria
+    .also = notifica, notifiche, avvisi
+
 ## Settings
 set-language = lingua
     .like = italiano, cambiare lingua, in italiano, cambia lingua, cambiare la lingua, cambia la lingua, parla, lingue, quali lingue, altra lingua, inglese, in inglese, parli
@@ -323,7 +329,7 @@ set-ping = avviso
     .like = non menzionarmi, senza menzioni, niente menzioni, lasciami in pace, non taggarmi
 set-reminders = promemoria
     .also = ricorda, ricordami, ricordare
-    .like = notifiche, silenzia, senza promemoria, niente notifiche, basta notifiche, senza notifiche, suono, senza suono, silenzioso, niente messaggi, niente promemoria, non scrivermi, non scrivermi più, ricordami domani, troppi messaggi, troppe notifiche, troppi promemoria, basta messaggi, zitto, meno messaggi, meno notifiche, meno promemoria, troppo rumore, togli il suono, non ricordarmelo
+    .like = notifiche, silenzia, senza promemoria, niente notifiche, basta notifiche, senza notifiche, suono, senza suono, silenzioso, niente messaggi, niente promemoria, non scrivermi, non scrivermi più, ricordami domani, troppi messaggi, troppe notifiche, troppi promemoria, basta messaggi, zitto, meno messaggi, meno notifiche, meno promemoria, troppo rumore, togli il suono, non ricordarmelo, smetti di scrivermi
 set-zone = fuso
     .also = fuso-orario
 set-quiet = silenzio
@@ -350,9 +356,9 @@ language-es = spagnolo
 language-auto = automatica
     .also = auto
 theme-dark = scure
-    .also = scuro
+    .also = scuro, scura
 theme-light = chiare
-    .also = chiaro
+    .also = chiaro, chiara
 boards-picture = immagine
     .also = immagini
 boards-both = entrambi

@@ -65,11 +65,11 @@ cmd-hint = hint
     .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij, een hint, nog een hint, waar ik kan leggen, geen idee, ik kan niets, waar moet ik hem, waar leg ik hem, speel maar iets, speel iets, doe maar iets, kies jij maar, beslis jij
     .about = Zetten voorstellen
 cmd-board = bord
-    .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd, loopt mijn klok, op wie wachten we, waar wachten we op, heb ik al gespeeld, wat ligt er op, te klein, het is te klein, ben ik, ben ik al, wanneer beginnen we, wanneer begint het, wanneer moet ik spelen, is er nog plaats, is er nog plek
+    .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd, loopt mijn klok, op wie wachten we, waar wachten we op, heb ik al gespeeld, wat ligt er op, te klein, het is te klein, ben ik, ben ik al, wanneer beginnen we, wanneer begint het, wanneer moet ik spelen, is er nog plaats, is er nog plek, is het voorbij, ik ben niet aan
     .then = tekst
     .about = Het bord nog eens tonen
 cmd-log = verloop
-    .like = zetten, laatste, wat is er gebeurd, laatste zet, laatste zetten, wat heb ik gemist, iets gemist, heb ik iets gemist, wat heeft gespeeld, wat heeft hij gespeeld, wat heeft zij gespeeld
+    .like = zetten, laatste, wat is er gebeurd, laatste zet, laatste zetten, wat heb ik gemist, iets gemist, heb ik iets gemist, wat heeft gespeeld, wat heeft hij gespeeld, wat heeft zij gespeeld, wat heeft
     .about = De laatste zetten
 cmd-score = stand
     .like = punten, zak, over, wie wint, hoeveel stenen, win ik, wie staat voor, wie leidt, hoeveel punten, hoe staat het, hoeveel punten, wie heeft de meeste, wie heeft gewonnen
@@ -172,14 +172,14 @@ cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren, beëindigen, stop het spel, spel stoppen, spel annuleren, we stoppen, laten we stoppen, spel beëindigen, beëindig het spel
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
-    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar, ben je een bot
+    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar, ben je een bot, wie heeft je gemaakt, ben je een robot, ben je een mens, is er een app
     .about = Hoe dit werkt
 
 ## Greetings, which are answered with the help where they are no chat
 greeting-hello = hoi
     .also = hai, dag, goedemorgen, goedenavond, goedemiddag, hallo bot, hoi bot
 greeting-thanks = bedankt
-    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel
+    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel
 
 ## A word after “new” that names no game
 any-game = spel
@@ -305,6 +305,12 @@ span-from = van
 span-to = tot
     .also = tot en met, t/m
 
+## Instellingen die ergens in een zin staan
+about-theme = thema
+    .also = donkere modus, lichte modus
+about-reminders = herinneringen
+    .also = herinnering, melding, meldingen
+
 ## Settings
 set-language = taal
     .like = nederlands, taal wijzigen, taal veranderen, in het nederlands, spreek, talen, welke talen, andere taal, engels, in het engels, spreek je, spreken jullie
@@ -318,7 +324,7 @@ set-ping = ping
     .like = niet taggen, niet pingen, tag me niet, noem me niet, laat me met rust, niet noemen
 set-reminders = herinneringen
     .also = herinner, herinnering, herinneren
-    .like = meldingen, dempen, geen herinneringen, geen meldingen, stop meldingen, geluid, geluid uit, geen geluid, geen berichten, stuur me niets, herinner me morgen, te veel berichten, te veel meldingen, te veel herinneringen, hou je mond, minder berichten, minder meldingen, minder herinneringen, te veel lawaai, zet het geluid uit, niet meer herinneren
+    .like = meldingen, dempen, geen herinneringen, geen meldingen, stop meldingen, geluid, geluid uit, geen geluid, geen berichten, stuur me niets, herinner me morgen, te veel berichten, te veel meldingen, te veel herinneringen, hou je mond, minder berichten, minder meldingen, minder herinneringen, te veel lawaai, zet het geluid uit, niet meer herinneren, stop met berichten, stop met berichten sturen
 set-zone = tijdzone
 set-quiet = stille-uren
     .like = nacht, stil, ’s nachts, niet ’s nachts, alleen ’s avonds, niet op het werk
@@ -340,7 +346,9 @@ language-es = Spaans
 language-auto = automatisch
     .also = auto
 theme-dark = donker
+    .also = donkere
 theme-light = licht
+    .also = lichte
 boards-picture = afbeelding
     .also = afbeeldingen
 boards-both = beide
