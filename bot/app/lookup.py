@@ -543,8 +543,7 @@ async def close_up(store: Store, table: Table) -> None:
 
 async def forget_shown(store: Store, *shown: str) -> None:
     """Forget which messages stand at places; `shown` is the table or document and its place in their names."""
-    of = (keys.board, keys.asks, keys.ping, keys.proposal, keys.superseded)
-    await store.forget(*(name(each) for each in shown for name in of))
+    await store.forget(*(name(each) for each in shown for name in keys.SHOWN))
 
 
 class OutcomeUnknown(Exception):  # noqa: N818 - a fact about what was asked for

@@ -115,14 +115,7 @@ def _superseded(kind: MessageKind, reference: str | None) -> tuple[SupersededMes
 
 def stored_names(table_id: str) -> list[str]:
     """Return the names of the values that hold a document's shown messages, in order."""
-    return [
-        keys.board(table_id),
-        keys.ping(table_id),
-        keys.superseded(table_id),
-        keys.asks(table_id),
-        keys.proposal(table_id),
-        keys.uncalled(table_id),
-    ]
+    return [name(table_id) for name in keys.SHOWN]
 
 
 def from_values(values: Sequence[str | None]) -> ShownMessages:

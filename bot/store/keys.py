@@ -319,6 +319,8 @@ proposal: KeyOf[str] = "proposal:{}".format
 """The reference of the message that asks the people of a table about a proposal."""
 superseded: KeyOf[str] = "superseded:{}".format
 """The messages of a table that a newer one supersedes and that have not been retired."""
+SHOWN: Final = (board, ping, superseded, asks, proposal, uncalled)
+"""What is known of the messages that a place shows of a table."""
 table_place: KeyOf[str] = "table-place:{}".format
 """The place made for a league's table; "" where its chat has no room for one."""
 

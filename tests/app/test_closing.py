@@ -14,8 +14,9 @@ from bot.app.service import DeadlineWorker, Service
 from bot.store import Store, keys
 from bot.table.commands import AddComputer, End, Join, Leave, New, Rematch
 from bot.table.identity import Person, PersonId
-from bot.table.table import Table
+from bot.table.table import Table, TablePhase
 from bot.table.waiting import IDLE
+from tests.app.games import dying
 from tests.support.harness import all_sent
 from tests.support.harness.fake import ANN, BOB, FakeHarness
 from tests.support.stores import gateway_of
@@ -122,6 +123,17 @@ async def test_a_closed_lobby_is_there_for_a_while(harness: FakeHarness) -> None
     await harness.ask(ANN, AddComputer("easy"))
     assert await seconds_left(harness.store, str(second)) == -1
     assert 0 < await seconds_left(harness.store, first) <= lookup.UNPLAYED_SECONDS
+
+
+async def test_a_death_leaves_no_finished_table_for_good(harness: FakeHarness) -> None:
+    """The commit that ends its game says how long it stays; the steps after it may never come."""
+    await harness.begun("tridom")
+    table_id, step = await harness.table_id(), 0
+    while (await loaded(harness, table_id)).phase is not TablePhase.OVER:
+        step += 1
+        dies = FakeHarness(dying(harness.store, step), harness.platform)
+        await dies.ask(ANN, End(sure=True))
+    assert 0 < await seconds_left(harness.store, table_id) <= lookup.PLAYED_SECONDS
 
 
 async def seconds_left(store: Store, table_id: str) -> int:

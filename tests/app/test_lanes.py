@@ -585,6 +585,20 @@ async def test_a_stop_lets_out_what_is_on_its_way_and_begins_nothing_more(
     assert harness.platform.said().count("begins") == 1
 
 
+async def test_a_stop_waits_for_no_message_that_hangs(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have arrived: the next process sends it again, as it was."""
+    monkeypatch.setattr(sender, "STOP_SECONDS", 0.1)
+    harness.platform.hanging[harness.here] = asyncio.Event()
+    await begun(harness)
+    async with asyncio.timeout(SOON), harness.sending():
+        await until(lambda: harness.here in harness.platform.reached)
+    del harness.platform.hanging[harness.here]
+    async with harness.sending(holder="next"):
+        await until(lambda: "begins" in harness.platform.said(), SOON)
+
+
 async def test_a_message_that_fails_for_long_is_given_up(
     harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

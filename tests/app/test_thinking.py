@@ -105,6 +105,7 @@ async def thinking(
     before = held.asked
     asked = asyncio.create_task(press_first(harness))
     await until(lambda: held.asked > before)
+    assert await DeadlineWorker(store, harness.service).look() == 0, "it has some seconds"
     return harness, held, asked
 
 

@@ -124,5 +124,7 @@ def test_a_channel_that_is_gone_takes_its_threads_along() -> None:
     assert [kept.guild_of(each) for each in (10, 50, 1031, 2052, 20, 51, 17)] == [
         None, None, 1, 3, 2, 2, None,
     ]  # fmt: skip
+    assert kept.remove(2052) == []
+    assert [kept.guild_of(each) for each in (1031, 2052)] == [1, None]
     kept.close_thread(51)
     assert kept.guild_of(51) is None

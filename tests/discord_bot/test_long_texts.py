@@ -10,6 +10,7 @@ import pytest
 
 from bot.locales import LANGUAGES
 from bot.platforms.discord.api import DiscordLimits
+from bot.platforms.discord.components import ModalField, modal_of
 from bot.platforms.discord.layout import MessageBuilder, to_markdown
 from bot.present.message import Message, Span
 from bot.present.render import for_channel, for_person
@@ -70,3 +71,12 @@ def test_after_a_cut_there_is_nothing(bold: bool) -> None:
     shown = to_markdown(text, 50, DiscordLimits(strict=False))
     assert re.fullmatch(r"before (\*\*)?x+\1?…", shown), shown
     assert len(shown) <= 50
+
+
+async def test_a_field_of_any_words_fits_and_is_not_kept() -> None:
+    """A modal has a title, and its example no more letters than Discord takes."""
+    modal = modal_of(ModalField("t1:0:set.zone", "", "x" * 101))
+    (label,) = modal.to_components()
+    assert modal.title
+    assert len(label["component"]["placeholder"]) == 100
+    assert modal.is_finished()

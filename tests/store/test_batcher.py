@@ -109,6 +109,20 @@ async def test_a_caller_that_goes_during_a_round_trip_takes_no_reply_from_others
     assert server.rounds == [[0, 1, 2]]
 
 
+async def test_a_caller_that_goes_during_a_round_trip_that_fails_holds_nobody_up() -> None:
+    server = Server()
+    server.fault = OSError("gone")
+    line = CommandBatcher(server.give, 9.0)
+    gone, *others = [asyncio.create_task(line.submit([number])) for number in range(3)]
+    await ready()
+    gone.cancel()
+    await ready()
+    server.free.set()
+    async with asyncio.timeout(LONG):
+        found = await asyncio.gather(*others, return_exceptions=True)
+    assert [type(each) for each in found] == [OSError, OSError]
+
+
 async def test_a_caller_that_waited_too_long_gets_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """The late commands are never sent."""
     server = Server()

@@ -114,6 +114,30 @@ async def test_what_is_asked_again_while_it_waits(
         assert told == [f"answer {number}" for number in newest]
 
 
+async def test_presses_on_two_messages_are_both_answered(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """As below the boards of two turns: what is asked is the same, and where is not."""
+
+    async def numbered(_: commands.Command, reply: Reply) -> None:
+        await reply(message(f"answer {len(service.commands)}"))
+
+    service.script = numbered
+    ann = api.person("Ann")
+    boards = [api.write(ann.private, None, words=words) for words in ("before", "now")]
+    free = api.hold("sendMessage")
+    ann.says("/help")
+    await api.wait_calls("sendMessage", 1)
+    for board in boards:
+        ann.forges(board, "t1:4:pass")
+    await service.get(3)
+    await until(lambda: not api.pending())
+    free.set()
+    await until(lambda: platform.answered)
+    told = [post.words for post in ann.private.messages if post.words.startswith("answer")]
+    assert sorted(told) == ["answer 1", "answer 2", "answer 3"]
+
+
 async def test_a_refusal_takes_no_outcomes_place(
     api: TelegramServer, strict: TelegramPlatform, service: FakeService
 ) -> None:

@@ -45,8 +45,10 @@ class HeldNotes:
         await self._store.remember(key, value, ttl)
 
 
-async def test_killed_while_handling(api: TelegramServer, begin: Begin, make: Make) -> None:
-    """Updates that were acknowledged and not finished are handled after the restart, in order, once.
+async def test_killed_while_handling(
+    api: TelegramServer, begin: Begin, make: Make, store: Store
+) -> None:
+    """Updates that were acknowledged and not finished are handled after the restart, in order, once, and forgotten.
 
     They have been counted before.
     """
@@ -71,6 +73,7 @@ async def test_killed_while_handling(api: TelegramServer, begin: Begin, make: Ma
     assert service.commands[0].id == dying.commands[0].id
     assert service.commands[0].id.endswith(f":{updates[0]}")
     await platform.stop()
+    assert await store.document(f"telegram:{api.me['id']}:slow") is None
     third = FakeService()
     platform = await begin(third)
     ann.says("/rules")
@@ -123,6 +126,22 @@ async def test_a_slow_update_holds_up_no_other_chat(
     await until(lambda: platform.answered)
     await platform.stop()
     assert await store.document(name) is None
+
+
+async def test_a_topic_does_not_wait_for_another(
+    api: TelegramServer, begin: Begin, service: FakeService
+) -> None:
+    """Each has a table of its own."""
+    free = asyncio.Event()
+    service.answers(after=free, to=commands.DrawTile)
+    await begin(service)
+    ann = api.person("Ann")
+    room = api.group("Room", ann)
+    ann.says("/draw", room, topic=room.topic(7))
+    ann.says("/pass", room, topic=room.topic(8))
+    await service.get(2)
+    assert service.actions == [commands.DrawTile, commands.PassTurn]
+    free.set()
 
 
 @pytest.mark.parametrize("stops", [False, True])

@@ -10,10 +10,13 @@ import pytest
 from telegram import Bot, Update
 
 from bot.club import puzzles
+from bot.platforms.shared import table_named
 from bot.platforms.telegram import limits
 from bot.platforms.telegram.chats import GroupMigrations, Members
 from bot.platforms.telegram.requests import GroupMigrated, parse_update
+from bot.present.message import Button, Message, Span
 from bot.store import Store
+from bot.table.commands import NO_TABLE, Hand, Payload, Pressed
 from bot.table.identity import PersonId
 from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness
@@ -29,6 +32,14 @@ async def test_a_migration_that_was_noted_by_half_is_noted_whole(store: Store) -
     assert await migrations.current_id(-4321) == new
     await migrations.record(-4321, new)
     assert await GroupMigrations(store).original_id(new) == -4321
+
+
+def test_a_list_of_tables_leads_to_the_first() -> None:
+    """Buttons of no table are passed over."""
+    pressed = (Pressed(table, 1, "hand") for table in (NO_TABLE, "t1", "t2"))
+    buttons = tuple(Button("Hand", Payload(each, Hand())) for each in pressed)
+    message = Message(text=(Span("Games"),), buttons=buttons)
+    assert table_named(message) == "t1"
 
 
 def test_either_of_a_migrations_messages_tells_it() -> None:

@@ -298,7 +298,8 @@ class WebStory(Story):
             kept = {each: answer.headers.get(each, "") for each in _KEPT}
             self.mark = kept.pop("ETag") or self.mark
             content = await answer.read()
-        said = [str(answer.status), answer.content_type, *filter(None, kept.values())]
+        kind = answer.headers.get("Content-Type", "")
+        said = [str(answer.status), kind, *filter(None, kept.values())]
         told = json.loads(content) if answer.content_type == "application/json" else {}
         if "png" in told:
             content = base64.b64decode(told.pop("png"))
