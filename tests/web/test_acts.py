@@ -299,7 +299,7 @@ class WebStory(Story):
             self.mark = kept.pop("ETag") or self.mark
             content = await answer.read()
         kind = answer.headers.get("Content-Type", "")
-        said = [str(answer.status), kind, *filter(None, kept.values())]
+        said = [str(answer.status), *filter(None, (kind, *kept.values()))]
         told = json.loads(content) if answer.content_type == "application/json" else {}
         if "png" in told:
             content = base64.b64decode(told.pop("png"))
