@@ -238,7 +238,7 @@ def games() -> Mapping[str, str]:
 
 
 def is_any_game(typed: Sequence[str]) -> bool:
-    """Tell whether the words are "the game", of no name."""
+    """Tell whether the words mean a game, and no particular one: "the game"."""
     while typed and (count := words_of(typed, "link")):
         typed = typed[count:]
     return bool(typed) and words_of(typed, "any") == len(typed)

@@ -142,43 +142,36 @@ async def test_who_refuses_their_hand_beside_an_earlier_board_is_called_once(
     assert called == [[], [waits.name]]
 
 
+@pytest.mark.parametrize("dies", [False, True])
 async def test_who_refuses_another_hand_after_the_board_of_their_turn_is_called(
-    harness: FakeHarness,
+    harness: FakeHarness, dies: bool
 ) -> None:
-    """Their hand comes later, when a message of another table has shown that they take none."""
+    """Their hand comes later, when a message of another table has shown that they take none; perhaps the process that
+    sent the board `dies` before.
+    """
     harness.platform.pings_in_private = True
     _, waits = await begun(harness)
     table_id = await harness.table_id()
     busy = harness.platform.hanging[waits.id] = asyncio.Event()
     harness.platform.closed[waits.id] = RetryLater(0.01)
     shown, harness.platform.reached = len(harness.platform.posts), []
-    async with harness.sending():
-        await move(harness)
-        await until(lambda: waits.id in harness.platform.reached)
-        await until(lambda: len(harness.platform.posts) > shown)
+
+    async def refuses() -> None:
         await harness.store.remember(keys.closed(waits.id), "now")
         busy.set()
         await until(lambda: harness.store.recall(keys.ping(table_id)))
-    called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
-    assert called == [[], [waits.name]]
 
-
-async def test_who_refuses_another_hand_is_called_also_by_a_process_that_sent_no_board(
-    harness: FakeHarness,
-) -> None:
-    """The process died whose board left that to their hand."""
-    harness.platform.pings_in_private = True
-    _, waits = await begun(harness)
-    table_id = await harness.table_id()
-    harness.platform.closed[waits.id] = RetryLater(0.01)
-    shown, harness.platform.reached = len(harness.platform.posts), []
     async with harness.sending():
         await move(harness)
         await until(lambda: waits.id in harness.platform.reached)
         await until(lambda: len(harness.platform.posts) > shown)
-    await harness.store.remember(keys.closed(waits.id), "now")
-    async with harness.sending(holder="another"):
-        await until(lambda: harness.store.recall(keys.ping(table_id)))
+        if dies:
+            busy.set()
+        else:
+            await refuses()
+    if dies:
+        async with harness.sending(holder="another"):
+            await refuses()
     called = [mentioned(harness, number) for number in range(shown, len(harness.platform.posts))]
     assert called == [[], [waits.name]]
 

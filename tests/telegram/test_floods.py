@@ -87,15 +87,20 @@ async def test_an_answer_that_takes_long_to_make(
     await ann.private.wait("Here it is.", within=SOON)
 
 
-async def test_what_is_asked_again_while_it_waits(
-    api: TelegramServer, platform: TelegramPlatform, service: FakeService
-) -> None:
-    """Of a request that is repeated while it waits the last is answered; of many different ones the newest are."""
+def answer_by_number(service: FakeService) -> None:
+    """Let it say of each command which one it is, from 1 on."""
 
     async def numbered(_: commands.Command, reply: Reply) -> None:
         await reply(message(f"answer {len(service.commands)}"))
 
     service.script = numbered
+
+
+async def test_what_is_asked_again_while_it_waits(
+    api: TelegramServer, platform: TelegramPlatform, service: FakeService
+) -> None:
+    """Of a request that is repeated while it waits the last is answered; of many different ones the newest are."""
+    answer_by_number(service)
     ann = api.person("Ann")
     for words, kept in (("/draw", 1), ("/play 0-0-0 {}", limits.REPLIES_WAITING)):
         before, calls = len(ann.private.messages), len(api.calls_of("sendMessage"))
@@ -118,11 +123,7 @@ async def test_presses_on_two_messages_are_both_answered(
     api: TelegramServer, platform: TelegramPlatform, service: FakeService
 ) -> None:
     """As below the boards of two turns: what is asked is the same, and where is not."""
-
-    async def numbered(_: commands.Command, reply: Reply) -> None:
-        await reply(message(f"answer {len(service.commands)}"))
-
-    service.script = numbered
+    answer_by_number(service)
     ann = api.person("Ann")
     boards = [api.write(ann.private, None, words=words) for words in ("before", "now")]
     free = api.hold("sendMessage")
