@@ -215,14 +215,13 @@ def absent(typed: list[str]) -> str:
     return typed[0] if named and not words_of(typed, "beside", "lead", "link", "any") else ""
 
 
-def about_setting(typed: Sequence[str]) -> str:
-    """Return the setting that words name, and its value if they do: "put the dark theme on"; "" for none."""
+def about_setting(typed: Sequence[str]) -> tuple[str, str] | None:
+    """Return the setting that words name, and their word for its value: "put the dark theme on"; None for no setting."""
     found = (first(meanings("about"), typed[at:])[0] for at in range(len(typed)))
     name = next(filter(None, found), None)
     if name is None:
-        return ""
-    value = next(filter(None, (meaning(name, word) for word in typed)), "")
-    return f"settings {name} {value}".rstrip()
+        return None
+    return f"settings {name}", next((word for word in typed if meaning(name, word)), "")
 
 
 # --- games, options, settings ----------------------------------------------------------------------

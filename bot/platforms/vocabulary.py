@@ -280,8 +280,8 @@ def _parsed(text: str) -> commands.Action:
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
-    if instead := _instead_of_pieces(name, typed[count:]):
-        return _shown(_suggestion(" ".join(typed), instead, ""))
+    if (instead := _instead_of_pieces(name, typed[count:])) is not None:
+        return _shown(_suggestion(" ".join(typed), *instead))
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
     if row.kind is commands.Help and typed[count:]:
@@ -360,8 +360,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     near, count = known or slip(bare[0], prose=prose), count or 1
     denied = near == "decline" and _opens_table(bare)  # "no clock"
     instead = about_setting(bare[count:]) or _instead_of_pieces(near, bare[count:])
-    if spoken and instead and not near.startswith("settings"):
-        return _shown(_suggestion(" ".join(typed), instead, ""))
+    if spoken and instead is not None and not near.startswith("settings"):
+        return _shown(_suggestion(" ".join(typed), *instead))
     if (not near or denied) and (opened := _about_games(bare)) is not None:
         return _suggestion(" ".join(typed), *opened)
     stays = near in _CLUB or near.startswith("settings")
@@ -396,12 +396,12 @@ def _without_command(typed: list[str]) -> commands.Action:
     return _shown(asked) if spoken and in_full else asked
 
 
-def _instead_of_pieces(name: str, rest: list[str]) -> str:
-    """Return what is meant behind a command that moves pieces: "change the theme", "change the game"; "" for pieces."""
+def _instead_of_pieces(name: str, rest: list[str]) -> tuple[str, str] | None:
+    """Return what is meant behind a command that moves pieces: "change the theme", "change the game"; None for pieces."""
     row = WORDS.get(name)
     if row is None or row.argument not in _MOVES_PIECES:
-        return ""
-    return about_setting(rest) or ("new" if is_any_game(rest) else "")
+        return None
+    return about_setting(rest) or (("new", "") if is_any_game(rest) else None)
 
 
 _MOVES_PIECES: Final = frozenset({ArgumentKind.PLACEMENT, ArgumentKind.PIECES})

@@ -14,8 +14,11 @@ from bot.platforms import terms
 from bot.platforms.terms import meaning
 from bot.platforms.vocabulary import MOST_OF_OTHERS, is_for_bot, parse
 from bot.present.catalogue import texts
+from bot.present.localizer import Localizer, Reader
+from bot.present.message import plain
 from bot.table import commands, game_options, preferences
 from bot.table.commands import Unknown
+from bot.table.effects import Line
 from bot.table.lessons import LEVELS
 from bot.table.registry import WORDS
 from engine import GAMES
@@ -40,6 +43,19 @@ def lived(text: str) -> str:
 def test_what_is_typed_is_understood_as_it_was() -> None:
     written = FILE.read_text(encoding="utf-8")
     assert lived(written).splitlines() == written.splitlines()
+
+
+@every("language", LANGUAGES)
+def test_each_suggestion_can_be_told(language: str) -> None:
+    """Of whatever is typed, in any language."""
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+    found = [parse(line) for line in lines if not line.startswith((" ", "#"))]
+    suggested = {each.near for each in found if isinstance(each, Unknown) and each.near}
+    assert len(suggested) > len(WORDS) / 2
+    localizer = Localizer(Reader(None, language), None)
+    for near in sorted(suggested):
+        told = localizer.line(Line("refused-unknown-near", {"text": "x", "near": near, "rest": ""}))
+        assert texts(language).say(f"cmd-{near.split()[0]}") in plain(told)
 
 
 def test_no_word_means_two_things() -> None:
