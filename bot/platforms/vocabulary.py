@@ -280,7 +280,7 @@ def _parsed(text: str) -> commands.Action:
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
-    if (instead := _instead_of_pieces(name, typed[count:])) is not None:
+    if name in _PIECES and (instead := _instead_of_pieces(typed[count:])) is not None:
         return _shown(_suggestion(" ".join(typed), *instead))
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
@@ -359,7 +359,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     in_full = known is not None and are_beside(bare[count:])
     near, count = known or slip(bare[0], prose=prose), count or 1
     denied = near == "decline" and _opens_table(bare)  # "no clock"
-    instead = about_setting(bare[count:]) or _instead_of_pieces(near, bare[count:])
+    instead = (_instead_of_pieces if near in _PIECES else about_setting)(bare[count:])
     if spoken and instead is not None and not near.startswith("settings"):
         return _shown(_suggestion(" ".join(typed), *instead))
     if (not near or denied) and (opened := _about_games(bare)) is not None:
@@ -396,15 +396,17 @@ def _without_command(typed: list[str]) -> commands.Action:
     return _shown(asked) if spoken and in_full else asked
 
 
-def _instead_of_pieces(name: str, rest: list[str]) -> tuple[str, str] | None:
-    """Return what is meant behind a command that moves pieces: "change the theme", "change the game"; None for pieces."""
-    row = WORDS.get(name)
-    if row is None or row.argument not in _MOVES_PIECES:
-        return None
+def _instead_of_pieces(rest: list[str]) -> tuple[str, str] | None:
+    """Return what is meant behind a command of `_PIECES`: "change the theme", "change the game"; None for pieces."""
     return about_setting(rest) or (("new", "") if is_any_game(rest) else None)
 
 
-_MOVES_PIECES: Final = frozenset({ArgumentKind.PLACEMENT, ArgumentKind.PIECES})
+_PIECES: Final = frozenset(
+    name
+    for name, row in WORDS.items()
+    if row.argument in {ArgumentKind.PLACEMENT, ArgumentKind.PIECES}
+)
+"""Commands whose words are pieces."""
 
 
 def _asked_how(typed: list[str]) -> commands.Help | None:
