@@ -49,12 +49,13 @@ _log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ReplyContext:
-    """A command, its person's preferences, and the table after the command."""
+    """A command, its person's preferences, and the table after the command; `now` in seconds."""
 
     command: Command
     preferences: Preferences
     table: Table | None
     version: int
+    now: float
 
 
 class Replies:
@@ -94,16 +95,17 @@ class Replies:
 
     async def messages(self, replies: Sequence[Effect], after: ReplyContext) -> list[Message]:
         """Make a message for each effect, without buttons that its reader may not press. Raises `StoreDown`."""
-        messages, command, table = [], after.command, after.table
+        messages, table = [], after.table
         for effect in replies:
             message = await self._message(effect, after)
             if table is not None:
-                message = await self._offered(message, table, command)
+                message = await self._offered(message, table, after)
             messages.append(message)
         return messages
 
-    async def _offered(self, message: Message, table: Table, command: Command) -> Message:
-        may = partial(registry.offered, table=table, person=command.person.id)
+    async def _offered(self, message: Message, table: Table, after: ReplyContext) -> Message:
+        command = after.command
+        may = partial(registry.offered, table=table, person=command.person.id, now=after.now)
         moderates: bool | None = None
         if render.undecided(message, partial(may, moderates=moderates)):
             known = await self._rights.membership(command, table.place)

@@ -189,7 +189,7 @@ class Service:
         return tuple(sorted(running_games(mine, reader), key=lambda game: not game.waits))
 
     async def tabletop(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
-        return await self._tabletops.show(table_id, person, theme)
+        return await self._tabletops.show(table_id, person, theme, self._now())
 
     async def table_review(
         self, table_id: str, person: Person, theme: str, number: int
@@ -362,7 +362,7 @@ class Service:
                 for reply in replies
             )
             table, version = followed.table, followed.version
-        context = ReplyContext(command, chosen, table, version)
+        context = ReplyContext(command, chosen, table, version, self._now())
         with doubtful(begun=True) if outcome.stored else nullcontext():
             messages = await self._replies.messages(replies, context)
         for reply, message in zip(replies, messages, strict=True):

@@ -43,7 +43,7 @@ class Tabletops:
         self._look_backs = look_backs
         self._recent: LRUCache[str, tuple[int, Recent, CardContext]] = LRUCache(MAX_REMEMBERED)
 
-    async def show(self, table_id: str, person: Person, theme: str) -> Tabletop | None:
+    async def show(self, table_id: str, person: Person, theme: str, now: float) -> Tabletop | None:
         seen = await self._seen(table_id, person.id)
         if seen is None:
             return None
@@ -58,11 +58,11 @@ class Tabletops:
             told,
             card=card,
         )
-        rights = _Rights(table, person.id)
+        rights = _Rights(table, person.id, now)
         made = await asyncio.to_thread(make, rights.may)
         known = await self._rights.of(person.id, table.place) if rights.undecided else None
         if known is Membership.MODERATOR:
-            made = await asyncio.to_thread(make, _Rights(table, person.id, moderates=True).may)
+            made = await asyncio.to_thread(make, _Rights(table, person.id, now, moderates=True).may)
         return made
 
     async def review(
@@ -134,15 +134,20 @@ class Tabletops:
 class _Rights:
     """The right of a person to press buttons at a table. `moderates` as in `registry.offered`."""
 
-    def __init__(self, table: Table, person: PersonId, *, moderates: bool | None = None) -> None:
+    def __init__(
+        self, table: Table, person: PersonId, now: float, *, moderates: bool | None = None
+    ) -> None:
         self._table = table
         self._person = person
+        self._now = now
         self._moderates = moderates
         self.undecided = False
         """A button depends on the person's membership, which has not been looked up."""
 
     def may(self, payload: Payload) -> bool:
-        may = registry.offered(payload, self._table, self._person, moderates=self._moderates)
+        may = registry.offered(
+            payload, self._table, self._person, self._now, moderates=self._moderates
+        )
         self.undecided = self.undecided or may is None
         return bool(may)
 

@@ -14,7 +14,15 @@ from typing import Final
 from bot.table import effects, game_options
 from bot.table.commands import ALONE, Command, New
 from bot.table.effects import Decision, Effect, Line, OptionsEffect, Show, TablesEffect, refuse
-from bot.table.identity import NAME_LENGTH, Person, clean_name, clean_title, computer_name, stand_in
+from bot.table.identity import (
+    NAME_LENGTH,
+    Person,
+    PersonId,
+    clean_name,
+    clean_title,
+    computer_name,
+    stand_in,
+)
 from bot.table.moving import advance, hand_over, shown
 from bot.table.steps import Arrange, GameForm
 from bot.table.table import DAY, HOUR, MINUTE, MOST_TABLES, SHORTEST_CLOCK, Seat, Table, TablePhase
@@ -261,12 +269,19 @@ def set_level(table: Table, level: str) -> Decision:
     )
 
 
+def until_start(table: Table, person: PersonId, now: float) -> float | None:
+    """Return the seconds until a player can start in the host's place, 0 from then on; None for people without a seat."""
+    if table.league or table.seat_of(person) is None:
+        return None
+    return max(0.0, table.created + HOST_ALONE - now)
+
+
 def start_instead(table: Table, command: Command, now: float) -> Decision | None:
     """Start for a player, a day after the host opened the table; before that, tell when. None for people without a seat."""
-    if table.league or table.seat_of(command.person.id) is None:
+    left = until_start(table, command.person.id, now)
+    if left is None:
         return None
-    left = table.created + HOST_ALONE - now
-    if left <= 0:
+    if left == 0:
         return start(table)
     unit = HOUR if left > HOUR else MINUTE
     host = table.seat_of(table.host) or 0

@@ -425,7 +425,7 @@ def pressed_for(action: Action, phase: TablePhase) -> Action:
 
 
 def offered(
-    payload: Payload, table: Table, person: PersonId, *, moderates: bool | None
+    payload: Payload, table: Table, person: PersonId, now: float, *, moderates: bool | None
 ) -> bool | None:
     """Return whether a button is for this person, and now; None if that depends on whether they moderate the table's place."""
     if payload.pressed.table != table.id:
@@ -434,6 +434,8 @@ def offered(
     waits = table.state is not None and table.state.to_move == table.seat_of(person)
     if not rows.possible(row, table, person) or (row.permission is Permission.MOVER and not waits):
         return False
+    if row.kind is commands.Start and lobby.until_start(table, person, now) == 0:
+        return True
     return may(
         row.permission, table, person, moderates=moderates, seat=-1 if seat is None else seat
     )

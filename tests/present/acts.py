@@ -94,7 +94,7 @@ def laid(room: Room, person: Person) -> Tabletop:
     table = room.there
 
     def may(pressed: Action) -> bool:
-        return bool(registry.offered(pressed, table, person.id, moderates=None))
+        return bool(registry.offered(pressed, table, person.id, table.created, moderates=None))
 
     public = None if table.state is None else table.state.view(None)
     scene = table.scene(room.version, table.seat_of(person.id))
