@@ -47,6 +47,10 @@ class Shown:
     edited: bool = False
     late: bool = False
     """Its sender had lost the lease when it arrived: another may have sent a newer one before it."""
+    retired: bool = False
+    """Its buttons were removed."""
+    tries: int = 0
+    """How often a process began to remove them."""
 
     @cached_property
     def payloads(self) -> str:
@@ -291,8 +295,12 @@ class Line:
         return False
 
     async def retire(self, place: Place, reference: str) -> None:
+        chat = self.chats.chats.get(place)
+        if chat is not None and (shown := chat.log.get(reference)):
+            shown.tries += 1
         await self._call()
-        self.chats.chat(place)
+        if shown := self.chats.chat(place).log.get(reference):
+            shown.retired = True
 
     async def remove(self, place: Place, reference: str) -> None:
         await self._call()

@@ -11,9 +11,11 @@ from weakref import WeakValueDictionary
 from cachetools import Cache
 
 from bot.app.lookup import UNPLAYED_SECONDS
+from bot.delivery.shown_messages import TRIES
 from bot.ops import integrity
 from bot.store import keys
 from bot.table.identity import Place
+from bot.table.table import Table
 from bot.table.waiting import asks
 from tests.world.chats import Shown
 from tests.world.clock import CLOCK
@@ -51,6 +53,7 @@ def settled(world: World) -> None:
             continue
         for each in table.places:
             _newest_board(world, table_id, each.place)
+            _former_boards(world, table, each.place)
 
 
 def _nothing_left(world: World, who: Someone) -> bool:
@@ -89,13 +92,38 @@ def _newest_board(world: World, table_id: str, place: Place) -> None:
     # One that came too late stays below a board that is edited in its place. So does one of two of the same message,
     # which a sender sent that lost its lease.
     last = [each for each in boards if not each.late]
-    shown = {
-        each.message.asks for each in (*last[-1:], *[one for one in last if not one.again][-1:])
-    }
-    if asks(table) not in shown:
+    shown = [*last[-1:], *[each for each in last if not each.again][-1:]]
+    asked = {each.message.asks for each in shown}
+    if asks(table) not in asked:
         world.oracles.broken(
-            "newest", f"{table_id} at {place} waits for {asks(table)}, shows {shown}"
+            "newest", f"{table_id} at {place} waits for {asks(table)}, shows {asked}"
         )
+    if all(each.retired for each in shown):
+        world.oracles.broken("newest", f"{table_id} at {place}: the board has no buttons")
+
+
+def _former_boards(world: World, table: Table, place: Place) -> None:
+    """Look for boards and questions with buttons that the bot knew, and that others have replaced.
+
+    One may keep them that waits for its turn, or that was tried often enough.
+    """
+    log = world.on(place).chats[place].log if place in world.on(place).chats else {}
+    at = keys.shown_at(table.id, table.further(place))
+    names = [keys.value(name(at)) for name in (keys.board, keys.proposal, keys.superseded)]
+    board, question, waiting = world.server.ask("MGET", *names)
+    known = world.boards.setdefault((table.id, place), set())
+    for reference in sorted(known - {board, question}):
+        shown = log.get(reference)
+        if shown is None or shown.retired or shown.tries >= TRIES:
+            known.remove(reference)
+        elif f'"{reference}"' not in (waiting or ""):
+            world.oracles.broken("newest", f"{table.id} at {place}: {reference} has buttons")
+    known |= {each for each in (board, question) if each}
+    if table.proposal is not None:
+        if not question:
+            world.oracles.broken("newest", f"{table.id} at {place}: no question")
+        elif question in log and (log[question].retired or "agree" not in log[question].payloads):
+            world.oracles.broken("newest", f"{table.id} at {place}: {question} has no buttons")
 
 
 async def daily(world: World) -> None:

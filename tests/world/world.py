@@ -76,6 +76,8 @@ class World:
     _commands: int = 0
     gone: list[Someone] = field(default_factory=list)
     """People who had their data deleted since the last look."""
+    boards: dict[tuple[str, Place], set[str]] = field(default_factory=dict)
+    """By table and place: the boards and questions that the bot knew at the last looks."""
 
     # --- making ------------------------------------------------------------------------------------
 
