@@ -8,9 +8,13 @@ import logging
 
 import discord
 import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform, interactions
+from bot.platforms.discord.platform import set_api_address
 from bot.ports import CannotStart
 from bot.table.commands import Hand
 from bot.table.identity import Place
@@ -240,3 +244,14 @@ async def test_logs_keep_secrets(loopback, caplog):
     logged = caplog.text + str(events)
     for secret in (*tokens, "SECRET", "5-5-5", "PyNaCl", "davey"):
         assert secret not in logged
+
+
+@pytest.mark.parametrize(("scheme", "gateway"), [("http", "ws"), ("https", "wss")])
+def test_the_gateway_of_another_server_is_as_secure_as_its_api(
+    monkeypatch: pytest.MonkeyPatch, scheme: str, gateway: str
+) -> None:
+    for owner, name in (Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY"), (Asset, "BASE"):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+    set_api_address(f"{scheme}://discord.test:8080")
+    assert f"{scheme}://discord.test:8080/api/v10" == Route.BASE
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == f"{gateway}://discord.test:8080/gateway"

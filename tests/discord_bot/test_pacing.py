@@ -56,6 +56,32 @@ async def test_the_most_urgent_goes_first() -> None:
     assert order == sorted(asked)
 
 
+async def test_a_queue_is_released_by_one_timer_in_its_order() -> None:
+    """When the oldest request is a second old. Nobody goes before it, also if the second is over and the timer is late."""
+    limit, loop = GlobalRateLimit(TENTH), asyncio.get_running_loop()
+    for _ in range(10):
+        await limit.acquire(Urgency.HAND)
+    order: list[int] = []
+
+    async def take(number: int) -> None:
+        await limit.acquire(Urgency.HAND)
+        order.append(number)
+
+    tasks = [asyncio.create_task(take(number)) for number in range(2)]
+    await asyncio.sleep(0)
+    timer = limit._timer
+    assert timer is not None
+    assert timer.when() - loop.time() > 0.5
+    limit._sent.clear()
+    with pytest.raises(RetryLater):
+        await limit.acquire(Urgency.TIDY)
+    tasks.append(asyncio.create_task(take(2)))
+    await asyncio.sleep(0)
+    assert limit._timer is timer
+    await asyncio.gather(*tasks)
+    assert order == [0, 1, 2]
+
+
 async def test_tidying_waits_for_nobody_and_nobody_for_it() -> None:
     """Tidying has the half that others leave; beyond that it is told to come back."""
     limit = GlobalRateLimit()

@@ -11,11 +11,12 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.platforms.discord import DiscordOptions, DiscordPlatform
+from bot.present.message import Choice
 from bot.store import Store, keys
 from bot.store.embedded import EmbeddedServer
 from bot.table.identity import Place
 from renderer import Picture
-from tests.discord_bot.service import PICTURE, PNG, FakeService, board
+from tests.discord_bot.service import PICTURE, PNG, FakeService, board, said
 from tests.support.discord_server import DiscordServer
 from tests.support.harness import EVERYTHING, LONG
 from tests.support.harness.discord import GAMES, DiscordHarness
@@ -90,12 +91,14 @@ async def test_a_board_that_another_process_has_edited(
             stack.push_async_callback(bot.stop)
             bots.append(bot)
         first, second = bots
-        reference = await first.post(place, replace(board("before"), picture=picture), "k1")
-        after = replace(board("after"), picture=new if picture else None)
+        choices = tuple(Choice(tile, f"t1:4:{tile}") for tile in ("tile.0", "tile.1"))
+        before = replace(board("before"), picture=picture, choices=choices)
+        reference = await first.post(place, before, "k1")
+        after = replace(before, text=said("after").text, picture=new if picture else None)
         assert await second.update(place, reference, after, "k2")
         await first.retire(place, reference)
         (message,) = channel.messages
-        assert (message.text, message.buttons) == ("after", {})
+        assert (message.text, message.buttons, message.selects) == ("after", {}, [])
         assert message.pictures == ([new.png] if picture else [])
         assert message.alts == ([new.alt] if picture else [])
         # The one that edited it meets a board without buttons, and leaves it so.
@@ -103,6 +106,31 @@ async def test_a_board_that_another_process_has_edited(
         assert (message.text, message.buttons) == ("after", {})
         await first.remove(place, reference)
         assert channel.messages == []
+
+
+@pytest.mark.parametrize(
+    ("shards", "shares"), [(None, False), (((0, 1), 2), False), (((0,), 2), True)]
+)
+async def test_a_process_of_some_shards_shares_the_limit(
+    loopback: DiscordServer, shards: tuple[tuple[int, ...], int] | None, *, shares: bool
+) -> None:
+    """One that serves all of them asks nobody."""
+    channel, asked = loopback.channel(guild=loopback.guild(shard=(0, 2))), []
+
+    async def shared_limit(most: int, seconds: float) -> float:
+        asked.append((most, seconds))
+        return 0.0
+
+    options = DiscordOptions(
+        games=GAMES, shards=shards, api=loopback.url, strict=True, shared_limit=shared_limit
+    )
+    bot = DiscordPlatform(loopback.token, options, budget=EVERYTHING)
+    try:
+        await bot.start(FakeService())
+        await bot.post(Place(f"discord:{channel.id}"), board(), "k1")
+    finally:
+        await bot.stop()
+    assert bool(asked) == shares
 
 
 @pytest.mark.parametrize("lanes", [1, 2])
@@ -143,4 +171,5 @@ async def test_shards_of_all_processes_identify_in_turn(
     assert loopback.gateway.too_soon == 0
     assert len(loopback.gateway.identified) == 4
     assert {*asked} == {*range(lanes)}
-    assert [line["left"] for line in logs if line["event"] == "discord.few_starts_left"] == [50, 50]
+    few = [line for line in logs if line["event"] == "discord.few_starts_left"]
+    assert [(line["left"], line["seconds"]) for line in few] == [(50, 86_400)] * 2

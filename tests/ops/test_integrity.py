@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import time
@@ -149,6 +150,17 @@ async def test_many_tables_are_checked_by_processes_of_their_own(
     assert looked[0] == (41, 0)
     assert {count for count, _ in looked} == {41}
     assert sum(more for _, more in looked) == 41
+
+
+async def test_a_check_that_ends_early_drops_what_it_had_not_begun() -> None:
+    """A stop of the bot waits for no table that was not looked at. A few tables need no processes."""
+    async with integrity.examiner(integrity.FEW, 1) as pool:
+        assert pool is None
+    async with integrity.examiner(integrity.FEW + 1, 1) as pool:
+        assert pool is not None
+        begun = [pool.submit(time.sleep, 0.01) for _ in range(1000)]
+        await asyncio.wrap_future(begun[0])
+    assert begun[-1].cancelled()
 
 
 async def test_a_store_that_is_down_is_waited_for(

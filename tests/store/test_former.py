@@ -106,6 +106,8 @@ async def test_a_store_moved_to_another_kind_of_server_is_indexed_anew(store: St
     again = Store(gateway)
     await again.keep_index()
     assert not await gateway.call("EXISTS", stale.work)
+    parts = keys.Index(cluster=gateway.is_cluster)
+    assert int(str(await gateway.call("GET", keys.INDEX_PARTS))) == len(parts)
     assert await free_tables(again) == ["T1"]
 
 

@@ -372,6 +372,30 @@ async def test_store_away(
     assert len(api.calls_of("sendMessage")) == 1, "the next one is told nothing"
 
 
+async def test_an_update_that_meets_a_failing_store_comes_again(
+    api: TelegramServer,
+    store: Store,
+    service: FakeService,
+    begin: Begin,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its note could be read, and its chat's former id not: it is handled when Telegram says it again."""
+    failed, recall = asyncio.Event(), store.recall
+
+    async def fails_once(key: str) -> str | None:
+        if ":was:" in key and not failed.is_set():
+            failed.set()
+            raise StoreDown
+        return await recall(key)
+
+    monkeypatch.setattr(store, "recall", fails_once)
+    await begin(service)
+    ann = api.person("Ann")
+    ann.says("/draw", api.group("Room", ann, supergroup=True))
+    await service.get(1)
+    assert failed.is_set()
+
+
 async def test_wrong_token(api: TelegramServer, store: Store, service: FakeService) -> None:
     """A token that Telegram refuses is said at the start, without showing it."""
     platform = TelegramPlatform("424242:wrong", store, BotApiServer(api.url))

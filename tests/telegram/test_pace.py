@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from bot.platforms.telegram.client import LOBBY, POST, Pacer
 from bot.ports import RetryLater
 from bot.store import Store
 from bot.table.identity import PersonId, Place
+from tests.support.harness import until
 from tests.support.ready_clock import ready_clock
 from tests.support.stores import FlakyStore
 from tests.support.telegram_server import TelegramServer
@@ -61,6 +63,35 @@ async def test_a_lobby_that_changes_fast_is_edited_less_often(store: Store) -> N
         await pacer.wait_turn(chat, replace(LOBBY, patience=0.0))
     assert 0.0 < wait.value.seconds <= limits.LOBBY_APART
     await pacer.wait_turn(chat, replace(POST, patience=0.0))
+
+
+class FullStore(FlakyStore):
+    """One that lets nobody send while `full` is set, because of the limit over all chats; `asked`: by chat, how often."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.full = True
+        self.asked: Counter[str] = Counter()
+
+    async def rate_acquire(
+        self, name: str, chat: str, windows: limits.Windows, total: limits.Windows
+    ) -> tuple[float, bool]:
+        self.asked[chat] += 1
+        if self.full:
+            return 0.01, True
+        return await self.real.rate_acquire(name, chat, windows, total)
+
+
+async def test_one_of_all_who_wait_for_the_total_limit_asks_again(store: Store) -> None:
+    full = FullStore(store)
+    pacer = Pacer(full, "telegram", 1.0)
+    async with asyncio.TaskGroup() as waiting:
+        for chat in range(1, 11):
+            waiting.create_task(pacer.wait_turn(chat, POST))
+        await until(lambda: max(full.asked.values(), default=0) > 4)
+        assert sorted(full.asked.values())[:-1] == [1] * 9
+        full.full = False
+    assert min(full.asked.values()) > 1
 
 
 async def test_a_private_chat_is_faster(
